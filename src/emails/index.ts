@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailTemplate } from "../domain/mail/templates.ts";
+import { languageOf } from "../messages/languages.ts";
 import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
@@ -82,10 +83,11 @@ const MAILS: [Missing] extends [never] ? Definitions : Missing = Object.fromEntr
   EVERY.map((mail) => [mail.name, mail]),
 ) as Definitions;
 
-/** The German texts of every mail, with this operator's letterhead and footer; links lead to `publicUrl`. */
+/** The texts of every mail in its reader's language, with this operator's letterhead and footer; links lead to `publicUrl`. */
 export function createMailTexts(operatorNow: () => Operator, publicUrl: string): MailTexts {
   return {
-    subject: (template, data) => MAILS[template].subject(data),
+    subject: (template, data) =>
+      MAILS[template].subject(data, languageOf(MAILS[template].locale?.(data))),
     async render({ template, data }) {
       // With the libraries below it, half of what the mails weigh; most that is asked of them is a subject.
       const [{ render }, { plainText }] = await Promise.all([
@@ -95,6 +97,7 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
       const body = createElement(MAILS[template].Body, {
         data,
         operator: operatorNow(),
+        language: languageOf(MAILS[template].locale?.(data)),
       });
       const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
       return { html, text: plainText(html) };

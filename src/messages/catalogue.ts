@@ -1,4 +1,8 @@
 import type { Locale } from "../domain/kernel/locale.ts";
+import { alert as alertDe } from "./alert/de.ts";
+import { alert as alertEn } from "./alert/en.ts";
+import { alert as alertPl } from "./alert/pl.ts";
+import { alert as alertRo } from "./alert/ro.ts";
 import { answer as answerDe } from "./answer/de.ts";
 import { answer as answerEn } from "./answer/en.ts";
 import { answer as answerPl } from "./answer/pl.ts";
@@ -7,21 +11,81 @@ import { common as commonDe } from "./common/de.ts";
 import { common as commonEn } from "./common/en.ts";
 import { common as commonPl } from "./common/pl.ts";
 import { common as commonRo } from "./common/ro.ts";
+import { consent as consentDe } from "./consent/de.ts";
+import { consent as consentEn } from "./consent/en.ts";
+import { consent as consentPl } from "./consent/pl.ts";
+import { consent as consentRo } from "./consent/ro.ts";
+import { documents as documentsDe } from "./documents/de.ts";
+import { documents as documentsEn } from "./documents/en.ts";
+import { documents as documentsPl } from "./documents/pl.ts";
+import { documents as documentsRo } from "./documents/ro.ts";
+import { job as jobDe } from "./job/de.ts";
+import { job as jobEn } from "./job/en.ts";
+import { job as jobPl } from "./job/pl.ts";
+import { job as jobRo } from "./job/ro.ts";
+import { mails as mailsDe } from "./mails/de.ts";
+import { mails as mailsEn } from "./mails/en.ts";
+import { mails as mailsPl } from "./mails/pl.ts";
+import { mails as mailsRo } from "./mails/ro.ts";
 import type { Translation } from "./message.ts";
+import { ownPage as ownPageDe } from "./ownPage/de.ts";
+import { ownPage as ownPageEn } from "./ownPage/en.ts";
+import { ownPage as ownPagePl } from "./ownPage/pl.ts";
+import { ownPage as ownPageRo } from "./ownPage/ro.ts";
 import { terms as termsDe } from "./terms/de.ts";
 import { terms as termsEn } from "./terms/en.ts";
 import { terms as termsPl } from "./terms/pl.ts";
 import { terms as termsRo } from "./terms/ro.ts";
 
-/** Every text that drivers read, by area. German is the source, literally as it always stood there. */
-const de = { common: commonDe, answer: answerDe, terms: termsDe } as const;
+/** Every text that drivers read, by area, and the consent banner's that all read. German is the source, literally as it always was. */
+const de = {
+  common: commonDe,
+  consent: consentDe,
+  answer: answerDe,
+  terms: termsDe,
+  job: jobDe,
+  documents: documentsDe,
+  ownPage: ownPageDe,
+  alert: alertDe,
+  mails: mailsDe,
+} as const;
 
 type Areas = typeof de;
 type Translated = { readonly [Area in keyof Areas]: Translation<Areas[Area]> };
 
-const pl: Translated = { common: commonPl, answer: answerPl, terms: termsPl };
-const ro: Translated = { common: commonRo, answer: answerRo, terms: termsRo };
-const en: Translated = { common: commonEn, answer: answerEn, terms: termsEn };
+const pl: Translated = {
+  common: commonPl,
+  consent: consentPl,
+  answer: answerPl,
+  terms: termsPl,
+  job: jobPl,
+  documents: documentsPl,
+  ownPage: ownPagePl,
+  alert: alertPl,
+  mails: mailsPl,
+};
+const ro: Translated = {
+  common: commonRo,
+  consent: consentRo,
+  answer: answerRo,
+  terms: termsRo,
+  job: jobRo,
+  documents: documentsRo,
+  ownPage: ownPageRo,
+  alert: alertRo,
+  mails: mailsRo,
+};
+const en: Translated = {
+  common: commonEn,
+  consent: consentEn,
+  answer: answerEn,
+  terms: termsEn,
+  job: jobEn,
+  documents: documentsEn,
+  ownPage: ownPageEn,
+  alert: alertEn,
+  mails: mailsEn,
+};
 
 /** A language that is added to `LOCALES` does not compile until it stands here, with every area and key. */
 export const CATALOGUE: Record<Locale, Translated> = { de, pl, ro, en };

@@ -1,4 +1,6 @@
+import { type Distance, toldKilometres } from "../domain/drivers/distance/vocabulary.ts";
 import type { Locale } from "../domain/kernel/locale.ts";
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { dateRange, germanDate } from "../domain/kernel/time/days.ts";
 import { GERMAN_PERIODS, type PeriodWords } from "../domain/kernel/time/period-words.ts";
 import {
@@ -16,6 +18,7 @@ import {
 } from "../domain/kernel/time/working-days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { RateType } from "../domain/kernel/vocabulary.ts";
+import { dayPriceInWords } from "../domain/pricing/day-price.ts";
 import { exactly, formatAmount, formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
 import { INTL_LOCALE } from "./format-message.ts";
@@ -30,6 +33,8 @@ export interface Words {
   date(day: string): string;
   /** `26.11. – 28.11.2026`, one day alone, or nothing. */
   dates(start: string | null, end: string | null): string;
+  /** `21.11.2026, 14:05 Uhr`: a moment, as Berlin's clocks show it. */
+  instant(at: Date): string;
   /** `Montag` */
   weekday(weekday: Weekday): string;
   /** `Mo` */
@@ -48,6 +53,10 @@ export interface Words {
   amount(cents: number): string;
   /** `52,50 € netto pro Stunde` */
   rate(rate: { rateType: RateType; rateValue: number }): string;
+  /** `Tagespreis 399 € netto`, or that the rate is to be agreed. */
+  dayPrice(cents: number | undefined): string;
+  /** How far something is from the driver: in German as it was said (`distanceFromYou`), else by the distance itself. */
+  near(said: string | undefined, distance: Distance | null | undefined): string;
   /** `FA 1042, FA 1043 und FA 1044` */
   list(items: readonly string[]): string;
   /** A word that is stored in German (a vehicle, a requirement, a region); one that nobody knows stays as it is. */
@@ -92,6 +101,7 @@ type Told =
 const GERMAN_NAMES = formatterOf("de", { weekday: "long" });
 
 const GERMAN: Omit<Words, Told> = {
+  instant: formatInstant,
   date: germanDate,
   dates: dateRange,
   weekday: (weekday) => GERMAN_NAMES(aDayOf(weekday)),
@@ -99,6 +109,8 @@ const GERMAN: Omit<Words, Told> = {
   euros: formatCents,
   amount: (cents) => formatAmount(exactly(cents)),
   rate: rateInWords,
+  dayPrice: dayPriceInWords,
+  near: (said = "") => said,
 };
 
 function foreignWords(locale: Locale, t: Translate): Omit<Words, Told> {
@@ -107,8 +119,15 @@ function foreignWords(locale: Locale, t: Translate): Omit<Words, Told> {
   const euros = moneyFormat(locale, 0);
   const cents = moneyFormat(locale, 2);
   const written = (sum: number) => (sum % 100 === 0 ? euros : cents).format(sum / 100);
+  const moment = new Intl.DateTimeFormat(INTL_LOCALE[locale], {
+    ...DATE[locale],
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "Europe/Berlin",
+  });
   return {
     date,
+    instant: (at) => moment.format(at),
     dates: (start, end) => {
       const days = [...new Set([start ?? end, end ?? start])].filter((day) => day !== null);
       return days.map(date).join(" – ");
@@ -121,6 +140,14 @@ function foreignWords(locale: Locale, t: Translate): Omit<Words, Told> {
       const rate = written(Math.round(rateValue * 100));
       if (rateType === "hourly") return t("common.rateHourly", { rate });
       return t("common.rateDaily", { rate, hours: HOURS_PER_DAY });
+    },
+    dayPrice: (sum) =>
+      sum === undefined ? t("alert.rateByAgreement") : t("alert.dayPrice", { price: written(sum) }),
+    near: (said, distance) => {
+      if (!said || !distance) return said ?? "";
+      const km = toldKilometres(distance);
+      if (km === 0) return t("common.atYourPlace");
+      return t(distance.isApproximate ? "common.roughlyAway" : "common.away", { km });
     },
   };
 }
@@ -167,9 +194,9 @@ function shortWeekdays(locale: Locale) {
   return (weekday: Weekday) => short(aDayOf(weekday)).replace(".", "");
 }
 
-/** Some day of this weekday; 5 January 2026 is a Monday. */
+/** Some day of this weekday; 1 June 2026 is a Monday. */
 function aDayOf(weekday: Weekday) {
-  return `2026-01-0${5 + WEEKDAYS.indexOf(weekday)}`;
+  return `2026-06-0${1 + WEEKDAYS.indexOf(weekday)}`;
 }
 
 /** Of days without a zone. */

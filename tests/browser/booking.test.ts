@@ -24,7 +24,7 @@ async function tickBoth(page: Page) {
   await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
 }
 
-const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen – ab 399/ });
+const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen –/ });
 
 describe.each([
   ["with JavaScript", true],
@@ -146,7 +146,10 @@ describe("the booking form with JavaScript", () => {
     const monday = await page.getByLabel("Einsatzbeginn").getAttribute("min");
     await page.getByLabel("Einsatzbeginn").fill(monday ?? "");
     await page.getByLabel("Einsatzdauer").fill("2 Tage");
-    await page.getByText(/ · 2 Arbeitstage/).waitFor();
+    await page
+      .locator("form")
+      .getByText(/ · 2 Arbeitstage/)
+      .waitFor();
     await page.getByText("Zusammen: 2\u00a0Arbeitstage").waitFor();
     await page.getByLabel("Einsatzdauer").fill("ca. 14 Tage");
     await page.getByText("Meinen Sie").waitFor();
@@ -155,6 +158,31 @@ describe("the booking form with JavaScript", () => {
     await page.getByText("Zusammen: 10\u00a0Arbeitstage").waitFor();
     expect(await page.getByLabel("Einsatzende").inputValue()).not.toBe("");
     await expectFits(page);
+    await expectAccessible(page);
+  });
+
+  it("follows the form with its total beside it, and its day price on the button", async () => {
+    const page = await site.visitor({ viewport: DESKTOP });
+    await openWithScript(page);
+    const summary = page.getByRole("region", { name: "Ihre Anfrage bisher" });
+    await summary.getByText("ab 399").waitFor();
+    await page.getByRole("button", { name: "Fahrer buchen – ab 399\u00a0€ netto" }).waitFor();
+    await page.getByRole("radio", { name: /^Kran/ }).check();
+    await page.getByRole("button", { name: "Fahrer buchen – 539\u00a0€ netto je Tag" }).waitFor();
+    await page.getByLabel("Anzahl Fahrer").fill("2");
+    await page.getByLabel("Einsatzbeginn").fill("2027-03-05");
+    await page.getByLabel("Einsatzende").fill("2027-03-06");
+    await page
+      .getByRole("button", { name: "2 Fahrer buchen – 1.078\u00a0€ netto je Tag" })
+      .waitFor();
+    await summary.getByText("für 1\u00a0Tag an Wochenende oder Feiertag").waitFor();
+    await summary.getByText("2.425,50\u00a0€").waitFor();
+    await summary.getByText("Noch nicht enthalten: Anfahrt").waitFor();
+    // Beside the form, wherever the form is scrolled to.
+    await page.getByLabel("Hausnummer").scrollIntoViewIfNeeded();
+    const box = await summary.boundingBox();
+    expect(box?.y).toBeGreaterThan(64);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(DESKTOP.height);
     await expectAccessible(page);
   });
 
@@ -196,7 +224,7 @@ describe("the booking form with JavaScript", () => {
 });
 
 // The home page itself: public-site.test.ts.
-it.each(["/?gesendet=1", "/admin/login", "/dev/ui", "/gibt-es-nicht", "/driver/accept"])(
+it.each(["/admin/login", "/dev/ui", "/gibt-es-nicht", "/driver/accept"])(
   "%s fits every width, axe finds nothing on phone and desktop",
   async (path) => {
     const page = await site.visitor();

@@ -96,7 +96,7 @@ describe("the first visit", () => {
     expect(await banner(page).isVisible()).toBe(true);
     expect(await button(page, "Ohne Änderung schließen").isVisible()).toBe(false);
     await page.getByRole("main").getByRole("link", { name: "Fahrer buchen" }).first().click();
-    await page.waitForURL("**/#fahreranfrage");
+    await page.waitForURL("**/#booking-form");
     expect(await stored(page)).toBeNull();
   });
 

@@ -152,7 +152,7 @@ describe.each([
     await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
     await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
     const before = await site.db.$count(jobRequests);
-    await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+    await page.getByRole("button", { name: /Fahrer buchen –/ }).click();
     await page.getByText("Anfrage erfolgreich gesendet!").waitFor();
     expect(await site.db.$count(jobRequests)).toBe(before + 2);
     const newest = await site.db

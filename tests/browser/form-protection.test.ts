@@ -97,7 +97,7 @@ describe("the booking form with JavaScript", () => {
     await expect.poll(() => requests.to("/api/form-challenge").length).toBe(2);
     await page.waitForTimeout(PROOF_MIN_SECONDS * 1000 + 500);
     const before = (await usedProofs()).length;
-    await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+    await page.getByRole("button", { name: /Fahrer buchen –/ }).click();
     await storedJob(site, page);
     const proofs = await Promise.all(
       requests.to("/api/submit-fahrer-anfrage").map((one) => one.headerValue("form-proof")),

@@ -66,9 +66,9 @@ it("closes when a link leads to a place on the same page", async () => {
   const page = await openMenu();
   await menu(page).getByRole("link", { name: "Fahrer buchen" }).click();
   await menu(page).waitFor({ state: "hidden" });
-  await page.waitForURL("**/#fahreranfrage");
+  await page.waitForURL("**/#booking-form");
   await page.waitForFunction(() => {
-    const top = document.querySelector("#fahreranfrage")?.getBoundingClientRect().top ?? -1;
+    const top = document.querySelector("#booking-form")?.getBoundingClientRect().top ?? -1;
     return top >= 0 && top < innerHeight / 2;
   });
   await page.keyboard.press("Tab");

@@ -1,7 +1,14 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { PUBLIC_PAGES } from "../../src/web/public/pages/all-pages.ts";
-import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectDockClear,
+  expectFits,
+  PHONE,
+  useSite,
+} from "../support/browser.ts";
 
 const site = useSite();
 /** 720 px is 1440 px at 200 % zoom. */
@@ -51,6 +58,7 @@ describe.each(PUBLIC_PAGES.map(({ path }) => path))("%s", (path) => {
     await expectAccessible(page);
     expect(await stretchedRows(page)).toEqual([]);
     await loadToTheEnd(page);
+    await expectDockClear(page);
     expect({ foreign, failed }).toEqual({ foreign: [], failed: [] });
   });
 });

@@ -59,9 +59,11 @@ import {
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
+  ADDRESS_CORRECTION,
   ANSWER_KEPT_HOURS,
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
@@ -132,6 +134,7 @@ const FIGURES: Record<string, string> = {
   ...Object.fromEntries(NO_SHOW_TIERS.flatMap(shareOf)),
   FALLBACK_FEE_CENTS: euros(FALLBACK_FEE_CENTS),
   startOfWork: formatTime(startOfWork("2026-11-23")).replace(" Uhr", ""),
+  CLOSING_TOLD_DAYS: `${CLOSING_TOLD_DAYS} days`,
   CANCEL_UNDO_HOURS: `${CANCEL_UNDO_HOURS} h`,
   CANCELLATION_FEES: cancellationScale(),
   NO_SHOW_UNDO_HOURS: `${NO_SHOW_UNDO_HOURS} h`,
@@ -179,6 +182,8 @@ const FIGURES: Record<string, string> = {
   MOST_OF_A_REMARK: `${MOST_OF_A_REMARK} characters`,
   UNDO_TIME_MINUTES: `${UNDO_TIME_MINUTES} min`,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
+  "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
+  "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),

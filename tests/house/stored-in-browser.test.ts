@@ -64,7 +64,7 @@ type Part = string | string[] | { rows: string[][] };
 
 /** `desk-entwurf:…` stands for all that begin like that. */
 function namesOnPage(): string[] {
-  const sections = cookieSections({ sessionDays: 7, deviceDays: 365 });
+  const sections = cookieSections({ sessionDays: 7, deviceDays: 365, consentTitle: "" });
   const rows = sections
     .flatMap(({ body }): Part[] => body)
     .flatMap((part) => (typeof part === "object" && "rows" in part ? part.rows : []));

@@ -14,23 +14,15 @@ const textOf = (locale: Locale, key: string) => {
   return areasOf(locale)[area]?.[name] ?? "";
 };
 
-/** What a compiled message asks for: the names of its arguments, with `#` where it counts. */
-function argumentsOf(node: unknown): string[] {
-  if (!Array.isArray(node)) return [];
-  const [name, type, ...rest] = node as [unknown, unknown, ...unknown[]];
-  if (typeof name !== "string" || node.length === 0) return node.flatMap(argumentsOf);
-  if (node.length === 1) return [name];
-  const branches = rest.flatMap((part) =>
-    typeof part === "object" && part !== null ? Object.values(part).flatMap(argumentsOf) : [],
-  );
-  return typeof type === "number" ? [`${name}#`, ...branches] : node.flatMap(argumentsOf);
+/** What a message asks for: the names of its arguments, with `#` where it counts by them. */
+function asked(locale: Locale, key: MessageKey): string[] {
+  const found = textOf(locale, key).matchAll(/\{\s*(\w+)\s*(,\s*plural)?[,}]?/g);
+  const names = [...found].flatMap(([whole, name = "", plural]) => {
+    if (plural) return [`${name}#`];
+    return /[,}]$/.test(whole) ? [name] : [];
+  });
+  return [...new Set(names)].sort();
 }
-
-const asked = (locale: Locale, key: MessageKey) => {
-  const message = compiledMessage(locale, key);
-  const nodes = Array.isArray(message) ? message : [];
-  return [...new Set(nodes.flatMap(argumentsOf))].sort();
-};
 
 describe.each(TRANSLATED)("the messages in %s", (locale) => {
   it("are the same as in German, none missing, none more, none empty", () => {
@@ -51,9 +43,9 @@ describe.each(TRANSLATED)("the messages in %s", (locale) => {
   });
 
   it("are translated", () => {
-    const left = KEYS.filter((key) => /\p{L}{4,}.* .*\p{L}{4,}/u.test(textOf("de", key))).filter(
-      (key) => textOf("de", key) === textOf(locale, key),
-    );
+    const left = KEYS.filter((key) =>
+      /\p{L}{4,}.* .*\p{L}{4,}/u.test(textOf("de", key).replaceAll(/\{\w+\}/g, "")),
+    ).filter((key) => textOf("de", key) === textOf(locale, key));
     expect(left).toEqual([]);
   });
 });

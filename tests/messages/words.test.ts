@@ -9,7 +9,7 @@ const SPAN = {
 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const written = (locale: "de" | "pl" | "ro" | "en") => {
-  const { period, periodInShort, day, euros, amount, rate, list, weekdays, specials } =
+  const { period, periodInShort, day, euros, amount, rate, list, weekdays, weekday, specials } =
     languageOf(locale);
   return [
     period(SPAN),
@@ -21,6 +21,7 @@ const written = (locale: "de" | "pl" | "ro" | "en") => {
     rate({ rateType: "daily", rateValue: 1399 }),
     list(["FA 1", "FA 2", "FA 3"]),
     weekdays(["mo", "di", "mi"]),
+    weekday("so"),
     specials("Nachtschicht, Tor 3"),
   ].map(plain);
 };
@@ -39,6 +40,7 @@ describe("days, periods and money", () => {
         "1.399 € netto pro Tag (8 Stunden)",
         "FA 1, FA 2 und FA 3",
         "Mo–Mi",
+        "Sonntag",
         "Nachtschicht, Tor 3",
       ],
     ],
@@ -54,6 +56,7 @@ describe("days, periods and money", () => {
         "1399 € netto za dzień (8 godz.)",
         "FA 1, FA 2 i FA 3",
         "pon–śr",
+        "niedziela",
         "Praca nocna, Tor 3",
       ],
     ],
@@ -69,6 +72,7 @@ describe("days, periods and money", () => {
         "1.399 € net pe zi (8 ore)",
         "FA 1, FA 2 și FA 3",
         "lun–mie",
+        "duminică",
         "Tură de noapte, Tor 3",
       ],
     ],
@@ -84,6 +88,7 @@ describe("days, periods and money", () => {
         "€1,399 net per day (8 hours)",
         "FA 1, FA 2 and FA 3",
         "Mon–Wed",
+        "Sunday",
         "Night shift, Tor 3",
       ],
     ],

@@ -18,6 +18,9 @@ const FIGURES: [LimitName, number, number][] = [
   ["unproven_total", 30, 3600],
   ["inspected_file", 36, 600],
   ["newsletter", 20, 600],
+  ["newsletter_mailbox", 3, 86_400],
+  ["address_correction", 6, 3600],
+  ["corrected_recipient", 3, 86_400],
   ["customer_wish", 10, 600],
   ["driver_answer", 30, 60],
 ];

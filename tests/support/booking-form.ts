@@ -37,7 +37,7 @@ export async function fillClient(page: Page, { postalCode = "60311" } = {}) {
 export async function confirmAndSend(page: Page) {
   await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
   await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
-  await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+  await page.getByRole("button", { name: /Fahrer buchen –/ }).click();
 }
 
 /** The confirmation stands on the page; the job that was stored for it. */

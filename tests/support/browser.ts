@@ -176,3 +176,72 @@ export async function expectFits(page: Page): Promise<void> {
   }));
   expect(content).toBeLessThanOrEqual(window);
 }
+
+/**
+ * 'Admin' and 'WhatsApp' lie on no text of this page: at the widths of a tablet or desktop nothing stands in the gutter where
+ * they are, on a phone they lie on their own bar along the lower edge, and neither is there while any of a form is.
+ */
+export async function expectDockClear(page: Page): Promise<void> {
+  for (const width of [768, 1024, 1100, 1280, 1440]) {
+    await page.setViewportSize({ width, height: DESKTOP.height });
+    expect([width, await textInGutter(page)]).toEqual([width, []]);
+  }
+  await page.setViewportSize(PHONE);
+  expect(await dockedOnText(page)).toEqual([]);
+}
+
+/** Words that come as far to the left as the button reaches, wherever the page is scrolled to. */
+function textInGutter(page: Page) {
+  return page.evaluate(() => {
+    const right = document.querySelector(".dock a")?.getBoundingClientRect().right ?? 0;
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const owner = node.parentElement;
+      if (!owner?.closest("main, footer") || !node.textContent?.trim()) continue;
+      if (!owner.checkVisibility() || owner.closest(".sr-only, noscript")) continue;
+      range.selectNodeContents(node);
+      for (const { left, width } of range.getClientRects()) {
+        if (width > 1 && left < right) found.push(node.textContent.trim().slice(0, 40));
+      }
+    }
+    return found;
+  });
+}
+
+/** What a phone's buttons lie on while the page is scrolled through, besides their bar; forms that they stayed for. */
+function dockedOnText(page: Page) {
+  return page.evaluate(async () => {
+    const dock = document.querySelector<HTMLElement>(".dock");
+    const forms = [...document.querySelectorAll("main form")];
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isShown = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    };
+    const wrong: string[] = [];
+    if (!dock) return ["no dock"];
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight - 100) {
+      scrollTo({ top, behavior: "instant" });
+      const isFormThere = forms.some(isShown);
+      // What comes of scrolling comes with one of the next frames.
+      for (let frames = 0; frames < 120 && isFormThere === isShown(dock); frames += 1)
+        await frame();
+      if (isFormThere === isShown(dock)) wrong.push(`${top}: form ${isFormThere}`);
+      if (!isShown(dock)) continue;
+      const bar = dock.getBoundingClientRect();
+      const isBar = bar.left === 0 && bar.width === document.documentElement.clientWidth;
+      if (!isBar || bar.bottom < innerHeight - 0.5) wrong.push(`${top}: no bar`);
+      if (getComputedStyle(dock).backgroundColor.startsWith("rgba(")) wrong.push("seen through");
+      for (const link of dock.querySelectorAll("a")) {
+        const { left, right, top: y, bottom } = link.getBoundingClientRect();
+        const isInside =
+          left >= bar.left && right <= bar.right && y >= bar.top && bottom <= bar.bottom;
+        if (!isInside) wrong.push(`${top}: ${link.textContent} beyond its bar`);
+      }
+    }
+    return wrong;
+  });
+}

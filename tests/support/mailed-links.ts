@@ -9,9 +9,13 @@ import { alertDrivers } from "../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../../src/domain/drivers/documents/send-document-reminders.ts";
 import { signDocumentLink } from "../../src/domain/drivers/documents/sign-document-link.ts";
-import { driverCalendarPath } from "../../src/domain/kernel/links.ts";
+import {
+  driverCalendarPath,
+  registrationReceivedPath,
+  requestReceivedPath,
+} from "../../src/domain/kernel/links.ts";
 import type { BillingModel } from "../../src/domain/kernel/vocabulary.ts";
-import { activeDriver, answerOf, assignedJob, requestedJob } from "./cast.ts";
+import { activeDriver, answerOf, assignedJob, pendingDriver, requestedJob } from "./cast.ts";
 import { driverWithLicence } from "./documents.ts";
 import { requestedSubscription } from "./newsletter.ts";
 import { paperMailer, settle, WORKER } from "./outbox.ts";
@@ -64,6 +68,13 @@ export async function previewLink(world: World): Promise<string> {
 export async function calendarLink(world: World): Promise<string> {
   const { driverId } = await assignedJob(world);
   return driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+}
+
+/** The pages that stay after an order and a registration; only who has sent the form is led there. */
+export async function receiptLinks(world: World): Promise<string[]> {
+  const jobId = await requestedJob(world);
+  const driverId = await pendingDriver(world);
+  return [requestReceivedPath(world.ctx(), jobId), registrationReceivedPath(world.ctx(), driverId)];
 }
 
 /** Jobs only asked about, declined and accepted; returns one that nobody has answered. */

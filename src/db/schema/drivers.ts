@@ -26,6 +26,8 @@ export const fahrerProfile = pgTable(
     vorname: text().notNull(),
     nachname: text().notNull(),
     email: text().notNull(),
+    /** How often he corrected that address himself, right after he had registered. */
+    email_korrekturen: integer().notNull().default(0),
     telefon: text().notNull(),
     adresse: text().notNull().default(""),
     plz: text().notNull().default(""),

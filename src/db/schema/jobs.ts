@@ -35,6 +35,8 @@ export const jobRequests = pgTable(
     customer_name: text().notNull(),
     company: text().notNull().default(""),
     customer_email: text().notNull().default(""),
+    /** How often the customer corrected that address himself; his status links name it, so that those before open nothing. */
+    email_korrekturen: integer().notNull().default(0),
     customer_phone: text().notNull().default(""),
     customer_street: text().notNull().default(""),
     customer_house_number: text().notNull().default(""),

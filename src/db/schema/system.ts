@@ -105,6 +105,8 @@ export const ACTIONS = [
   "complete_job",
   "complete_old_job",
   "confirm_assignment",
+  "correct_customer_email",
+  "correct_driver_email",
   "create_job",
   "delete_document",
   "edit_assignment",

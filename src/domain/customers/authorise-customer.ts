@@ -2,7 +2,7 @@ import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { checkLink } from "../kernel/links.ts";
+import { checkStatusLink } from "../kernel/links.ts";
 import type { CustomerLinkInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -23,7 +23,7 @@ export async function authoriseCustomer(
   link: CustomerLinkInput,
   { lock }: { lock: boolean },
 ): Promise<Request> {
-  requireStatusLink(ctx, link);
+  const { corrections } = requireStatusLink(ctx, link);
   const query = ctx.db
     .select()
     .from(jobRequests)
@@ -32,15 +32,21 @@ export async function authoriseCustomer(
   const jobs = await (lock ? query.for("update") : query);
   const [first] = jobs;
   if (!first) throw new DomainError("job_not_found");
+  // It went to an address that was none of his.
+  if (first.email_korrekturen !== corrections) throw new DomainError("link_invalid");
   return { first, jobs };
 }
 
-/** Whether this link shows this request now. Errors: `link_invalid`, `status_link_expired`. */
+/**
+ * Whether this link may show this request now, and after how many corrections of the customer's address it was made. Errors:
+ * `link_invalid`, `status_link_expired`.
+ */
 export function requireStatusLink(
   ctx: Pick<Ctx, "linkSecret" | "now">,
   { jobId, token }: CustomerLinkInput,
-): void {
-  const state = checkLink(ctx, "customer-status", [jobId], token);
-  if (state === "invalid") throw new DomainError("link_invalid");
-  if (state === "expired") throw new DomainError("status_link_expired");
+): { corrections: number } {
+  const verdict = checkStatusLink(ctx, jobId, token);
+  if (verdict === "invalid") throw new DomainError("link_invalid");
+  if (verdict === "expired") throw new DomainError("status_link_expired");
+  return verdict;
 }

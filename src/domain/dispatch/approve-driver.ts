@@ -93,17 +93,21 @@ async function overruleWarnings(
 /** The first of those jobs, as his mail names them; what he has answered already is not asked again. */
 async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
   const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
-  const near = new Map(first.map(({ id, distance }) => [id, distanceFromYou(distance)]));
+  const distances = new Map(first.map(({ id, distance }) => [id, distance]));
   const whole = await readWholeJobs(
     tx,
     first.map(({ id }) => id),
   );
   return Promise.all(
-    whole.map(async (job) => ({
-      job: jobFacts(job),
-      ...answerPaths(tx, job, driver.id),
-      near: near.get(job.id) ?? "",
-      dayPriceCents: dayPriceOf(await pricesOfOrder(tx, job), job),
-    })),
+    whole.map(async (job) => {
+      const distance = distances.get(job.id) ?? null;
+      return {
+        job: jobFacts(job),
+        ...answerPaths(tx, job, driver.id),
+        near: distanceFromYou(distance),
+        distance,
+        dayPriceCents: dayPriceOf(await pricesOfOrder(tx, job), job),
+      };
+    }),
   );
 }

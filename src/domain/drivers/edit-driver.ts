@@ -32,8 +32,6 @@ export async function editDriver(ctx: Ctx, raw: EditDriverInput): Promise<{ chan
     await update(tx, driver.id, {
       ...change,
       ...(isNewStanding && { verfuegbarkeit_stand: tx.now() }),
-      // A new address hasn't refused anything yet.
-      ...(change.email !== undefined && { mail_unzustellbar_am: null }),
     });
     const names = fields.map((field) => DRIVER_FIELD_LABEL[field]);
     const note = names.length > 0 ? names.join(", ") : "Verfügbarkeit bestätigt";
@@ -63,11 +61,22 @@ function inOrder(value: unknown) {
   return Array.isArray(value) ? value.toSorted() : value;
 }
 
-async function update(tx: TxCtx, driverId: string, change: Partial<Driver>) {
+/** Another address that a driver gives himself. Error: `email_taken`. */
+export function writeEmail(
+  tx: TxCtx,
+  driverId: string,
+  change: Pick<Driver, "email" | "email_korrekturen">,
+): Promise<void> {
+  return update(tx, driverId, change);
+}
+
+async function update(tx: TxCtx, driverId: string, change: Partial<Driver>): Promise<void> {
+  // A new address hasn't refused anything yet.
+  const standing = change.email === undefined ? {} : { mail_unzustellbar_am: null };
   try {
     await tx.db
       .update(fahrerProfile)
-      .set({ ...change, updated_at: tx.now() })
+      .set({ ...change, ...standing, updated_at: tx.now() })
       .where(eq(fahrerProfile.id, driverId));
   } catch (error) {
     throw isEmailTaken(error) ? new DomainError("email_taken", { cause: error }) : error;

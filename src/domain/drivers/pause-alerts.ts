@@ -5,6 +5,7 @@ import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
 import { checkLink } from "../kernel/links.ts";
+import type { Locale } from "../kernel/locale.ts";
 
 const PauseLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type PauseLink = z.input<typeof PauseLink>;
@@ -12,6 +13,7 @@ export type PauseLink = z.input<typeof PauseLink>;
 export interface AlertState {
   email: string;
   isPaused: boolean;
+  sprache: Locale | null;
 }
 
 /** Whether the driver of this link gets job alerts; reads only. Error: `link_invalid`. */
@@ -54,9 +56,14 @@ async function setPause(ctx: Ctx, driverId: string, at: Date | null) {
 /** Of an erased driver nothing is left to pause. */
 async function stateOf(ctx: ReadCtx, driverId: string): Promise<AlertState> {
   const [driver] = await ctx.db
-    .select({ email: fahrerProfile.email, pausedAt: fahrerProfile.alarm_pausiert_am })
+    .select({
+      email: fahrerProfile.email,
+      pausedAt: fahrerProfile.alarm_pausiert_am,
+      sprache: fahrerProfile.sprache,
+    })
     .from(fahrerProfile)
     .where(and(eq(fahrerProfile.id, driverId), isNull(fahrerProfile.geloescht_am)));
   if (!driver) throw new DomainError("link_invalid");
-  return { email: driver.email, isPaused: driver.pausedAt !== null };
+  const { email, pausedAt, sprache } = driver;
+  return { email, isPaused: pausedAt !== null, sprache };
 }

@@ -5,6 +5,7 @@ import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/con
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
+import { registrationReceivedPath } from "../kernel/links.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import {
   type CheckedUpload,
@@ -19,13 +20,15 @@ import {
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { queueRegistrationReceived } from "./acknowledge-registration.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";
 import { COMMISSION_CONSENT, isBelowMinimumExperience } from "./vocabulary.ts";
 
 /**
- * Registers a driver with his documents, waiting for approval (docs/rules.md, Registration). Fields and files are
+ * Registers a driver with his documents, waiting for approval (docs/rules.md, Registration); `receiptPath` is the page that
+ * stays, for whoever has sent it. Fields and files are
  * checked first and answered together; then the objects are stored, then one transaction writes driver, documents and
  * mails. Errors: ZodError, `validation` or `files_refused` when a file is refused, `email_taken`, `documents_full`,
  * `documents_not_stored`, `idempotency_mismatch`, `too_many_requests`, `server_busy`, `storage_low`.
@@ -34,9 +37,10 @@ export async function registerDriver(
   ctx: Ctx,
   raw: RegisterDriverInput,
   uploads: readonly Upload<DocumentType>[] = [],
-): Promise<{ driverId: string }> {
+): Promise<{ driverId: string; receiptPath: string }> {
   const parsed = RegisterDriverInput.safeParse(raw);
-  return enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
+  const { driverId } = await enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
+  return { driverId, receiptPath: registrationReceivedPath(ctx, driverId) };
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
@@ -133,28 +137,7 @@ async function queueRegistrationMails(
   driver: Driver,
   stored: readonly StoredUpload<DocumentType>[],
 ): Promise<void> {
-  const documents = stored.map(({ type, filename }) => ({ type, filename }));
-  await queueEmails(tx, [
-    {
-      key: `registration_received:${driver.id}`,
-      to: driver.email,
-      template: "registration_received",
-      data: {
-        driver: driverFacts(driver),
-        licences: driver.fuehrerscheinklassen,
-        specialisations: driver.spezialisierungen,
-        regions: driver.verfuegbare_regionen,
-        rateEuros: driver.stundensatz,
-        documents,
-        consent: {
-          ...COMMISSION_CONSENT,
-          at: driver.provision_zugestimmt_at.toISOString(),
-          channel: driver.zustimmung_weg,
-        },
-      },
-      driverId: driver.id,
-    },
-  ]);
+  await queueRegistrationReceived(tx, driver, stored);
   if (driver.zustimmung_weg === "phone") return;
   await queueEmails(tx, [
     {
@@ -170,7 +153,7 @@ async function queueRegistrationMails(
         specialisations: driver.spezialisierungen,
         experienceYears: driver.erfahrung_jahre,
         isBelowMinimum: isBelowMinimumExperience(driver.erfahrung_jahre),
-        documents,
+        documents: stored.map(({ type, filename }) => ({ type, filename })),
         deskPath: driverDeskPath(driver.id),
       },
       driverId: driver.id,

@@ -366,6 +366,16 @@ export const CATALOGUE = {
     "Auftrag ist abgeschlossen",
     "Dieser Auftrag ist abgeschlossen und lässt sich hier nicht mehr ändern oder stornieren. Bitte rufen Sie uns an.",
   ],
+  receipt_expired: [
+    "gone",
+    "Seite abgelaufen",
+    "Diese Seite gibt es nicht mehr. Wie es weitergeht, steht in der E-Mail, die wir Ihnen geschickt haben.",
+  ],
+  address_correction_over: [
+    "conflict",
+    "Adresse nicht geändert",
+    "Die E-Mail-Adresse lässt sich hier nicht mehr ändern. Bitte rufen Sie uns an.",
+  ],
   status_link_expired: [
     "gone",
     "Link abgelaufen",

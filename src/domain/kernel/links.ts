@@ -3,7 +3,12 @@ import type { jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
 import { LINK_DAYS, type LinkPurpose } from "./link-days.ts";
 import { startOfWork } from "./time/berlin.ts";
-import type { BillingModel, DocumentType, ReplyAction } from "./vocabulary.ts";
+import {
+  ADDRESS_CORRECTION,
+  type BillingModel,
+  type DocumentType,
+  type ReplyAction,
+} from "./vocabulary.ts";
 
 /**
  * Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`.
@@ -75,6 +80,11 @@ export function jobCalendarPath(ctx: Signer, work: ConfirmedWork): string {
   return `/driver/einsatz.ics?${jobQuery(ctx, work)}`;
 }
 
+/** What a customer attached to it. */
+export function jobAttachmentPath(ctx: Signer, work: ConfirmedWork, attachmentId: string): string {
+  return `/driver/einsatz/anlage?${jobQuery(ctx, work)}&${new URLSearchParams({ anlage: attachmentId })}`;
+}
+
 function jobQuery(ctx: Signer, { id, start_date, end_date }: ConfirmedWork) {
   const seconds = secondsAfter(ctx, "driver-job", end_date ?? start_date);
   const token = signToken(ctx, { purpose: "driver-job", ids: [id] }, seconds);
@@ -127,15 +137,54 @@ export function driverCalendarPath(ctx: Signer, { driverId, linkStand }: DriverP
   return `/driver/kalender.ics?${new URLSearchParams({ driver: driverId, token })}`;
 }
 
-/** Where a customer follows his request without an account; one for all its jobs. */
+/** The page that a customer sees after he has ordered. `jobId`: of several jobs the first. */
+export function requestReceivedPath(ctx: Signer, jobId: string): string {
+  const token = tokenFor(ctx, "request-received", [jobId]);
+  return `/anfrage-gesendet?${new URLSearchParams({ auftrag: jobId, token })}`;
+}
+
+/** The page that a driver sees after he has registered. */
+export function registrationReceivedPath(ctx: Signer, driverId: string): string {
+  const token = tokenFor(ctx, "registration-received", [driverId]);
+  return `/registrierung-eingegangen?${new URLSearchParams({ fahrer: driverId, token })}`;
+}
+
+/**
+ * Where a customer follows his request without an account; one for all its jobs. Once he has corrected his address, the link
+ * that went to the one before opens nothing.
+ */
 export function statusPath(
   ctx: Signer,
-  job: Pick<typeof jobRequests.$inferSelect, "id" | "gruppe_id" | "einsatzbeginn" | "einsatzende">,
+  job: Pick<
+    typeof jobRequests.$inferSelect,
+    "id" | "gruppe_id" | "einsatzbeginn" | "einsatzende" | "email_korrekturen"
+  >,
 ): string {
   const jobId = job.gruppe_id ?? job.id;
   const seconds = secondsAfter(ctx, "customer-status", job.einsatzende ?? job.einsatzbeginn);
-  const token = signToken(ctx, { purpose: "customer-status", ids: [jobId] }, seconds);
+  const ids = statusLinkIds(jobId, job.email_korrekturen);
+  const token = signToken(ctx, { purpose: "customer-status", ids }, seconds);
   return `/auftrag-status?${new URLSearchParams({ auftrag: jobId, token })}`;
+}
+
+function statusLinkIds(jobId: string, corrections: number) {
+  return corrections > 0 ? [jobId, String(corrections)] : [jobId];
+}
+
+/** After how many corrections of the address this link to the status was made; an error where it opens nothing. */
+export function checkStatusLink(
+  ctx: Signer,
+  jobId: string,
+  token: string,
+): { corrections: number } | "invalid" | "expired" {
+  let verdict: "invalid" | "expired" = "invalid";
+  for (let corrections = 0; corrections <= ADDRESS_CORRECTION.times; corrections += 1) {
+    const ids = statusLinkIds(jobId, corrections);
+    const found = checkLink(ctx, "customer-status", ids, token);
+    if (found === "valid") return { corrections };
+    if (found === "expired") verdict = found;
+  }
+  return verdict;
 }
 
 /** Where a subscription is confirmed. */

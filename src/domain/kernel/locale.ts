@@ -10,6 +10,9 @@ export const SOURCE_LOCALE: Locale = "de";
 /** In an address, a form and a call: the language that somebody chose on the page. */
 export const LANGUAGE_FIELD = "sprache";
 
+/** Of the button by which a driver wants his mails in the language of the page. */
+export const KEPT_LANGUAGE_FIELD = "sprache_merken";
+
 /** Each language by its own name, as a switch shows it. */
 export const LOCALE_NAME: Record<Locale, string> = {
   de: "Deutsch",

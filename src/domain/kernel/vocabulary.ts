@@ -230,3 +230,12 @@ export const PROOF_VALID_MINUTES = 60;
 
 /** How long the desk's news are kept, and a device that gets them though nobody opens the desk there (docs/rules.md, Notifications). */
 export const NOTIFICATION_DAYS = { kept: 7, device: 30 } as const;
+
+/** When whoever asks for something hears from us: form, page after it, mails, status page (docs/rules.md, Lead times). */
+export const ANSWER_PROMISE = "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.";
+
+/**
+ * Who has just ordered or registered corrects the address that the acknowledgement went to: so often, and for so long after he
+ * has sent (docs/rules.md, After sending).
+ */
+export const ADDRESS_CORRECTION = { times: 2, minutes: 60 } as const;

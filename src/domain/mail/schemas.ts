@@ -151,6 +151,8 @@ export const JobAlertFacts = z.object({
       ...AnswerPaths,
       /** How far it is from him, in words (`distanceFromYou`). */
       near: z.string().optional(),
+      /** The same as it was computed, for other languages; missing in rows from before them. */
+      distance: z.object({ km: z.number(), isApproximate: z.boolean() }).nullish(),
       /** Our price for a day, where the vehicle has one; his own rate comes with the assignment. */
       dayPriceCents: z.int().optional(),
     }),
@@ -208,9 +210,22 @@ export const RestoredJobFacts = z.discriminatedUnion("recipient", [
   }),
 ]);
 
+/** What a period or a rate is made of. */
+const KnownTerms = z.object({
+  days: z.object(Days).optional(),
+  startTime: z.string().nullish(),
+  rate: z.object(Rate).optional(),
+});
+
 /** Old and new in words, as the reader may know them. */
 const Changes = z.array(
-  z.object({ what: z.enum(["period", "place", "rate"]), before: z.string(), after: z.string() }),
+  z.object({
+    what: z.enum(["period", "place", "rate"]),
+    before: z.string(),
+    after: z.string(),
+    /** The same before it was put into German words, for other languages; missing in rows from before them. */
+    known: z.object({ before: KnownTerms, after: KnownTerms }).optional(),
+  }),
 );
 
 /** `asksAgain`: what a driver agreed to has changed, so that his yes is needed anew. */

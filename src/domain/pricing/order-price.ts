@@ -49,14 +49,21 @@ export function orderPrice(
 
 /** `3 Fahrer × 5 Arbeitstage, mit Zuschlag für 2 Tage an Wochenende oder Feiertag: 6.283,50 € netto`, and what it lacks. */
 export function orderPriceInWords(price: OrderPrice, drivers: number): string {
-  const { days, weekendDays, night, netCents } = price;
-  const surcharges = [
+  const { days, netCents } = price;
+  const surcharges = surchargesInWords(price);
+  const work = [drivers > 1 && `${drivers}${NBSP}Fahrer`, counted(days, "Arbeitstag")];
+  const added = surcharges ? `, mit Zuschlag ${surcharges}` : "";
+  return `${work.filter(Boolean).join(" × ")}${added}: ${formatCents(netCents)} netto, ohne Anfahrt und Übernachtung`;
+}
+
+/** `für 2 Tage an Wochenende oder Feiertag und für Nachtarbeit`; empty without a surcharge. */
+export function surchargesInWords({ weekendDays, night }: OrderPrice): string {
+  return [
     weekendDays > 0 && `für ${counted(weekendDays, "Tag")} an Wochenende oder Feiertag`,
     night && "für Nachtarbeit",
-  ].filter((surcharge) => surcharge !== false);
-  const work = [drivers > 1 && `${drivers}${NBSP}Fahrer`, counted(days, "Arbeitstag")];
-  const added = surcharges.length > 0 ? `, mit Zuschlag ${surcharges.join(" und ")}` : "";
-  return `${work.filter(Boolean).join(" × ")}${added}: ${formatCents(netCents)} netto, ohne Anfahrt und Übernachtung`;
+  ]
+    .filter((surcharge) => surcharge !== false)
+    .join(" und ");
 }
 
 function counted(count: number, one: string) {

@@ -1,5 +1,6 @@
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import type { Language } from "../../messages/language.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { cancelledEntry, EndedAssignment } from "../parts/ended-assignment.tsx";
 import { jobInShort, startOf } from "../parts/wording.ts";
 
@@ -7,27 +8,32 @@ import { jobInShort, startOf } from "../parts/wording.ts";
 export const assignmentCancelled = defineMail("assignment_cancelled", {
   subject,
   Body,
+  locale: driversLocale,
   calendarEntry: cancelledEntry,
 });
 
+type Cancelled = MailFacts["assignment_cancelled"];
+
 /** `Auftrag FA 1042 storniert: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject(data: MailFacts["assignment_cancelled"]): string {
-  return `Auftrag ${data.job.number} storniert: ${jobInShort(data.job, startOf(data))}`;
+function subject(data: Cancelled, language: Language): string {
+  const job = jobInShort(data.job, startOf(data, language), language);
+  return language.t("mails.cancelled_subject", { number: data.job.number, job });
 }
 
 function Body(props: MailProps<"assignment_cancelled">) {
+  const { data, language } = props;
   return (
-    <EndedAssignment {...props} title="Ihr Auftrag ist storniert" opening={openingOf(props.data)} />
+    <EndedAssignment
+      {...props}
+      title={language.t("mails.cancelled_title")}
+      opening={language.t(openingOf(data))}
+    />
   );
 }
 
-function openingOf({ by, wasConfirmed }: MailFacts["assignment_cancelled"]) {
+function openingOf({ by, wasConfirmed }: Cancelled) {
   if (by === "customer") {
-    return wasConfirmed
-      ? "der Auftraggeber hat diesen Auftrag storniert. Sie sind dafür nicht mehr eingeteilt."
-      : "wir hatten diesen Auftrag für Sie vorgesehen. Der Auftraggeber hat ihn storniert.";
+    return wasConfirmed ? "mails.cancelled_customer_confirmed" : "mails.cancelled_customer";
   }
-  return wasConfirmed
-    ? "wir mussten diesen Auftrag stornieren. Sie sind dafür nicht mehr eingeteilt."
-    : "wir hatten diesen Auftrag für Sie vorgesehen und haben ihn storniert.";
+  return wasConfirmed ? "mails.cancelled_agency_confirmed" : "mails.cancelled_agency";
 }

@@ -1,5 +1,6 @@
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import type { Language } from "../../messages/language.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { cancelledEntry, EndedAssignment } from "../parts/ended-assignment.tsx";
 import { jobInShort, startOf } from "../parts/wording.ts";
 
@@ -7,19 +8,24 @@ import { jobInShort, startOf } from "../parts/wording.ts";
 export const assignmentReplaced = defineMail("assignment_replaced", {
   subject,
   Body,
+  locale: driversLocale,
   calendarEntry: cancelledEntry,
 });
 
 /** `Auftrag FA 1042 anderweitig vergeben: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject(data: MailFacts["assignment_replaced"]): string {
-  return `Auftrag ${data.job.number} anderweitig vergeben: ${jobInShort(data.job, startOf(data))}`;
+function subject(data: MailFacts["assignment_replaced"], language: Language): string {
+  const job = jobInShort(data.job, startOf(data, language), language);
+  return language.t("mails.replaced_subject", { number: data.job.number, job });
 }
 
 function Body(props: MailProps<"assignment_replaced">) {
-  const opening = props.data.wasConfirmed
-    ? "diesen Auftrag übernimmt jetzt ein anderer Fahrer. Sie sind dafür nicht mehr eingeteilt."
-    : "wir hatten diesen Auftrag für Sie vorgesehen. Jetzt übernimmt ihn ein anderer Fahrer.";
+  const { data, language } = props;
+  const key = data.wasConfirmed ? "mails.replaced_confirmed" : "mails.replaced_open";
   return (
-    <EndedAssignment {...props} title="Ihr Auftrag ist anderweitig vergeben" opening={opening} />
+    <EndedAssignment
+      {...props}
+      title={language.t("mails.replaced_title")}
+      opening={language.t(key)}
+    />
   );
 }

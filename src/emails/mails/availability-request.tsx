@@ -1,7 +1,7 @@
-import { formatDay, germanDate } from "../../domain/kernel/time/days.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "../parts/action-button.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Title } from "../parts/prose.tsx";
 import { fullName, reachUs } from "../parts/wording.ts";
@@ -12,41 +12,36 @@ type Request = MailFacts["availability_request"];
 export const availabilityRequest = defineMail("availability_request", {
   subject,
   Body,
+  locale: driversLocale,
   unsubscribePath: (data) => data.pausePath,
 });
 
 /** `Wann können Sie fahren? 1.12. bis 11.01.2027` */
-function subject({ from, to }: Request): string {
-  return `Wann können Sie fahren? ${germanDate(from).slice(0, 6)} bis ${germanDate(to)}`;
+function subject({ from, to }: Request, { t, date, locale }: Language): string {
+  const first = locale === "de" ? date(from).slice(0, 6) : date(from);
+  return t("mails.availability_subject", { from: first, to: date(to) });
 }
 
-function Body({ data, operator }: MailProps<"availability_request">) {
+function Body({ data, operator, language }: MailProps<"availability_request">) {
   const { driver, from, to, stand, ownPagePath, pausePath } = data;
-  const days = `${formatDay(from)} bis ${formatDay(to)}`;
+  const { t, day, date } = language;
+  const days = t("common.span", { first: day(from), last: day(to) });
   return (
-    <MailLayout operator={operator} preview={days} greeting>
-      <Title>Wann können Sie fahren?</Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      <Paragraph>
-        {`an welchen Tagen können Sie in der Zeit von ${days} fahren? Tippen Sie es auf Ihrer Seite ein, das dauert eine Minute. Ein Konto brauchen Sie dafür nicht.`}
-      </Paragraph>
-      <ActionButton path={ownPagePath}>Verfügbarkeit eintragen</ActionButton>
+    <MailLayout operator={operator} preview={days} language={language} greeting>
+      <Title>{t("mails.availability_title")}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{t("mails.availability_text", { days })}</Paragraph>
+      <ActionButton path={ownPagePath}>{t("mails.availability_button")}</ActionButton>
       <Paragraph>
         {stand
-          ? `Ihre letzte Angabe ist vom ${germanDate(stand)}. Stimmt noch alles? Dann genügt auf der Seite ein Tipp auf „Speichern“.`
-          : "Bisher haben Sie uns dazu nichts gesagt. Solange fragen wir Sie wie bisher zu jedem Auftrag einzeln."}
+          ? t("mails.availability_last", { date: date(stand) })
+          : t("mails.availability_never")}
       </Paragraph>
-      <Paragraph>
-        Ihre Angabe ist keine Zusage: Jeden Auftrag nehmen Sie einzeln an oder lehnen ihn ab.
-      </Paragraph>
-      <Paragraph>{`Lieber am Telefon? ${reachUs(operator)}`}</Paragraph>
-      <Note>
-        So fragen wir einmal im Monat. Möchten Sie das eine Zeit lang nicht? Pausieren Sie unsere
-        E-Mails; dann schreiben wir Ihnen auch nicht zu offenen Aufträgen. E-Mails zu Aufträgen, die
-        Sie fahren, bekommen Sie weiterhin.
-      </Note>
+      <Paragraph>{t("mails.availability_noPromise")}</Paragraph>
+      <Paragraph>{`${t("mails.preferPhone")} ${reachUs(operator, language)}`}</Paragraph>
+      <Note>{t("mails.availability_pause")}</Note>
       <ActionButton path={pausePath} kind="quiet">
-        E-Mails pausieren
+        {t("mails.availability_pauseButton")}
       </ActionButton>
     </MailLayout>
   );

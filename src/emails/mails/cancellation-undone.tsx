@@ -1,5 +1,6 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import type { Language } from "../../messages/language.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
@@ -15,16 +16,19 @@ type Restored = MailFacts["cancellation_undone"];
 export const cancellationUndone = defineMail("cancellation_undone", {
   subject,
   Body,
+  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
   calendarEntry: ({ calendar, ...data }) => calendar && { ...data, calendar, isCancelled: false },
 });
 
 /** `Korrektur zu Auftrag FA 1042: nicht storniert – Fahrmischer, …` */
-function subject(data: Restored): string {
-  return `Korrektur zu Auftrag ${data.job.number}: nicht storniert – ${jobInShort(data.job, startOf(data))}`;
+function subject(data: Restored, language: Language): string {
+  const job = jobInShort(data.job, startOf(data, language), language);
+  return language.t("mails.restored_subject", { number: data.job.number, job });
 }
 
-function Body({ data, operator }: MailProps<"cancellation_undone">) {
+function Body({ data, operator, language }: MailProps<"cancellation_undone">) {
   const { job, recipient } = data;
+  const { t } = language;
   const isDriver = recipient === "driver";
   const name = isDriver ? fullName(data.driver) : data.customer.name;
   const told =
@@ -32,37 +36,34 @@ function Body({ data, operator }: MailProps<"cancellation_undone">) {
       ? { days: data, customer: data.customer }
       : { days: data, place: data.wasConfirmed ? job.einsatzort : townOfJob(job) };
   return (
-    <MailLayout operator={operator} preview="Die Stornierung ist zurückgenommen." greeting>
-      <OrderPlate number={job.number} />
-      <Title>{isDriver ? "Der Auftrag findet statt" : "Ihr Auftrag gilt wieder"}</Title>
-      <Paragraph>{`Guten Tag ${name},`}</Paragraph>
-      <Paragraph>{`die Stornierung dieses Auftrags ist zurückgenommen. ${howItStands(data)}`}</Paragraph>
-      <FactsTable facts={jobRows(job, told)} />
+    <MailLayout
+      operator={operator}
+      preview={t("mails.restored_preview")}
+      language={language}
+      greeting
+    >
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{isDriver ? t("mails.restored_title") : "Ihr Auftrag gilt wieder"}</Title>
+      <Paragraph>{t("mails.greeting", { name })}</Paragraph>
+      <Paragraph>{t("mails.restored_text", { next: howItStands(data, language) })}</Paragraph>
+      <FactsTable facts={jobRows(job, { ...told, language })} />
       {isDriver && data.stage === "assigned" && (
         <>
-          <AnswerButtons {...data} />
-          <AnswerNotes billingModels={[job.billingModel]} />
+          <AnswerButtons {...data} language={language} />
+          <AnswerNotes billingModels={[job.billingModel]} language={language} />
         </>
       )}
       {!isDriver && <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>}
-      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
 
-function howItStands(data: Restored) {
+function howItStands(data: Restored, { t }: Language) {
   if (data.recipient === "customer") {
     return data.calendar
       ? "Ihr Fahrer kommt wie vereinbart."
       : "Sobald ein Fahrer fest eingeteilt ist, erhalten Sie die Auftragsbestätigung.";
   }
-  return FOR_DRIVER[data.stage];
+  return t(`mails.restored_${data.stage}`);
 }
-
-const FOR_DRIVER = {
-  confirmed: "Der Auftrag ist weiter fest an Sie vergeben. Bitte fahren Sie ihn wie vereinbart.",
-  accepted:
-    "Der Auftrag ist weiter für Sie vorgesehen, Ihre Zusage liegt uns vor. Wir melden uns, sobald er bestätigt ist.",
-  assigned:
-    "Der Auftrag ist weiter für Sie vorgesehen. Bitte nehmen Sie ihn an oder lehnen Sie ihn ab.",
-} as const;

@@ -1,9 +1,9 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { DriverConfirmationFacts } from "../../domain/mail/schemas.ts";
-import { rateInWords } from "../../domain/pricing/money.ts";
+import type { Language } from "../../messages/language.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
@@ -24,6 +24,7 @@ import {
 export const driverConfirmation = defineMail("driver_confirmation", {
   subject,
   Body,
+  locale: driversLocale,
   document: (data) =>
     data.stage === "confirmed" && data.mode === "both" ? { ...data, copy: "driver" } : undefined,
   calendarEntry: (data) =>
@@ -31,81 +32,86 @@ export const driverConfirmation = defineMail("driver_confirmation", {
 });
 
 /** `Auftrag FA 1042: Fahrmischer, 60311 Frankfurt, ab Mo., 23.11.2026 – bitte antworten`, or `– bestätigt`. */
-function subject(data: DriverConfirmationFacts): string {
-  const { job, stage } = data;
-  const what = stage === "assigned" ? "bitte antworten" : "bestätigt";
-  return `Auftrag ${job.number}: ${jobInShort(job, startOf(data))} – ${what}`;
+function subject(data: DriverConfirmationFacts, language: Language): string {
+  const { number } = data.job;
+  const job = jobInShort(data.job, startOf(data, language), language);
+  return language.t(`mails.${data.stage}_subject`, { number, job });
 }
 
-function Body({ data, operator }: MailProps<"driver_confirmation">) {
+function Body({ data, operator, language }: MailProps<"driver_confirmation">) {
   const { job, driver, stage } = data;
-  const isAssigned = stage === "assigned";
+  const { t } = language;
+  const place = stage === "assigned" ? townOfJob(job) : job.einsatzort;
   return (
     <MailLayout
       operator={operator}
-      preview={`${rateInWords(data)}, ${isAssigned ? townOfJob(job) : job.einsatzort}`}
+      preview={`${language.rate(data)}, ${place}`}
+      language={language}
       greeting
     >
-      <OrderPlate number={job.number} />
-      <Title>
-        {isAssigned ? "Neuer Auftrag für Sie – bitte antworten" : "Ihr Auftrag ist bestätigt"}
-      </Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{t(`mails.${stage}_title`)}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
       <Paragraph>
-        {isAssigned
-          ? "wir haben diesen Auftrag für Sie vorgesehen. Bitte prüfen Sie die Angaben und nehmen Sie den Auftrag an oder lehnen Sie ihn ab."
-          : `der Auftrag ist fest an Sie vergeben. Bitte melden Sie sich jetzt beim Auftraggeber und stimmen Sie ${toBeAgreed(job)} mit ihm ab.`}
+        {stage === "assigned"
+          ? t("mails.assigned_text")
+          : t("mails.confirmed_text", { what: toBeAgreed(job, language) })}
       </Paragraph>
       {stage === "confirmed" && (
         <>
-          <Subtitle>Auftraggeber</Subtitle>
-          <FactsTable facts={customerRows(data.customer, job)} />
+          <Subtitle>{t("mails.customer")}</Subtitle>
+          <FactsTable facts={customerRows(data.customer, job, language)} />
         </>
       )}
-      <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={termsOf(data)} />
-      <Subtitle>Beschreibung des Einsatzes</Subtitle>
+      <Subtitle>{t("mails.job")}</Subtitle>
+      <FactsTable facts={termsOf(data, language)} />
+      <Subtitle>{t("mails.jobDescription")}</Subtitle>
       <Quote>{job.nachricht}</Quote>
       {stage === "assigned" && (
         <>
-          <AnswerButtons {...data} />
-          <AnswerNotes billingModels={[job.billingModel]} />
+          <AnswerButtons {...data} language={language} />
+          <AnswerNotes billingModels={[job.billingModel]} language={language} />
         </>
       )}
-      {stage === "confirmed" && <JobLink path={data.jobPath} />}
-      {stage === "confirmed" && <Files data={data} />}
-      {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} />}
-      <Paragraph>{`Fragen zum Auftrag? ${reachUs(operator)}`}</Paragraph>
+      {stage === "confirmed" && <JobLink path={data.jobPath} language={language} />}
+      {stage === "confirmed" && <Files data={data} language={language} />}
+      {stage === "confirmed" && <OwnPageLink path={data.ownPagePath} language={language} />}
+      <Paragraph>{`${t("mails.jobQuestions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
 
-function Files({ data }: { data: Extract<DriverConfirmationFacts, { stage: "confirmed" }> }) {
-  const attached = attachedFiles({
-    hasPdf: data.mode === "both",
-    hasDate: data.startDate !== null,
-  });
+interface FilesProps {
+  data: Extract<DriverConfirmationFacts, { stage: "confirmed" }>;
+  language: Language;
+}
+
+function Files({ data, language }: FilesProps) {
+  const { t, locale } = language;
+  const hasPdf = data.mode === "both";
+  const attached = attachedFiles({ hasPdf, hasDate: data.startDate !== null }, language);
   return (
     <>
       {data.mode === "inline" && (
         <ActionButton path={data.documentPath} kind="quiet">
-          Auftragsbestätigung als PDF
+          {t("mails.pdfButton")}
         </ActionButton>
       )}
       {attached && <Paragraph>{attached}</Paragraph>}
+      {locale !== "de" && <Paragraph>{t("mails.germanPart")}</Paragraph>}
     </>
   );
 }
 
-function termsOf(data: DriverConfirmationFacts): Fact[] {
+function termsOf(data: DriverConfirmationFacts, language: Language): Fact[] {
   const { job, stage } = data;
-  const place = stage === "assigned" ? townOfJob(job) : job.einsatzort;
+  const told =
+    stage === "assigned"
+      ? { place: townOfJob(job), days: data }
+      : { days: data, customer: data.customer };
   return [
-    ...jobRows(
-      job,
-      stage === "assigned" ? { place, days: data } : { days: data, customer: data.customer },
-    ),
-    { label: "Ihr Satz", value: rateInWords(data) },
-    { label: "Abrechnung", value: billingForDriver(job.billingModel) },
+    ...jobRows(job, { ...told, language }),
+    { label: language.t("mails.rate"), value: language.rate(data) },
+    { label: language.t("mails.billing"), value: billingForDriver(job.billingModel, language) },
   ];
 }

@@ -1,9 +1,10 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import type { Language } from "../../messages/language.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
@@ -18,152 +19,167 @@ type Facts = MailFacts["job_alert"];
 export const jobAlert = defineMail("job_alert", {
   subject,
   Body,
+  locale: driversLocale,
   unsubscribePath: (data) => data.pausePath,
 });
 
 /** `Sie sind freigeschaltet: 2 offene Aufträge (Fahrmischer, Kran)`, or with one job what, where and when. */
-function subject({ jobs, occasion, isPaused }: Facts): string {
+function subject({ jobs, occasion, isPaused }: Facts, language: Language): string {
+  const { t, trade } = language;
   const [first] = jobs;
-  if (isPaused) return "Sie sind freigeschaltet – Auftrags-E-Mails sind pausiert";
-  if (first && occasion === "job") {
-    return `Auftrag ${first.job.number} zu vergeben: ${jobInShort(first.job)}`;
-  }
-  if (!first) return "Sie sind freigeschaltet – zurzeit kein passender Auftrag offen";
-  if (jobs.length === 1) {
-    return `Sie sind freigeschaltet: Auftrag ${first.job.number}, ${jobInShort(first.job)}`;
-  }
-  const vehicles = [...new Set(jobs.map(({ job }) => job.fahrzeugtyp))];
-  return `Sie sind freigeschaltet: ${jobs.length} offene Aufträge (${vehicles.join(", ")})`;
+  if (isPaused) return t("alert.subject_paused");
+  if (!first) return t("alert.subject_none");
+  const { number } = first.job;
+  const job = jobInShort(first.job, undefined, language);
+  if (occasion === "job") return t("alert.subject_job", { number, job });
+  if (jobs.length === 1) return t("alert.subject_one", { number, job });
+  const vehicles = [...new Set(jobs.map((one) => trade(one.job.fahrzeugtyp)))];
+  return t("alert.subject_many", { count: jobs.length, vehicles: vehicles.join(", ") });
 }
 
-function Body({ data, operator }: MailProps<"job_alert">) {
+function Body({ data, operator, language }: MailProps<"job_alert">) {
   const { driver, jobs, occasion, isPaused = false, pausePath } = data;
+  const { t } = language;
   return (
-    <MailLayout operator={operator} preview={previewOf(jobs)} greeting>
-      <Title>
-        {occasion === "job"
-          ? "Auftrag zu vergeben – möchten Sie fahren?"
-          : "Sie sind freigeschaltet"}
-      </Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      {occasion === "job" ? <Asked jobs={jobs} /> : <Approved {...data} />}
-      <OwnPageLink path={data.ownPagePath} />
-      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
-      {pausePath && <PauseLink isPaused={isPaused} path={pausePath} />}
+    <MailLayout
+      operator={operator}
+      preview={previewOf(jobs, language)}
+      language={language}
+      greeting
+    >
+      <Title>{t(occasion === "job" ? "alert.title_job" : "alert.title_approved")}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      {occasion === "job" ? (
+        <Asked jobs={jobs} language={language} />
+      ) : (
+        <Approved facts={data} language={language} />
+      )}
+      <OwnPageLink path={data.ownPagePath} language={language} />
+      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
+      {pausePath && <PauseLink isPaused={isPaused} path={pausePath} language={language} />}
     </MailLayout>
   );
 }
 
+interface AskedProps {
+  jobs: Facts["jobs"];
+  language: Language;
+}
+
 /** About one job, whole. */
-function Asked({ jobs }: Pick<Facts, "jobs">) {
+function Asked({ jobs, language }: AskedProps) {
+  const { t, near } = language;
+  const placeOf = ({ job, near: said, distance }: Facts["jobs"][number]) =>
+    [townOfJob(job), near(said, distance)].filter(Boolean).join(`${NBSP}· `);
   return (
     <>
-      <Paragraph>
-        dieser Auftrag ist zurzeit offen und passt zu Ihren Angaben. Mit „Ich kann fahren“ sagen Sie
-        uns, dass Sie fahren möchten.
-      </Paragraph>
-      <Paragraph>{ONLY_AN_OFFER}</Paragraph>
-      {jobs.map(({ job, near, acceptPath, declinePath }) => (
-        <div key={job.number} style={{ padding: "16px 0 0" }}>
-          <OrderPlate number={job.number} />
+      <Paragraph>{t("alert.asked")}</Paragraph>
+      <Paragraph>{t("alert.onlyOffer")}</Paragraph>
+      {jobs.map((offer) => (
+        <div key={offer.job.number} style={{ padding: "16px 0 0" }}>
+          <OrderPlate label={t("mails.order")} number={offer.job.number} />
           <FactsTable
             facts={[
-              ...jobRows(job, { place: [townOfJob(job), near].filter(Boolean).join(`${NBSP}· `) }),
-              { label: "Abrechnung", value: billingForDriver(job.billingModel) },
+              ...jobRows(offer.job, { place: placeOf(offer), language }),
+              {
+                label: t("mails.billing"),
+                value: billingForDriver(offer.job.billingModel, language),
+              },
             ]}
           />
-          <Quote>{job.nachricht}</Quote>
-          <AnswerButtons acceptPath={acceptPath} declinePath={declinePath} isOffer />
+          <Quote>{offer.job.nachricht}</Quote>
+          <AnswerButtons
+            acceptPath={offer.acceptPath}
+            declinePath={offer.declinePath}
+            language={language}
+            isOffer
+          />
         </div>
       ))}
-      <AnswerNotes billingModels={jobs.map(({ job }) => job.billingModel)} isOffer />
+      <AnswerNotes
+        billingModels={jobs.map(({ job }) => job.billingModel)}
+        language={language}
+        isOffer
+      />
     </>
   );
+}
+
+interface FactsProps {
+  facts: Facts;
+  language: Language;
 }
 
 /** Who he is to us now, and the jobs that fit him in short; a page has all of them. */
-function Approved(facts: Facts) {
+function Approved({ facts, language }: FactsProps) {
   const { jobs } = facts;
-  if (jobs.length === 0) return <NoJobs {...facts} />;
-  const open =
-    jobs.length === 1
-      ? "Dieser Auftrag ist zurzeit offen und passt zu Ihren Angaben."
-      : "Diese Aufträge sind zurzeit offen und passen zu Ihren Angaben; was in Ihrer Nähe liegt, steht oben.";
+  const { t } = language;
+  if (jobs.length === 0) return <NoJobs facts={facts} language={language} />;
+  const open = t(jobs.length === 1 ? "alert.open_one" : "alert.open_many");
   return (
     <>
-      <Paragraph>{`${APPROVED} ${open}`}</Paragraph>
-      <Paragraph>{`Mit „Ich kann fahren“ bieten Sie sich an. ${ONLY_AN_OFFER}`}</Paragraph>
+      <Paragraph>{`${t("alert.approved")} ${open}`}</Paragraph>
+      <Paragraph>{`${t("alert.howToOffer")} ${t("alert.onlyOffer")}`}</Paragraph>
       {jobs.map((offer) => (
-        <ShortOffer key={offer.job.number} {...offer} />
+        <ShortOffer key={offer.job.number} offer={offer} language={language} />
       ))}
-      <AllJobs {...facts} />
-      <OfferTerms jobs={jobs} />
+      <AllJobs facts={facts} language={language} />
+      <OfferTerms jobs={jobs} language={language} />
     </>
   );
 }
 
-const APPROVED =
-  "wir haben Ihre Angaben geprüft und Sie als selbstständigen Fahrer freigeschaltet.";
-const ONLY_AN_OFFER =
-  "Ihr Angebot ist noch keine Beauftragung. Sollen Sie den Auftrag erhalten, schreiben wir Ihnen noch einmal und nennen Ihren Satz.";
-
-function NoJobs(facts: Facts) {
+function NoJobs({ facts, language }: FactsProps) {
+  const { t } = language;
   return (
     <>
-      <Paragraph>{`${APPROVED} ${whyNoJobs(facts)}`}</Paragraph>
-      <AllJobs {...facts} />
-      <Paragraph>
-        Wenn wir einen Auftrag für Sie vorgesehen haben, erhalten Sie eine E-Mail mit allen Angaben
-        und Ihrem Satz. Sie entscheiden dann, ob Sie ihn annehmen.
-      </Paragraph>
+      <Paragraph>{`${t("alert.approved")} ${whyNoJobs(facts, language)}`}</Paragraph>
+      <AllJobs facts={facts} language={language} />
+      <Paragraph>{t("alert.later")}</Paragraph>
     </>
   );
 }
 
 /** Jobs may well be open, only none for him: he reads that, and where he sees why. */
-function whyNoJobs({ isPaused, openJobs = 0 }: Facts) {
-  if (isPaused) return "E-Mails mit offenen Aufträgen haben Sie pausiert.";
-  if (openJobs === 0) {
-    return "Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt. Sie müssen nichts weiter tun.";
-  }
-  const open = openJobs === 1 ? "Ein Auftrag ist" : `${openJobs} Aufträge sind`;
-  return `Zurzeit ist kein Auftrag offen, der zu Ihren Angaben passt. ${open} offen; bei jedem steht auf unserer Seite, was dagegen spricht.`;
+function whyNoJobs({ isPaused, openJobs = 0 }: Facts, { t }: Language) {
+  if (isPaused) return t("alert.isPaused");
+  return openJobs === 0 ? t("alert.nothingOpen") : t("alert.nothingFits", { count: openJobs });
 }
 
 /** What the mail has no room for. Rows from before that page have no link to it. */
-function AllJobs({ moreJobs = 0, openJobs = 0, openJobsPath }: Facts) {
-  const more =
-    moreJobs === 1
-      ? "Ein weiterer offener Auftrag passt zu Ihren Angaben"
-      : `${moreJobs} weitere offene Aufträge passen zu Ihren Angaben`;
-  if (!openJobsPath) return moreJobs > 0 && <Paragraph>{`${more}; fragen Sie danach.`}</Paragraph>;
+function AllJobs({ facts, language: { t } }: FactsProps) {
+  const { moreJobs = 0, openJobs = 0, openJobsPath } = facts;
+  const more = t("alert.more", { count: moreJobs });
+  if (!openJobsPath) return moreJobs > 0 && <Paragraph>{t("alert.moreAsk", { more })}</Paragraph>;
   if (openJobs === 0) return null;
   return (
     <div style={{ padding: "8px 0 0" }}>
-      {moreJobs > 0 && <Paragraph>{`${more}.`}</Paragraph>}
+      {moreJobs > 0 && <Paragraph>{t("alert.moreStop", { more })}</Paragraph>}
       <ActionButton path={openJobsPath} kind="quiet">
-        Alle offenen Aufträge ansehen
+        {t("alert.allJobs")}
       </ActionButton>
     </div>
   );
 }
 
-function PauseLink({ isPaused, path }: { isPaused: boolean; path: string }) {
+interface PauseProps {
+  isPaused: boolean;
+  path: string;
+  language: Language;
+}
+
+function PauseLink({ isPaused, path, language: { t } }: PauseProps) {
   return (
     <>
-      <Note>
-        {isPaused
-          ? "Möchten Sie wieder E-Mails mit offenen Aufträgen?"
-          : "Möchten Sie eine Zeit lang keine E-Mails mit offenen Aufträgen? E-Mails zu Aufträgen, die Sie fahren, bekommen Sie weiterhin."}
-      </Note>
+      <Note>{t(isPaused ? "alert.resume" : "alert.pause")}</Note>
       <ActionButton path={path} kind="quiet">
-        {isPaused ? "Auftrags-E-Mails wieder einschalten" : "Auftrags-E-Mails pausieren"}
+        {t(isPaused ? "alert.resumeButton" : "alert.pauseButton")}
       </ActionButton>
     </>
   );
 }
 
-function previewOf(jobs: Facts["jobs"]) {
-  if (jobs.length === 0) return "Zurzeit ist kein passender Auftrag offen.";
-  return jobs.map(({ job }) => jobInShort(job)).join(" · ");
+function previewOf(jobs: Facts["jobs"], language: Language) {
+  if (jobs.length === 0) return language.t("alert.preview_none");
+  return jobs.map(({ job }) => jobInShort(job, undefined, language)).join(" · ");
 }

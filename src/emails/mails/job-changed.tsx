@@ -1,7 +1,7 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { unbroken } from "../../domain/kernel/time/period-words.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { rateInWords } from "../../domain/pricing/money.ts";
+import type { Language } from "../../messages/language.ts";
 import { ActionButton, AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
@@ -17,6 +17,7 @@ type Changed = MailFacts["job_changed"];
 export const jobChanged = defineMail("job_changed", {
   subject,
   Body,
+  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
   calendarEntry({ calendar, ...data }) {
     const isTentative = data.stage !== "confirmed";
     return calendar && { ...data, calendar, isCancelled: false, isTentative };
@@ -24,55 +25,84 @@ export const jobChanged = defineMail("job_changed", {
 });
 
 /** `Geändert: Auftrag FA 1042, Fahrmischer, 60311 Frankfurt, ab Di., 24.11.2026 – bitte antworten` */
-function subject(data: Changed): string {
+function subject(data: Changed, language: Language): string {
   const { number } = data.job;
-  const ask = isAsked(data) ? " – bitte antworten" : "";
-  return `Geändert: Auftrag ${number}, ${jobInShort(data.job, startOf(data))}${ask}`;
+  const job = jobInShort(data.job, startOf(data, language), language);
+  const key = isAsked(data) ? "mails.changed_subjectAsk" : "mails.changed_subject";
+  return language.t(key, { number, job });
 }
 
-function Body({ data, operator }: MailProps<"job_changed">) {
+function Body({ data, operator, language }: MailProps<"job_changed">) {
   const { job, recipient } = data;
+  const { t } = language;
   const isDriver = recipient === "driver";
   const name = isDriver ? fullName(data.driver) : data.customer.name;
   return (
-    <MailLayout operator={operator} preview={preview(data)} greeting>
-      <OrderPlate number={job.number} />
-      <Title>{isDriver ? "Ihr Einsatz hat sich geändert" : "Ihr Auftrag ist geändert"}</Title>
-      <Paragraph>{`Guten Tag ${name},`}</Paragraph>
-      <Paragraph>{nextStep(data)}</Paragraph>
-      <FactsTable facts={changeRows(data)} />
-      {isAsked(data) && <AnswerButtons {...data} />}
-      <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobFactsOf(data)} />
-      {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} />}
+    <MailLayout operator={operator} preview={preview(data, language)} language={language} greeting>
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{isDriver ? t("mails.changed_title") : "Ihr Auftrag ist geändert"}</Title>
+      <Paragraph>{t("mails.greeting", { name })}</Paragraph>
+      <Paragraph>{nextStep(data, language)}</Paragraph>
+      <FactsTable facts={changeRows(data, language)} />
+      {isAsked(data) && <AnswerButtons {...data} language={language} />}
+      <Subtitle>{t("mails.job")}</Subtitle>
+      <FactsTable facts={jobFactsOf(data, language)} />
+      {isAsked(data) && <AnswerNotes billingModels={[job.billingModel]} language={language} />}
       {!isDriver && <ActionButton path={data.statusPath}>Stand des Auftrags ansehen</ActionButton>}
-      <Paragraph>{`Passt das nicht? ${reachUs(operator)}`}</Paragraph>
+      <Paragraph>{`${t("mails.doesNotSuit")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
 
 /** `Zeitraum: bisher …` and `Neu: …`, one pair for each that changed. */
-function changeRows({ changes }: Changed): Fact[] {
-  return changes.flatMap(({ what, ...words }) => {
-    const told = what === "period" ? unbroken : (text: string) => text;
+function changeRows({ changes }: Changed, language: Language): Fact[] {
+  const { t } = language;
+  return changes.flatMap((change) => {
+    const what = t(LABEL[change.what]);
     return [
-      { label: `${LABEL[what]} bisher`, value: told(words.before) },
-      { label: `${LABEL[what]} neu`, value: told(words.after) },
+      { label: t("mails.before", { what }), value: told(change, "before", language) },
+      { label: t("mails.after", { what }), value: told(change, "after", language) },
     ];
   });
 }
 
-const LABEL = { period: "Zeitraum", place: "Einsatzort", rate: "Satz" } as const;
+type Change = Changed["changes"][number];
 
-function jobFactsOf(data: Changed): Fact[] {
+/** In German as it was written down; in another language from what it was made of, if the row has that. */
+function told(change: Change, which: "before" | "after", language: Language): string {
+  const words = change[which];
+  const known = change.known?.[which];
+  if (language.locale === "de" || !known) {
+    return change.what === "period" ? unbroken(words) : words;
+  }
+  if (change.what === "rate") return known.rate ? language.rate(known.rate) : words;
+  return language.period({ zeitraum: words, startTime: known.startTime }, known.days);
+}
+
+const LABEL = {
+  period: "mails.period",
+  place: "mails.place",
+  rate: "mails.rateChanged",
+} as const;
+
+function jobFactsOf(data: Changed, language: Language): Fact[] {
   const { job } = data;
   if (data.recipient === "customer") return jobRows(job, { days: data, customer: data.customer });
   const place = data.wasConfirmed ? job.einsatzort : townOfJob(job);
-  return [...jobRows(job, { place, days: data }), { label: "Ihr Satz", value: rateInWords(data) }];
+  return [
+    ...jobRows(job, { place, days: data, language }),
+    { label: language.t("mails.rate"), value: language.rate(data) },
+  ];
 }
 
-function preview({ changes }: Changed) {
-  return changes.map(({ what, after }) => `${LABEL[what]} neu: ${after}`).join(", ");
+function preview({ changes }: Changed, language: Language) {
+  const { t } = language;
+  return changes
+    .map((change) => {
+      const words = language.locale === "de" ? change.after : told(change, "after", language);
+      return `${t("mails.after", { what: t(LABEL[change.what]) })}: ${words}`;
+    })
+    .join(", ");
 }
 
 type ForDriver = Extract<Changed, { recipient: "driver" }>;
@@ -81,17 +111,9 @@ function isAsked(data: Changed): data is ForDriver {
   return data.recipient === "driver" && data.stage === "assigned";
 }
 
-function nextStep(data: Changed) {
+function nextStep(data: Changed, { t }: Language) {
   if (data.recipient === "customer") return forCustomer(data);
-  if (data.asksAgain) {
-    return "an diesem Auftrag hat sich etwas geändert. Ihre bisherige Zusage gilt dafür nicht. Bitte nehmen Sie den geänderten Auftrag an oder lehnen Sie ihn ab.";
-  }
-  if (data.stage === "assigned") {
-    return "an diesem Auftrag hat sich etwas geändert. Bitte prüfen Sie die neuen Angaben und nehmen Sie den Auftrag an oder lehnen Sie ihn ab.";
-  }
-  return data.stage === "confirmed"
-    ? "an diesem Auftrag hat sich etwas geändert. Er ist weiter fest an Sie vergeben."
-    : "an diesem Auftrag hat sich etwas geändert. Ihre Zusage gilt weiter.";
+  return t(data.asksAgain ? "mails.changed_again" : `mails.changed_${data.stage}`);
 }
 
 function forCustomer({ asksAgain, stage, calendar }: Extract<Changed, { recipient: "customer" }>) {

@@ -1,14 +1,10 @@
-import { formatInstant, startOfWork } from "../../domain/kernel/time/berlin.ts";
+import { startOfWork } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { formatCents, rateInWords } from "../../domain/pricing/money.ts";
-import {
-  dayPayCents,
-  NO_SHOW_TIER_LABEL,
-  noShowPercent,
-} from "../../domain/pricing/no-show-fee.ts";
+import { dayPayCents, noShowPercent } from "../../domain/pricing/no-show-fee.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import type { Language } from "../../messages/language.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
@@ -18,63 +14,61 @@ import { fullName, reachUs } from "../parts/wording.ts";
 type Fee = MailFacts["no_show_fee"];
 
 /** To the driver: what we noted and why, the fee and how it came about, and that he can object. */
-export const noShowFee = defineMail("no_show_fee", { subject, Body });
+export const noShowFee = defineMail("no_show_fee", { subject, Body, locale: driversLocale });
 
 /** `Auftrag FA 1042: No-Show vermerkt, Gebühr 340 €` */
-function subject({ job, feeCents }: Fee): string {
-  return `Auftrag ${job.number}: No-Show vermerkt, Gebühr ${formatCents(feeCents)}`;
+function subject({ job, feeCents }: Fee, { t, euros }: Language): string {
+  return t("mails.noShow_subject", { number: job.number, fee: euros(feeCents) });
 }
 
-function Body({ data, operator }: MailProps<"no_show_fee">) {
+function Body({ data, operator, language }: MailProps<"no_show_fee">) {
   const { job, driver, isBlocked } = data;
+  const { t } = language;
+  const fee = language.euros(data.feeCents);
   return (
     <MailLayout
       operator={operator}
-      preview="So haben wir die Gebühr berechnet. Sehen Sie es anders, melden Sie sich."
+      preview={t("mails.noShow_preview")}
+      language={language}
       greeting
     >
-      <OrderPlate number={job.number} />
-      <Title>{`No-Show vermerkt: Gebühr ${formatCents(data.feeCents)}`}</Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      <Paragraph>
-        {`dieser Auftrag war fest an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht ${data.isBeforeStart ? "fahren" : "gefahren sind"}. Unser Vermerk lautet:`}
-      </Paragraph>
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{t("mails.noShow_title", { fee })}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{t(data.isBeforeStart ? "mails.noShow_before" : "mails.noShow_after")}</Paragraph>
       <Quote>{data.reason}</Quote>
-      <Subtitle>So ist die Gebühr berechnet</Subtitle>
-      <FactsTable facts={[...computation(data), feeOf(data)]} />
-      {isBlocked && (
-        <Paragraph>Bis das geklärt ist, vergeben wir keine weiteren Aufträge an Sie.</Paragraph>
-      )}
-      <Paragraph>
-        {`Stimmt etwas nicht, oder konnten Sie aus einem wichtigen Grund nicht kommen? Melden Sie sich bitte, bevor wir abrechnen. ${reachUs(operator)}`}
-      </Paragraph>
-      <Subtitle>Der Auftrag</Subtitle>
-      <FactsTable facts={jobRows(job, { days: data })} />
+      <Subtitle>{t("mails.noShow_how")}</Subtitle>
+      <FactsTable
+        facts={[...computation(data, language), { label: t("mails.noShow_fee"), value: fee }]}
+      />
+      {isBlocked && <Paragraph>{t("mails.noShow_blocked")}</Paragraph>}
+      <Paragraph>{`${t("mails.noShow_object")} ${reachUs(operator, language)}`}</Paragraph>
+      <Subtitle>{t("mails.noShow_job")}</Subtitle>
+      <FactsTable facts={jobRows(job, { days: data, language })} />
     </MailLayout>
   );
 }
 
-function computation(fee: Fee): Fact[] {
+function computation(fee: Fee, language: Language): Fact[] {
   const { startDate, tier } = fee;
+  const { t, euros, instant } = language;
   const percent = noShowPercent(tier);
-  const marked = { label: "Vermerkt am", value: formatInstant(new Date(fee.markedAt)) };
-  if (percent === null) return [marked, { label: "Grundlage", value: NO_SHOW_TIER_LABEL[tier] }];
-  const start = startDate ? formatInstant(startOfWork(startDate, fee.job.startTime)) : "";
+  const label = t(`mails.tier_${tier}`);
+  const marked = { label: t("mails.noShow_markedAt"), value: instant(new Date(fee.markedAt)) };
+  if (percent === null) return [marked, { label: t("mails.noShow_basis"), value: label }];
+  const start = startDate ? instant(startOfWork(startDate, fee.job.startTime)) : "";
+  const told = fee.isBeforeStart ? label : t("mails.noShow_afterStart");
   return [
     marked,
-    { label: "Einsatzbeginn", value: start },
-    { label: "Ihr Satz", value: rateInWords(fee) },
+    { label: t("mails.noShow_start"), value: start },
+    { label: t("mails.rate"), value: language.rate(fee) },
     {
-      label: `Ein Tag (${HOURS_PER_DAY}${NBSP}Stunden)`,
-      value: `${formatCents(dayPayCents(fee))} netto`,
+      label: t("mails.noShow_day", { hours: HOURS_PER_DAY }),
+      value: t("mails.net", { sum: euros(dayPayCents(fee)) }),
     },
     {
-      label: "Anteil",
-      value: `${percent}${NBSP}% (${fee.isBeforeStart ? NO_SHOW_TIER_LABEL[tier] : "nach dem Beginn"})`,
+      label: t("mails.noShow_share"),
+      value: `${percent}${NBSP}% (${told})`,
     },
   ];
-}
-
-function feeOf({ feeCents }: Fee): Fact {
-  return { label: "Gebühr", value: formatCents(feeCents) };
 }

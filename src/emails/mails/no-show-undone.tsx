@@ -1,5 +1,5 @@
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { formatCents } from "../../domain/pricing/money.ts";
+import type { Language } from "../../messages/language.ts";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
@@ -10,31 +10,42 @@ import { fullName, jobInShort, reachUs } from "../parts/wording.ts";
 type Correction = MailFacts["no_show_undone"];
 
 /** To a customer or a driver who got the notice of a no-show that was undone. */
-export const noShowUndone = defineMail("no_show_undone", { subject, Body });
+export const noShowUndone = defineMail("no_show_undone", {
+  subject,
+  Body,
+  locale: (data) => (data.recipient === "driver" ? data.driver.sprache : undefined),
+});
 
 /** `Korrektur zu Auftrag FA 1042: Der Auftrag bleibt bestätigt – Fahrmischer, …` */
-function subject({ job }: Correction): string {
-  return `Korrektur zu Auftrag ${job.number}: Der Auftrag bleibt bestätigt – ${jobInShort(job)}`;
+function subject({ job }: Correction, language: Language): string {
+  const told = jobInShort(job, undefined, language);
+  return language.t("mails.undone_subject", { number: job.number, job: told });
 }
 
-function Body({ data, operator }: MailProps<"no_show_undone">) {
+function Body({ data, operator, language }: MailProps<"no_show_undone">) {
   const { job } = data;
+  const { t } = language;
   const name = data.recipient === "customer" ? data.customer.name : fullName(data.driver);
   return (
-    <MailLayout operator={operator} preview="Unsere letzte Nachricht gilt nicht mehr." greeting>
-      <OrderPlate number={job.number} />
-      <Title>Der Auftrag bleibt bestätigt</Title>
-      <Paragraph>{`Guten Tag ${name},`}</Paragraph>
-      <Paragraph>{whatIsVoid(data)}</Paragraph>
-      <FactsTable facts={jobRows(job, data.recipient === "customer" ? data : {})} />
-      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+    <MailLayout
+      operator={operator}
+      preview={t("mails.undone_preview")}
+      language={language}
+      greeting
+    >
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{t("mails.undone_title")}</Title>
+      <Paragraph>{t("mails.greeting", { name })}</Paragraph>
+      <Paragraph>{whatIsVoid(data, language)}</Paragraph>
+      <FactsTable facts={jobRows(job, data.recipient === "customer" ? data : { language })} />
+      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
 
-function whatIsVoid(data: Correction) {
+function whatIsVoid(data: Correction, { t, euros }: Language) {
   if (data.recipient === "customer") {
     return "unsere Nachricht, dass Ihr Fahrer ausfällt, gilt nicht mehr. Der Fahrer ist weiter für Ihren Einsatz eingeteilt.";
   }
-  return `den No-Show zu diesem Auftrag haben wir zurückgenommen. Die Gebühr von ${formatCents(data.feeCents)} entfällt. Der Auftrag ist weiter fest an Sie vergeben.`;
+  return t("mails.undone_text", { fee: euros(data.feeCents) });
 }

@@ -1,7 +1,6 @@
-import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { formatCents } from "../../domain/pricing/money.ts";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import type { Language } from "../../messages/language.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
@@ -10,58 +9,57 @@ import { documentLines, fullName, reachUs } from "../parts/wording.ts";
 type Registration = MailFacts["registration_received"];
 
 /** To somebody who registered: what we have, what happens next, and what he agreed to. */
-export const registrationReceived = defineMail("registration_received", { subject, Body });
+export const registrationReceived = defineMail("registration_received", {
+  subject,
+  Body,
+  locale: driversLocale,
+});
 
 /** `Ihre Registrierung als Fahrer ist eingegangen` */
-function subject(): string {
-  return "Ihre Registrierung als Fahrer ist eingegangen";
+function subject(_: Registration, { t }: Language): string {
+  return t("mails.registered_subject");
 }
 
-function Body({ data, operator }: MailProps<"registration_received">) {
+function Body({ data, operator, language }: MailProps<"registration_received">) {
   const { driver, documents, consent } = data;
+  const { t, locale } = language;
   const isByPhone = consent.channel === "phone";
+  const agreed = { at: language.instant(new Date(consent.at)), version: consent.version };
+  const opening = t(isByPhone ? "mails.registered_phone" : "mails.registered_form");
+  const wrong = t(isByPhone ? "mails.registered_wrongByPhone" : "mails.registered_wrong");
   return (
     <MailLayout
       operator={operator}
-      preview="Wir prüfen Ihre Angaben und schreiben Ihnen, wie es weitergeht."
+      preview={t("mails.registered_preview")}
+      language={language}
       greeting
     >
-      <Title>Ihre Registrierung ist eingegangen</Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      <Paragraph>
-        {isByPhone
-          ? "wie am Telefon besprochen haben wir Sie als Fahrer eingetragen. "
-          : "danke für Ihre Registrierung. "}
-        Wir prüfen jetzt Ihre Angaben und Unterlagen und rufen an oder schreiben, wenn etwas fehlt.
-        Sind Sie freigegeben, erhalten Sie eine E-Mail mit den offenen Aufträgen, die zu Ihnen
-        passen. Ob und wann es welche gibt, können wir nicht zusagen.
-      </Paragraph>
-      <Subtitle>Was uns vorliegt</Subtitle>
-      <FactsTable facts={factsOf(data)} />
-      {documents.length === 0 && (
-        <Paragraph>
-          Unterlagen haben Sie noch keine mitgeschickt. Wir melden uns, sobald wir Führerschein und
-          Fahrerkarte brauchen. Bitte schicken Sie sie nicht als Antwort auf diese E-Mail.
-        </Paragraph>
-      )}
-      <Subtitle>Ihre Zustimmung zur Provision</Subtitle>
+      <Title>{t("mails.registered_title")}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{`${opening} ${t("mails.registered_next")}`}</Paragraph>
+      <Subtitle>{t("mails.registered_have")}</Subtitle>
+      <FactsTable facts={factsOf(data, language)} />
+      {documents.length === 0 && <Paragraph>{t("mails.registered_noDocuments")}</Paragraph>}
+      <Subtitle>{t("mails.registered_consent")}</Subtitle>
+      {locale !== "de" && <Paragraph>{t("mails.registered_consentGerman")}</Paragraph>}
       <Quote>{consent.text}</Quote>
       <Note>
-        {`${isByPhone ? "Am Telefon zugestimmt" : "Zugestimmt"} am ${formatInstant(new Date(consent.at))}, Textfassung ${consent.version}.`}
+        {t(isByPhone ? "mails.registered_agreedByPhone" : "mails.registered_agreed", agreed)}
       </Note>
-      <Paragraph>
-        {`Stimmt etwas nicht, oder ${isByPhone ? "waren das nicht Sie" : "haben nicht Sie sich registriert"}? ${reachUs(operator)}`}
-      </Paragraph>
+      <Paragraph>{`${wrong} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
 
-function factsOf({ licences, specialisations, regions, rateEuros, documents }: Registration) {
+function factsOf(registration: Registration, language: Language) {
+  const { licences, specialisations, regions, rateEuros, documents } = registration;
+  const { t, trade } = language;
+  const sum = language.euros(Math.round(rateEuros * 100));
   return [
-    { label: "Führerschein", value: licences.join(", ") },
-    { label: "Spezialisierung", value: specialisations.join(", ") },
-    { label: "Regionen", value: regions.join(", ") },
-    { label: "Stundensatz", value: `${formatCents(Math.round(rateEuros * 100))} netto` },
-    { label: "Unterlagen", value: documentLines(documents) },
+    { label: t("mails.licence"), value: licences.join(", ") },
+    { label: t("mails.specialisation"), value: specialisations.map(trade).join(", ") },
+    { label: t("mails.regions"), value: regions.map(trade).join(", ") },
+    { label: t("mails.hourlyRate"), value: t("mails.net", { sum }) },
+    { label: t("mails.documents"), value: documentLines(documents, language) },
   ];
 }

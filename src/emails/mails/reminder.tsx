@@ -1,9 +1,9 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { ReminderFacts } from "../../domain/mail/schemas.ts";
-import { rateInWords } from "../../domain/pricing/money.ts";
+import type { Language } from "../../messages/language.ts";
 import { AnswerButtons } from "../parts/action-button.tsx";
 import { AnswerNotes } from "../parts/answer-notes.tsx";
-import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { JobLink } from "../parts/job-link.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
@@ -20,70 +20,77 @@ import {
 } from "../parts/wording.ts";
 
 /** To a driver: his answer is still missing, or he drives tomorrow. */
-export const reminder = defineMail("reminder", { subject, Body });
+export const reminder = defineMail("reminder", { subject, Body, locale: driversLocale });
 
 /** `Erinnerung, bitte antworten: Auftrag FA 1042, …`, or `Morgen: Auftrag FA 1042, …` */
-function subject(data: ReminderFacts): string {
-  const what = data.kind === "tomorrow" ? "Morgen" : "Erinnerung, bitte antworten";
-  return `${what}: Auftrag ${data.job.number}, ${jobInShort(data.job, startOf(data))}`;
+function subject(data: ReminderFacts, language: Language): string {
+  const { number } = data.job;
+  const job = jobInShort(data.job, startOf(data, language), language);
+  const key = data.kind === "tomorrow" ? "mails.tomorrow_subject" : "mails.reminder_subject";
+  return language.t(key, { number, job });
 }
 
-function Body({ data, operator }: MailProps<"reminder">) {
+function Body({ data, ...props }: MailProps<"reminder">) {
   return data.kind === "tomorrow" ? (
-    <Tomorrow data={data} operator={operator} />
+    <Tomorrow data={data} {...props} />
   ) : (
-    <Unanswered data={data} operator={operator} />
+    <Unanswered data={data} {...props} />
   );
 }
 
-interface Props<K extends ReminderFacts["kind"]> {
+type Props<K extends ReminderFacts["kind"]> = Omit<MailProps<"reminder">, "data"> & {
   data: Extract<ReminderFacts, { kind: K }>;
-  operator: MailProps<"reminder">["operator"];
-}
+};
 
-function Unanswered({ data, operator }: Props<"unanswered">) {
+function Unanswered({ data, operator, language }: Props<"unanswered">) {
   const { job, driver } = data;
+  const { t } = language;
   const terms = [
-    ...jobRows(job, { place: townOfJob(job), days: data }),
-    { label: "Ihr Satz", value: rateInWords(data) },
-    { label: "Abrechnung", value: billingForDriver(job.billingModel) },
+    ...jobRows(job, { place: townOfJob(job), days: data, language }),
+    { label: t("mails.rate"), value: language.rate(data) },
+    { label: t("mails.billing"), value: billingForDriver(job.billingModel, language) },
   ];
   return (
-    <MailLayout operator={operator} preview="Ihre Antwort fehlt uns noch." greeting>
-      <OrderPlate number={job.number} />
-      <Title>Bitte antworten: Fahren Sie diesen Auftrag?</Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      <Paragraph>
-        wir haben diesen Auftrag für Sie vorgesehen und noch keine Antwort von Ihnen. Der
-        Auftraggeber wartet auf unsere Bestätigung. Können Sie nicht fahren, lehnen Sie bitte ab,
-        damit wir einen anderen Fahrer fragen.
-      </Paragraph>
+    <MailLayout
+      operator={operator}
+      preview={t("mails.reminder_preview")}
+      language={language}
+      greeting
+    >
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{t("mails.reminder_title")}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{t("mails.reminder_text")}</Paragraph>
       <FactsTable facts={terms} />
       <Quote>{job.nachricht}</Quote>
-      <AnswerButtons {...data} />
-      <AnswerNotes billingModels={[job.billingModel]} />
-      <Paragraph>{`Fragen zum Auftrag? ${reachUs(operator)}`}</Paragraph>
+      <AnswerButtons {...data} language={language} />
+      <AnswerNotes billingModels={[job.billingModel]} language={language} />
+      <Paragraph>{`${t("mails.jobQuestions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
 
-function Tomorrow({ data, operator }: Props<"tomorrow">) {
+function Tomorrow({ data, operator, language }: Props<"tomorrow">) {
   const { job, driver, customer } = data;
+  const { t } = language;
   return (
-    <MailLayout operator={operator} preview={`${assignedDays(data)}, ${job.einsatzort}`} greeting>
-      <OrderPlate number={job.number} />
-      <Title>Morgen beginnt Ihr Einsatz</Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      <Paragraph>
-        {`morgen fahren Sie diesen Auftrag. Haben Sie ${toBeAgreed(job)} noch nicht abgestimmt, rufen Sie den Auftraggeber bitte heute an. Führerschein und Fahrerkarte nicht vergessen.`}
-      </Paragraph>
-      <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={jobRows(job, { days: data, customer })} />
+    <MailLayout
+      operator={operator}
+      preview={`${assignedDays(data, language)}, ${job.einsatzort}`}
+      language={language}
+      greeting
+    >
+      <OrderPlate label={t("mails.order")} number={job.number} />
+      <Title>{t("mails.tomorrow_title")}</Title>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{t("mails.tomorrow_text", { what: toBeAgreed(job, language) })}</Paragraph>
+      <Subtitle>{t("mails.job")}</Subtitle>
+      <FactsTable facts={jobRows(job, { days: data, customer, language })} />
       <Quote>{job.nachricht}</Quote>
-      <JobLink path={data.jobPath} />
-      <Subtitle>Auftraggeber</Subtitle>
-      <FactsTable facts={customerRows(customer, job)} />
-      <Paragraph>{`Können Sie nicht fahren? ${reachUs(operator)}`}</Paragraph>
+      <JobLink path={data.jobPath} language={language} />
+      <Subtitle>{t("mails.customer")}</Subtitle>
+      <FactsTable facts={customerRows(customer, job, language)} />
+      <Paragraph>{`${t("mails.cannotDrive")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }

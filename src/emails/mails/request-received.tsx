@@ -1,6 +1,7 @@
 import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
 import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
+import { ANSWER_PROMISE } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
@@ -32,17 +33,11 @@ function Body({ data, operator }: MailProps<"request_received">) {
   const { job, customer, numbers = [], confirmed, statusPath, answerBy } = data;
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
-    <MailLayout
-      operator={operator}
-      preview="Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen."
-      greeting
-    >
+    <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
       <OrderPlate label="Anfrage" number={job.number} />
       <Title>Ihre Anfrage ist eingegangen</Title>
       <Paragraph>{`Guten Tag ${customer.name},`}</Paragraph>
-      <Paragraph>
-        vielen Dank für Ihre Anfrage. Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.
-      </Paragraph>
+      <Paragraph>{`vielen Dank für Ihre Anfrage. ${ANSWER_PROMISE}`}</Paragraph>
       {answerBy && <Paragraph>{laterAnswerText(answerBy)}</Paragraph>}
       <Paragraph>
         Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande. Diese E-Mail bestätigt nur

@@ -1,5 +1,6 @@
 import { Button } from "@react-email/button";
 import { type CSSProperties, createContext, useContext } from "react";
+import type { Language } from "../../messages/language.ts";
 import { COLOUR, FONT } from "./styles.ts";
 
 const BASE: CSSProperties = {
@@ -48,19 +49,22 @@ export function AnswerButtons({
   acceptPath,
   declinePath,
   isOffer = false,
+  language,
 }: {
   acceptPath: string;
   declinePath: string;
   /** He is only asked whether he would drive; nothing is assigned to him. */
   isOffer?: boolean;
+  language: Language;
 }) {
+  const { t } = language;
   return (
     <div style={{ margin: "0 0 24px" }}>
       <ActionButton path={acceptPath}>
-        {isOffer ? "Ich kann fahren" : "Auftrag annehmen"}
+        {t(isOffer ? "mails.canDrive" : "mails.accept")}
       </ActionButton>
       <ActionButton path={declinePath} kind="quiet">
-        {isOffer ? "Passt mir nicht" : "Auftrag ablehnen"}
+        {t(isOffer ? "mails.notForMe" : "mails.decline")}
       </ActionButton>
     </div>
   );

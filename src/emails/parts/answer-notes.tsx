@@ -1,35 +1,25 @@
 import { LINK_DAYS } from "../../domain/kernel/link-days.ts";
-import { NBSP } from "../../domain/kernel/typography.ts";
 import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
+import type { Language } from "../../messages/language.ts";
 import { Note, Subtitle } from "./prose.tsx";
 
-/** What a driver should know before following a link to accept or decline. */
-export function AnswerNotes({
-  billingModels,
-  isOffer = false,
-}: {
+interface NotesProps {
   billingModels: readonly BillingModel[];
   isOffer?: boolean;
-}) {
+  language: Language;
+}
+
+/** What a driver should know before following a link to accept or decline. */
+export function AnswerNotes({ billingModels, isOffer = false, language: { t } }: NotesProps) {
   return (
     <div style={{ padding: "0 0 12px" }}>
-      <Subtitle>Zu Ihrer Antwort</Subtitle>
-      <Note>
-        Beide Links öffnen eine Seite mit dem Auftrag. Ihre Antwort gilt erst, wenn diese Seite sie
-        Ihnen bestätigt.
-      </Note>
+      <Subtitle>{t("mails.aboutAnswer")}</Subtitle>
+      <Note>{t("mails.bothLinks")}</Note>
       {billingModels.includes("agency") && (
-        <Note>
-          {`Bei Agenturabrechnung stimmen Sie auf der Seite zuerst den Bedingungen zu, wenn Sie ${isOffer ? "fahren können" : "annehmen"}.`}
-        </Note>
+        <Note>{t(isOffer ? "mails.agencyTermsOffer" : "mails.agencyTerms")}</Note>
       )}
-      <Note>
-        {`Die Links gelten ${LINK_DAYS["driver-reply"]}${NBSP}Tage und nur, solange der Auftrag nicht anderweitig vergeben ist.`}
-      </Note>
-      <Note>
-        Die genaue Anschrift und die Kontaktdaten des Auftraggebers erhalten Sie, sobald wir den
-        Auftrag bestätigt haben.
-      </Note>
+      <Note>{t("mails.linksFor", { days: LINK_DAYS["driver-reply"] })}</Note>
+      <Note>{t("mails.addressLater")}</Note>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { EndedAssignmentFacts } from "../../domain/mail/schemas.ts";
+import type { Language } from "../../messages/language.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
 import { FactsTable, jobRows } from "./facts-table.tsx";
 import { MailLayout } from "./mail-layout.tsx";
@@ -11,23 +12,26 @@ import { fullName, reachUs } from "./wording.ts";
 interface Props {
   data: EndedAssignmentFacts;
   operator: Operator;
+  language: Language;
   title: string;
   /** What happened, as the first sentence after the greeting. */
   opening: string;
 }
 
 /** To a driver whose assignment is over before he drove: what he needn't do any more, and which job it was. */
-export function EndedAssignment({ data, operator, title, opening }: Props) {
+export function EndedAssignment({ data, operator, language, title, opening }: Props) {
+  const { t } = language;
+  const next = t(data.wasConfirmed ? "mails.ended_stayAway" : "mails.ended_nothing");
   const { job, driver, wasConfirmed } = data;
   const place = wasConfirmed ? job.einsatzort : townOfJob(job);
   return (
-    <MailLayout operator={operator} preview={nextStep(data)} greeting>
-      <OrderPlate number={job.number} />
+    <MailLayout operator={operator} preview={next} language={language} greeting>
+      <OrderPlate label={t("mails.order")} number={job.number} />
       <Title>{title}</Title>
-      <Paragraph>{`Guten Tag ${fullName(driver)},`}</Paragraph>
-      <Paragraph>{`${opening} ${nextStep(data)}`}</Paragraph>
-      <FactsTable facts={jobRows(job, { place, days: data })} />
-      <Paragraph>{`Fragen? ${reachUs(operator)}`}</Paragraph>
+      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{`${opening} ${next}`}</Paragraph>
+      <FactsTable facts={jobRows(job, { place, days: data, language })} />
+      <Paragraph>{`${t("mails.questions")} ${reachUs(operator, language)}`}</Paragraph>
     </MailLayout>
   );
 }
@@ -35,10 +39,4 @@ export function EndedAssignment({ data, operator, title, opening }: Props) {
 /** Only who was confirmed has an entry in his calendar to take out. */
 export function cancelledEntry(data: EndedAssignmentFacts): CalendarEntry | undefined {
   return data.wasConfirmed ? { ...data, isCancelled: true } : undefined;
-}
-
-function nextStep({ wasConfirmed }: EndedAssignmentFacts) {
-  return wasConfirmed
-    ? "Bitte fahren Sie den Einsatzort nicht an. Haben Sie mit dem Auftraggeber schon etwas vereinbart, sagen Sie uns Bescheid."
-    : "Sie müssen nicht mehr antworten und nichts weiter tun.";
 }

@@ -2,10 +2,11 @@ import { Link } from "@react-email/link";
 import type { CSSProperties } from "react";
 import { isPlaceOfWork } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import { periodInFull, wholePeriod } from "../../domain/kernel/time/told-periods.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../domain/mail/schemas.ts";
+import type { Language } from "../../messages/language.ts";
 import { Lines } from "./prose.tsx";
 import { COLOUR, TEXT } from "./styles.ts";
+import { GERMAN } from "./wording.ts";
 
 const CELL: CSSProperties = {
   ...TEXT,
@@ -80,46 +81,57 @@ interface Told {
   days?: DaysFacts;
   /** For who may know him: whom to ask for on site, and the customer's own order number. */
   customer?: CustomerFacts;
+  /** Of its reader; German where it is missing. */
+  language?: Language;
 }
 
 /** Where, when and what, as every mail says it. */
 export function jobRows(
   job: JobFacts,
-  { place = job.einsatzort, days, customer }: Told = {},
+  { place = job.einsatzort, days, customer, language = GERMAN }: Told = {},
 ): Fact[] {
+  const { t, trade } = language;
+  const licence = job.fuehrerscheinklasse;
   return [
-    { label: "Bestellnummer", value: customer?.orderNumber ?? "" },
-    { label: "Einsatzort", value: place },
-    ...siteRows(customer),
-    { label: "Zeitraum", value: periodInFull(job, days) },
-    { label: "Gesamter Einsatz", value: days ? wholePeriod(job, days) : "" },
-    { label: "Angabe des Auftraggebers", value: job.customersWords ?? "" },
-    { label: "Fahrzeug", value: job.fahrzeugtyp },
+    { label: t("mails.orderNumber"), value: customer?.orderNumber ?? "" },
+    { label: t("mails.place"), value: place },
+    ...siteRows(language, customer),
+    { label: t("mails.period"), value: language.period(job, days) },
+    { label: t("mails.wholePeriod"), value: days ? language.wholePeriod(job, days) : "" },
+    { label: t("mails.customersWords"), value: job.customersWords ?? "" },
+    { label: t("mails.vehicle"), value: trade(job.fahrzeugtyp) },
     {
-      label: "Führerschein",
-      value: job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`,
+      label: t("mails.licence"),
+      value: licence && t("mails.licenceClass", { name: licence }),
     },
-    { label: "Besonderheiten", value: job.besonderheiten },
+    { label: t("mails.specials"), value: language.specials(job.besonderheiten) },
   ];
 }
 
-function siteRows({ siteContact = "", sitePhone = "" }: Partial<CustomerFacts> = {}): Fact[] {
+function siteRows(
+  { t }: Language,
+  { siteContact = "", sitePhone = "" }: Partial<CustomerFacts> = {},
+): Fact[] {
   return [
-    { label: "Vor Ort", value: siteContact },
-    { label: "Telefon vor Ort", value: sitePhone, href: phoneHref(sitePhone) },
+    { label: t("mails.onSite"), value: siteContact },
+    { label: t("mails.phoneOnSite"), value: sitePhone, href: phoneHref(sitePhone) },
   ];
 }
 
 /** Who orders, and how to reach them. His address is told from that of the work. */
-export function customerRows(customer: CustomerFacts, { einsatzort }: JobFacts): Fact[] {
+export function customerRows(
+  customer: CustomerFacts,
+  { einsatzort }: JobFacts,
+  { t }: Language = GERMAN,
+): Fact[] {
   const { company, name, phone, email, address } = customer;
   return [
-    { label: "Firma", value: company },
-    { label: "Ansprechpartner", value: name },
-    { label: "Telefon", value: phone, href: phoneHref(phone) },
-    { label: "E-Mail", value: email, href: mailHref(email) },
+    { label: t("mails.company"), value: company },
+    { label: t("mails.contact"), value: name },
+    { label: t("mails.phone"), value: phone, href: phoneHref(phone) },
+    { label: t("mails.email"), value: email, href: mailHref(email) },
     {
-      label: isPlaceOfWork(address, einsatzort) ? "Anschrift" : "Firmenanschrift",
+      label: t(isPlaceOfWork(address, einsatzort) ? "mails.address" : "mails.companyAddress"),
       value: address,
     },
   ];

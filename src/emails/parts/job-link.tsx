@@ -1,6 +1,12 @@
+import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "./action-button.tsx";
 
+interface LinkProps {
+  path: string | undefined;
+  language: Language;
+}
+
 /** To the page of a confirmed job: whom to call, the way there, 'Bin da' and 'Fertig'. Mails from before it have none. */
-export function JobLink({ path }: { path: string | undefined }) {
-  return path ? <ActionButton path={path}>Einsatz öffnen</ActionButton> : null;
+export function JobLink({ path, language }: LinkProps) {
+  return path ? <ActionButton path={path}>{language.t("mails.openJob")}</ActionButton> : null;
 }

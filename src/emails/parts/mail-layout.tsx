@@ -5,8 +5,10 @@ import { Preview } from "@react-email/preview";
 import type { CSSProperties, ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Language } from "../../messages/language.ts";
 import { Paragraph } from "./prose.tsx";
 import { COLOUR, FONT, SMALL } from "./styles.ts";
+import { GERMAN } from "./wording.ts";
 
 interface MailLayoutProps {
   operator: Operator;
@@ -14,6 +16,8 @@ interface MailLayoutProps {
   preview: string;
   /** Whether the mail leaves the house and ends with a greeting. */
   greeting?: boolean;
+  /** Without it the mail is German: all but those to drivers are. */
+  language?: Language;
   children: ReactNode;
 }
 
@@ -32,9 +36,10 @@ const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underl
  * The frame of every mail: letterhead, content, the operator's details. 600 px wide in Outlook, which knows no
  * `max-width`; narrower where the screen is.
  */
-export function MailLayout({ operator, preview, greeting = false, children }: MailLayoutProps) {
+export function MailLayout(props: MailLayoutProps) {
+  const { operator, preview, greeting = false, language = GERMAN, children } = props;
   return (
-    <Html lang="de">
+    <Html lang={language.locale}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
@@ -51,13 +56,13 @@ export function MailLayout({ operator, preview, greeting = false, children }: Ma
                   {children}
                   {greeting && (
                     <Paragraph>
-                      Freundliche Grüße
+                      {language.t("mails.regards")}
                       <br />
                       {operator.name}
                     </Paragraph>
                   )}
                 </div>
-                <Footer operator={operator} />
+                <Footer operator={operator} language={language} />
               </td>
             </LayoutTable>
           </td>
@@ -90,7 +95,7 @@ function LayoutTable({ width, style, children }: LayoutTableProps) {
   );
 }
 
-function Footer({ operator }: { operator: Operator }) {
+function Footer({ operator, language: { t } }: { operator: Operator; language: Language }) {
   const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
   const sender = owner && owner !== name ? `${name}, ${owner}` : name;
   return (
@@ -104,17 +109,17 @@ function Footer({ operator }: { operator: Operator }) {
         <br />
         {`${street}, ${postalCode} ${city}`}
         <br />
-        {"Telefon "}
+        {`${t("mails.phone")} `}
         <Link href={phoneHref(phone)} style={FOOTER_LINK}>
           {phone}
         </Link>
         <br />
-        {"E-Mail "}
+        {`${t("mails.email")} `}
         <Link href={mailHref(email)} style={FOOTER_LINK}>
           {email}
         </Link>
         <br />
-        {vatId && `USt-IdNr. ${vatId}`}
+        {vatId && `${t("mails.vatId")} ${vatId}`}
       </p>
     </div>
   );

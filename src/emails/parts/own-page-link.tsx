@@ -1,17 +1,20 @@
+import type { Language } from "../../messages/language.ts";
 import { ActionButton } from "./action-button.tsx";
 import { Note } from "./prose.tsx";
 
+interface LinkProps {
+  path: string | undefined;
+  language: Language;
+}
+
 /** To the driver's own page; nothing in rows from before it. */
-export function OwnPageLink({ path }: { path: string | undefined }) {
+export function OwnPageLink({ path, language: { t } }: LinkProps) {
   if (!path) return null;
   return (
     <>
-      <Note>
-        Ihre Einsätze, Ihre Unterlagen und an welchen Tagen Sie fahren können, finden Sie auf Ihrer
-        eigenen Seite. Der Link ist nur für Sie; geben Sie ihn nicht weiter.
-      </Note>
+      <Note>{t("mails.ownPage")}</Note>
       <ActionButton path={path} kind="quiet">
-        Meine Einsätze
+        {t("mails.ownPageButton")}
       </ActionButton>
     </>
   );

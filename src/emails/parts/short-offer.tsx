@@ -1,12 +1,11 @@
 import { Link } from "@react-email/link";
 import { type CSSProperties, useContext } from "react";
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
-import { periodInFull } from "../../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { dayPriceInWords } from "../../domain/pricing/day-price.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
+import type { Language } from "../../messages/language.ts";
 import { ActionButton, SiteAddress } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
 import { Plate } from "./order-plate.tsx";
@@ -22,21 +21,29 @@ const MOST_CHARACTERS = 120;
 const HEADLINE: CSSProperties = { ...TEXT, margin: "0 0 6px", fontWeight: "bold" };
 const QUIET_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underline" };
 
+interface OfferProps {
+  offer: Offer;
+  language: Language;
+}
+
 /** One of several open jobs in a few lines: what, when, where and for how much; and the way to offer himself. */
-export function ShortOffer({ job, near, dayPriceCents, acceptPath, declinePath }: Offer) {
+export function ShortOffer({ offer, language }: OfferProps) {
+  const { job, dayPriceCents, acceptPath, declinePath } = offer;
+  const { t, trade } = language;
   const site = useContext(SiteAddress);
   const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten, billingModel } = job;
+  const licence = fuehrerscheinklasse && t("mails.licenceClass", { name: fuehrerscheinklasse });
   const lines = [
-    [periodInFull(job)],
-    [townOfJob(job), near],
-    [besonderheiten],
-    [dayPriceInWords(dayPriceCents), BILLING_LABEL[billingModel]],
+    [language.period(job)],
+    [townOfJob(job), language.near(offer.near, offer.distance)],
+    [language.specials(besonderheiten)],
+    [language.dayPrice(dayPriceCents), trade(BILLING_LABEL[billingModel])],
   ].map(joined);
   return (
     <div style={{ padding: "16px 0 4px", borderTop: `1px solid ${COLOUR.line}` }}>
       <p style={HEADLINE}>
         <Plate>{job.number}</Plate>
-        {` ${joined([fahrzeugtyp, fuehrerscheinklasse && `Klasse ${fuehrerscheinklasse}`])}`}
+        {` ${joined([trade(fahrzeugtyp), licence])}`}
       </p>
       <p style={{ ...TEXT, margin: "0 0 12px" }}>
         <Lines>{lines.filter(Boolean).join("\n")}</Lines>
@@ -52,7 +59,7 @@ export function ShortOffer({ job, near, dayPriceCents, acceptPath, declinePath }
         <tbody>
           <tr>
             <td width="60%">
-              <ActionButton path={acceptPath}>Ich kann fahren</ActionButton>
+              <ActionButton path={acceptPath}>{t("mails.canDrive")}</ActionButton>
             </td>
             <td align="center" style={{ paddingBottom: "12px" }}>
               <Link
@@ -60,7 +67,7 @@ export function ShortOffer({ job, near, dayPriceCents, acceptPath, declinePath }
                 href={`${site}${declinePath}`}
                 style={{ ...TEXT, ...QUIET_LINK }}
               >
-                Passt mir nicht
+                {t("mails.notForMe")}
               </Link>
             </td>
           </tr>
@@ -76,22 +83,24 @@ function joined(parts: readonly (string | undefined)[]) {
     .join(`${NBSP}· `);
 }
 
+interface TermsProps {
+  jobs: readonly Offer[];
+  language: Language;
+}
+
 /** What holds for all of them, said once. */
-export function OfferTerms({ jobs }: { jobs: readonly Offer[] }) {
+export function OfferTerms({ jobs, language }: TermsProps) {
+  const { t } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
   const hasPrice = jobs.some(({ dayPriceCents }) => dayPriceCents !== undefined);
   return (
     <>
-      <Subtitle>Satz und Abrechnung</Subtitle>
-      {hasPrice && (
-        <Note>
-          {`Der Tagespreis ist unser Listenpreis für ${HOURS_PER_DAY}${NBSP}Stunden, netto und ohne Zuschläge, und noch nicht Ihr Satz.`}
-        </Note>
-      )}
+      <Subtitle>{t("alert.rateAndBilling")}</Subtitle>
+      {hasPrice && <Note>{t("alert.dayPriceNote", { hours: HOURS_PER_DAY })}</Note>}
       {models.map((model) => (
-        <Note key={model}>{billingForDriver(model)}</Note>
+        <Note key={model}>{billingForDriver(model, language)}</Note>
       ))}
-      <AnswerNotes billingModels={models} isOffer />
+      <AnswerNotes billingModels={models} language={language} isOffer />
     </>
   );
 }

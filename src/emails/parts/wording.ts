@@ -1,24 +1,22 @@
 import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
-import { periodInFull, periodInShort } from "../../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { DaysFacts, DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
+import type { Language } from "../../messages/language.ts";
+import { languageOf } from "../../messages/languages.ts";
 
 const LONGEST_PART_OF_SUBJECT = 60;
 
-const COMMISSION = `${COMMISSION_PERCENT}${NBSP}% Provision`;
-
-const MEANING_FOR_DRIVER: Record<BillingModel, string> = {
-  agency: `Wir rechnen mit dem Auftraggeber ab und stellen Ihnen eine Gutschrift aus. Davon behalten wir ${COMMISSION} auf Ihr gesamtes Nettohonorar ein.`,
-  direct: `Sie rechnen selbst mit dem Auftraggeber ab. Wir stellen Ihnen ${COMMISSION} auf Ihr gesamtes Nettohonorar in Rechnung.`,
-};
+/** Of whoever is no driver. */
+export const GERMAN = languageOf("de");
 
 /** The billing model and what it means to the driver (docs/rules.md, Billing). */
-export function billingForDriver(model: BillingModel): string {
-  return `${BILLING_LABEL[model]}. ${MEANING_FOR_DRIVER[model]}`;
+export function billingForDriver(model: BillingModel, { t, trade }: Language): string {
+  const commission = t("mails.commission", { percent: `${COMMISSION_PERCENT}${NBSP}%` });
+  return `${trade(BILLING_LABEL[model])}. ${t(`mails.meaning_${model}`, { commission })}`;
 }
 
 /** What a billing model means to the customer. */
@@ -33,37 +31,41 @@ export function fullName({ vorname, nachname }: DriverFacts): string {
 }
 
 /** `Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026`: what, where and when, for a subject line. */
-export function jobInShort(job: JobFacts, period = periodInShort(job)): string {
-  return [job.fahrzeugtyp, townOfJob(job), period].map(shortened).filter(Boolean).join(", ");
+export function jobInShort(job: JobFacts, period?: string, language = GERMAN): string {
+  const parts = [language.trade(job.fahrzeugtyp), townOfJob(job)];
+  return [...parts, period ?? language.periodInShort(job)]
+    .map(shortened)
+    .filter(Boolean)
+    .join(", ");
 }
 
 type JobDays = DaysFacts & { job: JobFacts };
 
 /** The days of an assignment in words; without dates what the request says. */
-export function assignedDays({ job, ...days }: JobDays): string {
-  return periodInFull(job, days);
+export function assignedDays({ job, ...days }: JobDays, { period } = GERMAN): string {
+  return period(job, days);
 }
 
 /** `ab Mo., 23.11.2026`: the same for a subject line. */
-export function startOf({ job, ...days }: JobDays): string {
-  return periodInShort(job, days);
+export function startOf({ job, ...days }: JobDays, language = GERMAN): string {
+  return language.periodInShort(job, days);
 }
 
 /** What driver and customer still have to settle between them: of the hour only what nobody has said. */
-export function toBeAgreed({ startTime }: JobFacts): string {
-  return startTime ? "den Treffpunkt" : "Treffpunkt und Uhrzeit";
+export function toBeAgreed({ startTime }: JobFacts, { t } = GERMAN): string {
+  return t(startTime ? "mails.meetingPoint" : "mails.meetingPointAndTime");
 }
 
 /** `heute`, `morgen` or `in 14 Tagen`. */
-export function inDays(days: number): string {
-  if (days <= 0) return "heute";
-  return days === 1 ? "morgen" : `in ${days}${NBSP}Tagen`;
+export function inDays(days: number, { t } = GERMAN): string {
+  if (days <= 0) return t("mails.today");
+  return days === 1 ? t("mails.tomorrow") : t("mails.inDays", { days });
 }
 
 /** `Führerschein: vorne.jpg`, one a line. */
-export function documentLines(documents: readonly DocumentFacts[]): string {
+export function documentLines(documents: readonly DocumentFacts[], { trade } = GERMAN): string {
   return documents
-    .map(({ type, filename }) => `${DOCUMENT_TYPE_LABEL[type]}: ${shortened(filename)}`)
+    .map(({ type, filename }) => `${trade(DOCUMENT_TYPE_LABEL[type])}: ${shortened(filename)}`)
     .join("\n");
 }
 
@@ -77,18 +79,21 @@ export function listedNumbers(numbers: readonly string[]): string {
   return new Intl.ListFormat("de").format(numbers);
 }
 
+interface Attached {
+  hasPdf: boolean;
+  hasDate: boolean;
+}
+
 /** What lies with the mail, as a sentence; empty if nothing does. */
-export function attachedFiles({ hasPdf, hasDate }: { hasPdf: boolean; hasDate: boolean }): string {
-  if (hasPdf && hasDate) {
-    return "Im Anhang: die Auftragsbestätigung als PDF und der Termin für Ihren Kalender.";
-  }
-  if (hasPdf) return "Im Anhang: die Auftragsbestätigung als PDF.";
-  return hasDate ? "Im Anhang: der Termin für Ihren Kalender." : "";
+export function attachedFiles({ hasPdf, hasDate }: Attached, { t } = GERMAN): string {
+  if (hasPdf && hasDate) return t("mails.attachedBoth");
+  if (hasPdf) return t("mails.attachedPdf");
+  return hasDate ? t("mails.attachedDate") : "";
 }
 
 /** How to reach the agency, as a sentence. */
-export function reachUs({ phone, email }: Operator): string {
-  return `Rufen Sie uns an: ${unbroken(phone)}. Oder schreiben Sie an ${email}.`;
+export function reachUs({ phone, email }: Operator, { t } = GERMAN): string {
+  return t("mails.reachUs", { phone: unbroken(phone), email });
 }
 
 function unbroken(text: string) {

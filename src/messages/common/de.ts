@@ -9,6 +9,9 @@ export const common = {
   rateHourly: "{rate} netto pro Stunde",
   rateDaily: "{rate} netto pro Tag ({hours}\u00a0Stunden)",
   licence: "Klasse {name}",
+  atYourPlace: "an Ihrem Ort",
+  away: "ca. {km}\u00a0km von Ihnen",
+  roughlyAway: "ungefähr {km}\u00a0km von Ihnen",
 
   skipToContent: "Zum Inhalt springen",
   questions: "Fragen?",

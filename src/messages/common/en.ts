@@ -11,6 +11,9 @@ export const common: Translation<typeof source> = {
   rateHourly: "{rate} net per hour",
   rateDaily: "{rate} net per day ({hours}\u00a0hours)",
   licence: "class {name}",
+  atYourPlace: "where you live",
+  away: "approx. {km}\u00a0km from you",
+  roughlyAway: "roughly {km}\u00a0km from you",
 
   skipToContent: "Skip to content",
   questions: "Questions?",

@@ -12,6 +12,9 @@ export const common: Translation<typeof source> = {
   rateHourly: "{rate} netto za godzinę",
   rateDaily: "{rate} netto za dzień ({hours}\u00a0godz.)",
   licence: "kategoria {name}",
+  atYourPlace: "w Państwa miejscowości",
+  away: "ok. {km}\u00a0km od Państwa",
+  roughlyAway: "mniej więcej {km}\u00a0km od Państwa",
 
   skipToContent: "Przejdź do treści",
   questions: "Pytania?",

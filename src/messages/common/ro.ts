@@ -12,6 +12,9 @@ export const common: Translation<typeof source> = {
   rateHourly: "{rate} net pe oră",
   rateDaily: "{rate} net pe zi ({hours}\u00a0ore)",
   licence: "categoria {name}",
+  atYourPlace: "în localitatea dumneavoastră",
+  away: "cca. {km}\u00a0km de dumneavoastră",
+  roughlyAway: "aproximativ {km}\u00a0km de dumneavoastră",
 
   skipToContent: "Salt la conținut",
   questions: "Întrebări?",

@@ -33,6 +33,7 @@ export const DriverRow = z.object({
   vorname: text,
   nachname: text,
   email: text,
+  email_korrekturen: z.int().describe("So oft nach dem Registrieren selbst berichtigt"),
   telefon: text,
   adresse: text,
   plz: text,

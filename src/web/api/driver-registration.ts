@@ -50,7 +50,10 @@ export const REGISTRATION = {
     fahrerkarte: files,
     zertifikate: files,
   }),
-  answer: { driverId: z.uuid() },
+  answer: {
+    driverId: z.uuid(),
+    receiptPath: z.string().describe("Seite mit dem, was angekommen ist, für den Absender"),
+  },
   status: 201,
   errors: [
     "email_taken",
@@ -78,8 +81,8 @@ export function mountDriverRegistration(app: Hono<WebEnv>): void {
       const ctx = contextOf(c, "anyone");
       const upload = await receiveRegistration(c, ctx);
       try {
-        const { driverId } = await registerFromForm(ctx, upload);
-        return c.json({ success: true, driverId }, 201);
+        const registered = await registerFromForm(ctx, upload);
+        return c.json({ success: true, ...registered }, 201);
       } finally {
         await upload.discard();
       }
@@ -97,7 +100,7 @@ export function receiveRegistration(c: WebContext, ctx: Ctx): Promise<ReceivedUp
 export async function registerFromForm(
   ctx: Ctx,
   { fields, files }: ReceivedUpload,
-): Promise<{ driverId: string }> {
+): ReturnType<typeof registerDriver> {
   const counted: Ctx = files.length > 0 ? { ...ctx, isFormCounted: true } : ctx;
   try {
     refuseRobots(fields);

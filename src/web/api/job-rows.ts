@@ -96,6 +96,7 @@ export const JobRow = z.object({
   customer_name: text,
   company: text,
   customer_email: text,
+  email_korrekturen: z.int().describe("So oft nach dem Absenden vom Auftraggeber berichtigt"),
   customer_phone: text,
   customer_street: text,
   customer_house_number: text,

@@ -20,7 +20,11 @@ export const PUBLIC_CALLS = [
     summary: "Fahrer anfragen",
     audience: "anyone",
     body: BookingInput,
-    answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()) },
+    answer: {
+      jobId: z.uuid(),
+      jobIds: z.array(z.uuid()),
+      receiptPath: z.string().describe("Seite mit Nummern und Zusammenfassung, für den Absender"),
+    },
     status: 201,
     errors: ["idempotency_mismatch", "prices_changed", "too_many_requests", "storage_low"],
     takesProof: true,

@@ -13,6 +13,8 @@ interface FormSectionProps {
   lead: ReactNode;
   /** Beside the form: a label for it, then what people ask before they begin, the phone first. */
   aside: { label: string; call: string; notes: readonly { title: string; text: string }[] };
+  /** What follows the form beside it, as it is scrolled through. */
+  summary?: ReactNode;
   shell: Shell;
   /** The form's island. */
   children: ReactNode;
@@ -20,12 +22,12 @@ interface FormSectionProps {
 
 /** A form on its page, with what a caller asks first beside it. */
 export function FormSection(props: FormSectionProps) {
-  const { id, lines, height, title, lead, aside, shell, children } = props;
+  const { id, lines, height, title, lead, aside, summary, shell, children } = props;
   return (
     <section id={id} className={classNames(lines, "border-line bg-warm")}>
       <div
         className={classNames(
-          "mx-auto grid max-w-page gap-10 px-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16",
+          "mx-auto grid max-w-page gap-10 page-gutter lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16",
           height,
         )}
       >
@@ -36,7 +38,10 @@ export function FormSection(props: FormSectionProps) {
           </div>
           {children}
         </div>
-        <aside aria-label={aside.label} className="space-y-8 lg:sticky lg:top-24 lg:self-start">
+        <aside
+          aria-label={aside.label}
+          className={classNames("space-y-8", !summary && "lg:sticky lg:top-24 lg:self-start")}
+        >
           <Call title={aside.call} phone={shell.operator.phone} hours={hoursText(shell.hours)} />
           {aside.notes.map((note) => (
             <div key={note.title} className="border-t-2 border-ink pt-3">
@@ -44,6 +49,7 @@ export function FormSection(props: FormSectionProps) {
               <p className="mt-1">{note.text}</p>
             </div>
           ))}
+          {summary && <div className="lg:sticky lg:top-24">{summary}</div>}
         </aside>
       </div>
     </section>

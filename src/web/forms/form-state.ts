@@ -1,6 +1,8 @@
 /** What came of sending a form; `{}` before. */
 export interface FormOutcome {
   sent?: boolean;
+  /** The page that stays, once it was sent. */
+  receipt?: string;
   /** Above the messages at the fields, where it is not the usual one. */
   title?: string;
   /** Message by field name. */

@@ -4,7 +4,13 @@ import type { CallsOf } from "../api/call.ts";
 
 type FormCalls = Pick<
   CallsOf<typeof ALL_CALLS>,
-  "submit-fahrer-anfrage" | "newsletter-subscribe" | "driver-accept-job" | "driver-undo-answer"
+  | "submit-fahrer-anfrage"
+  | "newsletter-subscribe"
+  | "driver-accept-job"
+  | "driver-undo-answer"
+  | "driver-report-time"
+  | "driver-undo-time"
+  | "driver-report-problem"
 >;
 
 /** Why something sent was not taken, as the server says it; all but `status` is missing where it said nothing. */
@@ -15,6 +21,12 @@ export interface Refusal {
   title?: string;
   error?: string;
   fields?: Record<string, string>;
+}
+
+/** What was refused, in one text: where fields are wrong and the page is German, like their words, what is wrong with them. */
+export function textOf({ fields, error }: Refusal): string | undefined {
+  const isGerman = document.documentElement.lang === SOURCE_LOCALE;
+  return fields && isGerman ? Object.values(fields).join(" ") : error;
 }
 
 /** What goes with a form besides its values. */
@@ -37,12 +49,17 @@ const TIMEOUT_MS = 20_000;
 /** So long may a connection be silent; an upload itself takes as long as it takes. */
 const SILENCE_MS = 120_000;
 
-/** Makes one call of a form. Nothing when it was taken. Never throws. */
+/** What came of sending: the server's answer, or why it wasn't taken. */
+export type Sent<Answer> =
+  | { answer: Answer; refusal?: undefined }
+  | { answer?: undefined; refusal: Refusal };
+
+/** Makes one call of a form. Never throws. */
 export async function send<Name extends keyof FormCalls>(
   name: Name,
   input: FormCalls[Name]["input"],
   { timeoutMs = TIMEOUT_MS, ...attempt }: Attempt & { timeoutMs?: number } = {},
-): Promise<Refusal | undefined> {
+): Promise<Sent<FormCalls[Name]["answer"]>> {
   try {
     const response = await fetch(addressOf(name, attempt), {
       method: "POST",
@@ -50,10 +67,11 @@ export async function send<Name extends keyof FormCalls>(
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.ok) return undefined;
-    return readRefusal(response.status, await response.text());
+    const text = await response.text();
+    if (response.ok) return { answer: JSON.parse(text) as FormCalls[Name]["answer"] };
+    return { refusal: readRefusal(response.status, text) };
   } catch {
-    return { status: 0 };
+    return { refusal: { status: 0 } };
   }
 }
 
@@ -62,7 +80,7 @@ export function sendFiles(
   name: "fahrerwerden" | "submit-anfrage-mit-anlagen",
   body: FormData,
   { onProgress, ...attempt }: Attempt & { onProgress(progress: Progress): unknown },
-): Promise<Refusal | undefined> {
+): Promise<Sent<{ receiptPath: string }>> {
   const request = new XMLHttpRequest();
   const idle = createIdleTimeout(() => request.abort());
   return new Promise((resolve) => {
@@ -73,10 +91,14 @@ export function sendFiles(
     request.onload = () => {
       const { status, responseText } = request;
       const isTaken = status >= 200 && status < 300;
-      resolve(isTaken ? undefined : readRefusal(status, responseText));
+      resolve(
+        isTaken
+          ? { answer: JSON.parse(responseText) as { receiptPath: string } }
+          : { refusal: readRefusal(status, responseText) },
+      );
     };
-    request.onerror = () => resolve({ status: 0 });
-    request.onabort = () => resolve({ status: 0 });
+    request.onerror = () => resolve({ refusal: { status: 0 } });
+    request.onabort = () => resolve({ refusal: { status: 0 } });
     request.onloadend = idle.end;
     request.open("POST", addressOf(name, attempt));
     for (const [header, value] of Object.entries(headersOf(attempt))) {

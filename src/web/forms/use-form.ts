@@ -55,6 +55,8 @@ export function useForm<Values extends FormValues, Outcome extends FormOutcome>(
     if (result.sent) keyFor(null);
     options.onOutcome?.(result, form);
     focusOutcome();
+    // Going back from there finds the form as it was left, and sends nothing.
+    if (result.receipt) location.assign(result.receipt);
   }
 
   async function checkAndSend(values: Values): Promise<Outcome> {

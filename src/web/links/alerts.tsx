@@ -10,25 +10,26 @@ import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
 
-const DESCRIPTION = "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.";
-
 const alertsPage = linkPages({
   parameter: "driver",
   field: "driverId",
   contextOf: driverContext,
-  description: DESCRIPTION,
+  description: "E-Mails mit offenen Aufträgen pausieren oder wieder einschalten.",
+  inLanguage: "documents.alerts_description",
 });
 
 /** `GET /driver/alarme`: one button. */
-export const showAlerts = alertsPage(async ({ ctx, link, action, shell }) =>
-  renderAlerts(shell, { state: await getAlertState(ctx, link), action }),
-);
+export const showAlerts = alertsPage(async ({ ctx, link, action, shellFor }) => {
+  const state = await getAlertState(ctx, link);
+  return renderAlerts(shellFor(state.sprache), { state, action });
+});
 
 /** `POST /driver/alarme`: the button, or one click in a mail program (RFC 8058), which always means pausing. */
-export const postAlerts = alertsPage(async ({ c, ctx, link, action, shell }) => {
+export const postAlerts = alertsPage(async ({ c, ctx, link, action, shellFor }) => {
   const isResumed = (await formChoice(c, "auswahl")) === "einschalten";
   const change = isResumed ? resumeAlerts : pauseAlerts;
-  return renderAlerts(shell, { state: await change(ctx, link), action, isChanged: true });
+  const state = await change(ctx, link);
+  return renderAlerts(shellFor(state.sprache), { state, action, isChanged: true });
 });
 
 interface AlertsProps {
@@ -41,47 +42,34 @@ interface AlertsProps {
 
 /** A driver's switch for e-mails about open jobs; opening the page changes nothing. */
 function renderAlerts(shell: Shell, { state, action, isChanged = false }: AlertsProps) {
-  const { title, text, button, choice } = state.isPaused ? PAUSED : RUNNING;
+  const { language } = shell;
+  const { t } = language;
+  const { isPaused } = state;
+  const shownTitle = t(isPaused ? "documents.alerts_arePaused" : "documents.alerts_pauseQuestion");
+  const changedTitle = t(isPaused ? "documents.alerts_arePaused" : "documents.alerts_areOn");
   const children = (
     <>
-      <p>{text}</p>
+      <p>{t(isPaused ? "documents.alerts_pausedText" : "documents.alerts_running")}</p>
       <p className="border-y border-line py-3 text-18 font-semibold break-words">{state.email}</p>
       <form method="post" action={action}>
         <Button
           type="submit"
           name="auswahl"
-          value={choice}
+          value={isPaused ? "einschalten" : "pausieren"}
           {...(isChanged ? {} : { variant: "primary" })}
           size="large"
           wide
         >
-          {button}
+          {t(isPaused ? "documents.alerts_resume" : "documents.alerts_pause")}
         </Button>
       </form>
-      <p className="text-16 text-ink-2">
-        E-Mails zu Aufträgen, für die Sie vorgesehen oder eingeteilt sind, bekommen Sie in jedem
-        Fall.
-      </p>
-      {isChanged && <BackToStart />}
+      <p className="text-16 text-ink-2">{t("documents.alerts_always")}</p>
+      {isChanged && <BackToStart language={language} />}
     </>
   );
   return renderLinkPage(shell, {
-    title: isChanged ? title.changed : title.shown,
-    description: DESCRIPTION,
+    title: isChanged ? changedTitle : shownTitle,
+    description: t("documents.alerts_description"),
     children,
   });
 }
-
-const RUNNING = {
-  title: { shown: "Auftrags-E-Mails pausieren?", changed: "Auftrags-E-Mails sind eingeschaltet" },
-  text: "Passt ein offener Auftrag zu Ihren Angaben, schreiben wir an diese Adresse:",
-  button: "Auftrags-E-Mails pausieren",
-  choice: "pausieren",
-} as const;
-
-const PAUSED = {
-  title: { shown: "Auftrags-E-Mails sind pausiert", changed: "Auftrags-E-Mails sind pausiert" },
-  text: "Bis Sie sie wieder einschalten, schreiben wir wegen offener Aufträge nicht mehr an diese Adresse:",
-  button: "Auftrags-E-Mails wieder einschalten",
-  choice: "einschalten",
-} as const;

@@ -8,8 +8,8 @@ import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.t
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
-import { NBSP } from "../../domain/kernel/typography.ts";
 import type { DocumentType } from "../../domain/kernel/vocabulary.ts";
+import type { Language } from "../../messages/language.ts";
 import { driverContext } from "../http/actors.ts";
 import { failureOf, logUnexpected } from "../http/failures.ts";
 import { contentHash } from "../http/kept-file.ts";
@@ -18,47 +18,37 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { FileField } from "../ui/file-field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
-
-/** The page behind the link of 'Unterlagen anfordern': a driver sends what he was asked for. */
-const TEXTS = {
-  title: "Unterlagen schicken",
-  greeting: (firstName: string) => `Guten Tag ${firstName},`,
-  lead: "schicken Sie uns hier die Unterlagen, um die wir Sie gebeten haben. Was Sie noch nicht haben, können Sie später über denselben Link schicken.",
-  hint: `Fotos oder Scans als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei; Vorder- und Rückseite zusammen.`,
-  missing: "Bitte wählen Sie mindestens eine Datei.",
-  again:
-    "Bitte wählen Sie die Dateien noch einmal. Der Browser behält sie nach einem Fehler nicht.",
-  button: "Unterlagen senden",
-  sent: {
-    title: "Unterlagen angekommen",
-    text: "Danke. Die Disposition prüft sie und meldet sich, wenn etwas fehlt.",
-    another: "Weitere Dateien senden",
-  },
-  description: "Angeforderte Unterlagen schicken.",
-} as const;
+import { BackToStart, FILE_LIMITS, linkPages, renderLinkPage } from "./link-page.tsx";
 
 const requestPage = linkPages({
   parameter: "anforderung",
   field: "anforderung",
   contextOf: driverContext,
-  description: TEXTS.description,
+  description: "Angeforderte Unterlagen schicken.",
+  inLanguage: "documents.request_description",
 });
 
 /** `GET /dokumente/senden`: a file field for each kind. Opening it changes nothing. */
-export const showDocumentRequest = requestPage(async ({ ctx, link, action, shell }) =>
-  renderRequest(shell, { request: await getDocumentRequest(ctx, link), action }),
-);
+export const showDocumentRequest = requestPage(async ({ ctx, link, action, shellFor }) => {
+  const request = await getDocumentRequest(ctx, link);
+  return renderRequest(shellFor(request.driver.sprache), { request, action });
+});
 
 /** `POST /dokumente/senden`: the files. What is wrong with one is said at its field. */
-export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, shell }) => {
+export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, shellFor }) => {
   const props = { request: await getDocumentRequest(ctx, link), action };
+  const shell = shellFor(props.request.driver.sprache);
+  const { language } = shell;
+  const { t } = language;
   let upload: ReceivedUpload<DocumentType> | undefined;
   try {
     const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
     upload = await receiveUpload(c, { groups: props.request.types, beforeFirstFile });
     if (upload.files.length === 0) {
-      const failure = { title: TEXTS.missing, error: TEXTS.hint };
+      const failure = {
+        title: t("documents.request_missing"),
+        error: t("documents.request_hint", FILE_LIMITS),
+      };
       return c.html(renderRequest(shell, { ...props, failure }), 422);
     }
     // The same files through the same link are the same answer: a second click on the button stores nothing.
@@ -70,7 +60,7 @@ export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, sh
   } catch (error) {
     logUnexpected(c, error);
     const { status, headers, fields, ...failure } = failureOf(c, error);
-    const shown = fields ? { ...props, errors: byType(fields) } : { ...props, failure };
+    const shown = fields ? { ...props, errors: byType(fields, language) } : { ...props, failure };
     return c.html(renderRequest(shell, shown), status, headers);
   } finally {
     await upload?.discard();
@@ -78,12 +68,13 @@ export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, sh
 });
 
 /** `adr.0`, `adr.1`: both stand at the field of the kind. */
-function byType(fields: Record<string, string>) {
+function byType(fields: Record<string, string>, { t, locale }: Language) {
+  const refused = t("documents.fileRefused", FILE_LIMITS);
   const grouped = Object.groupBy(Object.entries(fields), ([name]) => name.split(".")[0] ?? name);
   return Object.fromEntries(
     Object.entries(grouped).map(([type, entries = []]) => [
       type,
-      entries.map(([, message]) => message).join("; "),
+      locale === "de" ? entries.map(([, message]) => message).join("; ") : refused,
     ]),
   );
 }
@@ -99,21 +90,22 @@ interface RequestProps {
 }
 
 function renderRequest(shell: Shell, { request, action, errors, failure }: RequestProps) {
+  const { t, trade } = shell.language;
   return page(
     shell,
-    TEXTS.title,
+    t("documents.request_title"),
     <>
-      <p>{TEXTS.greeting(request.driver.vorname)}</p>
-      <p>{TEXTS.lead}</p>
-      <p className="text-16 text-ink-2">{TEXTS.hint}</p>
+      <p>{t("documents.greeting", { name: request.driver.vorname })}</p>
+      <p>{t("documents.request_lead")}</p>
+      <p className="text-16 text-ink-2">{t("documents.request_hint", FILE_LIMITS)}</p>
       {failure && (
         <Notice kind="error" title={failure.title}>
           <p>{failure.error}</p>
         </Notice>
       )}
       {errors && (
-        <Notice kind="error" title="Nicht angenommen">
-          <p>{TEXTS.again}</p>
+        <Notice kind="error" title={t("documents.notTaken")}>
+          <p>{t("documents.request_again")}</p>
         </Notice>
       )}
       <form method="post" action={action} encType="multipart/form-data" className="space-y-4">
@@ -121,7 +113,7 @@ function renderRequest(shell: Shell, { request, action, errors, failure }: Reque
           <FileField
             key={type}
             name={type}
-            label={DOCUMENT_TYPE_LABEL[type]}
+            label={trade(DOCUMENT_TYPE_LABEL[type])}
             optional
             multiple
             error={errors?.[type]}
@@ -129,7 +121,7 @@ function renderRequest(shell: Shell, { request, action, errors, failure }: Reque
           />
         ))}
         <Button type="submit" variant="primary" size="large" wide>
-          {TEXTS.button}
+          {t("documents.request_button")}
         </Button>
       </form>
     </>,
@@ -138,19 +130,25 @@ function renderRequest(shell: Shell, { request, action, errors, failure }: Reque
 
 /** The files are stored. `action`: back to the form, for what comes later. */
 function renderSent(shell: Shell, action: string): string {
+  const { language } = shell;
+  const { t } = language;
   return page(
     shell,
-    TEXTS.sent.title,
+    t("documents.request_sent"),
     <>
-      <Notice kind="success" title={TEXTS.sent.text} />
+      <Notice kind="success" title={t("documents.request_sent_text")} />
       <LinkButton href={action} wide>
-        {TEXTS.sent.another}
+        {t("documents.request_another")}
       </LinkButton>
-      <BackToStart />
+      <BackToStart language={language} />
     </>,
   );
 }
 
 function page(shell: Shell, title: string, children: ReactNode) {
-  return renderLinkPage(shell, { title, description: TEXTS.description, children });
+  return renderLinkPage(shell, {
+    title,
+    description: shell.language.t("documents.request_description"),
+    children,
+  });
 }

@@ -1,11 +1,19 @@
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
+import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
+import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/locale.ts";
+import type { MessageKey } from "../../messages/catalogue.ts";
+import type { Language } from "../../messages/language.ts";
+import { languageOf } from "../../messages/languages.ts";
 import type { WebContext } from "../http/environment.ts";
 import { type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
+import { driverShell } from "../http/language.ts";
 import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { type DocumentOptions, renderDocument, type Shell } from "../ui/document.tsx";
 import { PlainLayout } from "../ui/plain-layout.tsx";
+
+const GERMAN = languageOf("de");
 
 interface LinkKind<Field extends string> {
   /** Under what name the address says which row it opens; beside it stands `token`. */
@@ -16,6 +24,8 @@ interface LinkKind<Field extends string> {
   contextOf(c: WebContext): Ctx;
   /** What the pages of this link are, for their head. */
   description: string;
+  /** A driver's page, in his language: its description there. */
+  inLanguage?: MessageKey;
 }
 
 /** What a page behind a mail's link is given. */
@@ -27,6 +37,8 @@ interface OpenedLink<Field extends string> {
   /** This page with its parameters, for its own form. */
   action: string;
   shell: Shell;
+  /** The same in the language of the driver whose profile says so, unless he chose another one on the page. */
+  shellFor(locale: Locale | null): Shell;
 }
 
 /**
@@ -38,13 +50,27 @@ interface OpenedLink<Field extends string> {
 export function linkPages<Field extends string>(kind: LinkKind<Field>) {
   return (open: (opened: OpenedLink<Field>) => Promise<string | Response>) =>
     async (c: WebContext): Promise<Response> => {
-      const shell = shellFor(c);
+      const id = c.req.query(kind.parameter) ?? "";
+      const token = c.req.query("token") ?? "";
+      const chosen = kind.inLanguage && localeNamed(c.req.query(LANGUAGE_FIELD));
+      const parameters = {
+        [kind.parameter]: id,
+        token,
+        ...(chosen && { [LANGUAGE_FIELD]: chosen }),
+      };
+      const action = `${c.req.path}?${new URLSearchParams(parameters)}`;
+      const inLanguage = (locale: Locale | null) => driverShell(c, locale, action);
+      const shell = kind.inLanguage ? inLanguage(null) : shellFor(c);
       try {
-        const id = c.req.query(kind.parameter) ?? "";
-        const token = c.req.query("token") ?? "";
-        const action = `${c.req.path}?${new URLSearchParams({ [kind.parameter]: id, token })}`;
         const link = { [kind.field]: id, token } as Record<Field | "token", string>;
-        const answer = await open({ c, ctx: kind.contextOf(c), link, action, shell });
+        const answer = await open({
+          c,
+          ctx: kind.contextOf(c),
+          link,
+          action,
+          shell,
+          shellFor: inLanguage,
+        });
         return typeof answer === "string" ? c.html(answer) : answer;
       } catch (error) {
         return refuseLink(c, error, (failure) => renderLinkFailure(shell, kind, failure));
@@ -92,23 +118,31 @@ export function renderLinkPage(
 /** Why a link leads nowhere. */
 function renderLinkFailure(
   shell: Shell,
-  { description }: Pick<LinkPage, "description">,
+  kind: Pick<LinkKind<string>, "description" | "inLanguage">,
   { title, error }: FailureAnswer,
 ): string {
+  const { language } = shell;
+  const description = kind.inLanguage ? language.t(kind.inLanguage) : kind.description;
   const children = (
     <>
       <p>{error}</p>
-      <BackToStart />
+      <BackToStart language={language} />
     </>
   );
   return renderLinkPage(shell, { title, description, children });
 }
 
+/** What a file may be, as the arguments of a message. */
+export const FILE_LIMITS = {
+  formats: DOCUMENT_LIMITS.formats.join(", "),
+  megabytes: DOCUMENT_LIMITS.megabytes,
+};
+
 /** The way on, where nothing is left to do. */
-export function BackToStart() {
+export function BackToStart({ language = GERMAN }: { language?: Language }) {
   return (
     <LinkButton href="/" wide>
-      Zur Startseite
+      {language.t("common.toStart")}
     </LinkButton>
   );
 }

@@ -9,8 +9,7 @@ import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.t
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
-import { formatDay } from "../../domain/kernel/time/days.ts";
-import { NBSP } from "../../domain/kernel/typography.ts";
+import type { Language } from "../../messages/language.ts";
 import { driverContext } from "../http/actors.ts";
 import { failureOf, logUnexpected } from "../http/failures.ts";
 import { contentHash } from "../http/kept-file.ts";
@@ -20,52 +19,34 @@ import { DefinitionList } from "../ui/definition-list.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { FileField } from "../ui/file-field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { BackToStart, linkPages, renderLinkPage } from "./link-page.tsx";
-
-/** The page behind the link of a reminder: a driver sends a document's successor. */
-const RENEWAL = {
-  question: (document: string) => `${document} erneuern`,
-  greeting: (firstName: string) => `Guten Tag ${firstName},`,
-  lead: "schicken Sie uns hier das neue Dokument. Wir ersetzen das bisherige, sobald die Disposition das neue geprüft hat.",
-  field: "Neues Dokument",
-  hint: `Ein Foto oder Scan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB. Die Rückseite können Sie danach schicken.`,
-  waiting: {
-    title: "Eine neue Datei liegt uns schon vor.",
-    text: "Wir prüfen sie noch. Hier können Sie eine weitere schicken, zum Beispiel die Rückseite.",
-  },
-  missing: "Bitte wählen Sie eine Datei",
-  again: "Bitte wählen Sie die Datei noch einmal. Der Browser behält sie nach einem Fehler nicht.",
-  button: "Dokument senden",
-  sent: {
-    title: "Dokument angekommen",
-    text: "Danke. Die Disposition prüft es und meldet sich, wenn etwas fehlt.",
-    another: "Weitere Datei senden",
-  },
-  description: "Ein Dokument erneuern.",
-} as const;
+import { BackToStart, FILE_LIMITS, linkPages, renderLinkPage } from "./link-page.tsx";
 
 const renewalPage = linkPages({
   parameter: "dokument",
   field: "documentId",
   contextOf: driverContext,
-  description: RENEWAL.description,
+  description: "Ein Dokument erneuern.",
+  inLanguage: "documents.renewal_description",
 });
 
 /** `GET /dokumente/erneuern`: which document, and a file field. */
-export const showRenewal = renewalPage(async ({ ctx, link, action, shell }) =>
-  renderRenewal(shell, { renewal: await getRenewal(ctx, link), action }),
-);
+export const showRenewal = renewalPage(async ({ ctx, link, action, shellFor }) => {
+  const renewal = await getRenewal(ctx, link);
+  return renderRenewal(shellFor(renewal.driver.sprache), { renewal, action });
+});
 
 /** `POST /dokumente/erneuern`: the new file. What is wrong with it is said at the field. */
-export const postRenewal = renewalPage(async ({ c, ctx, link, action, shell }) => {
+export const postRenewal = renewalPage(async ({ c, ctx, link, action, shellFor }) => {
   const props = { renewal: await getRenewal(ctx, link), action };
+  const shell = shellFor(props.renewal.driver.sprache);
+  const { t, locale } = shell.language;
   let upload: ReceivedUpload<typeof RENEWAL_FIELD> | undefined;
   try {
     const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
     upload = await receiveUpload(c, { groups: [RENEWAL_FIELD], beforeFirstFile });
     const [received] = upload.files;
     if (!received) {
-      return c.html(renderRenewal(shell, { ...props, error: RENEWAL.missing }), 422);
+      return c.html(renderRenewal(shell, { ...props, error: t("documents.renewal_missing") }), 422);
     }
     // The same file through the same link is the same renewal: a second click on the button stores nothing.
     const { name, bytes } = received.file;
@@ -76,7 +57,8 @@ export const postRenewal = renewalPage(async ({ c, ctx, link, action, shell }) =
   } catch (error) {
     logUnexpected(c, error);
     const { status, headers, fields, ...failure } = failureOf(c, error);
-    const refusal = fields?.[RENEWAL_FIELD];
+    const told = fields?.[RENEWAL_FIELD];
+    const refusal = told && (locale === "de" ? told : t("documents.fileRefused", FILE_LIMITS));
     const shown = refusal ? { ...props, error: refusal } : { ...props, failure };
     return c.html(renderRenewal(shell, shown), status, headers);
   } finally {
@@ -97,16 +79,19 @@ interface RenewalProps {
 /** Which document of whom, and one file field. Opening the page changes nothing. */
 function renderRenewal(shell: Shell, { renewal, action, error, failure }: RenewalProps) {
   const { document, driver, waiting } = renewal;
+  const { language } = shell;
+  const { t } = language;
+  const name = language.trade(DOCUMENT_TYPE_LABEL[document.type]);
   return page(
     shell,
-    RENEWAL.question(DOCUMENT_TYPE_LABEL[document.type]),
+    t("documents.renewal_title", { document: name }),
     <>
-      <p>{RENEWAL.greeting(driver.vorname)}</p>
-      <p>{RENEWAL.lead}</p>
-      <DefinitionList entries={documentEntries(document)} />
+      <p>{t("documents.greeting", { name: driver.vorname })}</p>
+      <p>{t("documents.renewal_lead")}</p>
+      <DefinitionList entries={documentEntries(document, language)} />
       {waiting > 0 && !failure && (
-        <Notice kind="info" title={RENEWAL.waiting.title}>
-          <p>{RENEWAL.waiting.text}</p>
+        <Notice kind="info" title={t("documents.renewal_waiting")}>
+          <p>{t("documents.renewal_waiting_text")}</p>
         </Notice>
       )}
       {failure && (
@@ -117,13 +102,13 @@ function renderRenewal(shell: Shell, { renewal, action, error, failure }: Renewa
       <form method="post" action={action} encType="multipart/form-data" className="space-y-4">
         <FileField
           name={RENEWAL_FIELD}
-          label={RENEWAL.field}
-          hint={RENEWAL.hint}
-          error={error ?? (failure && RENEWAL.again)}
+          label={t("documents.renewal_field")}
+          hint={t("documents.renewal_hint", FILE_LIMITS)}
+          error={error ?? (failure && t("documents.renewal_again"))}
           accept={DOCUMENT_LIMITS.types.join(",")}
         />
         <Button type="submit" variant="primary" size="large" wide>
-          {RENEWAL.button}
+          {t("documents.renewal_button")}
         </Button>
       </form>
     </>,
@@ -132,26 +117,32 @@ function renderRenewal(shell: Shell, { renewal, action, error, failure }: Renewa
 
 /** The file is stored. `action`: back to the form, for the other side of the card. */
 function renderRenewed(shell: Shell, action: string): string {
+  const { language } = shell;
+  const { t } = language;
   return page(
     shell,
-    RENEWAL.sent.title,
+    t("documents.renewal_sent"),
     <>
-      <Notice kind="success" title={RENEWAL.sent.text} />
+      <Notice kind="success" title={t("documents.renewal_sent_text")} />
       <LinkButton href={action} wide>
-        {RENEWAL.sent.another}
+        {t("documents.renewal_another")}
       </LinkButton>
-      <BackToStart />
+      <BackToStart language={language} />
     </>,
   );
 }
 
-function documentEntries({ filename, gueltig_bis }: Renewal["document"]) {
+function documentEntries({ filename, gueltig_bis }: Renewal["document"], { t, day }: Language) {
   return [
-    { term: "Bisher", description: filename },
-    ...(gueltig_bis ? [{ term: "Gültig bis", description: formatDay(gueltig_bis) }] : []),
+    { term: t("documents.before"), description: filename },
+    ...(gueltig_bis ? [{ term: t("documents.validUntil"), description: day(gueltig_bis) }] : []),
   ];
 }
 
 function page(shell: Shell, title: string, children: ReactNode) {
-  return renderLinkPage(shell, { title, description: RENEWAL.description, children });
+  return renderLinkPage(shell, {
+    title,
+    description: shell.language.t("documents.renewal_description"),
+    children,
+  });
 }

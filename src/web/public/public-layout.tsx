@@ -16,6 +16,7 @@ import {
   BOOKING_PATH,
   FOOTER_COLUMNS,
   MAIN_LINKS,
+  type NavigationLink,
   REGISTRATION_PATH,
   WHATSAPP_GREETING,
 } from "./content/frame.ts";
@@ -27,16 +28,16 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
     <>
       <SkipLink />
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
-      <ConsentBanner />
+      <ConsentBanner language={shell.language} />
       <PublicTopBar operator={operator} />
       <main id="inhalt" tabIndex={-1} className="pt-16">
         {children}
       </main>
       <PublicFooter shell={shell} />
-      <aside aria-label="Schnellzugriff">
+      <aside aria-label="Schnellzugriff" className="dock">
         <a
           href="/admin"
-          className="docked fixed bottom-2 left-2 z-20 flex min-h-8 items-center rounded-sign border border-edge bg-sheet px-2 text-14 text-ink-2 no-underline hover:text-ink"
+          className="flex min-h-8 items-center rounded-sign border border-edge bg-sheet px-1.5 text-14 text-ink-2 no-underline hover:text-ink max-md:min-h-11 max-md:px-3"
         >
           Admin
         </a>
@@ -47,13 +48,13 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
 }
 
 const BAR_LINK =
-  "min-h-11 items-center px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";
+  "min-h-11 items-center px-2 xl:px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";
 
 /** The fixed navigation: brand, the way around, 'Fahrer werden' and 'Fahrer buchen'. */
 function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
   return (
     <header className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-4 page-gutter">
         <Brand name={name} />
         <nav aria-label="Hauptnavigation" className="ml-auto flex items-center gap-2">
           {MAIN_LINKS.map(({ href, label }) => (
@@ -65,7 +66,7 @@ function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
             <Phone aria-hidden="true" size={18} />
             {phone}
           </a>
-          <div className="hidden gap-2 sm:flex">
+          <div className="hidden gap-2 whitespace-nowrap sm:flex">
             <LinkButton href={REGISTRATION_PATH}>Fahrer werden</LinkButton>
             <LinkButton href={BOOKING_PATH}>Fahrer buchen</LinkButton>
           </div>
@@ -126,13 +127,13 @@ function PublicFooter({ shell }: { shell: Shell }) {
   return (
     <footer className="asphalt text-chalk-2">
       <LaneDivider />
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 page-gutter pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
         <Address shell={shell} />
         {FOOTER_COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <p className="font-sign text-18 font-semibold text-chalk">{title}</p>
             <ul className="mt-1">
-              {links.map(({ href, label }) => (
+              {linksTo(links, shell).map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} className={LINK}>
                     {label}
@@ -150,6 +151,12 @@ function PublicFooter({ shell }: { shell: Shell }) {
       </div>
     </footer>
   );
+}
+
+/** Nothing leads to a page on which there is nothing yet. */
+function linksTo(links: readonly NavigationLink[], { references }: Shell) {
+  if (references.projects.length > 0) return links;
+  return links.filter(({ href }) => href !== "/projekte");
 }
 
 function Address({ shell: { operator, hours } }: { shell: Shell }) {
@@ -206,7 +213,7 @@ function WhatsAppButton({ number }: { number: string }) {
       href={`https://wa.me/${number}?text=${encodeURIComponent(WHATSAPP_GREETING)}`}
       target="_blank"
       rel="noopener noreferrer"
-      className="docked fixed right-2 bottom-2 z-20 flex min-h-11 items-center gap-2 rounded-sign border-2 border-ink bg-sheet px-3 font-sign font-semibold text-ink no-underline sm:hidden"
+      className="flex min-h-11 items-center gap-2 rounded-sign border-2 border-ink bg-sheet px-3 font-sign font-semibold text-ink no-underline sm:hidden"
     >
       <MessageCircle aria-hidden="true" size={20} />
       WhatsApp

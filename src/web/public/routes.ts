@@ -1,7 +1,8 @@
+import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
-import { postBooking, SENT_PARAMETER, sentState } from "../forms/booking/booking-post.ts";
+import { postBooking } from "../forms/booking/booking-post.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { Assets, CachedPages, WebContext } from "../http/environment.ts";
 import type { Route } from "../http/route.ts";
@@ -75,7 +76,7 @@ export function publicPageRoutes(): Route[] {
       {
         ...route,
         method: "GET",
-        ...(isListed(page) && { isIndexed: true }),
+        ...(isListed(page) && { isIndexed: indexedWhile(page) }),
         handle: (c) => showPage(c, page),
       },
     ];
@@ -98,7 +99,7 @@ function showPage(c: WebContext, page: PublicPage) {
   const kept = c.get("cachedPages")(c.req.raw);
   if (kept) return kept;
   const query = new URL(c.req.url).searchParams;
-  return c.html(renderPublicPage(page, { shell: shellFor(c), form: sentState(query), query }));
+  return c.html(renderPublicPage(page, { shell: shellFor(c), form: {}, query }));
 }
 
 /** Search engines list a page under its canonical address only. */
@@ -106,9 +107,14 @@ function isListed({ robots, canonical, path }: PublicPage) {
   return !robots && (canonical ?? path) === path;
 }
 
+/** A page on which there is nothing yet is not listed. */
+function indexedWhile({ isEmpty }: PublicPage): Route["isIndexed"] {
+  if (!isEmpty) return true;
+  return (settings) => !isEmpty(releasedOf(settings.current(REFERENCES).values));
+}
+
 function isForEverybody(page: PublicPage, search: string): boolean {
   if (search === "") return true;
   const query = new URLSearchParams(search);
-  if (page.takesBookings && query.has(SENT_PARAMETER)) return false;
   return !page.answersTo?.some((name) => query.has(name));
 }

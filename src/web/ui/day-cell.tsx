@@ -19,11 +19,25 @@ interface DayCellProps {
   usual?: DayState;
   /** He is to work then: a line below, which `label` says too. */
   isBusy?: boolean;
+  words?: DayWords;
   /** Taken from outside, and given on; without it the browser keeps what is chosen. */
   onChoose?(state: DayState): void;
 }
 
-const WORD: Record<DayState, string> = { free: "frei", absent: "nicht", unknown: "–" };
+/** How days and their states are called; German where nothing else is given. */
+export interface DayWords {
+  state: Record<DayState, string>;
+  /** As they fit into a cell. */
+  short: Record<DayState, string>;
+  /** Of a day of which only the usual week is known. */
+  likeUsual(state: string): string;
+}
+
+const GERMAN: DayWords = {
+  state: DAY_STATE_LABEL,
+  short: { free: "frei", absent: "nicht", unknown: "–" },
+  likeUsual: (state) => `wie jede Woche: ${state}`,
+};
 
 const LOOK: Record<DayState, string> = {
   free: "border-green bg-green-soft text-green",
@@ -50,6 +64,7 @@ const NEXT: Record<DayState, DayState> = { unknown: "free", free: "absent", abse
  */
 export function DayCell(props: DayCellProps) {
   const { name, day, title = day && titleOf(day), label, state, usual, isBusy, onChoose } = props;
+  const { words = GERMAN } = props;
   return (
     <div role="radiogroup" aria-label={label} className="relative min-h-14 min-w-11">
       {DAY_STATES.map((one) => (
@@ -59,7 +74,7 @@ export function DayCell(props: DayCellProps) {
           name={name}
           id={`${name}-${one}`}
           value={one}
-          aria-label={one === "unknown" ? labelOfUnknown(usual) : DAY_STATE_LABEL[one]}
+          aria-label={one === "unknown" ? labelOfUnknown(words, usual) : words.state[one]}
           className={classNames(PEER[one], "sr-only")}
           {...(onChoose
             ? { checked: one === state, onChange: () => onChoose(one) }
@@ -80,7 +95,9 @@ export function DayCell(props: DayCellProps) {
         >
           <span className="font-sign text-16 leading-5 font-semibold tabular-nums">{title}</span>
           <span className="text-14 leading-4">
-            {one === "unknown" && usual && usual !== "unknown" ? `(${WORD[usual]})` : WORD[one]}
+            {one === "unknown" && usual && usual !== "unknown"
+              ? `(${words.short[usual]})`
+              : words.short[one]}
           </span>
         </label>
       ))}
@@ -88,18 +105,22 @@ export function DayCell(props: DayCellProps) {
   );
 }
 
-function labelOfUnknown(usual: DayState = "unknown") {
-  return usual === "unknown"
-    ? DAY_STATE_LABEL.unknown
-    : `wie jede Woche: ${DAY_STATE_LABEL[usual]}`;
+function labelOfUnknown({ state, likeUsual }: DayWords, usual: DayState = "unknown") {
+  return usual === "unknown" ? state.unknown : likeUsual(state[usual]);
+}
+
+interface PastDayProps {
+  day: string;
+  state: DayState;
+  words?: DayWords;
 }
 
 /** A day that is over: as it was, and nothing to choose. */
-export function PastDay({ day, state }: { day: string; state: DayState }) {
+export function PastDay({ day, state, words = GERMAN }: PastDayProps) {
   return (
     <div className="flex min-h-14 min-w-11 flex-col items-center justify-center rounded-sign border border-line bg-warm text-ink-2">
       <span className="font-sign text-16 leading-5 tabular-nums">{titleOf(day)}</span>
-      <span className="text-14 leading-4">{WORD[state]}</span>
+      <span className="text-14 leading-4">{words.short[state]}</span>
     </div>
   );
 }
@@ -110,15 +131,24 @@ function titleOf(day: string) {
   return date === "01" ? `1.${Number(month)}.` : `${Number(date)}.`;
 }
 
+interface WeekHeadProps {
+  /** `Mo`; German where it is missing. */
+  nameOf?: (weekday: Weekday) => string;
+}
+
 /** Above the columns of a grid of days. */
-export function WeekHead() {
+export function WeekHead({ nameOf = shortName }: WeekHeadProps) {
   return (
     <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-14 text-ink-2">
       {WEEKDAYS.map((weekday) => (
-        <span key={weekday}>{WEEKDAY_NAME[weekday].slice(0, 2)}</span>
+        <span key={weekday}>{nameOf(weekday)}</span>
       ))}
     </div>
   );
+}
+
+function shortName(weekday: Weekday) {
+  return WEEKDAY_NAME[weekday].slice(0, 2);
 }
 
 export const WEEKDAY_NAME: Record<Weekday, string> = {

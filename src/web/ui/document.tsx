@@ -3,10 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
 import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
+import type { References } from "../../domain/kernel/settings/references.ts";
 import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
+import { UiWordsOfPage } from "./ui-words.ts";
 
 /** Where bundled files lie. */
 export interface AssetUrls {
@@ -22,6 +24,8 @@ export interface Shell {
   prices: Prices;
   /** When the office answers. */
   hours: OpeningHours;
+  /** Testimonials and projects that may be shown. */
+  references: References;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */
@@ -81,10 +85,14 @@ const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
   const { desk, children } = options;
+  const { t } = shell.language;
+  const words = { optional: t("common.optional"), error: t("common.error") };
   const markup = renderToStaticMarkup(
     <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />
-      <body className={desk ? "desk" : undefined}>{children}</body>
+      <body className={desk ? "desk" : undefined}>
+        <UiWordsOfPage value={words}>{children}</UiWordsOfPage>
+      </body>
     </html>,
   );
   return markup.startsWith("<!DOCTYPE") ? markup : `<!DOCTYPE html>${markup}`;

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { classNames } from "./class-names.ts";
+import { UiWordsOfPage } from "./ui-words.ts";
 
 /** What every field has besides its control. */
 export interface FieldProps {
@@ -58,17 +59,19 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
 
 /** The message at a field, linked to it by `aria-describedby`. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const words = useContext(UiWordsOfPage);
   if (!error) return null;
   return (
     <p id={`${id}-error`} className="font-semibold text-red">
-      <span className="sr-only">Fehler: </span>
+      <span className="sr-only">{`${words.error} `}</span>
       {error}
     </p>
   );
 }
 
 export function OptionalMark() {
-  return <span className="font-normal text-ink-2"> (optional)</span>;
+  const { optional } = useContext(UiWordsOfPage);
+  return <span className="font-normal text-ink-2">{` ${optional}`}</span>;
 }
 
 /** A field with an error has a red line along its left side, as on a marked delivery note. */

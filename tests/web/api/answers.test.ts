@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const JOB_ID = "0199a5a0-7d4c-7c43-9a41-2f7a3c0f0b11";
-const BOOKED = { success: true, jobId: JOB_ID, jobIds: [JOB_ID] };
+const BOOKED = { success: true, jobId: JOB_ID, jobIds: [JOB_ID], receiptPath: "/anfrage-gesendet" };
 const CONFLICT = { success: false, code: "job_not_over", title: "Noch nicht", error: "Warten." };
 
 /** Of no field's type, or of none of its words. */

@@ -14,6 +14,7 @@ import {
   type MailedLinks,
   mailEveryLink,
   previewLink,
+  receiptLinks,
 } from "../../support/mailed-links.ts";
 
 const world = useApp();
@@ -75,6 +76,20 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
   },
   "driver-calendar": { isOne: (path) => path === "/driver/kalender.ics" },
   "pause-alerts": { isOne: (path) => path === "/driver/alarme", act: oneClick },
+  "request-received": {
+    isOne: (path) => path === "/anfrage-gesendet",
+    act: {
+      run: (path) => post(path, new URLSearchParams({ email: "neu@bau.example" })),
+      status: 303,
+    },
+  },
+  "registration-received": {
+    isOne: (path) => path === "/registrierung-eingegangen",
+    act: {
+      run: (path) => post(path, new URLSearchParams({ email: "neu@fahrer.example" })),
+      status: 303,
+    },
+  },
   "customer-status": {
     isOne: (path) => path === "/auftrag-status",
     act: {
@@ -121,7 +136,11 @@ let site: Pick<AppWorld, "app" | "runtime">;
 
 beforeAll(async () => {
   links = await mailEveryLink(world);
-  addresses = [...links.inMails, await previewLink(world), await calendarLink(world)];
+  addresses = [
+    ...links.inMails,
+    ...[await previewLink(world), await calendarLink(world)],
+    ...(await receiptLinks(world)),
+  ];
   const config = { ...world.config, rateLimitFactor: 1 };
   const runtime = await createRuntime(config, { now: () => world.clock.now });
   site = { runtime, app: await createApp(runtime) };

@@ -22,6 +22,8 @@ export const ACTION_LABEL: Record<Action, string> = {
   complete_job: "Als erledigt markiert",
   complete_old_job: "Als alter Auftrag abgeschlossen",
   confirm_assignment: "Zuweisung bestätigt",
+  correct_customer_email: "E-Mail-Adresse vom Auftraggeber berichtigt",
+  correct_driver_email: "E-Mail-Adresse vom Fahrer berichtigt",
   create_job: "Auftrag angelegt",
   delete_document: "Dokument gelöscht",
   edit_assignment: "Zuweisung geändert",

@@ -28,7 +28,23 @@ export function changesFor(
     { what: "place" as const, before: placeOf(before), after: placeOf(after) },
     { what: "rate" as const, before: rateOf(before), after: rateOf(after) },
   ];
-  return all.filter((one) => one.before !== one.after);
+  const known = { before: termsOf(before), after: termsOf(after) };
+  return all
+    .filter((one) => one.before !== one.after)
+    .map((one) => (one.what === "place" ? one : { ...one, known }));
+}
+
+/** The same before it is put into words: a driver may read another language. */
+function termsOf({ einsatzbeginn, einsatzende, arbeitstage, uhrzeit_beginn, rate }: Known) {
+  return {
+    days: {
+      startDate: einsatzbeginn,
+      endDate: einsatzende,
+      ...(arbeitstage && { weekdays: arbeitstage }),
+    },
+    startTime: uhrzeit_beginn,
+    ...(rate && { rate }),
+  };
 }
 
 /** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage · ab 06:30 Uhr` */

@@ -21,6 +21,7 @@ import {
   pausePath,
   renewalPath,
 } from "../../kernel/links.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../kernel/time/days.ts";
 import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../kernel/vocabulary.ts";
@@ -48,7 +49,7 @@ export interface PageDocument {
 
 /** Everything on 'Meine Einsätze'. */
 export interface DriverPage {
-  driver: { vorname: string; nachname: string };
+  driver: { vorname: string; nachname: string; sprache: Locale | null };
   today: string;
   isReleased: boolean;
   isUnreachable: boolean;
@@ -83,10 +84,10 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
   const shown = days.map((day): PageDay => {
     return { day, isPast: day < today, jobs: busy.get(day) ?? [], ...wordOn(calendar, day) };
   });
-  const { vorname, nachname, status, mail_unzustellbar_am, alarm_pausiert_am } = driver;
+  const { vorname, nachname, sprache, status, mail_unzustellbar_am, alarm_pausiert_am } = driver;
   const { pattern, stand } = calendar;
   return {
-    driver: { vorname, nachname },
+    driver: { vorname, nachname, sprache },
     today,
     isReleased: status === "approved" || status === "active",
     isUnreachable: mail_unzustellbar_am !== null,
@@ -107,7 +108,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
 }
 
 function laterSpans(calendar: DriverCalendar, shownUntil: string) {
-  const to = [...calendar.days.keys()].at(-1) ?? shownUntil;
+  const to = [...calendar.days.keys()].sort().at(-1) ?? shownUntil;
   const spans = spansOf(calendar, { from: addDays(shownUntil, 1), to });
   return spans.filter(({ state, isPattern }) => state !== "unknown" && !isPattern);
 }

@@ -109,6 +109,7 @@ async function withoutAskedToday(tx: TxCtx, job: Job, drivers: Driver[]) {
 }
 
 function alertOf(tx: TxCtx, job: Job, driver: Driver) {
+  const distance = distanceBetween(job, driver);
   return {
     key: keyOf(tx, job, driver),
     to: driver.email,
@@ -120,7 +121,8 @@ function alertOf(tx: TxCtx, job: Job, driver: Driver) {
         {
           job: jobFacts(job),
           ...answerPaths(tx, job, driver.id),
-          near: distanceFromYou(distanceBetween(job, driver)),
+          near: distanceFromYou(distance),
+          distance,
         },
       ],
       pausePath: pausePath(tx, driver.id),

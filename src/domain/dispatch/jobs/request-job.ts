@@ -7,19 +7,15 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
-import { statusPath } from "../../kernel/links.ts";
+import { requestReceivedPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
-import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
-import { jobNumber } from "../../kernel/vocabulary.ts";
-import { customerFacts, deskPath, jobFacts, pricesFact } from "../../mail/facts.ts";
+import { deskPath } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
-import { orderPrice } from "../../pricing/order-price.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
-import { laterAnswerDay } from "./answer-day.ts";
+import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
@@ -45,18 +41,18 @@ export async function requestJob(
   ctx: Ctx,
   raw: BookingInput,
   alongside?: (tx: TxCtx, first: string) => Promise<void>,
-): Promise<LinkedJobs> {
+): Promise<RequestAnswer> {
   const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
-  const done = await storedAnswerIfRefused<LinkedJobs>(ctx, CALL, input, () =>
+  const done = await storedAnswerIfRefused<StoredAnswer>(ctx, CALL, input, () =>
     takeFormLimit(ctx, "booking"),
   );
-  if (done) return done;
+  if (done) return withReceipt(ctx, done);
   // Another copy may have told him of prices that this one hasn't heard of.
   if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
     await ctx.settings.refresh();
-  return transaction(ctx, (tx) =>
-    runIdempotently(tx, CALL, input, async () => {
+  const answer = await transaction(ctx, (tx) =>
+    runIdempotently<StoredAnswer>(tx, CALL, input, async () => {
       requireStorage(tx);
       const prices = currentPrices(tx.settings);
       requireShownPrice(tx, prices, input);
@@ -68,9 +64,22 @@ export async function requestJob(
         queueRequestMails(tx, { jobs, prices, input }),
         tellOfRequest(tx, jobs),
       ]);
-      return namedByFirst(jobs);
+      return withReceipt(tx, namedByFirst(jobs));
     }),
   );
+  return withReceipt(ctx, answer);
+}
+
+/** `receiptPath`: the page that stays, for whoever has sent the request. */
+export interface RequestAnswer extends LinkedJobs {
+  receiptPath: string;
+}
+
+/** Answers that the version before has stored lead nowhere yet. */
+type StoredAnswer = LinkedJobs & { receiptPath?: string };
+
+function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer): RequestAnswer {
+  return { receiptPath: requestReceivedPath(ctx, answer.jobId), ...answer };
 }
 
 /** Throws all that is wrong with it at once, the first day included. */
@@ -119,6 +128,7 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     billing_model: input.billing_model,
     preis_version: prices.version,
     source: "form" as const,
+    email_korrekturen: 0,
     created_at: tx.now(),
     updated_at: tx.now(),
   };
@@ -160,63 +170,24 @@ function requireShownPrice({ settings }: TxCtx, now: Prices, input: ParsedBookin
   if (change) throw new DomainError("prices_changed", { fields: { preise_verstanden: change } });
 }
 
-/** What all of it costs, where its days are known. */
-function totalOf(
-  prices: Prices,
-  job: Job,
-  { fahrzeugtyp, anforderungen, anzahl_fahrer }: ParsedBooking,
-) {
-  const { einsatzbeginn, einsatzende, arbeitstage } = job;
-  if (!einsatzbeginn || !einsatzende) return null;
-  return orderPrice(prices, {
-    vehicle: fahrzeugtyp,
-    requirements: anforderungen,
-    period: { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage },
-    drivers: anzahl_fahrer,
-  });
-}
-
-/** One mail to each side, however many jobs there are. Nobody is told that he confirmed what he didn't. */
+/** One mail to each side, however many jobs there are. */
 async function queueRequestMails(
   tx: TxCtx,
   { jobs, prices, input }: { jobs: Job[]; prices: Prices; input: ParsedBooking },
 ) {
   const [job] = jobs;
   if (!job) return;
-  const { fahrzeugtyp, anforderungen, preise_verstanden } = input;
-  const total = totalOf(prices, job, input);
-  const hours = tx.settings.current(OPENING_HOURS).values;
-  const answerBy = laterAnswerDay(hours, berlinDate(tx.now()));
-  const facts = {
-    job: jobFacts(job),
-    customer: customerFacts(job),
-    ...(answerBy && { answerBy }),
-    ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
-  };
   await queueEmails(tx, [
     {
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
-      data: { ...facts, deskPath: deskPath(job.nummer) },
-      jobId: job.id,
-    },
-    {
-      key: `request_received:${job.id}`,
-      to: job.customer_email,
-      template: "request_received",
-      data: {
-        ...facts,
-        dayPriceCents: dayPriceCents(prices, fahrzeugtyp, anforderungen),
-        priceList: priceListOf(fahrzeugtyp, anforderungen),
-        ...pricesFact(prices),
-        ...(total && { total }),
-        ...(preise_verstanden && {
-          confirmed: { version: PRICE_CONFIRMATION_VERSION, at: tx.now().toISOString() },
-        }),
-        statusPath: statusPath(tx, job),
-      },
+      data: { ...requestFacts(tx, jobs), deskPath: deskPath(job.nummer) },
       jobId: job.id,
     },
   ]);
+  const confirmed = input.preise_verstanden
+    ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
+    : null;
+  await queueAcknowledgement(tx, jobs, { prices, confirmed });
 }

@@ -16,12 +16,15 @@ const REGION_STEP_KM = 10;
 /** `am Ort`, `ca. 42 km`, `ungefähr 60 km`; empty where it isn't known. */
 export function distanceInWords(distance: Distance | null): string {
   if (!distance) return "";
-  const { km, isApproximate } = distance;
-  if (isApproximate) {
-    const steps = Math.max(1, Math.round(km / REGION_STEP_KM));
-    return `ungefähr ${steps * REGION_STEP_KM}${NBSP}km`;
-  }
-  return km < SAME_PLACE_KM ? SAME_PLACE : `ca. ${Math.round(km)}${NBSP}km`;
+  const km = toldKilometres(distance);
+  if (km === 0) return SAME_PLACE;
+  return `${distance.isApproximate ? "ungefähr" : "ca."} ${km}${NBSP}km`;
+}
+
+/** So many kilometres are told; 0: at the same place. */
+export function toldKilometres({ km, isApproximate }: Distance): number {
+  if (isApproximate) return Math.max(1, Math.round(km / REGION_STEP_KM)) * REGION_STEP_KM;
+  return km < SAME_PLACE_KM ? 0 : Math.round(km);
 }
 
 /** As a driver reads how far a job is from him: `ca. 42 km von Ihnen`; empty where it isn't known. */

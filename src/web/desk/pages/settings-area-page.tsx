@@ -98,15 +98,13 @@ function Versions({
 }) {
   if (versions.length === 0) return <p>{whileUnset}</p>;
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {versions.map(({ version, created_at, by, changes }) => (
-          <li key={version} className="py-2">
-            <b>Version {version}</b>, {formatInstant(created_at)}, {by}
-            <span className="block text-14 text-ink-2">{changes.join(", ")}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="divide-y divide-line">
+      {versions.map(({ version, created_at, by, changes }) => (
+        <li key={version} className="py-2">
+          <b>Version {version}</b>, {formatInstant(created_at)}, {by}
+          <span className="block text-14 text-ink-2">{changes.join(", ")}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { beforeField, SINGLE_FIELD } from "./fields.ts";
  * page's own button, which works without this.
  */
 function enhance(form: HTMLFormElement) {
+  const texts: SavingTexts = JSON.parse(form.dataset.texts ?? "{}");
   const status = form.querySelector<HTMLElement>("[data-saved]");
   let isSending = false;
   let isAgain = false;
@@ -31,15 +32,15 @@ function enhance(form: HTMLFormElement) {
     }
     isSending = true;
     const changed = changesIn(form);
-    show("Wird gespeichert …");
-    const failure = changed.fields.length > 0 ? await send(form.action, changed.body) : "";
+    show(texts.saving);
+    const failure = changed.fields.length > 0 ? await send(form.action, changed.body, texts) : "";
     if (failure === "") {
       for (const [name, value] of changed.fields) {
         const before = form.elements.namedItem(beforeField(name));
         if (before instanceof HTMLInputElement) before.value = value;
       }
     }
-    show(failure || "Gespeichert.");
+    show(failure || texts.saved);
     isSending = false;
     if (isAgain) {
       isAgain = false;
@@ -71,11 +72,19 @@ function changesIn(form: HTMLFormElement) {
   return { fields, body };
 }
 
-const NOT_SAVED =
-  "Noch nicht gespeichert. Tippen Sie unten auf „Speichern“, sobald Sie wieder Netz haben.";
+/** In the page's language; they stand at the form. */
+interface SavingTexts {
+  saving: string;
+  saved: string;
+  offline: string;
+}
 
 /** Empty once it is stored; else what to tell. */
-async function send(action: string, body: URLSearchParams): Promise<string> {
+async function send(
+  action: string,
+  body: URLSearchParams,
+  { offline }: SavingTexts,
+): Promise<string> {
   try {
     const response = await fetch(action, {
       method: "POST",
@@ -85,9 +94,9 @@ async function send(action: string, body: URLSearchParams): Promise<string> {
     });
     if (response.ok) return "";
     const answer: { error?: string } = await response.json();
-    return answer.error ?? NOT_SAVED;
+    return answer.error ?? offline;
   } catch {
-    return NOT_SAVED;
+    return offline;
   }
 }
 

@@ -3,7 +3,7 @@ import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { datesOfRequest, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
-import { orderPrice, orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import { type OrderPrice, orderPrice } from "../../../domain/pricing/order-price.ts";
 import type { BookingValues } from "./booking-state.ts";
 
 /** What the form's fields say about its days; the reader and the holidays come with the first touch of the form. */
@@ -13,7 +13,7 @@ export interface BookingDays {
   /** What the words may mean: only a person makes days of it. */
   suggestion: Suggestion | null;
   /** What all of it costs, where the days and the vehicle are known. */
-  total: string;
+  total: OrderPrice | null;
 }
 
 export interface Suggestion {
@@ -65,10 +65,11 @@ function totalOf(
   { prices, vehicle, drivers }: BookingWork,
 ) {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = dates;
-  if (!vehicle || !start || !end) return "";
-  const period = { start, end, weekdays };
-  const price = orderPrice(prices, { vehicle, requirements: anforderungen, period, drivers });
-  if (!price) return "";
-  const isOneDay = price.days === 1 && drivers === 1 && price.weekendDays === 0 && !price.night;
-  return isOneDay ? "" : `Zusammen: ${orderPriceInWords(price, drivers)}.`;
+  if (!vehicle || !start || !end) return null;
+  return orderPrice(prices, {
+    vehicle,
+    requirements: anforderungen,
+    period: { start, end, weekdays },
+    drivers,
+  });
 }

@@ -1,6 +1,8 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
+import { type OrderPrice, orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -16,13 +18,13 @@ import {
   dayPrices,
   FILES_LOST,
   NEWSLETTER_BOX,
-  NEWSLETTER_OUTCOME,
   NEXT_STEPS,
   PRICE_CONFIRMATION,
   priceConditions,
   submitLabel,
 } from "./booking-texts.ts";
 import { BookingAddress } from "./booking-when-and-where.tsx";
+import { SummaryBeside } from "./order-summary.tsx";
 import { useBooking } from "./use-booking.ts";
 
 export interface BookingFormProps {
@@ -68,9 +70,15 @@ export function BookingForm(props: BookingFormProps) {
       <ErrorSummary ref={focusRef} errors={errors} />
       {errors.length === 0 && outcome.sent && (
         <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
-          <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
+          <p>{ANSWER_PROMISE}</p>
           {outcome.areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
-          {outcome.newsletter && <p>{NEWSLETTER_OUTCOME[outcome.newsletter]}</p>}
+          {outcome.receipt && (
+            <p>
+              <a href={outcome.receipt} className="inline-block min-h-11 py-2 font-semibold">
+                Nummern und Zusammenfassung ansehen
+              </a>
+            </p>
+          )}
         </Notice>
       )}
       {errors.length === 0 && outcome.failure && (
@@ -99,10 +107,14 @@ export function BookingForm(props: BookingFormProps) {
         list={booking.list}
         dayPrice={booking.dayPrice}
         drivers={booking.drivers}
-        total={booking.days?.total}
       />
       <RobotField />
       <FormEnd steps={NEXT_STEPS}>
+        <p aria-live="polite" className="min-h-6 font-semibold tabular-nums">
+          {booking.total && isMoreThanADay(booking.total, booking.drivers)
+            ? `Zusammen: ${orderPriceInWords(booking.total, booking.drivers)}.`
+            : ""}
+        </p>
         <Button
           type="submit"
           variant="primary"
@@ -113,12 +125,13 @@ export function BookingForm(props: BookingFormProps) {
           busyLabel="Wird gesendet..."
           aria-describedby="booking-open"
         >
-          {submitLabel(prices)}
+          {submitLabel(prices, booking.dayPrice, booking.drivers)}
         </Button>
         <p id="booking-open" className="min-h-6 text-16">
           {openSteps.length > 0 && `Noch offen: ${openSteps.join(", ")}.`}
         </p>
       </FormEnd>
+      <SummaryBeside order={{ ...booking, prices }} />
     </form>
   );
 }
@@ -130,19 +143,16 @@ interface ConfirmationProps extends BookingPart {
   /** Of one driver for what is chosen so far, net cents. */
   dayPrice: number | undefined;
   drivers: number;
-  /** What all days cost, in words; only where they are known. */
-  total: string | undefined;
 }
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { prices, list, dayPrice, drivers, total } = props;
+  const { prices, list, dayPrice, drivers } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
       <PriceTable prices={prices} list={list} />
       <div aria-live="polite" className="min-h-6 font-semibold">
         {dayPrice && <p>{priceSoFar(dayPrice, drivers)}</p>}
-        {total && <p>{total}</p>}
       </div>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
@@ -168,6 +178,11 @@ function BookingConfirmation(props: ConfirmationProps) {
       />
     </FormGroup>
   );
+}
+
+/** What one day of one driver costs stands on the button already. */
+function isMoreThanADay({ days, weekendDays, night }: OrderPrice, drivers: number) {
+  return days > 1 || drivers > 1 || weekendDays > 0 || night;
 }
 
 function priceSoFar(dayPrice: number, drivers: number) {

@@ -11,26 +11,9 @@ import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { receivedValues } from "../form-state.ts";
-import type { BookingFormState } from "./booking-state.ts";
+import { type BookingFormState, receiptAddress } from "./booking-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 import { messagesByKind } from "./send-attachments.ts";
-
-/** Where a form without JavaScript lands after it was stored. */
-export const SENT_PARAMETER = "gesendet";
-
-/** Beside it: the booking is stored without its files. */
-const FILES_PARAMETER = "anlagen";
-
-const SENT_VALUE = { requested: "mit-newsletter", failed: "ohne-newsletter" } as const;
-
-/** What the form shows after that; `{}` when nothing was sent. */
-export function sentState(query: URLSearchParams): BookingFormState {
-  const value = query.get(SENT_PARAMETER);
-  if (value === null) return {};
-  const newsletter = (["requested", "failed"] as const).find((one) => SENT_VALUE[one] === value);
-  const areFilesLost = query.has(FILES_PARAMETER);
-  return { sent: true, areFilesLost, ...(newsletter && { newsletter }) };
-}
 
 /** A page with a form on it, as far as its form is concerned. */
 export interface FormPage<State> {
@@ -39,7 +22,7 @@ export interface FormPage<State> {
   render(shell: Shell, state: State): string;
 }
 
-/** The booking form of a page without JavaScript. On failure the page comes back with everything that was typed. */
+/** The booking form of a page without JavaScript; it ends on the page that stays. On failure the page comes back with everything that was typed. */
 export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
     const address = clientAddress(c);
@@ -51,11 +34,10 @@ export function postBooking(page: FormPage<BookingFormState>) {
       // The same content from the same place is the same request: a second click on the button creates nothing.
       const key = `form:${contentHash(`${address} ${form}`)}`;
       const ctx = { ...visitor, idempotencyKey: key };
-      const { attachments } = await requestFrom(ctx, bookingOf(form), received);
+      const { requested, attachments } = await requestFrom(ctx, bookingOf(form), received);
       const newsletter = await askForNewsletter(c, ctx, form);
-      const sent = newsletter ? SENT_VALUE[newsletter] : "1";
-      const lost = attachments < files.length ? `&${FILES_PARAMETER}=fehlen` : "";
-      return c.redirect(`${page.path}?${SENT_PARAMETER}=${sent}${lost}#booking-form`, 303);
+      const areFilesLost = attachments < files.length;
+      return c.redirect(receiptAddress(requested.receiptPath, { newsletter, areFilesLost }), 303);
     } catch (error) {
       const form = received?.fields ?? new URLSearchParams();
       logUnexpected(c, error);

@@ -12,6 +12,35 @@ export interface BookingFormState extends FormState {
   areFilesLost?: boolean;
 }
 
+/** How the page after sending hears of the newsletter box. */
+export const NEWSLETTER_PARAMETER = "newsletter";
+const NEWSLETTER_VALUE: Record<NewsletterOutcome, string> = {
+  requested: "angefragt",
+  failed: "fehlgeschlagen",
+};
+
+/** How it hears of files that could not be stored. */
+export const FILES_PARAMETER = "anlagen";
+
+interface Receipt {
+  newsletter?: NewsletterOutcome | undefined;
+  /** The booking is stored without them. */
+  areFilesLost: boolean;
+}
+
+/** The page that stays, with what became of the newsletter box and of the files. */
+export function receiptAddress(path: string, { newsletter, areFilesLost }: Receipt): string {
+  const address = areFilesLost ? `${path}&${FILES_PARAMETER}=fehlen` : path;
+  return newsletter
+    ? `${address}&${NEWSLETTER_PARAMETER}=${NEWSLETTER_VALUE[newsletter]}`
+    : address;
+}
+
+/** What such an address says of it. */
+export function newsletterOutcome(value: string | undefined): NewsletterOutcome | undefined {
+  return (["requested", "failed"] as const).find((one) => NEWSLETTER_VALUE[one] === value);
+}
+
 export const EMPTY_VALUES = {
   vorname: "",
   nachname: "",

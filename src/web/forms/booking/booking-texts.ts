@@ -6,6 +6,7 @@ import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
+import { ratesOf } from "../../../domain/pricing/surcharges.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** Order of the vehicle cards: from the road to the site. */
@@ -18,8 +19,24 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
   "baumaschinen",
 ];
 
-export const submitLabel = (prices: Prices) =>
-  `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
+/** The button: before a vehicle is chosen from what price on, then what a day costs with these drivers. */
+export function submitLabel(
+  prices: Prices,
+  dayPriceCents: number | undefined,
+  drivers: number,
+): string {
+  if (!dayPriceCents) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
+  const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";
+  return `${booked} – ${formatCents(drivers * dayPriceCents)}${NBSP}netto${NBSP}je${NBSP}Tag`;
+}
+
+/** What a total lacks: nobody knows yet from where the driver comes. */
+export function notIncluded(prices: Prices, list: PriceList): string {
+  const { includedTravelKm } = ratesOf(prices, list);
+  const travel = includedTravelKm > 0 ? `Anfahrt über ${includedTravelKm}${NBSP}km` : "Anfahrt";
+  const waiting = list === "escort" ? ", Wartezeit" : "";
+  return `Noch nicht enthalten: ${travel}, Übernachtung${waiting} und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.`;
+}
 
 /** The text of the price confirmation. Changing it means a new PRICE_CONFIRMATION_VERSION. */
 export const PRICE_CONFIRMATION = {

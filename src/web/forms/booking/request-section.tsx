@@ -2,13 +2,23 @@ import { laterAnswer } from "../../../domain/dispatch/jobs/answer-day.ts";
 import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
+import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import { USUAL_RESPONSE_HOURS } from "../../../domain/pricing/price-lists.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
+import { receivedList, receivedText } from "../form-state.ts";
+import { daysOfBooking } from "./booking-days.ts";
 import { BookingForm } from "./booking-form.tsx";
-import type { BookingField, BookingFormState } from "./booking-state.ts";
+import {
+  type BookingField,
+  type BookingFormState,
+  type BookingValues,
+  EMPTY_VALUES,
+} from "./booking-state.ts";
 import { LEAD_TIME } from "./booking-texts.ts";
+import { type OrderSoFar, OrderSummary, SUMMARY_PLACE } from "./order-summary.tsx";
+import { workOf } from "./use-booking.ts";
 
 /** What a page fills in before the visitor does, by field name. */
 export type BookingPreselection = Partial<
@@ -61,6 +71,11 @@ export function RequestSection(props: RequestSectionProps) {
         </>
       }
       aside={ASIDE}
+      summary={
+        <div id={SUMMARY_PLACE}>
+          {(form.errors || form.failure) && <OrderSummary order={sentOrder(state, shell)} />}
+        </div>
+      }
       shell={shell}
     >
       <Island
@@ -80,4 +95,32 @@ export function RequestSection(props: RequestSectionProps) {
       />
     </FormSection>
   );
+}
+
+/** What was sent without script, and refused. */
+function sentOrder(state: BookingFormState, { prices, earliestStart }: Shell): OrderSoFar {
+  const text = (name: BookingField) => receivedText(state, name);
+  const values: BookingValues = {
+    ...EMPTY_VALUES,
+    fahrzeugtyp: text("fahrzeugtyp"),
+    anzahl_fahrer: text("anzahl_fahrer"),
+    anforderungen: receivedList(state, "anforderungen"),
+    einsatzbeginn: text("einsatzbeginn"),
+    einsatzende: text("einsatzende"),
+    uhrzeit_beginn: text("uhrzeit_beginn"),
+    einsatzdauer: text("einsatzdauer"),
+    arbeitstage: text("arbeitstage") || EMPTY_VALUES.arbeitstage,
+  };
+  const { vehicle, drivers } = workOf(values);
+  const { understood, total } = daysOfBooking(values, { prices, vehicle, drivers, earliestStart });
+  const { anforderungen } = values;
+  return {
+    prices,
+    vehicle,
+    drivers,
+    list: vehicle ? priceListOf(vehicle, anforderungen) : "general",
+    dayPrice: vehicle && dayPriceCents(prices, vehicle, anforderungen),
+    period: understood,
+    total,
+  };
 }

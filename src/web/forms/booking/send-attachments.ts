@@ -33,7 +33,7 @@ export async function sendAttachments(
   body.append("anfrage", JSON.stringify(booking));
   for (const { kind, file } of chosen) body.append(kind, file, file.name);
   const options = { ...attempt, onProgress: () => undefined };
-  const refusal = await sendFiles("submit-anfrage-mit-anlagen", body, options);
+  const { refusal } = await sendFiles("submit-anfrage-mit-anlagen", body, options);
   if (!refusal) return "sent";
   const errors = messagesByKind(refusal.fields ?? {});
   return Object.keys(errors).length > 0 ? { errors } : "failed";

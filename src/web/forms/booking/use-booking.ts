@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -12,6 +13,7 @@ import {
   type BookingValues,
   bookingPayload,
   EMPTY_VALUES,
+  receiptAddress,
 } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 import { sendAttachments } from "./send-attachments.ts";
@@ -63,6 +65,8 @@ export function useBooking(options: BookingOptions) {
     ...form,
     ...progress,
     days,
+    period: days?.understood ?? "",
+    total: days?.total ?? null,
     followForm(event: FormEvent<HTMLFormElement>) {
       followForm(event);
       readDays(readValues(event.currentTarget, EMPTY_VALUES));
@@ -103,17 +107,23 @@ async function sendBooking(
   const attempted = await attempt(booking);
   const files = await sendAttachments(form, booking, attempted);
   if (typeof files === "object") return { errors: files.errors };
-  const lost = files === "failed" && { areFilesLost: true };
-  const refusal = await send("submit-fahrer-anfrage", booking, attempted);
+  const areFilesLost = files === "failed";
+  const { answer, refusal } = await send("submit-fahrer-anfrage", booking, attempted);
   if (refusal) {
     return { ...outcomeOf(refusal), hasOtherPrices: refusal.code === "prices_changed" };
   }
-  if (!values.newsletter_anmeldung) return { sent: true, ...lost };
+  const { receiptPath } = answer;
+  const sent = { sent: true, areFilesLost };
+  if (!values.newsletter_anmeldung) {
+    return { ...sent, receipt: receiptAddress(receiptPath, { areFilesLost }) };
+  }
   // Asked for after the booking is stored: whatever comes of it, the booking stands.
   const { email } = values;
   const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
-  const isRefused = await send("newsletter-subscribe", { email }, options);
-  return { sent: true, newsletter: isRefused ? "failed" : "requested", ...lost };
+  const subscription = await send("newsletter-subscribe", { email }, options);
+  const newsletter = subscription.refusal ? "failed" : "requested";
+  const receipt = receiptAddress(receiptPath, { newsletter, areFilesLost });
+  return { ...sent, receipt, newsletter };
 }
 
 /** Messages at their fields; what belongs to none is told above the form. */
@@ -128,6 +138,7 @@ function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
 /** What is still missing before the button works, and the price so far. */
 interface Progress {
   openSteps: string[];
+  vehicle?: BookingVehicle | undefined;
   drivers: number;
   /** Which surcharges hold. */
   list: PriceList;
@@ -164,7 +175,7 @@ function knownVehicle(value: string) {
 }
 
 /** Which vehicle, and for how many drivers. */
-function workOf(values: BookingValues) {
+export function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
   return {
     vehicle: knownVehicle(values.fahrzeugtyp),
     drivers: driverCount(values.anzahl_fahrer),
@@ -175,6 +186,7 @@ function progressOf(prices: Prices, values: BookingValues): Progress {
   const { vehicle, drivers } = workOf(values);
   return {
     openSteps: openSteps(values),
+    vehicle,
     drivers,
     list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
     dayPrice: vehicle && dayPriceCents(prices, vehicle, values.anforderungen),

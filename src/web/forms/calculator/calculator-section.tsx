@@ -35,7 +35,7 @@ interface CalculatorSectionProps {
 export function CalculatorSection({ visit: { shell, query }, list }: CalculatorSectionProps) {
   return (
     <div className="border-y border-line bg-warm">
-      <div className="mx-auto max-w-page px-4 py-14 sm:py-20">
+      <div className="mx-auto max-w-page page-gutter py-14 sm:py-20">
         <Island
           assets={shell.assets}
           name="price-calculator"

@@ -34,15 +34,14 @@ interface RegistrationFormSectionProps {
 export function RegistrationFormSection({ shell, state }: RegistrationFormSectionProps) {
   const { title, lead } = REGISTRATION_SECTION;
   const { call, keeping, privacy } = REGISTRATION_ASIDE;
-  const notes = state.sent ? [privacy] : [keeping, privacy];
   return (
     <FormSection
       id="registrierung"
       lines="border-y"
       height="py-14 sm:py-20"
       title={title}
-      lead={!state.sent && <p className="text-18">{lead}</p>}
-      aside={{ label: "Vor der Registrierung", call, notes }}
+      lead={<p className="text-18">{lead}</p>}
+      aside={{ label: "Vor der Registrierung", call, notes: [keeping, privacy] }}
       shell={shell}
     >
       <Island

@@ -1,4 +1,5 @@
-import { type Ref, useEffect, useState } from "react";
+import { type Ref, useState } from "react";
+import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
@@ -47,7 +48,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { path, lists, rateHint, commissionText, phone, state, isDraft = false } = props;
   const form = useRegistration(props);
   const { outcome, focusRef } = form;
-  if (outcome.sent) return <RegistrationSuccess ref={focusRef} redirects={outcome !== state} />;
+  if (outcome.sent) return <RegistrationSuccess ref={focusRef} receipt={outcome.receipt} />;
   const errors = outcome.title ? inFormOrder(form.messages) : [];
   const part = { register: form.register, messages: form.messages, state, lists };
   return (
@@ -119,30 +120,22 @@ function DraftNotice({ isDraft, startAnew }: DraftNoticeProps) {
   );
 }
 
-/** So long the success is shown before the way home. */
-const REDIRECT_MS = 2000;
-
 interface SuccessProps {
   ref: Ref<HTMLDivElement>;
-  /** Right after sending; not when the page is opened again. */
-  redirects: boolean;
+  receipt: string | undefined;
 }
 
-/** The end of the form, and the way home. */
-function RegistrationSuccess({ ref, redirects }: SuccessProps) {
-  const { title, text, redirect, link } = REGISTRATION_SUCCESS;
-  useEffect(() => {
-    if (!redirects) return;
-    const timer = setTimeout(() => location.assign("/"), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [redirects]);
+/** The end of the form, until the page that stays has come. */
+function RegistrationSuccess({ ref, receipt }: SuccessProps) {
+  const { title, text, details } = REGISTRATION_SUCCESS;
   return (
     <div id="registration-form" className="space-y-6">
       <Notice ref={ref} kind="success" live="status" title={title}>
-        <p>{text}</p>
-        {redirects && <p>{redirect}</p>}
+        <p>
+          {text} {ANSWER_PROMISE}
+        </p>
       </Notice>
-      <LinkButton href="/">{link}</LinkButton>
+      {receipt && <LinkButton href={receipt}>{details}</LinkButton>}
     </div>
   );
 }

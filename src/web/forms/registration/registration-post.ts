@@ -12,14 +12,6 @@ import { receivedValues } from "../form-state.ts";
 import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
 import { REGISTRATION_MESSAGES } from "./registration-texts.ts";
 
-/** Where a form without JavaScript lands after it was stored. */
-export const REGISTERED_PARAMETER = "registriert";
-
-/** What the form shows after that; `{}` when nothing was sent. */
-export function registeredState(query: URLSearchParams): RegistrationFormState {
-  return query.has(REGISTERED_PARAMETER) ? { sent: true } : {};
-}
-
 /** The registration form without JavaScript. On failure it comes back with everything typed; files no browser keeps. */
 export function postRegistration(page: FormPage<RegistrationFormState>) {
   return async (c: WebContext) => {
@@ -27,8 +19,9 @@ export function postRegistration(page: FormPage<RegistrationFormState>) {
     try {
       const visitor = visitorOf(c);
       upload = await receiveRegistration(c, visitor);
-      await registerFromForm({ ...visitor, idempotencyKey: keyOf(visitor, upload) }, upload);
-      return c.redirect(`${page.path}?${REGISTERED_PARAMETER}=1#registrierung`, 303);
+      const ctx = { ...visitor, idempotencyKey: keyOf(visitor, upload) };
+      const { receiptPath } = await registerFromForm(ctx, upload);
+      return c.redirect(receiptPath, 303);
     } catch (error) {
       logUnexpected(c, error);
       const failure = failureOf(c, error);

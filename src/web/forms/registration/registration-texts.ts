@@ -90,8 +90,8 @@ export const AFTER_REGISTRATION = [
 
 export const REGISTRATION_SUCCESS = {
   title: "Registrierung erfolgreich!",
-  text: "Wir prüfen Ihre Angaben und melden uns bei Ihnen. Eine Bestätigung per E-Mail ist unterwegs.",
-  redirect: "Sie kommen jetzt zur Startseite.",
+  text: "Wir prüfen Ihre Angaben.",
+  details: "Ansehen, was angekommen ist",
   link: "Zur Startseite",
 } as const;
 

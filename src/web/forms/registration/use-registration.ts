@@ -38,11 +38,15 @@ export function useRegistration({ proofWorker, state, typed }: RegistrationOptio
     async send(values, attempt) {
       const total = bytesOf(files.toSend);
       if (total > 0) setProgress({ sent: 0, total });
-      const refusal = await sendFiles("fahrerwerden", registrationBody(values, files.toSend), {
-        ...(await attempt({ values, files: files.toSend.map(identityOf) })),
-        onProgress: (now) => total > 0 && setProgress(now),
-      });
-      return refusal ? outcomeOf(refusal) : { sent: true };
+      const { answer, refusal } = await sendFiles(
+        "fahrerwerden",
+        registrationBody(values, files.toSend),
+        {
+          ...(await attempt({ values, files: files.toSend.map(identityOf) })),
+          onProgress: (now) => total > 0 && setProgress(now),
+        },
+      );
+      return refusal ? outcomeOf(refusal) : { sent: true, receipt: answer.receiptPath };
     },
     onOutcome({ sent, errors = {} }) {
       setProgress(undefined);

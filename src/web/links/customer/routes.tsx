@@ -4,13 +4,13 @@ import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange } from "../../../domain/customers/wish-change.ts";
 import { withdrawWish } from "../../../domain/customers/withdraw-wish.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { type BookingPreselection, RequestSection } from "../../forms/booking/request-section.tsx";
+import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
-import { PublicLayout } from "../../public/public-layout.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { printOrder } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
+import { renderPrefilledRequest } from "./prefilled-request.tsx";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
 import { landingOf, wishNews } from "./wish-landing.ts";
 
@@ -67,28 +67,13 @@ export const showRepeat = customerPage(async ({ ctx, link, shell }) =>
   renderRepeat(shell, await getRepeatBooking(ctx, link)),
 );
 
-/** The booking form with an earlier request in it. Without script the home page takes it: no data in an address. */
 function renderRepeat(
   shell: Shell,
   { number, values }: { number: number; values: BookingPreselection },
 ): string {
-  return renderDocument(shell, {
-    title: `Noch einmal buchen – ${shell.operator.name}`,
-    description: "Das Buchungsformular mit den Angaben einer früheren Anfrage.",
-    robots: "noindex, nofollow",
-    script: "site",
-    children: (
-      <PublicLayout shell={shell}>
-        <div className="mx-auto max-w-page space-y-3 px-4 py-12">
-          <h1 className="text-36">Noch einmal buchen</h1>
-          <p className="max-w-prose">
-            Ihre Angaben aus {jobNumber(number)} stehen im Formular. Der Zeitraum ist leer, die
-            Beschreibung bitte prüfen. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie
-            ist.
-          </p>
-        </div>
-        <RequestSection shell={shell} form={{}} preselection={values} postsTo="/" />
-      </PublicLayout>
-    ),
+  return renderPrefilledRequest(shell, {
+    title: "Noch einmal buchen",
+    lead: `Ihre Angaben aus ${jobNumber(number)} stehen im Formular. Der Zeitraum ist leer, die Beschreibung bitte prüfen. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie ist.`,
+    values,
   });
 }

@@ -1,18 +1,18 @@
+import type { ReactNode } from "react";
 import type { DriverPage, PageDay } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
 import {
   AHEAD_DAYS,
   type DayState,
-  patternInWords,
-  spanInWords,
   standInWords,
   type WeeklyPattern,
 } from "../../../domain/drivers/availability/vocabulary.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
-import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days.ts";
+import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { DayCell, PastDay, WEEKDAY_NAME, WeekHead } from "../../ui/day-cell.tsx";
+import { DayCell, type DayWords, PastDay, WeekHead } from "../../ui/day-cell.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -25,61 +25,71 @@ interface FormProps {
   /** What was sent and not taken: it stands in the form again. */
   typed?: URLSearchParams | undefined;
   errors?: { span?: string | undefined } | undefined;
+  language: Language;
 }
 
 /** When a driver can drive: six weeks of days, his usual week, and a span for holidays; one form, one button. */
-export function AvailabilityForm({ page, action, typed, errors }: FormProps) {
-  const { weeks, pattern, today, stand } = page;
+export function AvailabilityForm({ page, action, typed, errors, language }: FormProps) {
+  const { weeks, pattern, stand } = page;
+  const { t } = language;
+  const texts = {
+    saving: t("ownPage.saving"),
+    saved: t("ownPage.savedShort"),
+    offline: t("ownPage.offline"),
+  };
   return (
-    <form method="post" action={action} data-availability="" className="space-y-8">
+    <form
+      method="post"
+      action={action}
+      data-availability=""
+      data-texts={JSON.stringify(texts)}
+      className="space-y-8"
+    >
       <section className="space-y-3">
         <h2 className="text-22" id="verfuegbarkeit">
-          Wann können Sie fahren?
+          {t("ownPage.when")}
         </h2>
-        <p>
-          Tippen Sie auf einen Tag: einmal für <strong>frei</strong>, noch einmal für{" "}
-          <strong>nicht</strong> frei, ein drittes Mal nimmt es zurück.
-        </p>
+        <p>{withStrong(t("ownPage.when_text"))}</p>
         <p className="text-16 text-ink-2">
-          {stand ? `${standInWords(stand, today)} ` : "Noch nichts angegeben. "}
-          Ein blauer Strich unter dem Tag: Sie sind eingeteilt.
+          {`${stand ? standOf(page, language) : t("ownPage.nothingSaid")} ${t("ownPage.blueLine")}`}
         </p>
-        <Clashes weeks={weeks} />
-        <Weeks weeks={weeks} pattern={pattern} typed={typed} />
+        <Clashes weeks={weeks} language={language} />
+        <Weeks weeks={weeks} pattern={pattern} typed={typed} language={language} />
         <p role="status" data-saved="" className="min-h-6 text-16 font-semibold" />
       </section>
-      <UsualWeek pattern={pattern} typed={typed} />
-      <Span page={page} typed={typed} error={errors?.span} />
+      <UsualWeek pattern={pattern} typed={typed} language={language} />
+      <Span page={page} typed={typed} error={errors?.span} language={language} />
       <Button type="submit" variant="primary" size="large" wide>
-        Speichern
+        {t("ownPage.save")}
       </Button>
-      <p className="text-16 text-ink-2">
-        Mit „Speichern“ bestätigen Sie alles auf dieser Seite: Was Sie nicht ändern, gilt weiter.
-      </p>
+      <p className="text-16 text-ink-2">{t("ownPage.save_text")}</p>
     </form>
   );
 }
 
 /** Not free, and yet to drive: that takes a call. */
-function Clashes({ weeks }: Pick<DriverPage, "weeks">) {
+function Clashes({ weeks, language }: Pick<DriverPage, "weeks"> & InLanguage) {
+  const { t, day: inWords } = language;
   const clashes = weeks
     .flat()
     .filter(({ state, jobs, isPast }) => state === "absent" && jobs.length > 0 && !isPast);
   if (clashes.length === 0) return null;
   return (
-    <Notice kind="warning" title="Sie sind an einem Tag eingeteilt, an dem Sie nicht können.">
+    <Notice kind="warning" title={t("ownPage.clash")}>
       {clashes.map(({ day, jobs }) => (
-        <p key={day}>{`${formatDay(day)}: ${jobs.join(", ")}`}</p>
+        <p key={day}>{`${inWords(day)}: ${jobs.join(", ")}`}</p>
       ))}
-      <p>Bitte rufen Sie uns an. Ihre Angabe hier sagt den Einsatz nicht ab.</p>
+      <p>{t("ownPage.clash_text")}</p>
     </Notice>
   );
 }
 
-function Weeks({ weeks, pattern, typed }: Pick<DriverPage, "weeks" | "pattern"> & Typed) {
+type WeeksProps = Pick<DriverPage, "weeks" | "pattern"> & Typed & InLanguage;
+
+function Weeks({ weeks, pattern, typed, language }: WeeksProps) {
   return (
     <div className="space-y-1">
-      <WeekHead />
+      <WeekHead nameOf={language.weekdayInShort} />
       {weeks.map((week) => (
         <div key={week[0]?.day} className="grid grid-cols-7 gap-1">
           {week.map((day, index) => (
@@ -88,6 +98,7 @@ function Weeks({ weeks, pattern, typed }: Pick<DriverPage, "weeks" | "pattern"> 
               day={day}
               usual={usualOn(pattern, WEEKDAYS[index] ?? "mo")}
               typed={typed}
+              language={language}
             />
           ))}
         </div>
@@ -100,20 +111,69 @@ interface Typed {
   typed?: URLSearchParams | undefined;
 }
 
-function Day({ day: shown, usual, typed }: { day: PageDay; usual: DayState } & Typed) {
+interface InLanguage {
+  language: Language;
+}
+
+/** `[frei]` stands out. */
+function withStrong(text: string): ReactNode[] {
+  return text
+    .split(/\[(.+?)\]/)
+    .map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
+}
+
+/** In German also how old it is, once it is old. */
+function standOf({ stand, today }: DriverPage, { t, date, locale }: Language) {
+  if (locale === "de") return standInWords(stand, today);
+  return t("ownPage.stand", { date: date(stand ?? today) });
+}
+
+function dayWords({ t }: Language): DayWords {
+  return {
+    state: {
+      free: t("ownPage.free"),
+      absent: t("ownPage.absent"),
+      unknown: t("ownPage.unknown"),
+    },
+    short: { free: t("ownPage.short_free"), absent: t("ownPage.short_absent"), unknown: "–" },
+    likeUsual: (state) => t("ownPage.likeUsual", { state }),
+  };
+}
+
+/** `nie freitags; frei Mo–Do`; empty where his usual week says nothing. */
+function usualInWords({ free, absent }: WeeklyPattern, { t, weekdays }: Language): string {
+  const parts = [
+    absent.length > 0 ? t("ownPage.never", { days: weekdays(absent) }) : "",
+    free.length > 0 ? t("ownPage.freeOn", { days: weekdays(free) }) : "",
+  ];
+  return parts.filter(Boolean).join("; ");
+}
+
+interface DayProps extends Typed, InLanguage {
+  day: PageDay;
+  usual: DayState;
+}
+
+function Day({ day: shown, usual, typed, language }: DayProps) {
   const { day, isPast, jobs } = shown;
+  const words = dayWords(language);
+  const inWords = language.day(day);
+  const numbers = jobs.join(", ");
   const said: DayState = shown.isPattern ? "unknown" : shown.state;
-  if (isPast) return <PastDay day={day} state={shown.state} />;
+  if (isPast) return <PastDay day={day} state={shown.state} words={words} />;
   const field = dayField(day);
   return (
     <>
       <DayCell
         name={field}
         day={day}
-        label={`${formatDay(day)}${jobs.length > 0 ? `, Auftrag ${jobs.join(", ")}` : ""}`}
+        label={
+          jobs.length > 0 ? language.t("ownPage.dayWithJobs", { day: inWords, numbers }) : inWords
+        }
         state={typedState(typed, field) ?? said}
         usual={usual}
         isBusy={jobs.length > 0}
+        words={words}
       />
       <input type="hidden" name={beforeField(field)} value={said} />
     </>
@@ -130,16 +190,18 @@ function usualOn({ free, absent }: WeeklyPattern, weekday: Weekday): DayState {
   return free.includes(weekday) ? "free" : "unknown";
 }
 
-function UsualWeek({ pattern, typed }: { pattern: WeeklyPattern } & Typed) {
-  const words = patternInWords(pattern);
+interface UsualWeekProps extends Typed, InLanguage {
+  pattern: WeeklyPattern;
+}
+
+function UsualWeek({ pattern, typed, language }: UsualWeekProps) {
+  const { t, weekday: nameOf } = language;
+  const words = usualInWords(pattern, language);
   return (
     <section className="space-y-3">
-      <h2 className="text-22">Jede Woche gleich?</h2>
-      <p>
-        Zum Beispiel „nie freitags“. Das gilt für alle Tage, zu denen Sie oben nichts angeben; dort
-        steht es dann in Klammern.
-      </p>
-      {words && <p className="text-16 text-ink-2">{`Zurzeit: ${words}`}</p>}
+      <h2 className="text-22">{t("ownPage.usual")}</h2>
+      <p>{t("ownPage.usual_text")}</p>
+      {words && <p className="text-16 text-ink-2">{t("ownPage.now", { words })}</p>}
       <div className="grid grid-cols-7 gap-1">
         {WEEKDAYS.map((weekday) => {
           const field = weekField(weekday);
@@ -148,9 +210,10 @@ function UsualWeek({ pattern, typed }: { pattern: WeeklyPattern } & Typed) {
             <div key={weekday}>
               <DayCell
                 name={field}
-                title={WEEKDAY_NAME[weekday].slice(0, 2)}
-                label={`Jeden ${WEEKDAY_NAME[weekday]}`}
+                title={language.weekdayInShort(weekday)}
+                label={t("ownPage.every", { weekday: nameOf(weekday) })}
                 state={typedState(typed, field) ?? usual}
+                words={dayWords(language)}
               />
               <input type="hidden" name={beforeField(field)} value={usual} />
             </div>
@@ -161,29 +224,31 @@ function UsualWeek({ pattern, typed }: { pattern: WeeklyPattern } & Typed) {
   );
 }
 
-interface SpanProps extends Typed {
+interface SpanProps extends Typed, InLanguage {
   page: Pick<DriverPage, "today" | "later">;
   error: string | undefined;
 }
 
-function Span({ page: { today, later }, typed, error }: SpanProps) {
+function Span({ page: { today, later }, typed, error, language }: SpanProps) {
+  const { t } = language;
+  const { state } = dayWords(language);
   const value = (field: keyof typeof SPAN_FIELDS) => typed?.get(SPAN_FIELDS[field]) ?? "";
   return (
-    <FormGroup title="Urlaub oder länger">
-      <p className="text-16 text-ink-2">
-        Ein Zeitraum am Stück, auch nach diesen sechs Wochen, höchstens ein Jahr voraus.
-      </p>
+    <FormGroup title={t("ownPage.span")}>
+      <p className="text-16 text-ink-2">{t("ownPage.span_text")}</p>
       {later.length > 0 && (
         <ul>
           {later.map((span) => (
-            <li key={span.from}>{spanInWords(span)}</li>
+            <li key={span.from}>
+              {`${language.dates(span.from, span.to)} ${state[span.state]}${span.note && ` (${span.note})`}`}
+            </li>
           ))}
         </ul>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name={SPAN_FIELDS.from}
-          label="Erster Tag"
+          label={t("ownPage.first")}
           type="date"
           min={today}
           max={addDays(today, AHEAD_DAYS)}
@@ -193,7 +258,7 @@ function Span({ page: { today, later }, typed, error }: SpanProps) {
         />
         <TextField
           name={SPAN_FIELDS.to}
-          label="Letzter Tag"
+          label={t("ownPage.last")}
           type="date"
           min={today}
           max={addDays(today, AHEAD_DAYS)}
@@ -203,19 +268,19 @@ function Span({ page: { today, later }, typed, error }: SpanProps) {
       </div>
       <RadioGroup
         name={SPAN_FIELDS.state}
-        legend="In dieser Zeit bin ich"
+        legend={t("ownPage.spanState")}
         options={[
-          { value: "absent", label: "nicht frei" },
-          { value: "free", label: "frei" },
-          { value: "unknown", label: "wieder offen" },
+          { value: "absent", label: state.absent },
+          { value: "free", label: state.free },
+          { value: "unknown", label: t("ownPage.openAgain") },
         ]}
         defaultValue={value("state") || "absent"}
         layout="line"
       />
       <TextField
         name={SPAN_FIELDS.note}
-        label="Notiz"
-        hint="Zum Beispiel „Urlaub“"
+        label={t("ownPage.note")}
+        hint={t("ownPage.note_hint")}
         maxLength={MAX_LENGTH.short}
         defaultValue={value("note")}
         optional

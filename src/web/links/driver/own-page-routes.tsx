@@ -5,6 +5,8 @@ import {
 import { getDriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/driver-page/say-availability.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { chooseLanguage } from "../../../domain/drivers/choose-language.ts";
+import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
 import { saidIn } from "../../forms/availability/fields.ts";
@@ -14,36 +16,49 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { linkPages } from "../link-page.tsx";
-import { OWN_PAGE, renderOwnPage } from "./own-page.tsx";
+import { renderOwnPage } from "./own-page.tsx";
 
 const ownPage = linkPages({
   parameter: "driver",
   field: "driverId",
   contextOf: driverContext,
-  description: OWN_PAGE.description,
+  description: "Einsätze, Verfügbarkeit und Unterlagen eines Fahrers.",
+  inLanguage: "ownPage.description",
 });
 
 /** `GET /driver/einsaetze`: his jobs, his days, his documents. Changes nothing. */
-export const showOwnPage = ownPage(async ({ c, ctx, link, action, shell }) => {
+export const showOwnPage = ownPage(async ({ c, ctx, link, action, shellFor }) => {
   const page = await getDriverPage(ctx, link);
-  return renderOwnPage(shell, { page, action, isSaved: c.req.query("gespeichert") === "1" });
+  return renderOwnPage(shellFor(page.driver.sprache), {
+    page,
+    action,
+    isSaved: c.req.query("gespeichert") === "1",
+  });
 });
 
 /** `POST /driver/einsaetze`: what he says of his days, by the page's button or a tap. What is wrong with it stays typed. */
-export const postAvailability = ownPage(async ({ c, ctx, link, action, shell }) => {
+export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor }) => {
   const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;
   const form = await readForm(c);
+  const kept = localeNamed(form.get(KEPT_LANGUAGE_FIELD));
+  if (kept) {
+    await chooseLanguage(ctx, link, kept);
+    return c.redirect(`${action}&gespeichert=1`, 303);
+  }
   try {
     await sayAvailability(ctx, link, saidIn(form, berlinDate(ctx.now())));
     return wantsJson ? c.json({ success: true }) : c.redirect(`${action}&gespeichert=1`, 303);
   } catch (error) {
     const { status, headers, code, title, error: text, fields } = failureOf(c, error);
-    const reason = fields ? Object.values(fields).join(" ") : undefined;
+    const page = await getDriverPage(ctx, link);
+    const shell = shellFor(page.driver.sprache);
+    const { t, locale } = shell.language;
+    const told = locale === "de" ? Object.values(fields ?? {}).join(" ") : t("ownPage.spanWrong");
+    const reason = fields ? told : undefined;
     if (wantsJson) {
       return c.json({ success: false, code, title, error: reason ?? text }, status, headers);
     }
     if (!fields) throw error;
-    const page = await getDriverPage(ctx, link);
     return c.html(renderOwnPage(shell, { page, action, typed: form, error: reason }), status);
   }
 });

@@ -3,16 +3,13 @@ import type {
   PageDocument,
 } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
 import type { OwnJob } from "../../../domain/dispatch/driver-page/own-jobs.ts";
-import {
-  OWN_JOB_LABEL,
-  type OwnJobState,
-} from "../../../domain/dispatch/driver-page/vocabulary.ts";
+import type { OwnJobState } from "../../../domain/dispatch/driver-page/vocabulary.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatDay } from "../../../domain/kernel/time/days.ts";
-import { periodInFull } from "../../../domain/kernel/time/told-periods.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
+import type { Language } from "../../../messages/language.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -21,11 +18,6 @@ import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { renderLinkPage } from "../link-page.tsx";
 import { AvailabilityForm } from "./availability-form.tsx";
-
-export const OWN_PAGE = {
-  title: "Meine Einsätze",
-  description: "Einsätze, Verfügbarkeit und Unterlagen eines Fahrers.",
-} as const;
 
 interface OwnPageProps {
   page: DriverPage;
@@ -40,64 +32,96 @@ interface OwnPageProps {
 /** Everything that a driver looks up or says without calling. Opening it changes nothing. */
 export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
   const { page, action, isSaved, typed, error } = props;
-  const calendar = `${shell.publicUrl}${page.paths.calendar}`;
+  const { language } = shell;
+  const { t } = language;
+  const { vorname, nachname } = page.driver;
   return renderLinkPage(shell, {
-    ...OWN_PAGE,
+    title: t("ownPage.title"),
+    description: t("ownPage.description"),
     script: "availability",
     children: (
       <>
-        <p>{`Guten Tag ${page.driver.vorname} ${page.driver.nachname}.`}</p>
+        <p>{t("ownPage.greeting", { name: `${vorname} ${nachname}` })}</p>
         {isSaved && (
-          <Notice kind="success" title="Gespeichert. Danke." live="status">
-            <p>Ändert sich etwas, tippen Sie es hier einfach um.</p>
+          <Notice kind="success" title={t("ownPage.saved")} live="status">
+            <p>{t("ownPage.saved_text")}</p>
           </Notice>
         )}
         {error && (
-          <Notice kind="error" title="Noch nicht gespeichert" live="alert">
+          <Notice kind="error" title={t("ownPage.notSaved")} live="alert">
             <p>{error}</p>
           </Notice>
         )}
         {page.isUnreachable && (
-          <Notice kind="warning" title="Unsere E-Mails kommen bei Ihnen nicht an.">
-            <p>Bitte rufen Sie uns an, damit wir Ihre Adresse berichtigen.</p>
+          <Notice kind="warning" title={t("ownPage.unreachable")}>
+            <p>{t("ownPage.unreachable_text")}</p>
           </Notice>
         )}
+        <KeepLanguage page={page} action={action} language={language} />
         <div className="space-y-12 pt-2">
-          <Upcoming page={page} />
-          <AvailabilityForm page={page} action={action} typed={typed} errors={{ span: error }} />
-          <Documents page={page} />
-          <Subscription address={calendar} />
-          <Alerts page={page} />
-          <Past jobs={page.past} />
+          <Upcoming page={page} language={language} />
+          <AvailabilityForm
+            page={page}
+            action={action}
+            typed={typed}
+            errors={{ span: error }}
+            language={language}
+          />
+          <Documents page={page} language={language} />
+          <Subscription address={`${shell.publicUrl}${page.paths.calendar}`} language={language} />
+          <Alerts page={page} language={language} />
+          <Past jobs={page.past} language={language} />
         </div>
       </>
     ),
   });
 }
 
-function Upcoming({ page: { upcoming, isReleased, paths } }: { page: DriverPage }) {
+interface PartProps {
+  page: DriverPage;
+  language: Language;
+}
+
+/** He reads another language than the one he is written to in: one button, and his mails follow. */
+function KeepLanguage({ page, action, language }: PartProps & { action: string }) {
+  const { t, locale } = language;
+  if (locale === (page.driver.sprache ?? "de")) return null;
+  return (
+    <Notice kind="info" title={t("ownPage.mailsInThis")}>
+      <p>{t("ownPage.mailsInThis_text")}</p>
+      <form method="post" action={action} className="pt-2">
+        <Button type="submit" name={KEPT_LANGUAGE_FIELD} value={locale} lang={locale}>
+          {t("ownPage.mailsInThis_button")}
+        </Button>
+      </form>
+    </Notice>
+  );
+}
+
+function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps) {
+  const { t } = language;
   return (
     <section className="space-y-3">
-      <h2 className="text-22">Ihre Einsätze</h2>
+      <h2 className="text-22">{t("ownPage.jobs")}</h2>
       {upcoming.length > 0 ? (
         <ul className="divide-y divide-line border-y-2 border-asphalt">
           {upcoming.map((job) => (
             <li key={job.id} className="space-y-3 py-4">
-              <Job own={job} />
+              <Job own={job} language={language} />
             </li>
           ))}
         </ul>
       ) : (
-        <EmptyState title="Zurzeit sind Sie für keinen Einsatz vorgesehen.">
-          <p>Sobald Sie eingeteilt sind, steht der Einsatz hier.</p>
+        <EmptyState title={t("ownPage.noJobs")}>
+          <p>{t("ownPage.noJobs_text")}</p>
         </EmptyState>
       )}
       {isReleased ? (
         <LinkButton href={paths.openJobs} wide>
-          Offene Aufträge ansehen
+          {t("ownPage.openJobs")}
         </LinkButton>
       ) : (
-        <p className="text-16 text-ink-2">Zurzeit sind Sie nicht freigeschaltet.</p>
+        <p className="text-16 text-ink-2">{t("ownPage.notReleased")}</p>
       )}
     </section>
   );
@@ -112,19 +136,25 @@ const TONE: Record<OwnJobState, Tone> = {
   cancelled: "neutral",
 };
 
+interface JobProps {
+  own: OwnJob;
+  language: Language;
+}
+
 /** The headline of a job, with the place as far as he may know it. */
-function Head({ own: { job, days, state } }: { own: OwnJob }) {
+function Head({ own: { job, days, state }, language }: JobProps) {
+  const { t, trade } = language;
   const isKnown = state === "confirmed" || state === "driven";
-  const licence = job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`;
+  const licence = job.fuehrerscheinklasse && t("common.licence", { name: job.fuehrerscheinklasse });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <OrderPlate>{job.number}</OrderPlate>
-        <StatusChip tone={TONE[state]} label={OWN_JOB_LABEL[state]} />
+        <StatusChip tone={TONE[state]} label={t(`ownPage.state_${state}`)} />
       </p>
-      <p className="font-semibold break-words">{periodInFull(job, days)}</p>
+      <p className="font-semibold break-words">{language.period(job, days)}</p>
       <p className="break-words">
-        {[job.fahrzeugtyp, licence].filter(Boolean).join(", ")}
+        {[trade(job.fahrzeugtyp), licence].filter(Boolean).join(", ")}
         <br />
         {isKnown ? job.einsatzort : townOfJob(job)}
       </p>
@@ -132,105 +162,132 @@ function Head({ own: { job, days, state } }: { own: OwnJob }) {
   );
 }
 
-function Job({ own }: { own: OwnJob }) {
-  const { job, customer, answerPath, documentPath, state } = own;
-  const onSite = customer?.sitePhone || customer?.phone;
+function Job({ own, language }: JobProps) {
+  const { job, customer, answerPath, documentPath, jobPath, state } = own;
+  const { t } = language;
+  const { number } = job;
+  const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
+  const phone = customer?.sitePhone || customer?.phone;
   return (
     <>
-      <Head own={own} />
+      <Head own={own} language={language} />
       {customer && (
         <p className="break-words">
           {[customer.company || customer.name, customer.siteContact].filter(Boolean).join(", ")}
         </p>
       )}
-      {onSite && (
-        <LinkButton href={phoneHref(onSite)} wide>
-          {`${customer?.sitePhone ? "Vor Ort" : "Kunden"} anrufen: ${onSite}`}
+      {phone && (
+        <LinkButton href={phoneHref(phone)} wide>
+          {t(customer?.sitePhone ? "ownPage.callSite" : "ownPage.callCustomer", { phone })}
+        </LinkButton>
+      )}
+      {jobPath && (
+        <LinkButton
+          href={jobPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: t("mails.openJob"), number })}
+        >
+          {t("mails.openJob")}
         </LinkButton>
       )}
       {documentPath && (
-        <LinkButton href={documentPath} wide aria-label={`Auftrag ${job.number} als PDF`}>
-          Auftrag als PDF
+        <LinkButton
+          href={documentPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number })}
+        >
+          {t("ownPage.pdf")}
         </LinkButton>
       )}
       {answerPath && (
         <LinkButton
           href={answerPath}
           wide
-          aria-label={`Auftrag ${job.number} ansehen und antworten`}
+          aria-label={t("ownPage.ofJob", { what: answerLabel, number })}
         >
-          {state === "asked" ? "Ansehen und antworten" : "Ihre Antwort ansehen"}
+          {answerLabel}
         </LinkButton>
       )}
     </>
   );
 }
 
-function Documents({ page: { documents, missing, paths } }: { page: DriverPage }) {
+function Documents({ page: { documents, missing, paths }, language }: PartProps) {
+  const { t } = language;
   return (
     <section className="space-y-3">
-      <h2 className="text-22">Ihre Unterlagen</h2>
+      <h2 className="text-22">{t("ownPage.documents")}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {missing.map((type) => (
           <li key={type} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <span className="font-semibold">{DOCUMENT_TYPE_LABEL[type]}</span>
-            <StatusChip tone="amber" label="Fehlt noch" />
+            <span className="font-semibold">{language.trade(DOCUMENT_TYPE_LABEL[type])}</span>
+            <StatusChip tone="amber" label={t("ownPage.missing")} />
           </li>
         ))}
         {documents.map((document) => (
-          <Document key={document.id} document={document} />
+          <Document key={document.id} document={document} language={language} />
         ))}
       </ul>
       <LinkButton href={paths.documents} wide>
-        {documents.length > 0 ? "Weitere Unterlagen schicken" : "Unterlagen schicken"}
+        {t(documents.length > 0 ? "ownPage.moreDocuments" : "ownPage.sendDocuments")}
       </LinkButton>
     </section>
   );
 }
 
-function Document({ document }: { document: PageDocument }) {
+interface DocumentProps {
+  document: PageDocument;
+  language: Language;
+}
+
+function Document({ document, language }: DocumentProps) {
   const { type, until, isOver, isChecked } = document;
-  const label = DOCUMENT_TYPE_LABEL[type];
+  const { t } = language;
+  const label = language.trade(DOCUMENT_TYPE_LABEL[type]);
   return (
     <li className="space-y-1 py-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{label}</span>
         {isOver ? (
-          <StatusChip tone="red" label="Abgelaufen" />
+          <StatusChip tone="red" label={t("ownPage.expired")} />
         ) : (
           <StatusChip
             tone={isChecked ? "green" : "waiting"}
-            label={isChecked ? "Geprüft" : "Wird geprüft"}
+            label={t(isChecked ? "ownPage.checked" : "ownPage.beingChecked")}
           />
         )}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-16 text-ink-2">
-        <span>{until ? `gültig bis ${formatDay(until)}` : "ohne bekanntes Ende"}</span>
+        <span>
+          {until ? t("ownPage.validUntil", { day: language.day(until) }) : t("ownPage.noEnd")}
+        </span>
         <a
           href={document.renewalPath}
-          aria-label={`${label} erneuern`}
+          aria-label={t("ownPage.renewOf", { document: label })}
           className="inline-flex min-h-11 items-center font-semibold text-blue underline"
         >
-          Erneuern
+          {t("ownPage.renew")}
         </a>
       </p>
     </li>
   );
 }
 
-function Subscription({ address }: { address: string }) {
+interface SubscriptionProps {
+  address: string;
+  language: Language;
+}
+
+function Subscription({ address, language: { t } }: SubscriptionProps) {
   return (
     <section className="space-y-3">
-      <h2 className="text-22">In Ihren Kalender</h2>
-      <p>
-        Abonnieren Sie Ihre Einsätze: Was sich ändert oder abgesagt wird, ändert sich dann auch in
-        Ihrem Kalender, je nach Programm nach einigen Stunden.
-      </p>
+      <h2 className="text-22">{t("ownPage.calendar")}</h2>
+      <p>{t("ownPage.calendar_text")}</p>
       <LinkButton href={address.replace(/^https?:/, "webcal:")} wide>
-        Kalender abonnieren
+        {t("ownPage.subscribe")}
       </LinkButton>
       <label className="block text-16">
-        <span className="text-ink-2">Adresse für andere Programme, nur für Sie bestimmt:</span>
+        <span className="text-ink-2">{t("ownPage.calendarAddress")}</span>
         <input
           readOnly
           value={address}
@@ -241,38 +298,40 @@ function Subscription({ address }: { address: string }) {
   );
 }
 
-function Alerts({ page: { isPaused, paths } }: { page: DriverPage }) {
+function Alerts({ page: { isPaused, paths }, language: { t } }: PartProps) {
   return (
     <section className="space-y-3">
-      <h2 className="text-22">E-Mails zu offenen Aufträgen</h2>
-      <p>
-        {isPaused
-          ? "Sind pausiert. E-Mails zu Aufträgen, für die Sie vorgesehen sind, bekommen Sie weiterhin."
-          : "Passt ein offener Auftrag zu Ihnen, schreiben wir Ihnen."}
-      </p>
+      <h2 className="text-22">{t("ownPage.alerts")}</h2>
+      <p>{t(isPaused ? "ownPage.alerts_paused" : "ownPage.alerts_running")}</p>
       <LinkButton href={paths.pause} wide>
-        {isPaused ? "Wieder einschalten" : "Eine Zeit lang pausieren"}
+        {t(isPaused ? "ownPage.alerts_resume" : "ownPage.alerts_pause")}
       </LinkButton>
     </section>
   );
 }
 
-function Past({ jobs }: { jobs: readonly OwnJob[] }) {
+interface PastProps {
+  jobs: readonly OwnJob[];
+  language: Language;
+}
+
+function Past({ jobs, language }: PastProps) {
+  const { t } = language;
   if (jobs.length === 0) return null;
   return (
     <section className="space-y-3">
-      <h2 className="text-22">Vergangene und stornierte Einsätze</h2>
+      <h2 className="text-22">{t("ownPage.past")}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map((own) => (
           <li key={own.id} className="space-y-1 py-3 text-16">
-            <Head own={own} />
+            <Head own={own} language={language} />
             {own.documentPath && (
               <a
                 href={own.documentPath}
-                aria-label={`Auftrag ${own.job.number} als PDF`}
+                aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number: own.job.number })}
                 className="inline-flex min-h-11 items-center font-semibold text-blue underline"
               >
-                Auftrag als PDF
+                {t("ownPage.pdf")}
               </a>
             )}
           </li>

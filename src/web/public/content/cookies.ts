@@ -1,5 +1,4 @@
 import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
-import { CONSENT_TEXT } from "../../ui/consent-texts.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
 
 export const COOKIES_META = {
@@ -9,16 +8,18 @@ export const COOKIES_META = {
   keywords: ["Cookies", "Browserspeicher", "Cookie-Einstellungen", "TDDDG"],
 } as const;
 
-interface CookieLives {
+interface CookieFacts {
   sessionDays: number;
   deviceDays: number;
+  /** What the consent banner is called. */
+  consentTitle: string;
 }
 
 export const COOKIES_LEAD =
   "Wer diese Seiten liest, bekommt kein Cookie. Gespeichert wird Ihre Wahl im Cookie-Hinweis und, wenn Sie sich als Fahrer registrieren, ein Entwurf Ihrer Angaben.";
 
 /** What the site stores in a browser (docs/rules.md, Consent banner). Days: how long the desk's cookies live. */
-export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
+export function cookieSections({ sessionDays, deviceDays, consentTitle }: CookieFacts) {
   return [
     {
       id: "gespeichert",
@@ -122,7 +123,7 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
       id: "aendern",
       title: "Wahl ändern",
       body: [
-        `Öffnen Sie die ${CONSENT_TEXT.title}, so oft Sie möchten. Sie finden sie auch unten auf jeder Seite. Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts einzustellen.`,
+        `Öffnen Sie die ${consentTitle}, so oft Sie möchten. Sie finden sie auch unten auf jeder Seite. Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts einzustellen.`,
       ],
     },
     {

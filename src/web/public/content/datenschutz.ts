@@ -110,7 +110,7 @@ function forms() {
       id: "fahrer",
       title: "Als Fahrer registrieren",
       body: [
-        "Zur Registrierung erheben wir Name, Telefon, E-Mail, Führerscheinklassen, Erfahrung, Stundensatz und Ihre Zustimmung zur Provision. Freiwillig sind Anschrift, Land des Firmensitzes, Regionen, Spezialisierungen, Verfügbarkeit und die Beschreibung, welche Einsätze Sie suchen.",
+        "Zur Registrierung erheben wir Name, Telefon, E-Mail, Führerscheinklassen, Erfahrung, Stundensatz und Ihre Zustimmung zur Provision. Freiwillig sind Anschrift, Land des Firmensitzes, Ihre Sprache, Regionen, Spezialisierungen, Verfügbarkeit und die Beschreibung, welche Einsätze Sie suchen.",
         `Dazu kommen Kopien von Führerschein, Fahrerkarte und Zertifikaten (${DOCUMENT_LIMITS.formats.join(", ")}). Sie liegen nicht öffentlich. Nur die Disposition öffnet sie, über Links, die nach kurzer Zeit ablaufen.`,
         "Wir prüfen damit, für welche Einsätze Sie infrage kommen, und schicken Ihnen passende Aufträge per E-Mail. Sagen Sie zu oder ab, speichern wir Ihre Antwort mit Zeitpunkt, gekürzter IP-Adresse und Kennung des Browsers, und was Sie freiwillig dazu sagen (Grund, Datum, eigener Satz, Nachricht). Melden Sie aus einem bestätigten Einsatz „Bin da“, „Fertig“ oder ein Problem, speichern wir auch das; Ihren Standort erfassen wir nicht. Rechtsgrundlagen sind der Vertrag und seine Vorbereitung (Art. 6 Abs. 1 Buchst. b DSGVO) und für den Nachweis der Antwort unser Interesse daran (Buchst. f). Dem Auftraggeber nennen wir Namen und Telefonnummer, wenn der Einsatz bestätigt ist.",
         "Möchten Sie keine E-Mails zu offenen Aufträgen, halten Sie sie über den Link an, der in jeder davon steht. Wir speichern dann, seit wann sie pausieren.",

@@ -1,5 +1,5 @@
 /** Where the public site leads: bar, menu, footer. */
-export const BOOKING_PATH = "/#fahreranfrage";
+export const BOOKING_PATH = "/#booking-form";
 
 export const REGISTRATION_PATH = "/fahrer-registrierung";
 

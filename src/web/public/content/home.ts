@@ -36,7 +36,7 @@ export const HOME_META = {
 export const HERO = {
   headline: "Fahrer fehlt? Fahrer kommt.",
   lead: "Selbstständige Lkw-, Kran- und Fahrmischerfahrer sowie Baumaschinenführer für Ihr Fahrzeug und Ihre Baustelle. Tageweise, in ganz Deutschland und der EU.",
-  action: { href: "#fahreranfrage", label: "Fahrer buchen" },
+  action: { href: "#booking-form", label: "Fahrer buchen" },
   proof: `Geprüft und versichert. Mehr als ${CLAIMS.engagements} Einsätze seit ${CLAIMS.since}.`,
 } as const;
 /** The rows of the distance sign in the hero; the earliest start follows (`earliestStartFact`). */

@@ -5,13 +5,18 @@ const days = (count: number) => `${count} Tage`;
 /** For the privacy page: the signed links in mails, what each shows, and how long it works. */
 export const PERSONAL_LINKS = {
   id: "links",
-  title: "Persönliche Links in unseren E-Mails",
+  title: "Persönliche Links",
   body: [
-    "Statt eines Kontos bekommen Sie Links. Jeder trägt eine Signatur unseres Servers und gilt nur für einen Auftrag, ein Dokument oder eine Einstellung. Wer den Link hat, sieht, was er zeigt: Geben Sie ihn nicht weiter. Suchmaschinen nehmen diese Seiten nicht auf.",
+    "Statt eines Kontos bekommen Sie Links, die meisten per E-Mail. Jeder trägt eine Signatur unseres Servers und gilt nur für einen Auftrag, ein Dokument oder eine Einstellung. Wer den Link hat, sieht, was er zeigt: Geben Sie ihn nicht weiter. Suchmaschinen nehmen diese Seiten nicht auf.",
     {
       caption: "Links für Auftraggeber",
       head: ["Link", "Was er zeigt und kann", "Wie lange er gilt"],
       rows: [
+        [
+          "Gesendete Anfrage (öffnet sich nach dem Absenden)",
+          "Was Sie bestellt haben, und an welche E-Mail-Adresse die Bestätigung ging. Führt zum Stand der Anfrage und über „Noch eine Anfrage“ zum Formular mit Ihren Kontaktdaten.",
+          days(LINK_DAYS["request-received"]),
+        ],
         [
           "Stand Ihrer Anfrage",
           "Ihre Bestellung, ihren Stand und Ihre Änderungs- und Stornierungswünsche. Ist der Einsatz bestätigt, auch den Namen des Fahrers, seine Telefonnummer nur bis zum Abschluss. Über „Noch einmal buchen“ öffnet er das Formular mit Ihren Kontaktdaten.",
@@ -29,6 +34,11 @@ export const PERSONAL_LINKS = {
       caption: "Links für Fahrer",
       head: ["Link", "Was er zeigt und kann", "Wie lange er gilt"],
       rows: [
+        [
+          "Gesendete Registrierung (öffnet sich nach dem Absenden)",
+          "Was bei uns angekommen ist und welche Unterlagen fehlen; führt zum Formular dafür. Ihre Dateien selbst zeigt er nicht.",
+          days(LINK_DAYS["registration-received"]),
+        ],
         [
           "Auftrag beantworten",
           "Den Auftrag ohne den Auftraggeber; Sie sagen zu oder ab. Ist Ihr Einsatz bestätigt, bis zum Abschluss auch Name und Kontaktdaten des Auftraggebers.",

@@ -1,9 +1,5 @@
 import { RegistrationFormSection } from "../../forms/registration/registration-form-section.tsx";
-import {
-  postRegistration,
-  REGISTERED_PARAMETER,
-  registeredState,
-} from "../../forms/registration/registration-post.ts";
+import { postRegistration } from "../../forms/registration/registration-post.ts";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
   BENEFITS,
@@ -42,8 +38,7 @@ export const fahrerRegistrierungPage: PublicPage = {
       render: (shell, registration) =>
         renderPublicPage(page, { shell, form: {}, registration, query: new URLSearchParams() }),
     }),
-  answersTo: [REGISTERED_PARAMETER],
-  body: ({ shell, query, registration = registeredState(query) }) => (
+  body: ({ shell, registration = {} }) => (
     <>
       <PageHero
         shell={shell}
@@ -92,7 +87,7 @@ function Parked() {
   return (
     <div
       aria-hidden="true"
-      className="mx-auto flex max-w-page items-end gap-8 px-4 text-chalk-2 lg:gap-12"
+      className="mx-auto flex max-w-page items-end gap-8 page-gutter text-chalk-2 lg:gap-12"
     >
       <div className="h-12 sm:h-16">
         <VehicleDrawing vehicle="sattelzug" cropped />

@@ -68,7 +68,7 @@ export const homePage: PublicPage = {
       <Section title={HOW_IT_WORKS.headline} ground="warm">
         <StepList steps={HOW_IT_WORKS.steps} />
       </Section>
-      <Testimonials />
+      <Testimonials shell={shell} />
       <ContactSection shell={shell} />
     </>
   ),
@@ -166,7 +166,7 @@ function Area({ prices }: { prices: Prices }) {
 function Questions({ prices }: { prices: Prices }) {
   const { headline, lead, more } = HOME_FAQ_INTRO;
   return (
-    <section className="mx-auto grid max-w-page gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_42rem] lg:gap-16">
+    <section className="mx-auto grid max-w-page gap-8 page-gutter py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_42rem] lg:gap-16">
       <div className="space-y-3">
         <h2 className="text-36">{headline}</h2>
         <p className="text-18">{lead}</p>
@@ -188,7 +188,7 @@ function Questions({ prices }: { prices: Prices }) {
 function Industries() {
   return (
     <section className="asphalt">
-      <div className="mx-auto max-w-page space-y-4 px-4 py-10">
+      <div className="mx-auto max-w-page space-y-4 page-gutter py-10">
         <h2 className="text-28">{INDUSTRIES.headline}</h2>
         <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-5">
           {INDUSTRIES.sectors.map(({ name, text }) => (

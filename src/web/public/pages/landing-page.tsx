@@ -78,7 +78,7 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
 function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
   return (
     <div className="border-b border-line bg-warm">
-      <dl className="mx-auto grid max-w-page gap-x-12 gap-y-3 px-4 py-5 sm:grid-cols-3">
+      <dl className="mx-auto grid max-w-page gap-x-12 gap-y-3 page-gutter py-5 sm:grid-cols-3">
         <Entry term="Disposition">
           <a
             href={phoneHref(operator.phone)}
@@ -128,7 +128,7 @@ interface SideSectionProps {
 function SideSection({ id, ground, title, lead, aside, children }: SideSectionProps) {
   return (
     <section id={id} className={ground && "border-y border-line bg-warm"}>
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-14 sm:py-20 lg:grid-cols-[1fr_42rem] lg:gap-16">
+      <div className="mx-auto grid max-w-page gap-8 page-gutter py-14 sm:py-20 lg:grid-cols-[1fr_42rem] lg:gap-16">
         <div className="space-y-4">
           <h2 className="text-36">{title}</h2>
           {lead && <p className="max-w-prose text-18">{lead}</p>}
@@ -193,7 +193,7 @@ function RelatedSection({ pages }: { pages: LandingContent["related"] }) {
 function Convoy({ vehicles }: { vehicles: readonly RoadVehicle[] }) {
   const spots = vehicles.map((vehicle, index) => ({ vehicle, key: `${vehicle}-${index}` }));
   return (
-    <div className="mx-auto max-w-page px-4">
+    <div className="mx-auto max-w-page page-gutter">
       <div
         aria-hidden="true"
         className="flex w-max items-end gap-4 text-chalk-2 sm:gap-8 lg:gap-14"

@@ -43,7 +43,7 @@ export const pricesPage: PublicPage = {
       <PageHero
         shell={visit.shell}
         {...PRICES_HERO}
-        action={{ href: "#fahreranfrage", label: "Fahrer buchen" }}
+        action={{ href: "#booking-form", label: "Fahrer buchen" }}
         callable
         facts={[
           {

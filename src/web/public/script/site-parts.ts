@@ -60,3 +60,18 @@ function replace(image: HTMLImageElement) {
   }
   image.replaceWith(box);
 }
+
+/** The bar with 'Admin' and 'WhatsApp' of a phone is not there while any of a form is: it would take room from its fields. */
+export function standAside() {
+  const dock = document.querySelector<HTMLElement>(".dock");
+  if (!dock) return;
+  const shown = new Set<Element>();
+  const observer = new IntersectionObserver((changes) => {
+    for (const { target, isIntersecting } of changes) {
+      if (isIntersecting) shown.add(target);
+      else shown.delete(target);
+    }
+    dock.toggleAttribute("data-aside", shown.size > 0);
+  });
+  for (const form of document.querySelectorAll("main form")) observer.observe(form);
+}

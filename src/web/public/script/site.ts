@@ -1,8 +1,9 @@
 import { loadIslands } from "../../islands/island-loader.ts";
 import { enhanceConsent } from "./consent.ts";
-import { enhanceMenu, replaceFailedImages } from "./site-parts.ts";
+import { enhanceMenu, replaceFailedImages, standAside } from "./site-parts.ts";
 
 enhanceMenu();
 enhanceConsent();
 replaceFailedImages();
+standAside();
 loadIslands();

@@ -84,7 +84,7 @@ export function CallBand({ shell, title, text, action }: CallBandProps) {
   const { phone } = shell.operator;
   return (
     <section className="asphalt">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-14 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div className="mx-auto grid max-w-page gap-8 page-gutter py-14 lg:grid-cols-[1fr_auto] lg:items-center">
         <div className="max-w-prose space-y-3">
           <h2 className="text-36">{title}</h2>
           <p className="text-18 text-chalk-2">{text}</p>

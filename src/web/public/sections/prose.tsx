@@ -16,7 +16,7 @@ interface TextSection {
 export function TextPageHead({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className="asphalt">
-      <div className="mx-auto max-w-page space-y-4 px-4 py-10 sm:py-14">
+      <div className="mx-auto max-w-page space-y-4 page-gutter py-10 sm:py-14">
         <h1 className="text-48">{title}</h1>
         {lead && <p className="max-w-prose text-18 text-chalk-2">{lead}</p>}
       </div>
@@ -42,7 +42,7 @@ export function TextSections({ sections, contents, before, below }: TextSections
   return (
     <div
       className={classNames(
-        "mx-auto max-w-page space-y-12 px-4 py-12 sm:py-16",
+        "mx-auto max-w-page space-y-12 page-gutter py-12 sm:py-16",
         contents && `${beside} lg:space-y-0`,
       )}
     >

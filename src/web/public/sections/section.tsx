@@ -22,7 +22,7 @@ const GROUND = {
 export function Section({ id, ground = "paper", title, lead, aside, children }: SectionProps) {
   return (
     <section id={id} className={GROUND[ground]}>
-      <div className="mx-auto max-w-page space-y-10 px-4 py-14 sm:py-20">
+      <div className="mx-auto max-w-page space-y-10 page-gutter py-14 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <div className="max-w-prose space-y-3">
             <h2 className="text-36">{title}</h2>

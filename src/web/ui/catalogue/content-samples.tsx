@@ -1,4 +1,4 @@
-import { BOOKING_VEHICLES } from "../../../domain/kernel/vocabulary.ts";
+import { ANSWER_PROMISE, BOOKING_VEHICLES } from "../../../domain/kernel/vocabulary.ts";
 import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
 import { DefinitionList } from "../definition-list.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -40,7 +40,7 @@ export function MessageSamples() {
   return (
     <Sample title="Meldungen">
       <Notice kind="success" title="Anfrage erfolgreich gesendet!">
-        <p>Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.</p>
+        <p>{ANSWER_PROMISE}</p>
       </Notice>
       <Notice kind="error" title="Fehler beim Senden">
         <p>Bitte versuchen Sie es erneut oder rufen Sie uns an.</p>

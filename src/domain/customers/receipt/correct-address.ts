@@ -1,0 +1,103 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { emailLog, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import { correctLearntEmail } from "../../customer-records/correct-learnt-email.ts";
+import { emailKey } from "../../customer-records/same-party.ts";
+import { queueAcknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { correctableUntil, takeCorrectionLimits } from "../../kernel/address-correction.ts";
+import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { isUntouched, requestOfReceipt } from "./queries.ts";
+import { CorrectAddressInput } from "./schemas.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+/**
+ * Who has just ordered corrects the address of his acknowledgement: it goes out once more, to the new one, and the link to the
+ * status that went to the old one opens nothing from now on. Only right after sending, and before anybody has worked on the
+ * request (docs/rules.md, After sending). The same address again changes nothing. Errors: ZodError, `link_invalid`,
+ * `receipt_expired`, `job_not_found`, `address_correction_over`, `too_many_requests`, `storage_low`.
+ */
+export async function correctRequestAddress(
+  ctx: Ctx,
+  raw: CorrectAddressInput,
+): Promise<{ isNew: boolean }> {
+  const input = CorrectAddressInput.parse(raw);
+  const now = await requestOfReceipt(ctx, input, { lock: false });
+  if (!isCorrection(ctx, now, input.email)) return { isNew: false };
+  requireStorage(ctx);
+  await takeCorrectionLimits(ctx, input.email);
+  return transaction(ctx, async (tx) => {
+    const request = await requestOfReceipt(tx, input, { lock: true });
+    if (!isCorrection(tx, request, input.email)) return { isNew: false };
+    const { first } = request;
+    const jobs = await writeAddress(tx, request.jobs, input.email);
+    const [corrected] = jobs;
+    if (corrected?.kunde_id) {
+      await correctLearntEmail(tx, {
+        customerId: corrected.kunde_id,
+        from: first.customer_email,
+        learntAt: first.created_at,
+        order: corrected,
+      });
+    }
+    await acknowledgeAnew(tx, jobs);
+    await logAction(tx, "correct_customer_email", {
+      jobId: first.id,
+      note: `${first.customer_email} → ${input.email}`,
+      noteWithoutWords: "E-Mail-Adresse berichtigt",
+    });
+    return { isNew: true };
+  });
+}
+
+/** False: it is the address already. Error: `address_correction_over`. */
+function isCorrection(
+  ctx: Pick<Ctx, "now">,
+  { first, jobs }: { first: Job; jobs: Job[] },
+  email: string,
+) {
+  if (emailKey(first.customer_email) === emailKey(email)) return false;
+  if (!isUntouched(jobs) || !correctableUntil(first, ctx)) {
+    throw new DomainError("address_correction_over");
+  }
+  return true;
+}
+
+async function writeAddress(tx: TxCtx, jobs: readonly Job[], email: string): Promise<Job[]> {
+  const [first] = jobs;
+  const rows = await tx.db
+    .update(jobRequests)
+    .set({
+      customer_email: email,
+      email_korrekturen: (first?.email_korrekturen ?? 0) + 1,
+      // A new address hasn't refused anything yet.
+      mail_unzustellbar_am: null,
+      updated_at: tx.now(),
+    })
+    .where(
+      inArray(
+        jobRequests.id,
+        jobs.map(({ id }) => id),
+      ),
+    )
+    .returning();
+  return rows.toSorted((one, other) => one.nummer - other.nummer);
+}
+
+/** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
+async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[]) {
+  const [first] = jobs;
+  if (!first) return;
+  const former = and(eq(emailLog.job_id, first.id), eq(emailLog.template, "request_received"));
+  await withdrawEmails(tx, former, "Der Auftraggeber hat seine E-Mail-Adresse berichtigt");
+  const { text_version, confirmed_at, job_id } = priceConfirmations;
+  const [confirmed] = await tx.db
+    .select({ version: text_version, at: confirmed_at })
+    .from(priceConfirmations)
+    .where(eq(job_id, first.id));
+  const prices = await pricesOfOrder(tx, first);
+  await queueAcknowledgement(tx, jobs, { prices, confirmed: confirmed ?? null });
+}

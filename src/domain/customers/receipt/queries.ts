@@ -1,0 +1,91 @@
+import { asc, eq, or } from "drizzle-orm";
+import { jobRequests } from "../../../db/schema/index.ts";
+import { priceOfRequest, type RequestPrice } from "../../dispatch/jobs/acknowledge-request.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
+import { splitName } from "../../drivers/vocabulary.ts";
+import { correctableUntil } from "../../kernel/address-correction.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { checkLink, statusPath } from "../../kernel/links.ts";
+import { unbroken } from "../../kernel/time/period-words.ts";
+import { periodOfJob } from "../../kernel/time/work-dates.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { customerFacts, jobFacts } from "../../mail/facts.ts";
+import type { CustomerFacts, JobFacts } from "../../mail/schemas.ts";
+import { CustomerLinkInput } from "../schemas.ts";
+
+/** What a customer sees after he has ordered; what all jobs of the request share is said once. */
+export interface RequestReceipt {
+  job: JobFacts;
+  customer: CustomerFacts;
+  /** Of all jobs. */
+  numbers: string[];
+  /** When: in dates where they are known, else in his words. */
+  period: string;
+  price: RequestPrice;
+  receivedAt: Date;
+  statusPath: string;
+  /** Until when he may correct his e-mail address here; null: not any more. */
+  correctableUntil: Date | null;
+}
+
+type Job = typeof jobRequests.$inferSelect;
+
+/** The page behind a customer's own sending; reads only. Errors: `link_invalid`, `receipt_expired`, `job_not_found`. */
+export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promise<RequestReceipt> {
+  const { first, jobs } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), {
+    lock: false,
+  });
+  return {
+    job: jobFacts(first),
+    customer: customerFacts(first),
+    numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
+    period: unbroken(periodOfJob(first)),
+    price: priceOfRequest(await pricesOfOrder(ctx, first), first, jobs.length),
+    receivedAt: first.created_at,
+    statusPath: statusPath(ctx, first),
+    correctableUntil: isUntouched(jobs) ? correctableUntil(first, ctx) : null,
+  };
+}
+
+/** Nobody has worked on any of them. */
+export function isUntouched(jobs: readonly Job[]): boolean {
+  return jobs.every(({ status }) => status === "open");
+}
+
+/** What 'Noch eine Anfrage' fills into the booking form: who orders, nothing of the work. Reads only; errors as above. */
+export async function getNextRequest(ctx: Ctx, raw: CustomerLinkInput) {
+  const { first } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), { lock: false });
+  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);
+  return {
+    ...splitName(contact),
+    company: withoutPlaceholder(first.company),
+    phone,
+    email: contactEmail,
+    customer_street: street,
+    customer_house_number: house,
+    customer_postal_code: postal,
+    customer_city: city,
+  };
+}
+
+/** The jobs that this page is about, by order number. Errors: `link_invalid`, `receipt_expired`, `job_not_found`. */
+export async function requestOfReceipt(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  { jobId, token }: CustomerLinkInput,
+  { lock }: { lock: boolean },
+): Promise<{ first: Job; jobs: Job[] }> {
+  const verdict = checkLink(ctx, "request-received", [jobId], token);
+  if (verdict === "invalid") throw new DomainError("link_invalid");
+  if (verdict === "expired") throw new DomainError("receipt_expired");
+  const query = ctx.db
+    .select()
+    .from(jobRequests)
+    .where(or(eq(jobRequests.id, jobId), eq(jobRequests.gruppe_id, jobId)))
+    .orderBy(asc(jobRequests.nummer));
+  const jobs = await (lock ? query.for("update") : query);
+  const [first] = jobs;
+  if (!first) throw new DomainError("job_not_found");
+  return { first, jobs };
+}

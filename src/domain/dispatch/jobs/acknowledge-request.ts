@@ -1,0 +1,92 @@
+import type { jobRequests } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { statusPath } from "../../kernel/links.ts";
+import type { Prices } from "../../kernel/prices.ts";
+import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { BOOKING_VEHICLES, jobNumber } from "../../kernel/vocabulary.ts";
+import { customerFacts, jobFacts, pricesFact } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
+import type { PriceList } from "../../pricing/driver-kinds.ts";
+import { type OrderPrice, orderPrice } from "../../pricing/order-price.ts";
+import { laterAnswerDay } from "./answer-day.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+/** What the acknowledgement says of each job of a request; all say the same but for their numbers. */
+export type RequestedJob = Parameters<typeof jobFacts>[0] &
+  Parameters<typeof customerFacts>[0] &
+  Parameters<typeof statusPath>[1] &
+  Pick<Job, "anforderungen">;
+
+export interface RequestPrice {
+  /** Net, of one driver. */
+  dayPriceCents: number;
+  priceList: PriceList;
+  /** Of all days and drivers; null where the days are not known. */
+  total: OrderPrice | null;
+}
+
+/** What a request from the form costs; the form knows all its vehicles. */
+export function priceOfRequest(prices: Prices, job: RequestedJob, drivers: number): RequestPrice {
+  const { fahrzeugtyp, anforderungen: requirements, einsatzbeginn, einsatzende, arbeitstage } = job;
+  const vehicle = BOOKING_VEHICLES.find((one) => one === fahrzeugtyp) ?? "lkw";
+  const period = einsatzbeginn &&
+    einsatzende && { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage };
+  return {
+    dayPriceCents: dayPriceCents(prices, vehicle, requirements),
+    priceList: priceListOf(vehicle, requirements),
+    total: period ? orderPrice(prices, { vehicle, requirements, period, drivers }) : null,
+  };
+}
+
+interface Acknowledgement {
+  /** That the order was made at. */
+  prices: Prices;
+  /** Which prices and conditions he confirmed, and when; null: nobody is told that he confirmed what he didn't. */
+  confirmed: { version: string; at: Date } | null;
+}
+
+/** The mail to the customer, however many jobs there are; once more after each correction of his address. */
+export async function queueAcknowledgement(
+  tx: TxCtx,
+  jobs: readonly RequestedJob[],
+  { prices, confirmed }: Acknowledgement,
+): Promise<void> {
+  const [job] = jobs;
+  if (!job) return;
+  const { total, ...price } = priceOfRequest(prices, job, jobs.length);
+  const correction = job.email_korrekturen > 0 ? `:${job.email_korrekturen}` : "";
+  await queueEmails(tx, [
+    {
+      key: `request_received:${job.id}${correction}`,
+      to: job.customer_email,
+      template: "request_received",
+      data: {
+        ...requestFacts(tx, jobs),
+        ...price,
+        ...pricesFact(prices),
+        ...(total && { total }),
+        ...(confirmed && {
+          confirmed: { version: confirmed.version, at: confirmed.at.toISOString() },
+        }),
+        statusPath: statusPath(tx, job),
+      },
+      jobId: job.id,
+    },
+  ]);
+}
+
+/** What both sides are told of a request; `jobs` has at least one. */
+export function requestFacts({ settings }: Pick<TxCtx, "settings">, jobs: readonly RequestedJob[]) {
+  const [job] = jobs;
+  if (!job) throw new Error("A request without a job");
+  const hours = settings.current(OPENING_HOURS).values;
+  const answerBy = laterAnswerDay(hours, berlinDate(job.created_at));
+  return {
+    job: jobFacts(job),
+    customer: customerFacts(job),
+    ...(answerBy && { answerBy }),
+    ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
+  };
+}

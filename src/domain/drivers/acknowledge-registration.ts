@@ -1,0 +1,38 @@
+import type { fahrerProfile } from "../../db/schema/index.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import type { DocumentType } from "../kernel/vocabulary.ts";
+import { driverFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
+import { COMMISSION_CONSENT } from "./vocabulary.ts";
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/** To the driver: what we have and what happens next; once more after each correction of his address. */
+export async function queueRegistrationReceived(
+  tx: TxCtx,
+  driver: Driver,
+  documents: readonly { type: DocumentType; filename: string }[],
+): Promise<void> {
+  const correction = driver.email_korrekturen > 0 ? `:${driver.email_korrekturen}` : "";
+  await queueEmails(tx, [
+    {
+      key: `registration_received:${driver.id}${correction}`,
+      to: driver.email,
+      template: "registration_received",
+      data: {
+        driver: driverFacts(driver),
+        licences: driver.fuehrerscheinklassen,
+        specialisations: driver.spezialisierungen,
+        regions: driver.verfuegbare_regionen,
+        rateEuros: driver.stundensatz,
+        documents: documents.map(({ type, filename }) => ({ type, filename })),
+        consent: {
+          ...COMMISSION_CONSENT,
+          at: driver.provision_zugestimmt_at.toISOString(),
+          channel: driver.zustimmung_weg,
+        },
+      },
+      driverId: driver.id,
+    },
+  ]);
+}

@@ -1,0 +1,96 @@
+import { asc, eq } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
+import { correctableUntil } from "../kernel/address-correction.ts";
+import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id } from "../kernel/fields/schemas.ts";
+import { checkLink, documentRequestPath } from "../kernel/links.ts";
+import type { DocumentType } from "../kernel/vocabulary.ts";
+import { requiredDocuments } from "./documents/vocabulary.ts";
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+const BROKEN_LINK = "Ungültige Parameter";
+
+export const RegistrationReceiptLink = z.object({
+  driverId: id(BROKEN_LINK),
+  token: z.string(BROKEN_LINK).max(200, BROKEN_LINK),
+});
+export type RegistrationReceiptLink = z.input<typeof RegistrationReceiptLink>;
+
+/** What a driver sees after he has registered. */
+export interface RegistrationReceipt {
+  name: string;
+  email: string;
+  phone: string;
+  licences: string[];
+  specialisations: string[];
+  regions: string[];
+  /** Net, an hour. */
+  rateCents: number;
+  documents: { type: DocumentType; filename: string }[];
+  receivedAt: Date;
+  /** What we can't do without, and have nothing of; empty once somebody has looked at the registration. */
+  missing: DocumentType[];
+  /** Where he hands these in; null: nothing is missing. */
+  documentsPath: string | null;
+  /** Until when he may correct his e-mail address here; null: not any more. */
+  correctableUntil: Date | null;
+}
+
+/** The page behind a driver's own registration; reads only. Errors: `link_invalid`, `receipt_expired`. */
+export async function getRegistrationReceipt(
+  ctx: Ctx,
+  raw: RegistrationReceiptLink,
+): Promise<RegistrationReceipt> {
+  const link = RegistrationReceiptLink.parse(raw);
+  const driver = await driverOfReceipt(ctx, link, { lock: false });
+  const documents = await documentsOf(ctx, driver.id);
+  const held = documents.map(({ type }) => type);
+  const isWaiting = driver.status === "pending";
+  const missing = isWaiting
+    ? requiredDocuments(driver.fuehrerscheinklassen).filter((type) => !held.includes(type))
+    : [];
+  const { id: driverId } = driver;
+  return {
+    name: `${driver.vorname} ${driver.nachname}`,
+    email: driver.email,
+    phone: driver.telefon,
+    licences: driver.fuehrerscheinklassen,
+    specialisations: driver.spezialisierungen,
+    regions: driver.verfuegbare_regionen,
+    rateCents: Math.round(driver.stundensatz * 100),
+    documents,
+    receivedAt: driver.created_at,
+    missing,
+    documentsPath:
+      missing.length > 0 ? documentRequestPath(ctx, { driverId, types: missing }) : null,
+    correctableUntil: isWaiting ? correctableUntil(driver, ctx) : null,
+  };
+}
+
+/** What he sent, by kind and name. */
+export function documentsOf({ db }: ReadCtx, driverId: string) {
+  const { type, filename, fahrer_id, uploaded_at, id: documentId } = fahrerDokumente;
+  return db
+    .select({ type, filename })
+    .from(fahrerDokumente)
+    .where(eq(fahrer_id, driverId))
+    .orderBy(asc(uploaded_at), asc(documentId));
+}
+
+/** Whom this page is about. Errors: `link_invalid`, `receipt_expired` (also once he was erased). */
+export async function driverOfReceipt(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  { driverId, token }: RegistrationReceiptLink,
+  { lock }: { lock: boolean },
+): Promise<Driver> {
+  const verdict = checkLink(ctx, "registration-received", [driverId], token);
+  if (verdict === "invalid") throw new DomainError("link_invalid");
+  if (verdict === "expired") throw new DomainError("receipt_expired");
+  const query = ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  const [driver] = await (lock ? query.for("update") : query);
+  if (!driver || driver.geloescht_am) throw new DomainError("receipt_expired");
+  return driver;
+}

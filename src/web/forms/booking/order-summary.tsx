@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { Prices } from "../../../domain/kernel/prices.ts";
+import { type BookingVehicle, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
+import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
+import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
+import { exactly, formatCents, percentOf } from "../../../domain/pricing/money.ts";
+import { type OrderPrice, surchargesInWords } from "../../../domain/pricing/order-price.ts";
+import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import { notIncluded } from "./booking-texts.ts";
+
+/** What is in the form so far. */
+export interface OrderSoFar {
+  prices: Prices;
+  vehicle?: BookingVehicle | undefined;
+  drivers: number;
+  list: PriceList;
+  /** Of one driver, net cents. */
+  dayPrice?: number | undefined;
+  /** How the days were understood; empty while none is known. */
+  period: string;
+  total: OrderPrice | null;
+}
+
+/** The place beside the form, on the page. */
+export const SUMMARY_PLACE = "booking-summary";
+
+/** The summary that follows the form, beside it on a wide screen; on a phone the total stands above the button. */
+export function SummaryBeside({ order }: { order: OrderSoFar }) {
+  const place = useEmptiedPlace();
+  if (!place) return null;
+  return createPortal(
+    <div className="max-lg:hidden">
+      <OrderSummary order={order} />
+    </div>,
+    place,
+  );
+}
+
+/** What the server wrote there, of a form that was refused without script, gives way. */
+function useEmptiedPlace() {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const element = document.getElementById(SUMMARY_PLACE);
+    element?.replaceChildren();
+    setPlace(element);
+  }, []);
+  return place;
+}
+
+/** Vehicle, drivers, days and what all of it costs, by the calculator's functions. */
+export function OrderSummary({ order }: { order: OrderSoFar }) {
+  const { prices, vehicle, drivers, dayPrice, period, total } = order;
+  const surcharges = total ? surchargesInWords(total) : "";
+  return (
+    <section aria-labelledby="summary-title" className="border-2 border-ink bg-sheet p-4">
+      <h3 id="summary-title" className="text-22">
+        Ihre Anfrage bisher
+      </h3>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-16">
+        <Row term="Fahrzeug">{vehicle ? VEHICLE_LABEL[vehicle] : "noch offen"}</Row>
+        <Row term="Fahrer">{drivers}</Row>
+        <Row term="Zeitraum">{period || "noch offen"}</Row>
+        <Row term="Tagespreis">
+          {dayPrice
+            ? `${drivers > 1 ? `${drivers} × ` : ""}${formatCents(dayPrice)}`
+            : `ab ${formatCents(lowestDayCents(prices))}`}
+        </Row>
+        {surcharges && <Row term="Zuschlag">{surcharges}</Row>}
+      </dl>
+      {total ? (
+        <Total total={total} missing={notIncluded(prices, order.list)} />
+      ) : (
+        <NoTotal order={order} />
+      )}
+    </section>
+  );
+}
+
+function Row({ term, children }: { term: string; children: string | number }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] gap-2 py-1.5">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Total({ total, missing }: { total: OrderPrice; missing: string }) {
+  const gross = total.netCents + percentOf(VAT_PERCENT, exactly(total.netCents)).from;
+  return (
+    <>
+      <p className="mt-3 flex items-baseline justify-between gap-2 font-sign font-semibold">
+        <span>Gesamt netto</span>
+        <span className="text-28 whitespace-nowrap">{formatCents(total.netCents)}</span>
+      </p>
+      <p className="text-right text-16 text-ink-2 tabular-nums">
+        {formatCents(gross)} mit {VAT_PERCENT}&nbsp;% MwSt.
+      </p>
+      <p className="mt-2 text-16 text-ink-2">{missing}</p>
+    </>
+  );
+}
+
+function NoTotal({ order: { vehicle } }: { order: OrderSoFar }) {
+  return (
+    <p className="mt-3 text-16 text-ink-2">
+      {vehicle
+        ? "Der Gesamtpreis steht hier, sobald Beginn und Ende feststehen."
+        : "Der Gesamtpreis steht hier, sobald Fahrzeug, Beginn und Ende feststehen."}
+    </p>
+  );
+}

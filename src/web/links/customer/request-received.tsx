@@ -1,0 +1,210 @@
+import { correctRequestAddress } from "../../../domain/customers/receipt/correct-address.ts";
+import {
+  getNextRequest,
+  getRequestReceipt,
+  type RequestReceipt,
+} from "../../../domain/customers/receipt/queries.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import {
+  FILES_PARAMETER,
+  NEWSLETTER_PARAMETER,
+  newsletterOutcome,
+} from "../../forms/booking/booking-state.ts";
+import {
+  ALL_NET,
+  FILES_LOST,
+  NEWSLETTER_OUTCOME,
+  NEXT_STEPS,
+} from "../../forms/booking/booking-texts.ts";
+import { visitorContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { SuccessHeading } from "../../ui/success-heading.tsx";
+import { WORKDAY } from "../../ui/wording.ts";
+import {
+  AnswerPromise,
+  CORRECTED,
+  CORRECTED_PARAMETER,
+  type RefusedCorrection,
+  SentTo,
+} from "../correct-address.tsx";
+import { linkPages } from "../link-page.tsx";
+import { renderPrefilledRequest } from "./prefilled-request.tsx";
+
+export const RECEIVED_PATH = "/anfrage-gesendet";
+export const NEXT_PATH = `${RECEIVED_PATH}/weitere`;
+const DESCRIPTION = "Eine gesendete Anfrage.";
+
+const receiptPage = linkPages({
+  parameter: "auftrag",
+  field: "jobId",
+  contextOf: visitorContext,
+  description: DESCRIPTION,
+});
+
+/** `GET /anfrage-gesendet`: what a customer has just sent. Opening it again, or going back to it, sends nothing. */
+export const showRequestReceived = receiptPage(async ({ c, ctx, link, action, shell }) =>
+  renderReceipt(shell, {
+    receipt: await getRequestReceipt(ctx, link),
+    action,
+    newsletter: newsletterOutcome(c.req.query(NEWSLETTER_PARAMETER)),
+    areFilesLost: c.req.query(FILES_PARAMETER) !== undefined,
+    isCorrected: c.req.query(CORRECTED_PARAMETER) === CORRECTED,
+  }),
+);
+
+/** `POST /anfrage-gesendet`: the acknowledgement goes to another address. */
+export const postRequestAddress = receiptPage(async ({ c, ctx, link, action, shell }) => {
+  const email = (await readForm(c)).get("email") ?? "";
+  try {
+    await correctRequestAddress(ctx, { ...link, email });
+    return c.redirect(`${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`, 303);
+  } catch (error) {
+    const receipt = await getRequestReceipt(ctx, link);
+    logUnexpected(c, error);
+    const { status, headers, error: text, fields } = failureOf(c, error);
+    const refused = { typed: email, text: fields?.email ?? text };
+    return c.html(renderReceipt(shell, { receipt, action, refused }), status, headers);
+  }
+});
+
+/** `GET /anfrage-gesendet/weitere`: the booking form for the same customer. */
+export const showNextRequest = receiptPage(async ({ ctx, link, shell }) =>
+  renderPrefilledRequest(shell, {
+    title: "Noch eine Anfrage",
+    lead: "Ihre Kontaktdaten stehen schon im Formular. Daraus wird eine neue Anfrage; die bisherige bleibt, wie sie ist.",
+    values: await getNextRequest(ctx, link),
+  }),
+);
+
+interface ReceiptProps {
+  receipt: RequestReceipt;
+  action: string;
+  newsletter?: keyof typeof NEWSLETTER_OUTCOME | undefined;
+  /** What he attached could not be stored. */
+  areFilesLost?: boolean;
+  isCorrected?: boolean;
+  refused?: RefusedCorrection;
+}
+
+/** Numbers, what happens next, the address, the summary, and the ways on. */
+function renderReceipt(shell: Shell, props: ReceiptProps): string {
+  const { receipt, action, newsletter, areFilesLost, isCorrected = false, refused } = props;
+  const { numbers, customer } = receipt;
+  return renderDocument(shell, {
+    title: `Anfrage ${receipt.job.number} gesendet`,
+    description: DESCRIPTION,
+    robots: "noindex, nofollow",
+    children: (
+      <PlainLayout shell={shell}>
+        <div className="space-y-10">
+          <div className="space-y-4">
+            <SuccessHeading>Anfrage erfolgreich gesendet!</SuccessHeading>
+            <AnswerPromise shell={shell} since={receipt.receivedAt} />
+            <Numbers numbers={numbers} />
+            {areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
+            {newsletter && <p>{NEWSLETTER_OUTCOME[newsletter]}</p>}
+            <LinkButton href={receipt.statusPath} variant="primary" size="large" wide>
+              Stand der Anfrage ansehen
+            </LinkButton>
+          </div>
+          <SentTo
+            email={customer.email}
+            what="Nummern, Angaben und Bedingungen gehen an"
+            effect="Der Link in der ersten E-Mail gilt dann nicht mehr."
+            action={action}
+            correctableUntil={receipt.correctableUntil}
+            isCorrected={isCorrected}
+            refused={refused}
+          />
+          <section aria-labelledby="weiter" className="space-y-3">
+            <h2 id="weiter" className="text-22">
+              So geht es weiter
+            </h2>
+            <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
+              {NEXT_STEPS.slice(1).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+          <Summary receipt={receipt} />
+          <section aria-labelledby="weitere" className="space-y-3">
+            <h2 id="weitere" className="text-22">
+              Noch ein Einsatz?
+            </h2>
+            <p>Das Formular kommt mit Ihren Kontaktdaten.</p>
+            <LinkButton href={action.replace(RECEIVED_PATH, NEXT_PATH)} size="large" wide>
+              Noch eine Anfrage
+            </LinkButton>
+          </section>
+        </div>
+      </PlainLayout>
+    ),
+  });
+}
+
+function Numbers({ numbers }: { numbers: readonly string[] }) {
+  const label =
+    numbers.length === 1 ? "Ihre Auftragsnummer" : "Ihre Auftragsnummern, eine je Fahrer";
+  return (
+    <div className="space-y-2">
+      <p className="text-16 text-ink-2">{label}</p>
+      <ul className="flex flex-wrap gap-2">
+        {numbers.map((number) => (
+          <li key={number}>
+            <OrderPlate>{number}</OrderPlate>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who, what, where, when, and what it costs. */
+function Summary({ receipt }: { receipt: RequestReceipt }) {
+  const { job, customer, numbers, period, price } = receipt;
+  const drivers = numbers.length;
+  const entries = [
+    {
+      term: "Auftraggeber",
+      description: [customer.company, customer.name].filter(Boolean).join(", "),
+    },
+    { term: "Anschrift", description: customer.address },
+    { term: "Telefon", description: customer.phone },
+    { term: "Bestellnummer", description: customer.orderNumber },
+    { term: "Fahrzeug", description: job.fahrzeugtyp },
+    { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
+    { term: "Einsatzort", description: job.einsatzort },
+    { term: "Zeitraum", description: period },
+    { term: "Besonderheiten", description: job.besonderheiten },
+    {
+      term: "Tagespreis",
+      description: `${formatCents(price.dayPriceCents)} netto je ${WORKDAY}${drivers > 1 ? " und Fahrer" : ""}`,
+    },
+    {
+      term: "Zusammen",
+      description: price.total
+        ? orderPriceInWords(price.total, drivers)
+        : "Steht fest, sobald alle Tage feststehen.",
+    },
+    {
+      term: "Beschreibung",
+      description: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,
+    },
+  ];
+  return (
+    <section aria-labelledby="bestellung" className="space-y-3">
+      <h2 id="bestellung" className="text-22">
+        Ihre Bestellung
+      </h2>
+      <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+      <p className="text-16 text-ink-2">{ALL_NET}</p>
+    </section>
+  );
+}
