@@ -29,7 +29,6 @@ import {
 } from "./links/customer/status-address.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
-import { DRIVERS_ATTACHMENT_PATH } from "./links/driver/attachments.tsx";
 import { postReport, showDriverJob, showJobEntry } from "./links/driver/job-routes.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import {
@@ -97,7 +96,7 @@ const LINK_ROUTES: readonly Route[] = [
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
-  get(DRIVERS_ATTACHMENT_PATH, "link", showDriversAttachment),
+  get("/driver/einsatz/anlage", "link", showDriversAttachment),
 
   get(STATUS_PATH, "link", customer.showStatus),
   post(STATUS_PATH, "link", "form", customer.postWish),

@@ -18,6 +18,7 @@ const FIGURES: [LimitName, number, number][] = [
   ["unproven_total", 30, 3600],
   ["inspected_file", 36, 600],
   ["newsletter", 20, 600],
+  ["newsletter_mailbox", 3, 86_400],
   ["customer_wish", 10, 600],
   ["driver_answer", 30, 60],
 ];

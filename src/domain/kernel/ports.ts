@@ -146,6 +146,7 @@ export type LimitName =
   | "booking"
   | "booking_unproven"
   | "newsletter"
+  | "newsletter_mailbox"
   | "driver_answer"
   | "customer_wish"
   | "mail"

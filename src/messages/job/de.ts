@@ -76,4 +76,11 @@ export const job = {
   notStored: "Ihre Meldung ist nicht angekommen",
   notStored_text:
     "Bitte versuchen Sie es noch einmal, sobald Sie Netz haben, oder rufen Sie uns an.",
+
+  attachments: "Anlagen",
+  attachment_genehmigung: "Genehmigung ansehen",
+  attachment_hubplan: "Hubplan ansehen",
+  attachment_lageplan: "Lageplan ansehen",
+  attachment_sonstiges: "Anlage ansehen",
+  newWindow: "neues Fenster",
 } as const;

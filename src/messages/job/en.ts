@@ -77,4 +77,11 @@ export const job: Translation<typeof source> = {
   changed_answer: "View and answer",
   notStored: "Your report did not arrive",
   notStored_text: "Please try again as soon as you have a connection, or call us.",
+
+  attachments: "Attachments",
+  attachment_genehmigung: "View permit",
+  attachment_hubplan: "View lifting plan",
+  attachment_lageplan: "View site plan",
+  attachment_sonstiges: "View attachment",
+  newWindow: "new window",
 };

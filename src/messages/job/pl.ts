@@ -77,4 +77,11 @@ export const job: Translation<typeof source> = {
   changed_answer: "Zobacz i odpowiedz",
   notStored: "Zgłoszenie nie dotarło",
   notStored_text: "Prosimy spróbować ponownie, gdy będzie zasięg, albo zadzwonić.",
+
+  attachments: "Załączniki",
+  attachment_genehmigung: "Zobacz zezwolenie",
+  attachment_hubplan: "Zobacz plan podnoszenia",
+  attachment_lageplan: "Zobacz plan terenu",
+  attachment_sonstiges: "Zobacz załącznik",
+  newWindow: "nowe okno",
 };

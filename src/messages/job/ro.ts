@@ -77,4 +77,11 @@ export const job: Translation<typeof source> = {
   changed_answer: "Vedeți și răspundeți",
   notStored: "Mesajul nu a ajuns",
   notStored_text: "Încercați din nou când aveți semnal sau sunați-ne.",
+
+  attachments: "Anexe",
+  attachment_genehmigung: "Vezi autorizația",
+  attachment_hubplan: "Vezi planul de ridicare",
+  attachment_lageplan: "Vezi planul de amplasament",
+  attachment_sonstiges: "Vezi anexa",
+  newWindow: "fereastră nouă",
 };

@@ -28,7 +28,7 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
     <>
       <SkipLink />
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
-      <ConsentBanner />
+      <ConsentBanner language={shell.language} />
       <PublicTopBar operator={operator} />
       <main id="inhalt" tabIndex={-1} className="pt-16">
         {children}

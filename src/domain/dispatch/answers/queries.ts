@@ -3,11 +3,10 @@ import * as z from "zod";
 import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import type { AnswerStatus, AttachmentKind, RateType } from "../../kernel/vocabulary.ts";
+import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
-import { listAttachments } from "../attachments/queries.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { type OnTheJob, readOnTheJob } from "../on-the-job/read-on-the-job.ts";
@@ -40,8 +39,6 @@ export interface JobCard {
   customer: CustomerFacts | null;
   /** Likewise: what he can do from the page of his job. */
   onTheJob: OnTheJob | null;
-  /** Permit, lifting plan and the like; only once the dispatcher has confirmed him. */
-  attachments: { id: string; kind: AttachmentKind; filename: string; bytes: number }[];
 }
 
 /** What a driver sees before and after he answers; reads only. Errors as in `authoriseReply`. */
@@ -79,18 +76,7 @@ export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCar
     customer: state === "confirmed" ? customerFacts(job) : null,
     onTheJob:
       state === "confirmed" && assignment ? await readOnTheJob(ctx, { assignment, job }) : null,
-    attachments: state === "confirmed" ? await attachmentsOf(ctx, job) : [],
   };
-}
-
-async function attachmentsOf(ctx: ReadCtx, { id: jobId }: Job): Promise<JobCard["attachments"]> {
-  const rows = await listAttachments(ctx, { jobId });
-  return rows.map(({ id: attachmentId, art, filename, bytes }) => ({
-    id: attachmentId,
-    kind: art,
-    filename,
-    bytes,
-  }));
 }
 
 function daysWorked(job: Job, assignment: Standing["assignment"]): Days {

@@ -1,9 +1,15 @@
 import type { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
-import { driverJobPath, jobCalendarPath, orderDocumentPath } from "../../kernel/links.ts";
+import {
+  driverJobPath,
+  jobAttachmentPath,
+  jobCalendarPath,
+  orderDocumentPath,
+} from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
-import { TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
+import { type AttachmentKind, TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
+import { listAttachments } from "../attachments/queries.ts";
 import { dayToReport } from "./day-to-report.ts";
 import { type OpenProblem, openProblemsOf, readTimes } from "./queries.ts";
 import { UNDO_TIME_MINUTES } from "./vocabulary.ts";
@@ -20,6 +26,16 @@ export interface OnTheJob {
   reports: DayReport[];
   /** What he reported as gone wrong and the desk has not settled. */
   problems: OpenProblem[];
+  /** Permit, lifting plan and what else the customer handed in. */
+  attachments: DriversAttachment[];
+}
+
+interface DriversAttachment {
+  id: string;
+  kind: AttachmentKind;
+  filename: string;
+  bytes: number;
+  path: string;
 }
 
 export interface DayReport {
@@ -42,9 +58,10 @@ export async function readOnTheJob(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   { assignment, job }: Work,
 ): Promise<OnTheJob> {
-  const [entries, problems] = await Promise.all([
+  const [entries, problems, attachments] = await Promise.all([
     readTimes(ctx, [assignment.id]),
     openProblemsOf(ctx, [job.id]),
+    listAttachments(ctx, { jobId: job.id }),
   ]);
   const now = ctx.now();
   const today = berlinDate(now);
@@ -66,5 +83,12 @@ export async function readOnTheJob(
     documentPath: orderDocumentPath(ctx, assignment.id),
     reports,
     problems: problems.filter(({ driver_id }) => driver_id === assignment.driver_id),
+    attachments: attachments.map(({ id, art, filename, bytes }) => ({
+      id,
+      kind: art,
+      filename,
+      bytes,
+      path: jobAttachmentPath(ctx, assignment, id),
+    })),
   };
 }

@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { DriversAttachments } from "./attachments.tsx";
+import { Attachments } from "./attachments.tsx";
 import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
 import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
@@ -16,16 +16,14 @@ export interface ConfirmedProps {
   card: JobCard;
   /** Says which map app there is. */
   userAgent: string;
-  /** Parameters that are the right to what the customer attached. */
-  search: string;
   /** What he has just reported, and what was wrong with it. */
   report?: ReportState;
 }
 
 /** The job once the dispatcher has confirmed the driver: now with the customer, and what he may report from it. */
 export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string {
-  const { card, userAgent, search, report = {} } = props;
-  const { job, customer, attachments, onTheJob } = card;
+  const { card, userAgent, report = {} } = props;
+  const { job, customer, onTheJob } = card;
   const { language } = shell;
   const { t } = language;
   return renderReplyPage(
@@ -57,7 +55,7 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
           <JobEntries card={card} language={language} />
           {onTheJob && <Papers onTheJob={onTheJob} language={language} />}
         </section>
-        <DriversAttachments attachments={attachments} search={search} />
+        {onTheJob && <Attachments onTheJob={onTheJob} language={language} />}
         {onTheJob && <Problem onTheJob={onTheJob} report={report} language={language} />}
         <BackToStart language={language} />
       </div>

@@ -92,15 +92,12 @@ async function renderJob(c: WebContext, report: NonNullable<ConfirmedProps["repo
   const { state } = card;
   if (isOver) return renderOver(shell, card);
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
-  const { billingModel: billing } = card.job;
-  const answerPath = replyPath(ctx, { ...card.ids, action: "accept", billing });
   if (state === "confirmed") {
-    const userAgent = c.req.header("user-agent") ?? "";
-    const { search } = new URL(answerPath, c.req.url);
-    return renderConfirmedJob(shell, { card, userAgent, search, report });
+    return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "", report });
   }
   if (state === "taken") return renderTaken(shell, card);
-  return renderChanged(shell, card, answerPath);
+  const { billingModel: billing } = card.job;
+  return renderChanged(shell, card, replyPath(ctx, { ...card.ids, action: "accept", billing }));
 }
 
 function linkOf(c: WebContext) {

@@ -48,8 +48,7 @@ function renderStanding(c: WebContext, { card, parameters, isUndone }: Shown): s
   const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
   if (state === "confirmed") {
-    const userAgent = c.req.header("user-agent") ?? "";
-    return renderConfirmedJob(shell, { card, userAgent, search: new URL(c.req.url).search });
+    return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "" });
   }
   const isNo = answer?.status === "declined" || answer?.status === "offer_declined";
   if (state === "taken" && !isNo) return renderTaken(shell, card);
