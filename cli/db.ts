@@ -1,5 +1,4 @@
-import { linkOldJobs } from "../src/domain/dispatch/jobs/link-customer.ts";
-import { readPeriodsOfOldJobs } from "../src/domain/dispatch/jobs/read-periods-of-old-jobs.ts";
+import { catchUpOldJobs } from "../src/domain/dispatch/jobs/catch-up-old-jobs.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
 const VERDICT = {
@@ -28,8 +27,8 @@ export function addDb(db: Group, run: Run): void {
     run({}, async ({ openSchema, connect }) => {
       const { applied } = await (await openSchema()).migrate();
       const ctx = await connect();
-      const { read, dated } = await readPeriodsOfOldJobs(ctx);
-      const { linked } = await linkOldJobs(ctx);
+      const { periods, linked } = await catchUpOldJobs(ctx);
+      const { read, dated } = periods;
       const lines = [
         applied === 0
           ? "Die Datenbank ist schon auf dem Stand dieses Programms."

@@ -1,5 +1,6 @@
 import { addCommand, type Group, type Run } from "./command.ts";
 import { seedCustomers } from "./dev/demo-customers.ts";
+import { addDemoReferences } from "./dev/demo-references.ts";
 import { seedDemoData } from "./dev/seed-demo-data.ts";
 import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
@@ -18,6 +19,7 @@ export function addDev(dev: Group, run: Run): void {
         const ctx = await connect();
         const created = await seedDemoData(ctx, { drivers, jobs, seed });
         await seedCustomers(ctx);
+        await addDemoReferences(ctx);
         const text =
           created.drivers + created.jobs === 0
             ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."

@@ -1,10 +1,13 @@
 import {
+  describeReferences,
   describeSetup,
   describeUnapprovedDocuments,
+  describeUnreadableSettings,
   type SetupLine,
 } from "../src/domain/desk/setup.ts";
 import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
@@ -23,6 +26,8 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        ...describeUnreadableSettings(ctx.settings.unreadable()),
+        ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;

@@ -9,8 +9,7 @@ import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/clai
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
-import { linkOldJobs } from "./domain/dispatch/jobs/link-customer.ts";
-import { readPeriodsOfOldJobs } from "./domain/dispatch/jobs/read-periods-of-old-jobs.ts";
+import { catchUpOldJobs } from "./domain/dispatch/jobs/catch-up-old-jobs.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
@@ -24,6 +23,7 @@ import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
+import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
@@ -126,6 +126,7 @@ async function connectRuntime(
   const now = options.now ?? (() => new Date());
   const mailNotices = createMailNotices(database.url, pools.background);
   let queue: Queue | undefined;
+  let oldJobs: BackgroundWork | undefined;
   let watching: { stop(): void } | undefined;
   let hearing: { stop(): Promise<void> } | undefined;
   const settings = storedSettings({
@@ -168,6 +169,8 @@ async function connectRuntime(
     actor,
     ...(idempotencyKey && { idempotencyKey }),
   });
+  const stopWork = (withinMs: number) =>
+    Promise.all([queue?.stop(withinMs), oldJobs?.stop(withinMs)]);
   return {
     config,
     log,
@@ -200,8 +203,8 @@ async function connectRuntime(
       await sweep();
       void warnUnlessReachable(worker().files, log);
       await retryDelayed(worker());
-      await readPeriodsOfOldJobs(worker());
-      await linkOldJobs(worker(), { atMost: LINKED_AT_START });
+      // Nobody waits for it: after an update it may be long.
+      oldJobs = inBackground("old jobs", log, (goesOn) => catchUpOldJobs(worker(), { goesOn }));
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -222,8 +225,7 @@ async function connectRuntime(
         },
         purgeExpired: async () => {
           await purgeExpired(worker());
-          await readPeriodsOfOldJobs(worker());
-          await linkOldJobs(worker());
+          await catchUpOldJobs(worker());
         },
         sendDocumentReminders: async () => {
           await sendDocumentReminders(worker());
@@ -246,11 +248,11 @@ async function connectRuntime(
       queue = await namingDatabaseOutages(() => startQueue(database.url, log, handlers));
     },
     async stopWorker(withinMs) {
-      await queue?.stop(withinMs);
+      await stopWork(withinMs);
       queue = undefined;
     },
     async close() {
-      await queue?.stop(WORKER_STOPS_WITHIN_MS);
+      await stopWork(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();
       await mailNotices.close();
       await pools.close();
@@ -259,9 +261,6 @@ async function connectRuntime(
     },
   };
 }
-
-/** Of the jobs without a customer; a start waits no longer, and the night does the rest. */
-const LINKED_AT_START = 200;
 
 /** The worker and the person at the terminal have time. */
 function isWaitedFor({ kind }: Actor) {

@@ -66,6 +66,8 @@ const LIMITS: Record<LimitName, Limit> = {
   },
   // As many as bookings, which it goes along with.
   newsletter: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
+  // Of one person, however he spells his address: nobody's mailbox is filled by others who sign it up.
+  newsletter_mailbox: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: false },
   upload: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },
   // The files of three whole registrations: each costs seconds of a core, and comes again with every attempt.
   inspected_file: { of: "network", points: 36, perSeconds: 10 * 60, shared: false },

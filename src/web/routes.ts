@@ -9,6 +9,7 @@ import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
+import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import type { BodyKind } from "./http/bodies.ts";
@@ -29,7 +30,7 @@ import {
 } from "./links/customer/status-address.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
-import { DRIVERS_ATTACHMENT_PATH } from "./links/driver/attachments.tsx";
+import { postReport, showDriverJob, showJobEntry } from "./links/driver/job-routes.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import {
   postAvailability,
@@ -87,6 +88,9 @@ export const CALL_RULES: readonly RouteRules[] = [
 const LINK_ROUTES: readonly Route[] = [
   get("/driver/accept", "link", driver.showJobCard),
   post("/driver/accept", "link", "form", driver.postAnswer),
+  get("/driver/einsatz", "link", showDriverJob),
+  post("/driver/einsatz", "link", "form", postReport),
+  get("/driver/einsatz.ics", "link", showJobEntry),
   get("/driver/auftraege", "link", showOpenJobs),
   get("/driver/einsaetze", "link", showOwnPage),
   post("/driver/einsaetze", "link", "form", postAvailability),
@@ -94,7 +98,7 @@ const LINK_ROUTES: readonly Route[] = [
   get("/driver/alarme", "link", showAlerts),
   post("/driver/alarme", "link", "one-click", postAlerts),
   get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
-  get(DRIVERS_ATTACHMENT_PATH, "link", showDriversAttachment),
+  get("/driver/einsatz/anlage", "link", showDriversAttachment),
 
   get(received.RECEIVED_PATH, "link", received.showRequestReceived),
   post(received.RECEIVED_PATH, "link", "form", received.postRequestAddress),
@@ -148,6 +152,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
   get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
   post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
+  get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),
+  post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/export/:file", "dispatcher", downloadExport),
 ];
 

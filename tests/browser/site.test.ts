@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { addDemoReferences } from "../../cli/dev/demo-references.ts";
 import { WHATSAPP_GREETING } from "../../src/web/public/content/frame.ts";
 import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
@@ -70,6 +71,8 @@ it("WhatsApp floats above a page on a phone, with the first words typed", async 
 });
 
 describe("drawings of the projects that can't be loaded", () => {
+  beforeAll(() => addDemoReferences(site.ctx()));
+
   it.each([
     ["a phone", PHONE],
     ["a desktop", DESKTOP],

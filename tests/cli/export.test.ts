@@ -73,7 +73,7 @@ test("system doctor says what is set up and what is still to do", async () => {
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^✓ Datenbank bereit\. Externes PostgreSQL/m);
   expect(stdout).toMatch(/^! E-Mails werden nicht verschickt\. .*SMTP_URL/m);
-  expect(stdout).toMatch(/^! Die Website zeigt noch Muster\./m);
+  expect(stdout).toMatch(/^! Kundenstimmen und Projekte fehlen noch\./m);
   expect(stdout).toMatch(/^4 Punkte sind offen\.$/m);
   const { answer } = await cli.json(["system", "doctor"], {
     env: { SMTP_URL: "smtp://mail.example", PUBLIC_URL: "https://www.agentur.example" },
@@ -81,7 +81,7 @@ test("system doctor says what is set up and what is still to do", async () => {
   expect(answer.open).toBe(2);
   const lines = rowsOf({ data: answer.lines });
   expect(lines.map((line) => line.topic)).toEqual(
-    expect.arrayContaining(["database", "mail", "files", "operator", "samples"]),
+    expect.arrayContaining(["database", "mail", "files", "operator", "references"]),
   );
 });
 

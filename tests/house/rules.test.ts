@@ -59,6 +59,7 @@ import {
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
@@ -133,6 +134,7 @@ const FIGURES: Record<string, string> = {
   ...Object.fromEntries(NO_SHOW_TIERS.flatMap(shareOf)),
   FALLBACK_FEE_CENTS: euros(FALLBACK_FEE_CENTS),
   startOfWork: formatTime(startOfWork("2026-11-23")).replace(" Uhr", ""),
+  CLOSING_TOLD_DAYS: `${CLOSING_TOLD_DAYS} days`,
   CANCEL_UNDO_HOURS: `${CANCEL_UNDO_HOURS} h`,
   CANCELLATION_FEES: cancellationScale(),
   NO_SHOW_UNDO_HOURS: `${NO_SHOW_UNDO_HOURS} h`,

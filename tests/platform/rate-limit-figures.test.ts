@@ -20,6 +20,7 @@ const FIGURES: [LimitName, number, number][] = [
   ["newsletter", 20, 600],
   ["address_correction", 6, 3600],
   ["corrected_recipient", 3, 86_400],
+  ["newsletter_mailbox", 3, 86_400],
   ["customer_wish", 10, 600],
   ["driver_answer", 30, 60],
 ];

@@ -1,5 +1,6 @@
 import { loadConfig } from "../../src/config.ts";
 import { OPENING_HOURS } from "../../src/domain/kernel/settings/opening-hours.ts";
+import { REFERENCES } from "../../src/domain/kernel/settings/references.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { languageOf } from "../../src/messages/languages.ts";
 import type { Shell } from "../../src/web/ui/document.tsx";
@@ -13,6 +14,7 @@ export function exampleShell(environment: Record<string, string> = {}, path = "/
   return {
     assets: { url: (entry) => `/assets/${entry}` },
     operator,
+    references: REFERENCES.defaults(operator),
     prices: DEFAULT_PRICES,
     hours: OPENING_HOURS.defaults(operator),
     publicUrl,

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
-import type { RouteRules } from "../../src/web/http/route.ts";
+import { isIndexedNow, type RouteRules } from "../../src/web/http/route.ts";
 import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();
+const isIndexed = (route: RouteRules) => isIndexedNow(route, world.runtime.settings);
 const TYPE = {
   form: "application/x-www-form-urlencoded",
   "one-click": "multipart/form-data; boundary=x",
@@ -105,7 +106,7 @@ describe("every route", () => {
     const text = async (path: string) => (await world.app.request(path)).text();
     const { publicUrl } = world.runtime.config;
     const listed = [...(await text("/sitemap.xml")).matchAll(/<loc>(.*?)<\/loc>/g)];
-    const indexed = routes.filter(({ isIndexed }) => isIndexed);
+    const indexed = routes.filter(isIndexed);
     expect(listed.map(([, url]) => url)).toEqual(indexed.map(({ path }) => `${publicUrl}${path}`));
     expect(indexed.length).toBeGreaterThan(15);
 
@@ -127,7 +128,7 @@ describe("every route", () => {
       const isOwnAddress = new RegExp(`rel="canonical" href="[^"]*${route.path}"`);
       const html = await answer.text();
       const says = html.includes('content="index, follow"') && isOwnAddress.test(html);
-      return says !== (route.isIndexed ?? false);
+      return says !== isIndexed(route);
     });
     expect(wrong).toEqual([]);
   });

@@ -1,8 +1,7 @@
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../kernel/file-limits.ts";
 import { missingOperatorDetails, type Operator } from "../kernel/operator.ts";
-import type { StorageSpace } from "../kernel/ports.ts";
-import { SHOWS_SAMPLES } from "../kernel/samples.ts";
+import type { StorageSpace, UnreadableSettings } from "../kernel/ports.ts";
 
 /** What of the configuration decides whether the agency can work with it. */
 export interface Setup {
@@ -22,7 +21,7 @@ export interface SetupLine {
     | "documents"
     | "address"
     | "operator"
-    | "samples";
+    | "references";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */
@@ -41,7 +40,6 @@ export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] 
     filesLine(setup),
     ...addressLines(setup),
     ...operatorLines(setup),
-    ...sampleLines(),
   ];
 }
 
@@ -65,15 +63,29 @@ export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
 }
 
 /** Says so where the newest version of an area of the settings can't be read, and its defaults count. */
-export function describeUnreadableSettings(
-  unreadable: readonly { label: string; version: number }[],
-): SetupLine[] {
+export function describeUnreadableSettings(unreadable: readonly UnreadableSettings[]): SetupLine[] {
   return unreadable.map(({ label, version }) => ({
     topic: "operator",
     tone: "warning",
     title: `Gespeicherte Einstellungen „${label}“ sind nicht lesbar`,
     text: `Version ${version} passt nicht zu diesem Programm. Es gilt, was vor der ersten Änderung galt, bis Sie sie unter Einstellungen, ${label}, neu speichern.`,
   }));
+}
+
+/**
+ * Says so until the agency has entered testimonials or projects: nothing stands in their place, because invented ones are
+ * unlawful (UWG § 5b; docs/rules.md, Public site).
+ */
+export function describeReferences({ version }: { version: number }): SetupLine[] {
+  if (version > 0) return [];
+  return [
+    {
+      topic: "references",
+      tone: "warning",
+      title: "Kundenstimmen und Projekte fehlen noch",
+      text: "Die Website zeigt weder Kundenstimmen noch Projekte noch die Bewertung für Suchmaschinen. Tragen Sie unter Einstellungen, Referenzen, ein, was Ihre Auftraggeber freigegeben haben.",
+    },
+  ];
 }
 
 function storageLines(storage: StorageSpace): SetupLine[] {
@@ -139,23 +151,6 @@ function operatorLines({ operator }: Setup): SetupLine[] {
       tone: "warning",
       title: "Angaben zur Agentur fehlen",
       text: `Auf der Website stehen noch Platzhalter. Bitte tragen Sie die Angaben unter Einstellungen, Agentur, ein oder setzen Sie ${missing.join(", ")}.`,
-    },
-  ];
-}
-
-/** Invented reviews shown as real ones are unlawful (UWG § 5b; docs/rules.md, Public site). */
-function sampleLines(): SetupLine[] {
-  const places = [
-    ...(SHOWS_SAMPLES.testimonials ? ["die Kundenstimmen der Startseite"] : []),
-    ...(SHOWS_SAMPLES.projects ? ["die Projekte und Stimmen auf /projekte"] : []),
-  ];
-  if (places.length === 0) return [];
-  return [
-    {
-      topic: "samples",
-      tone: "warning",
-      title: "Die Website zeigt noch Muster",
-      text: `Als Muster gekennzeichnet sind ${places.join(" und ")}. Freigegebene Einträge setzt ein, wer die Website betreut; wie, steht in der README.`,
     },
   ];
 }

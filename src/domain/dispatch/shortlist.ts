@@ -5,7 +5,7 @@ import { drivenFor } from "../customer-records/queries.ts";
 import {
   areasAround,
   distancesTo,
-  isInRegions,
+  inRegionsOf,
   type PlacedJob,
 } from "../drivers/distance/distance.ts";
 import { byDistance, type Distance } from "../drivers/distance/vocabulary.ts";
@@ -91,10 +91,13 @@ export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRo
     job.kunde_id ? drivenFor(ctx, { customerId: job.kunde_id, today, limit: MOST_CANDIDATES }) : [],
   ]);
   const distanceOf = distancesTo(job);
+  const placed = { ...job, days };
+  const isThere = inRegionsOf(job);
   const lastDayOf = new Map(driven.map((one) => [one.driver_id, one.last_day] as const));
   return candidates.map((driver) => {
-    const judged = judge({ ...job, days }, driver, backgroundOf(driver.id));
-    const known = knownToCustomer(backgroundOf(driver.id), lastDayOf.get(driver.id));
+    const background = backgroundOf(driver.id);
+    const judged = judge(placed, driver, { background, isThere });
+    const known = knownToCustomer(background, lastDayOf.get(driver.id));
     const isWanted = job.wunschfahrer.includes(driver.id);
     const row = rowOf(driver, { ...judged, isWanted, reasons: [...known, ...judged.reasons] });
     return { ...row, distance: distanceOf(driver) };
@@ -115,9 +118,12 @@ interface Judgement {
  * objection.
  */
 function judge(
-  job: FitJob & PlacedJob & { days: Days },
+  job: FitJob & { days: Days },
   driver: Candidate,
-  background: Background,
+  {
+    background,
+    isThere,
+  }: { background: Background; isThere: (driver: Candidate) => boolean | null },
 ): Judgement {
   const against = objections(job, driver, background);
   const { answer } = background;
@@ -128,7 +134,7 @@ function judge(
       ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
       ...freedomOn(background),
       ...fitOf(job, driver).reasons,
-      ...regionReasons(job, driver),
+      ...regionReasons(driver, isThere(driver)),
     ],
     hasOffered,
     wishedRate: hasOffered ? wishedRate(answer.remarks) : null,
@@ -153,11 +159,13 @@ function answerReasons({ answer }: Background): FitReason[] {
 }
 
 /** Where he likes to drive speaks for him where the work is there, and never against him. */
-function regionReasons(job: PlacedJob, driver: Candidate): FitReason[] {
-  const { verfuegbare_regionen: regions } = driver;
+function regionReasons(
+  { verfuegbare_regionen: regions }: Candidate,
+  isThere: boolean | null,
+): FitReason[] {
   if (regions.length === 0) return [];
   const text = `Fährt laut Profil in: ${regions.join(", ")}`;
-  return [isInRegions(job, driver) ? { ok: true, text } : { ok: true, isNeutral: true, text }];
+  return [isThere ? { ok: true, text } : { ok: true, isNeutral: true, text }];
 }
 
 /** What the job's customer says of him, and when he drove for him last; told, and no reason to be higher up. */
@@ -201,7 +209,28 @@ function bestFirst(a: ShortlistRow, b: ShortlistRow) {
 /** More drivers than are shown, because who has an objection is only known once all reasons are. */
 const MOST_CANDIDATES = 1000;
 
-type Candidate = typeof fahrerProfile.$inferSelect;
+/** Of a thousand drivers no more is read than is judged and shown. */
+const CANDIDATE = {
+  id: fahrerProfile.id,
+  vorname: fahrerProfile.vorname,
+  nachname: fahrerProfile.nachname,
+  status: fahrerProfile.status,
+  plz: fahrerProfile.plz,
+  ort: fahrerProfile.ort,
+  firmensitz_land: fahrerProfile.firmensitz_land,
+  telefon: fahrerProfile.telefon,
+  stundensatz: fahrerProfile.stundensatz,
+  fuehrerscheinklassen: fahrerProfile.fuehrerscheinklassen,
+  spezialisierungen: fahrerProfile.spezialisierungen,
+  spezialanforderungen: fahrerProfile.spezialanforderungen,
+  verfuegbare_regionen: fahrerProfile.verfuegbare_regionen,
+  erfahrung_jahre: fahrerProfile.erfahrung_jahre,
+  bf2_erlaubnis: fahrerProfile.bf2_erlaubnis,
+  bf3_erlaubnis: fahrerProfile.bf3_erlaubnis,
+  mail_unzustellbar_am: fahrerProfile.mail_unzustellbar_am,
+};
+
+type Candidate = Pick<typeof fahrerProfile.$inferSelect, keyof typeof CANDIDATE>;
 
 interface CandidateFilter {
   job: PlacedJob & { id: string; fuehrerscheinklasse: string; wunschfahrer: string[] };
@@ -226,7 +255,7 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
   const isWanted = sql`${id} = any(${sql.param(filter.job.wunschfahrer)}::uuid[])`;
   return searching(ctx, filter.q, (db, found) =>
     db
-      .select()
+      .select(CANDIDATE)
       .from(fahrerProfile)
       .where(
         and(

@@ -142,7 +142,18 @@ export function proofDocumentsOf(job: FitJob): ProofDocument[] {
   return askedOf(job).flatMap(({ document }) => document ?? []);
 }
 
-function askedOf(job: FitJob) {
+/** What a job asks for is read once, however many drivers are looked at for it. */
+const ASKED = new WeakMap<FitJob, readonly Proof[]>();
+
+function askedOf(job: FitJob): readonly Proof[] {
+  const known = ASKED.get(job);
+  if (known) return known;
+  const proofs = proofsAskedIn(job);
+  ASKED.set(job, proofs);
+  return proofs;
+}
+
+function proofsAskedIn(job: FitJob) {
   const asked = [job.fahrzeugtyp, ...job.anforderungen, job.besonderheiten].join(", ");
   return PROOFS.filter((proof) => proof.asked.test(asked));
 }

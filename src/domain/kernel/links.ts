@@ -80,6 +80,11 @@ export function jobCalendarPath(ctx: Signer, work: ConfirmedWork): string {
   return `/driver/einsatz.ics?${jobQuery(ctx, work)}`;
 }
 
+/** What a customer attached to it. */
+export function jobAttachmentPath(ctx: Signer, work: ConfirmedWork, attachmentId: string): string {
+  return `/driver/einsatz/anlage?${jobQuery(ctx, work)}&${new URLSearchParams({ anlage: attachmentId })}`;
+}
+
 function jobQuery(ctx: Signer, { id, start_date, end_date }: ConfirmedWork) {
   const seconds = secondsAfter(ctx, "driver-job", end_date ?? start_date);
   const token = signToken(ctx, { purpose: "driver-job", ids: [id] }, seconds);

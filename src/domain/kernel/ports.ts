@@ -146,6 +146,7 @@ export type LimitName =
   | "booking"
   | "booking_unproven"
   | "newsletter"
+  | "newsletter_mailbox"
   | "driver_answer"
   | "customer_wish"
   | "address_correction"
@@ -195,10 +196,18 @@ export interface Settings {
   current<Values>(area: SettingsArea<Values>): CurrentSettings<Values>;
   /** What a version of an area says, 0 the defaults; undefined: nobody can read it, or this copy has not heard of it. */
   at<Values>(area: SettingsArea<Values>, version: number): Values | undefined;
+  /** Areas whose newest version this program can't read, so that their defaults count. */
+  unreadable(): UnreadableSettings[];
   /** Reads what is stored; when it can't, what was known goes on. */
   refresh(): Promise<void>;
   /** Reads what was stored just now, and has every other copy do so. */
   reload(): Promise<void>;
+}
+
+export interface UnreadableSettings {
+  /** What people call the area. */
+  label: string;
+  version: number;
 }
 
 /** Whether the database's own process runs, as far as this server looks after it. */

@@ -76,7 +76,6 @@ export const answer = {
   sending_decline: "Ihre Ablehnung wird gesendet",
   stop: "Anhalten",
   sendingIn: "{sending} in {seconds} Sekunden. Mit „Anhalten“ können Sie das stoppen.",
-  stopped: "Angehalten. Es wurde nichts gesendet.",
   failed_accept: "Fehler bei der Annahme",
   failed_decline: "Fehler bei der Ablehnung",
   failed_other: "Fehler bei der Verarbeitung",

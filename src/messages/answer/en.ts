@@ -76,7 +76,6 @@ export const answer: Translation<typeof source> = {
   sending_decline: "Sending your refusal",
   stop: "Stop",
   sendingIn: "{sending} in {seconds} seconds. You can stop this with “Stop”.",
-  stopped: "Stopped. Nothing was sent.",
   failed_accept: "Error while accepting",
   failed_decline: "Error while declining",
   failed_other: "Error while processing",

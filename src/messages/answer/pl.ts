@@ -78,7 +78,6 @@ export const answer: Translation<typeof source> = {
   sending_decline: "Wysyłamy odrzucenie zlecenia",
   stop: "Zatrzymaj",
   sendingIn: "{sending} za {seconds} s. Przyciskiem „Zatrzymaj” można to wstrzymać.",
-  stopped: "Zatrzymano. Nic nie zostało wysłane.",
   failed_accept: "Błąd przy przyjmowaniu zlecenia",
   failed_decline: "Błąd przy odrzucaniu zlecenia",
   failed_other: "Błąd przetwarzania",

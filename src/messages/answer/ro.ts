@@ -76,7 +76,6 @@ export const answer: Translation<typeof source> = {
   sending_decline: "Se trimite refuzul dumneavoastră",
   stop: "Oprește",
   sendingIn: "{sending} în {seconds} secunde. Cu „Oprește” puteți opri trimiterea.",
-  stopped: "Oprit. Nu s-a trimis nimic.",
   failed_accept: "Eroare la acceptare",
   failed_decline: "Eroare la refuzare",
   failed_other: "Eroare la prelucrare",

@@ -60,6 +60,18 @@ export const failures: Failures = {
     "No longer possible",
     "The dispatcher has already acted on your answer, so it cannot be taken back here. Please call us if something has changed for you.",
   ],
+  not_on_the_job: [
+    "Report not possible",
+    "This job is not confirmed for you at present. Please call us.",
+  ],
+  no_work_today: [
+    "No work today",
+    "You are not scheduled for this job today. If that is wrong, please call us.",
+  ],
+  time_final: [
+    "Time already fixed",
+    "This time can no longer be changed. If it is wrong, please call us.",
+  ],
   email_taken: [
     "Email already registered",
     "A driver with this email address is already registered. Please use another one.",

@@ -60,6 +60,18 @@ export const failures: Failures = {
     "Już niemożliwe",
     "Dyspozytor pracuje już z tą odpowiedzią, dlatego nie można jej tu cofnąć. Prosimy zadzwonić, jeśli coś się zmieniło.",
   ],
+  not_on_the_job: [
+    "Zgłoszenie niemożliwe",
+    "To zlecenie nie jest obecnie dla Państwa potwierdzone. Prosimy zadzwonić.",
+  ],
+  no_work_today: [
+    "Dziś bez pracy",
+    "Na dziś nie są Państwo przydzieleni do tego zlecenia. Jeśli to nieprawda, prosimy zadzwonić.",
+  ],
+  time_final: [
+    "Godzina jest już zapisana",
+    "Tej godziny nie można już zmienić. Jeśli jest błędna, prosimy zadzwonić.",
+  ],
   email_taken: [
     "Adres e-mail już zarejestrowany",
     "Kierowca z tym adresem e-mail jest już zarejestrowany. Prosimy użyć innego.",

@@ -66,6 +66,18 @@ export const failures: Failures = {
     "Nu mai este posibil",
     "Dispeceratul lucrează deja cu răspunsul dumneavoastră, de aceea nu mai poate fi retras aici. Vă rugăm să ne sunați dacă s-a schimbat ceva.",
   ],
+  not_on_the_job: [
+    "Anunț imposibil",
+    "Această lucrare nu este confirmată în prezent pentru dumneavoastră. Vă rugăm să ne sunați.",
+  ],
+  no_work_today: [
+    "Astăzi nu se lucrează",
+    "Pentru astăzi nu sunteți repartizat la această lucrare. Dacă nu este corect, sunați-ne.",
+  ],
+  time_final: [
+    "Ora este deja fixată",
+    "Această oră nu mai poate fi modificată. Dacă nu este corectă, sunați-ne.",
+  ],
   email_taken: [
     "E-mail deja înregistrat",
     "Un șofer cu această adresă de e-mail este deja înregistrat. Vă rugăm să folosiți alta.",

@@ -1,6 +1,7 @@
 import type { Operator } from "../../domain/kernel/operator.ts";
+import type { Settings } from "../../domain/kernel/ports.ts";
 import type { WebContext } from "../http/environment.ts";
-import type { Route, RouteRules } from "../http/route.ts";
+import { isIndexedNow, type Route, type RouteRules } from "../http/route.ts";
 
 const AN_HOUR = "public, max-age=3600";
 
@@ -8,7 +9,7 @@ const AN_HOUR = "public, max-age=3600";
 export function searchFileRoutes(routes: readonly RouteRules[]): Route[] {
   return [
     file("/robots.txt", "text/plain", ({ publicUrl }) => robots(routes, publicUrl)),
-    file("/sitemap.xml", "application/xml", ({ publicUrl }) => sitemap(routes, publicUrl)),
+    file("/sitemap.xml", "application/xml", (site) => sitemap(routes, site)),
     file("/site.webmanifest", "application/manifest+json", ({ operator }) => webManifest(operator)),
   ];
 }
@@ -16,14 +17,18 @@ export function searchFileRoutes(routes: readonly RouteRules[]): Route[] {
 interface Site {
   operator: Operator;
   publicUrl: string;
+  settings: Settings;
 }
 
 function file(path: string, type: string, make: (site: Site) => string): Route {
-  const handle = (c: WebContext) =>
-    c.body(make(c.get("runtime").config), 200, {
+  const handle = (c: WebContext) => {
+    const { settings, config } = c.get("runtime");
+    const site = { settings, operator: settings.operator(), publicUrl: config.publicUrl };
+    return c.body(make(site), 200, {
       "Content-Type": `${type}; charset=utf-8`,
       "Cache-Control": AN_HOUR,
     });
+  };
   return { method: "GET", path, audience: "anyone", handle };
 }
 
@@ -37,9 +42,9 @@ function robots(routes: readonly RouteRules[], publicUrl: string): string {
 }
 
 /** `sitemap.xml`. Without `lastmod`: nobody records when a page's words last changed. */
-function sitemap(routes: readonly RouteRules[], publicUrl: string): string {
+function sitemap(routes: readonly RouteRules[], { publicUrl, settings }: Site): string {
   const urls = routes
-    .filter(({ isIndexed }) => isIndexed)
+    .filter((route) => isIndexedNow(route, settings))
     .map(({ path }) => `  <url><loc>${escapedXml(`${publicUrl}${path}`)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

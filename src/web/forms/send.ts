@@ -4,7 +4,13 @@ import type { CallsOf } from "../api/call.ts";
 
 type FormCalls = Pick<
   CallsOf<typeof ALL_CALLS>,
-  "submit-fahrer-anfrage" | "newsletter-subscribe" | "driver-accept-job" | "driver-undo-answer"
+  | "submit-fahrer-anfrage"
+  | "newsletter-subscribe"
+  | "driver-accept-job"
+  | "driver-undo-answer"
+  | "driver-report-time"
+  | "driver-undo-time"
+  | "driver-report-problem"
 >;
 
 /** Why something sent was not taken, as the server says it; all but `status` is missing where it said nothing. */
@@ -15,6 +21,12 @@ export interface Refusal {
   title?: string;
   error?: string;
   fields?: Record<string, string>;
+}
+
+/** What was refused, in one text: where fields are wrong and the page is German, like their words, what is wrong with them. */
+export function textOf({ fields, error }: Refusal): string | undefined {
+  const isGerman = document.documentElement.lang === SOURCE_LOCALE;
+  return fields && isGerman ? Object.values(fields).join(" ") : error;
 }
 
 /** What goes with a form besides its values. */

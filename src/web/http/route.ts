@@ -1,3 +1,4 @@
+import type { Settings } from "../../domain/kernel/ports.ts";
 import type { BodyKind } from "./bodies.ts";
 import type { WebContext } from "./environment.ts";
 
@@ -17,10 +18,15 @@ export interface RouteRules {
   audience: Audience;
   /** Opens the session that `dispatcher` demands, and so can't demand it. */
   isSignIn?: true;
-  /** Listed in the sitemap; only a page for anyone. */
-  isIndexed?: true;
+  /** Listed in the sitemap, always or while what is set lets it; only a page for anyone. */
+  isIndexed?: true | ((settings: Settings) => boolean);
   /** Of every POST. */
   body?: BodyKind;
+}
+
+/** Whether search engines are told of it. */
+export function isIndexedNow({ isIndexed }: RouteRules, settings: Settings): boolean {
+  return typeof isIndexed === "function" ? isIndexed(settings) : isIndexed === true;
 }
 
 export interface Route extends RouteRules {

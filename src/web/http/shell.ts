@@ -1,4 +1,5 @@
 import { OPENING_HOURS } from "../../domain/kernel/settings/opening-hours.ts";
+import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
 import { berlinDate, nextWeekday } from "../../domain/kernel/time/berlin.ts";
 import { currentPrices } from "../../domain/pricing/prices-area.ts";
 import { languageOf } from "../../messages/languages.ts";
@@ -20,6 +21,7 @@ export function makeShell(runtime: Runtime, assets: Assets, path: string): Shell
     operator: settings.operator(),
     prices: currentPrices(settings),
     hours: settings.current(OPENING_HOURS).values,
+    references: releasedOf(settings.current(REFERENCES).values),
     publicUrl: config.publicUrl,
     path,
     today,

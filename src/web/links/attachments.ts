@@ -1,5 +1,5 @@
-import { openDriversAttachment } from "../../domain/dispatch/answers/open-drivers-attachment.ts";
 import { openAttachment } from "../../domain/dispatch/attachments/open-attachment.ts";
+import { openDriversAttachment } from "../../domain/dispatch/on-the-job/open-drivers-attachment.ts";
 import { driverContext, visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 import { streamFile } from "./documents.ts";
@@ -10,10 +10,9 @@ export async function showAttachment(c: WebContext) {
   return streamFile(c, await openAttachment(visitorContext(c), link));
 }
 
-/** `GET /driver/anlage`: an attachment for the driver who is confirmed; the right is that of his answer's link. */
+/** `GET /driver/einsatz/anlage`: an attachment for the driver who is confirmed; the right is that of his job's link. */
 export async function showDriversAttachment(c: WebContext) {
-  const value = (name: string) => c.req.query(name) ?? "";
-  const link = { jobId: value("job"), driverId: value("driver"), token: value("token") };
-  const anlage = value("anlage");
+  const link = { assignmentId: c.req.query("einsatz") ?? "", token: c.req.query("token") ?? "" };
+  const anlage = c.req.query("anlage") ?? "";
   return streamFile(c, await openDriversAttachment(driverContext(c), { ...link, anlage }));
 }

@@ -16,6 +16,7 @@ import {
   BOOKING_PATH,
   FOOTER_COLUMNS,
   MAIN_LINKS,
+  type NavigationLink,
   REGISTRATION_PATH,
   WHATSAPP_GREETING,
 } from "./content/frame.ts";
@@ -27,7 +28,7 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
     <>
       <SkipLink />
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
-      <ConsentBanner />
+      <ConsentBanner language={shell.language} />
       <PublicTopBar operator={operator} />
       <main id="inhalt" tabIndex={-1} className="pt-16">
         {children}
@@ -132,7 +133,7 @@ function PublicFooter({ shell }: { shell: Shell }) {
           <nav key={title} aria-label={title}>
             <p className="font-sign text-18 font-semibold text-chalk">{title}</p>
             <ul className="mt-1">
-              {links.map(({ href, label }) => (
+              {linksTo(links, shell).map(({ href, label }) => (
                 <li key={href}>
                   <a href={href} className={LINK}>
                     {label}
@@ -150,6 +151,12 @@ function PublicFooter({ shell }: { shell: Shell }) {
       </div>
     </footer>
   );
+}
+
+/** Nothing leads to a page on which there is nothing yet. */
+function linksTo(links: readonly NavigationLink[], { references }: Shell) {
+  if (references.projects.length > 0) return links;
+  return links.filter(({ href }) => href !== "/projekte");
 }
 
 function Address({ shell: { operator, hours } }: { shell: Shell }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Prices } from "../../domain/kernel/prices.ts";
+import type { References } from "../../domain/kernel/settings/references.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { RegistrationFormState } from "../forms/registration/registration-state.ts";
 import type { WebContext } from "../http/environment.ts";
@@ -27,6 +28,8 @@ export interface PublicPage {
   description: string | ((prices: Prices) => string);
   keywords: readonly string[];
   robots?: "noindex";
+  /** There is nothing on it yet: search engines are not told of it. */
+  isEmpty?(references: References): boolean;
   /** For pages that read like an article; dates `YYYY-MM-DD`. */
   article?: { publishedAt: string; modifiedAt: string };
   structuredData?(shell: Shell): Thing[];
@@ -52,7 +55,7 @@ export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
     title: `${title} – ${shell.operator.name}`,
     description: descriptionOf(page, shell.prices),
     keywords,
-    ...(robots && { robots }),
+    ...((robots || page.isEmpty?.(shell.references)) && { robots: "noindex" }),
     ...(article && { article }),
     canonical: canonical ?? page.path,
     card: { title, image: cardPath(page) },

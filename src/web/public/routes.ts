@@ -1,3 +1,4 @@
+import { REFERENCES, releasedOf } from "../../domain/kernel/settings/references.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import type { Runtime } from "../../runtime.ts";
 import { createPageCache } from "../delivery/page-cache.ts";
@@ -75,7 +76,7 @@ export function publicPageRoutes(): Route[] {
       {
         ...route,
         method: "GET",
-        ...(isListed(page) && { isIndexed: true }),
+        ...(isListed(page) && { isIndexed: indexedWhile(page) }),
         handle: (c) => showPage(c, page),
       },
     ];
@@ -104,6 +105,12 @@ function showPage(c: WebContext, page: PublicPage) {
 /** Search engines list a page under its canonical address only. */
 function isListed({ robots, canonical, path }: PublicPage) {
   return !robots && (canonical ?? path) === path;
+}
+
+/** A page on which there is nothing yet is not listed. */
+function indexedWhile({ isEmpty }: PublicPage): Route["isIndexed"] {
+  if (!isEmpty) return true;
+  return (settings) => !isEmpty(releasedOf(settings.current(REFERENCES).values));
 }
 
 function isForEverybody(page: PublicPage, search: string): boolean {

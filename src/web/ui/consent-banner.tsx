@@ -1,7 +1,7 @@
 import X from "lucide-react/icons/x";
+import type { Language } from "../../messages/language.ts";
 import { Button } from "./button.tsx";
 import { BOX_LOOK } from "./checkbox-field.tsx";
-import { CONSENT_LABELS, CONSENT_TEXT } from "./consent-texts.ts";
 
 /**
  * Whether the page at this path asks for consent: every page that a visitor, customer or driver can reach, none of the
@@ -11,11 +11,24 @@ export function asksForConsent({ path }: { path: string }): boolean {
   return !/^\/(fahrer-)?admin(\/|$)/.test(path);
 }
 
+interface BannerProps {
+  /** The page's. */
+  language: Language;
+}
+
+const PAGES = [
+  { href: "/cookies.html", label: "consent.stored" },
+  { href: "/datenschutz.html", label: "consent.privacy" },
+] as const;
+
+/** The first can't be switched off. */
+const CATEGORIES = ["essential", "analytics", "marketing"] as const;
+
 /**
  * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.
  * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */
-export function ConsentBanner() {
+export function ConsentBanner({ language }: BannerProps) {
   return (
     <section
       id="consent"
@@ -26,31 +39,32 @@ export function ConsentBanner() {
       className="consent fixed inset-x-0 bottom-0 z-40 border-t-4 border-ink bg-sheet text-ink print:hidden"
     >
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-2 px-4 py-2 md:grid-cols-[1fr_24rem] md:py-5">
-        <Explanation />
-        <Choices />
+        <Explanation language={language} />
+        <Choices language={language} />
       </div>
     </section>
   );
 }
 
-function Explanation() {
+function Explanation({ language }: BannerProps) {
+  const { t } = language;
   return (
     <div className="max-w-prose text-16">
       <div className="flex items-center gap-2">
         <h2 id="consent-title" className="text-18 md:text-22">
-          {CONSENT_TEXT.title}
+          {t("consent.title")}
         </h2>
-        <CloseButton />
+        <CloseButton language={language} />
       </div>
-      <p className="md:mt-1">{CONSENT_TEXT.intro}</p>
+      <p className="md:mt-1">{t("consent.intro")}</p>
       <p hidden data-consent-dnt="" className="mt-1">
-        {CONSENT_TEXT.doNotTrack}
+        {t("consent.doNotTrack")}
       </p>
       <ul className="flex flex-wrap gap-x-6 md:mt-1">
-        {CONSENT_TEXT.pages.map(({ href, label }) => (
+        {PAGES.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="inline-block py-1 text-blue underline underline-offset-4">
-              {label}
+              {t(label)}
             </a>
           </li>
         ))}
@@ -60,7 +74,7 @@ function Explanation() {
 }
 
 /** Only for a visitor who has chosen before: a first choice can't be dodged by closing. */
-function CloseButton() {
+function CloseButton({ language: { t } }: BannerProps) {
   return (
     <button
       type="button"
@@ -69,46 +83,46 @@ function CloseButton() {
       className="-my-2 -mr-3 ml-auto flex size-11 cursor-pointer items-center justify-center md:mx-0"
     >
       <X aria-hidden="true" size={20} />
-      <span className="sr-only">{CONSENT_TEXT.close}</span>
+      <span className="sr-only">{t("consent.close")}</span>
     </button>
   );
 }
 
-function Choices() {
+function Choices({ language: { t } }: BannerProps) {
   return (
     <div>
       <div className="grid grid-cols-2 gap-2">
         <Button wide data-consent-action="accept">
-          {CONSENT_TEXT.accept}
+          {t("consent.accept")}
         </Button>
         <Button wide data-consent-action="reject">
-          {CONSENT_TEXT.reject}
+          {t("consent.reject")}
         </Button>
       </div>
       <details>
         <summary className="min-h-8 py-1 text-16 text-blue md:min-h-11 md:py-2.5 underline underline-offset-4">
-          {CONSENT_TEXT.choose}
+          {t("consent.choose")}
         </summary>
         <fieldset aria-describedby="consent-categories">
-          <legend className="sr-only">{CONSENT_TEXT.choose}</legend>
+          <legend className="sr-only">{t("consent.choose")}</legend>
           <div className="flex flex-wrap gap-x-4">
-            {CONSENT_LABELS.map((category) => (
-              <Category key={category.name} {...category} />
+            {CATEGORIES.map((name) => (
+              <Category key={name} name={name} label={t(`consent.${name}`)} />
             ))}
           </div>
           <p id="consent-categories" className="mb-2 text-14">
-            {CONSENT_TEXT.categories}
+            {t("consent.categories")}
           </p>
         </fieldset>
         <Button wide data-consent-action="save">
-          {CONSENT_TEXT.save}
+          {t("consent.save")}
         </Button>
       </details>
     </div>
   );
 }
 
-function Category({ name, label }: (typeof CONSENT_LABELS)[number]) {
+function Category({ name, label }: { name: string; label: string }) {
   const isFixed = name === "essential";
   return (
     <label className="flex min-h-11 items-center gap-2 text-16 has-enabled:cursor-pointer">

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
 import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
+import type { References } from "../../domain/kernel/settings/references.ts";
 import type { Language } from "../../messages/language.ts";
 import { asksForConsent } from "./consent-banner.tsx";
 import { escapedJson } from "./escaped-json.ts";
@@ -22,6 +23,8 @@ export interface Shell {
   prices: Prices;
   /** When the office answers. */
   hours: OpeningHours;
+  /** Testimonials and projects that may be shown. */
+  references: References;
   /** Address of the site, without a trailing slash. */
   publicUrl: string;
   /** Path of this page, with a leading slash. */

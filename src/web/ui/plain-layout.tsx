@@ -13,7 +13,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink>{t("common.skipToContent")}</SkipLink>
-      {asksForConsent(shell) && <ConsentBanner />}
+      {asksForConsent(shell) && <ConsentBanner language={shell.language} />}
       <header className="asphalt">
         <div className="mx-auto max-w-plain px-4 py-2">
           <Brand name={name} />

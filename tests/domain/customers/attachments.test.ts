@@ -4,7 +4,6 @@ import { addOwnAttachments } from "../../../src/domain/customers/add-own-attachm
 import { openOwnAttachment } from "../../../src/domain/customers/open-own-attachment.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { removeOwnAttachment } from "../../../src/domain/customers/remove-own-attachment.ts";
-import { openDriversAttachment } from "../../../src/domain/dispatch/answers/open-drivers-attachment.ts";
 import { getJobCard } from "../../../src/domain/dispatch/answers/queries.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -18,6 +17,7 @@ import {
   UNCONFIRMED_ATTACHMENTS,
 } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/open-drivers-attachment.ts";
 import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
 import type { AttachmentKind } from "../../../src/domain/kernel/vocabulary.ts";
@@ -26,6 +26,7 @@ import { requestedJobs, statusLinkOf } from "../../support/customer.ts";
 import { failingStore, PDF_FILE, storedKeys, upload } from "../../support/documents.ts";
 import { expectRefusal, fingerprint, outcomes } from "../../support/expectations.ts";
 import { hostileFiles } from "../../support/hostile-files.ts";
+import { linkTo } from "../../support/on-the-job.ts";
 import { emailsAbout, WORKER } from "../../support/outbox.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
@@ -187,12 +188,13 @@ describe("the driver", () => {
     const { jobId, assignmentId } = assigned;
     await hand(jobId);
     const { id: anlage } = await attachmentOf(jobId);
-    const link = { jobId, driverId: assigned.driverId, token: tokenFor(world, assigned) };
+    const reply = { jobId, driverId: assigned.driverId, token: tokenFor(world, assigned) };
+    const link = await linkTo(world, assignmentId);
     const open = () => openDriversAttachment(world.ctx(DRIVER), { ...link, anlage });
-    expect((await getJobCard(world.ctx(DRIVER), link)).attachments).toEqual([]);
+    expect((await getJobCard(world.ctx(DRIVER), reply)).onTheJob).toBeNull();
     await expectRefusal(open(), "attachment_not_found");
     await confirmAssignment(world.ctx(), { assignmentId });
-    expect((await getJobCard(world.ctx(DRIVER), link)).attachments).toMatchObject([
+    expect((await getJobCard(world.ctx(DRIVER), reply)).onTheJob?.attachments).toMatchObject([
       { id: anlage, kind: "genehmigung", filename: "ADR.pdf" },
     ]);
     await (await open()).stream.cancel();

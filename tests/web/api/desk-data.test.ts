@@ -307,7 +307,7 @@ it("the desk's banner says what is still to do, and the page what needs JavaScri
     "Ablage der Dokumente bereit",
     "Links führen nur auf diesen Rechner",
     "Angaben zur Agentur fehlen",
-    "Die Website zeigt noch Muster",
+    "Kundenstimmen und Projekte fehlen noch",
     "JavaScript ist ausgeschaltet",
   ]) {
     expect(html).toContain(title);

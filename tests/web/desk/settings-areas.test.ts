@@ -69,6 +69,66 @@ function changed(fields: URLSearchParams, change: Record<string, string>) {
   return posted;
 }
 
+describe("references", () => {
+  const TESTIMONIAL = {
+    "testimonials.0.text": "Der Fahrer war „da“ & pünktlich.",
+    "testimonials.0.name": "S. H.",
+    "testimonials.0.trade": "Bauunternehmen",
+    "testimonials.0.place": "Hanau",
+  };
+  const OTHER = {
+    "testimonials.1.text": "Gern wieder.",
+    "testimonials.1.name": "M. K.",
+    "testimonials.1.trade": "Spedition",
+    "testimonials.1.place": "Mainz",
+  };
+
+  it("are added, kept back until they are released, ordered and removed, without script", async () => {
+    const { fields, post } = await form("referenzen");
+    expect(await page("/")).not.toContain('id="testimonials"');
+    const empty = await post(changed(fields, { aktion: "testimonials:add" }));
+    expect((await post(changed(empty.fields, TESTIMONIAL))).status).toBe(303);
+    expect(await page("/")).not.toContain('id="testimonials"');
+
+    const unreleased = await form("referenzen");
+    expect(unreleased.fields.get("testimonials.0.text")).toBe(TESTIMONIAL["testimonials.0.text"]);
+    const two = await post(changed(unreleased.fields, { aktion: "testimonials:add" }));
+    const released = { "testimonials.0.isReleased": "on", "testimonials.1.isReleased": "on" };
+    expect((await post(changed(two.fields, { ...OTHER, ...released }))).status).toBe(303);
+    const home = await page("/");
+    expect(home.indexOf("S. H., Bauunternehmen, Hanau")).toBeGreaterThan(0);
+    expect(home.indexOf("M. K.")).toBeGreaterThan(home.indexOf("S. H."));
+
+    const ordered = await form("referenzen");
+    const up = await post(changed(ordered.fields, { aktion: "testimonials:up:1" }));
+    expect((await post(up.fields)).status).toBe(303);
+    const turned = await page("/");
+    expect(turned.indexOf("S. H.")).toBeGreaterThan(turned.indexOf("M. K."));
+
+    const last = await form("referenzen");
+    const without = await post(changed(last.fields, { aktion: "testimonials:remove:0" }));
+    expect((await post(without.fields)).status).toBe(303);
+    expect(await page("/")).not.toContain("M. K.");
+    expect((await form("referenzen")).html).toContain("Version 4");
+  });
+
+  it("that lack something are refused at their field; an empty entry is none", async () => {
+    const { fields, post } = await form("referenzen");
+    const project = changed(fields, {
+      "projects.0.title": "Hübe auf das Dach",
+      "projects.0.rating": "6",
+    });
+    const refused = await post(project);
+    expect(refused.status).toBe(422);
+    expect(refused.html).toContain("Bitte geben Sie den Einsatzort ein");
+    expect(refused.html).toContain("1 bis 5 Sterne");
+    expect(refused.fields.get("projects.0.title")).toBe("Hübe auf das Dach");
+    const empty = await post(changed(fields, { "projects.0.title": " " }));
+    expect(empty.status).toBe(303);
+    expect((await form("referenzen")).html).not.toContain("Version 5");
+  });
+});
+
 describe("opening hours", () => {
   it("that are set count on every page that names them, and for search engines", async () => {
     expect(await page("/")).toContain("Mo–Fr 8–18\u00a0Uhr, Sa 9–14\u00a0Uhr");

@@ -3,7 +3,7 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { listAttachments } from "../../../src/domain/dispatch/attachments/queries.ts";
 import { signAttachmentLink } from "../../../src/domain/dispatch/attachments/sign-attachment-link.ts";
 import { MOST_ATTACHMENTS } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
-import { replyPath } from "../../../src/domain/kernel/links.ts";
+import { jobAttachmentPath, replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { assignedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { statusPathOf } from "../../support/customer.ts";
@@ -113,13 +113,16 @@ describe("an attachment", () => {
     const [attachment] = await listAttachments(world.ctx(), { jobId });
     const link = { jobId, driverId, action: "accept", billing: "agency" } as const;
     const path = replyPath(world.ctx(), link);
-    const view = `${path.replace("/driver/accept", "/driver/anlage")}&anlage=${attachment?.id}`;
+    const work = { id: assignmentId, start_date: null, end_date: null };
+    const view = jobAttachmentPath(world.ctx(), work, attachment?.id ?? "");
     expect(await (await world.app.request(path)).text()).not.toContain("Genehmigung");
     expect((await world.app.request(view)).status).toBe(404);
     await confirmAssignment(world.ctx(), { assignmentId });
     const page = await (await world.app.request(path)).text();
     expect(page).toContain("Genehmigung ansehen");
-    const href = /href="([^"]*\/driver\/anlage[^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+    const href = /href="([^"]*\/driver\/einsatz\/anlage[^"]*)"/
+      .exec(page)?.[1]
+      ?.replaceAll("&amp;", "&");
     expect((await world.app.request(href ?? "")).status).toBe(200);
     expect((await world.app.request(view.replace(/token=[^&]+/, "token=x"))).status).toBe(403);
   });

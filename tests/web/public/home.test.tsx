@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import {
   exactly,
@@ -14,7 +13,6 @@ import { VAT_PERCENT } from "../../../src/domain/pricing/price-lists.ts";
 import { languageOf } from "../../../src/messages/languages.ts";
 import type { Assets } from "../../../src/web/http/environment.ts";
 import { homeFaq } from "../../../src/web/public/content/home.ts";
-import { TESTIMONIALS } from "../../../src/web/public/content/testimonials.ts";
 import { homePage } from "../../../src/web/public/pages/home.tsx";
 import { earliestStartFact } from "../../../src/web/public/sections/earliest-start.ts";
 import type { Shell } from "../../../src/web/ui/document.tsx";
@@ -28,7 +26,6 @@ const ANCHORS = [
   "pricing",
   "fahreranfrage",
   "booking-form",
-  "testimonials",
   "contact",
 ];
 
@@ -44,12 +41,11 @@ const HEADINGS = [
   "Wer bei uns bucht",
   "Warum das Formular schneller ist",
   "So läuft ein Auftrag",
-  "Stimmen von Kunden",
   "So erreichen Sie uns",
 ];
 
 const CONTENT = ["home", "home-pricing"]
-  .concat("driver-types", "services", "testimonials")
+  .concat("driver-types", "services")
   .map((name) => [name, readFileSync(`src/web/public/content/${name}.ts`, "utf8")] as const);
 
 const shell: Shell = {
@@ -68,6 +64,7 @@ const shell: Shell = {
   },
   prices: DEFAULT_PRICES,
   hours: exampleShell().hours,
+  references: { testimonials: [], projects: [] },
   publicUrl: "https://agentur.example",
   language: languageOf("de"),
   path: "/",
@@ -136,11 +133,28 @@ describe("the home page", () => {
     for (const card of cards) expect(card).toMatch(/href="\/[a-z0-9-]+#fahreranfrage"/);
   });
 
-  it("marks each of the four testimonials as a sample, as long as they are samples", () => {
-    const marks = page.match(/>Muster</g) ?? [];
-    expect(TESTIMONIALS).toHaveLength(4);
-    expect(marks).toHaveLength(SHOWS_SAMPLES.testimonials ? TESTIMONIALS.length : 0);
-    for (const { name } of TESTIMONIALS) expect(name).toMatch(/^\p{Lu}\. \p{Lu}\.$/u);
+  it("shows the testimonials that were released, and nothing in their place", () => {
+    const testimonial = {
+      text: "Der Kranfahrer rief am Abend vorher an.",
+      name: "S. H.",
+      trade: "Bauunternehmen",
+      place: "Hanau",
+      date: "Mai 2026",
+      rating: 4,
+      isReleased: true,
+    };
+    const told: Shell = { ...shell, references: { projects: [], testimonials: [testimonial] } };
+    const render = (one: Shell) =>
+      renderToStaticMarkup(homePage.body({ shell: one, form: {}, query: new URLSearchParams() }));
+    for (const text of [
+      "Stimmen von Kunden",
+      testimonial.text,
+      "S. H., Bauunternehmen, Hanau, Mai 2026",
+      "4 von 5 Sternen",
+    ]) {
+      expect(render(told)).toContain(text);
+      expect(page).not.toContain(text);
+    }
   });
 
   it("tells search engines the page, the business, the way and the questions that it shows", () => {

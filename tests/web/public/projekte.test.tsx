@@ -1,47 +1,69 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SHOWS_SAMPLES } from "../../../src/domain/kernel/samples.ts";
-import { PROJECTS, SAMPLE_LABELS, VOICES } from "../../../src/web/public/content/projekte.ts";
+import { addDemoReferences } from "../../../cli/dev/demo-references.ts";
+import { saveSettings } from "../../../src/domain/desk/settings/save-settings.ts";
+import { REFERENCES } from "../../../src/domain/kernel/settings/references.ts";
+import { PICTURES } from "../../../src/web/public/content/projekte.ts";
 import { useApp } from "../../support/app.ts";
 
 const world = useApp();
 const PUBLIC = join(import.meta.dirname, "../../../public");
 const MAXIMUM_BYTES = 12 * 1024;
+const NOINDEX = 'content="noindex"';
 
-const html = async () => (await world.app.request("/projekte")).text();
+const html = async (path = "/projekte") => (await world.app.request(path)).text();
 
 describe("the projects page", () => {
-  it("shows four projects with all their fields, and two voices", async () => {
+  it("says that there is nothing yet, and nothing leads there", async () => {
     const page = await html();
-    expect(PROJECTS).toHaveLength(4);
-    for (const project of PROJECTS) {
-      const { picture, leadTime, ...texts } = project;
-      for (const text of Object.values(texts)) expect(page).toContain(text);
-      expect(page).toContain(`src="${picture.src}"`);
+    expect(page).toContain("zur Veröffentlichung freigegeben");
+    expect(page).toContain(NOINDEX);
+    for (const text of ["<article", "In Zahlen", "4,9/5", "Wie Auftraggeber es erleben"]) {
+      expect(page).not.toContain(text);
     }
-    expect(VOICES).toHaveLength(2);
-    for (const { author } of VOICES) expect(page).toContain(author);
+    expect(await html("/sitemap.xml")).not.toContain("/projekte");
+    for (const path of ["/", "/frankfurt", "/rhein-main", "/hessen"]) {
+      expect(await html(path), path).not.toContain('href="/projekte"');
+    }
   });
 
-  it("marks every sample as one, and says so before the first", async () => {
-    expect(SHOWS_SAMPLES.projects).toBe(true);
+  it("shows what is released with all its fields, the voices and the figures, and is found", async () => {
+    await addDemoReferences(world.ctx());
+    const { projects, testimonials } = world.runtime.settings.current(REFERENCES).values;
     const page = await html();
-    expect(page.indexOf("Das sind Beispielprojekte")).toBeLessThan(page.indexOf("<article"));
-    expect(page.match(/>Beispielprojekt</g)).toHaveLength(PROJECTS.length);
-    expect(page.match(/Muster: \d von 5/g)).toHaveLength(PROJECTS.length);
-    expect(page.match(new RegExp(`\\(${SAMPLE_LABELS.voice}\\)`, "g"))).toHaveLength(VOICES.length);
-  });
-
-  it("shows the operator's figures with the rating of its own survey", async () => {
-    const page = await html();
+    for (const { picture, isReleased, rating, ...texts } of projects) {
+      for (const text of Object.values(texts)) expect(page).toContain(text);
+      expect(page).toContain(`${rating} von 5`);
+      expect(page).toContain(`src="${picture && PICTURES[picture].src}"`);
+      expect(isReleased).toBe(true);
+    }
+    expect(page.match(/<blockquote/g)).toHaveLength(2);
+    expect(page).toContain(testimonials[1]?.text);
     for (const figure of ["150+", "500+", "10.000+", "4,9/5"]) expect(page).toContain(figure);
     expect(page).not.toContain("4,8");
+    expect(page).not.toContain(NOINDEX);
+    expect(await html("/sitemap.xml")).toContain("/projekte<");
+    for (const path of ["/", "/frankfurt"]) expect(await html(path)).toContain('href="/projekte"');
+  });
+
+  it("shows no project that its client has not released", async () => {
+    const { version, values } = world.runtime.settings.current(REFERENCES);
+    const projects = values.projects.map((project, index) => ({
+      ...project,
+      isReleased: index > 0,
+    }));
+    const saved = { basedOn: version, values: { ...values, projects } };
+    await saveSettings(world.ctx(), REFERENCES, saved);
+    const page = await html();
+    const [hidden, shown] = projects;
+    expect(page).not.toContain(hidden?.title);
+    expect(page).toContain(shown?.title);
   });
 });
 
 describe("the drawings", () => {
-  it.each(PROJECTS.map(({ picture }) => picture.src))(
+  it.each(Object.values(PICTURES).map(({ src }) => src))(
     "%s is small and needs nothing else",
     (src) => {
       const file = join(PUBLIC, src);

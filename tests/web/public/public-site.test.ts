@@ -1,5 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDemoReferences } from "../../../cli/dev/demo-references.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { descriptionOf } from "../../../src/web/public/public-page.tsx";
@@ -11,6 +12,7 @@ const html = new Map<string, string>();
 const OTHER_PATHS = ["/admin", "/admin/login", "/sitemap.xml"];
 
 beforeAll(async () => {
+  await addDemoReferences(world.ctx());
   for (const { path } of PUBLIC_PAGES) {
     const answer = await world.app.request(path);
     expect([path, answer.status]).toEqual([path, 200]);

@@ -16,6 +16,8 @@ import { exampleShell } from "../../support/shell.ts";
 
 const SITE = "https://agentur.example";
 const shell = exampleShell();
+const voice = { text: "", name: "", trade: "", place: "", date: "", rating: 5, isReleased: true };
+const withVoice = { ...shell, references: { testimonials: [voice], projects: [] } };
 
 /** What Google's documentation requires of each type, and what it recommends that the agency can give. */
 const PROPERTIES: Record<string, readonly string[]> = {
@@ -92,7 +94,7 @@ describe("the builders", () => {
   });
 
   it("describe the agency in Frankfurt with its hours, rating and three offers", () => {
-    const business = localBusiness(shell);
+    const business = localBusiness(withVoice);
     expectComplete(business);
     expect(business).toMatchObject({
       "@id": `${SITE}/#agentur`,
@@ -109,10 +111,13 @@ describe("the builders", () => {
     ]);
   });
 
-  it("leave out the rating that the operator has switched off", () => {
-    const business = localBusiness(exampleShell({ OPERATOR_RATING: "off" }));
-    expect(business).not.toHaveProperty("aggregateRating");
-    expect(JSON.stringify(business)).not.toContain(String(PORTAL_RATING.reviews));
+  it("leave out the rating that the operator has switched off, or that stands beside no testimonial", () => {
+    const { operator } = exampleShell({ OPERATOR_RATING: "off" });
+    for (const one of [{ ...withVoice, operator }, shell]) {
+      const business = localBusiness(one);
+      expect(business).not.toHaveProperty("aggregateRating");
+      expect(JSON.stringify(business)).not.toContain(String(PORTAL_RATING.reviews));
+    }
   });
 
   it("tie a page to the site and the agency", () => {

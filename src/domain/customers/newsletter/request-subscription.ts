@@ -2,7 +2,9 @@ import { and, eq, lte, or, sql } from "drizzle-orm";
 import { newsletterSubscriptions } from "../../../db/schema/index.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
+import { mailboxOf } from "../../kernel/mailbox.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
@@ -11,13 +13,14 @@ import { HOURS_BETWEEN_MAILS } from "./vocabulary.ts";
 /**
  * Notes that somebody wants the newsletter at this address and asks the address itself by mail (double opt-in). The
  * answer never tells who is subscribed already: a confirmed address gets no mail, an unconfirmed one at most one in
- * `HOURS_BETWEEN_MAILS`. Errors: ZodError, `too_many_requests`, `storage_low`.
+ * `HOURS_BETWEEN_MAILS`, and one mailbox only so many a day, whatever is added to its name. Errors: ZodError, `too_many_requests`, `storage_low`.
  */
 export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Promise<void> {
   const { email } = SubscriptionInput.parse(raw);
   requireStorage(ctx);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   await ctx.limits.take("newsletter", address);
+  if (!(await mayWriteTo(ctx, email))) return;
   await transaction(ctx, async (tx) => {
     const request = {
       email,
@@ -28,6 +31,17 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
     const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
     if (asked) await queueConfirmation(tx, asked);
   });
+}
+
+/** Nobody is told, so that the answer stays the same. */
+async function mayWriteTo({ limits }: Ctx, email: string): Promise<boolean> {
+  try {
+    await limits.take("newsletter_mailbox", mailboxOf(email));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many_requests") return false;
+    throw error;
+  }
 }
 
 type Request = Pick<

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, or } from "drizzle-orm";
 import { einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import type { Operator } from "../../kernel/operator.ts";
-import type { Settings } from "../../kernel/ports.ts";
+import type { Settings, UnreadableSettings } from "../../kernel/ports.ts";
 import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY } from "./agency.ts";
 import { ALL_AREAS } from "./all-areas.ts";
@@ -11,14 +11,6 @@ import { ALL_AREAS } from "./all-areas.ts";
 export interface StoredSettings extends Settings {
   /** Another number for each other state, for whatever is made from it and kept. */
   edition(): number;
-  /** Areas whose newest version this program can't read, so that their defaults count. */
-  unreadable(): UnreadableSettings[];
-}
-
-export interface UnreadableSettings {
-  /** What people call the area. */
-  label: string;
-  version: number;
 }
 
 interface Options {

@@ -3,20 +3,23 @@ import * as z from "zod";
 import { fahrerProfile, type jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import type { AnswerStatus, AttachmentKind, RateType } from "../../kernel/vocabulary.ts";
+import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
-import { listAttachments } from "../attachments/queries.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
-import { authoriseReply, type ReplyLink } from "./authorise-reply.ts";
+import { type OnTheJob, readOnTheJob } from "../on-the-job/read-on-the-job.ts";
+import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-reply.ts";
 import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
 import { isUntouched, readStanding, type Standing } from "./standing.ts";
+import type { Remarks } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
 export interface JobCard {
+  /** What his links are made of. */
+  ids: { jobId: string; driverId: string };
   job: JobFacts;
   driver: DriverFacts;
   /**
@@ -27,20 +30,24 @@ export interface JobCard {
   /** He is only asked whether he would drive: nothing is assigned to him. */
   isOffer: boolean;
   /** What he answered last, and whether he may still take it back. */
-  answer: { status: AnswerStatus; canUndo: boolean } | null;
+  answer: { status: AnswerStatus; canUndo: boolean; remarks: Remarks } | null;
   /** What he gets and on which days, once he is assigned. */
   rate: { rateType: RateType; rateValue: number } | null;
   days: DaysFacts | null;
   commission: CommissionFigure;
   /** Only once the dispatcher has confirmed him. */
   customer: CustomerFacts | null;
-  /** Permit, lifting plan and the like; only once the dispatcher has confirmed him. */
-  attachments: { id: string; kind: AttachmentKind; filename: string; bytes: number }[];
+  /** Likewise: what he can do from the page of his job. */
+  onTheJob: OnTheJob | null;
 }
 
 /** What a driver sees before and after he answers; reads only. Errors as in `authoriseReply`. */
 export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
-  const parties = await authoriseReply(ctx, link, { lock: false });
+  return jobCardOf(ctx, await authoriseReply(ctx, link, { lock: false }));
+}
+
+/** The same for whoever has shown by another link that he may see it. */
+export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCard> {
   const { job } = parties;
   const standing = await readStanding(ctx, parties);
   const { answer } = standing;
@@ -48,11 +55,16 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   const { assignment } = standing;
   const rate = assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
   return {
+    ids: { jobId: job.id, driverId: parties.driver.id },
     job: jobFacts(job),
     driver: driverFacts(parties.driver),
     state,
     isOffer: standing.assignment === null,
-    answer: answer && { status: answer.status, canUndo: isUntouched(job, answer) },
+    answer: answer && {
+      status: answer.status,
+      canUndo: isUntouched(job, answer),
+      remarks: answer.remarks,
+    },
     rate,
     days: assignment && daysFacts(assignment),
     commission: commissionFigure(
@@ -62,18 +74,9 @@ export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
       daysWorked(job, assignment),
     ),
     customer: state === "confirmed" ? customerFacts(job) : null,
-    attachments: state === "confirmed" ? await attachmentsOf(ctx, job) : [],
+    onTheJob:
+      state === "confirmed" && assignment ? await readOnTheJob(ctx, { assignment, job }) : null,
   };
-}
-
-async function attachmentsOf(ctx: ReadCtx, { id: jobId }: Job): Promise<JobCard["attachments"]> {
-  const rows = await listAttachments(ctx, { jobId });
-  return rows.map(({ id: attachmentId, art, filename, bytes }) => ({
-    id: attachmentId,
-    kind: art,
-    filename,
-    bytes,
-  }));
 }
 
 function daysWorked(job: Job, assignment: Standing["assignment"]): Days {

@@ -4,6 +4,7 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import type { AnswerStatus } from "../../kernel/vocabulary.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
+import type { Remarks } from "./vocabulary.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
 type Response = typeof jobResponses.$inferSelect;
@@ -24,6 +25,8 @@ export interface GivenAnswer {
   respondedAt: Date;
   /** Whether the desk has acted on it (`closeAnswers`). */
   isActedOn: boolean;
+  /** What he said beside it. */
+  remarks: Remarks;
   /** What he answered to; null for an offer. */
   assignment: Assignment | null;
 }
@@ -72,11 +75,14 @@ function isNewer(offer: Response | undefined, gaveBack: Response) {
 
 function given(
   status: AnswerStatus,
-  { id, responded_at, is_acted_on }: Response,
+  response: Response,
   assignment: Assignment | null,
 ): GivenAnswer {
+  const { id, responded_at, is_acted_on } = response;
+  const { reason, available_from, message, wished_rate_type, wished_rate_value } = response;
   return {
     status,
+    remarks: { reason, available_from, message, wished_rate_type, wished_rate_value },
     responseId: id,
     respondedAt: responded_at,
     isActedOn: is_acted_on,

@@ -1,6 +1,7 @@
 import type { fahrerProfile } from "../../../db/schema/index.ts";
 import { documentObjections } from "../../drivers/documents/document-objections.ts";
 import {
+  type FitDriver,
   type FitJob,
   fitOf,
   type Lack,
@@ -16,7 +17,9 @@ import type { Background, Work } from "./backgrounds.ts";
 import { absenceOn } from "./calendar-reasons.ts";
 import type { Days } from "./vocabulary.ts";
 
-type Driver = typeof fahrerProfile.$inferSelect;
+/** What of a driver `objections` looks at. */
+export type JudgedDriver = FitDriver &
+  Pick<typeof fahrerProfile.$inferSelect, "status" | "mail_unzustellbar_am">;
 
 /** What speaks against a driver for a job, as the shortlist says it. */
 export type Objection = { text: string } & (
@@ -32,7 +35,7 @@ export type Objection = { text: string } & (
  */
 export function objections(
   job: FitJob & { days: Days },
-  driver: Driver,
+  driver: JudgedDriver,
   background: Background,
 ): Objection[] {
   const { answer, own, otherWork, documents, lastDay } = background;

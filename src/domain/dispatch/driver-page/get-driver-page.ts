@@ -107,7 +107,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
 }
 
 function laterSpans(calendar: DriverCalendar, shownUntil: string) {
-  const to = [...calendar.days.keys()].at(-1) ?? shownUntil;
+  const to = [...calendar.days.keys()].sort().at(-1) ?? shownUntil;
   const spans = spansOf(calendar, { from: addDays(shownUntil, 1), to });
   return spans.filter(({ state, isPattern }) => state !== "unknown" && !isPattern);
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
-import { orderDocumentPath, replyPath } from "../../kernel/links.ts";
+import { driverJobPath, orderDocumentPath, replyPath } from "../../kernel/links.ts";
 import { customerFacts, daysFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, DaysFacts, JobFacts } from "../../mail/schemas.ts";
 import { workedOn } from "../assignments/calendar-reasons.ts";
@@ -40,6 +40,8 @@ export interface OwnJob {
   /** Where he answers, or gives it back, while he is asked. */
   answerPath: string | null;
   documentPath: string | null;
+  /** The page from which he reports, while he is confirmed. */
+  jobPath: string | null;
 }
 
 /** A job as its driver may know it now: with what he was told, where a change was not (docs/rules.md, Changes). */
@@ -62,6 +64,7 @@ export function ownJobOf(ctx: Pick<Ctx, "linkSecret" | "now">, own: OwnWork): Ow
     customer: state === "confirmed" ? customerFacts(job) : null,
     answerPath: isAsked ? replyPath(ctx, link) : null,
     documentPath: isKnown ? orderDocumentPath(ctx, assignment.id) : null,
+    jobPath: state === "confirmed" ? driverJobPath(ctx, assignment) : null,
   };
 }
 

@@ -56,20 +56,23 @@ export async function linkCustomer(tx: TxCtx, job: Job): Promise<boolean> {
 
 /**
  * Links the jobs that a copy of the version before wrote, which knew no customers: all of them after a migration and nightly,
- * `atMost` some hundreds where somebody waits. Not those
- * that are so old that their customer's record would be deleted (docs/rules.md, Retention). Error: `not_admin`.
+ * `atMost` some hundreds where somebody waits; `goesOn` is asked before each. Not those that are so old that their customer's
+ * record would be deleted (docs/rules.md, Retention). Error: `not_admin`.
  */
 export async function linkOldJobs(
   ctx: Ctx,
-  { atMost = Number.POSITIVE_INFINITY } = {},
+  {
+    atMost = Number.POSITIVE_INFINITY,
+    goesOn = () => true,
+  }: { atMost?: number; goesOn?: () => boolean } = {},
 ): Promise<{ linked: number }> {
   if (ctx.actor.kind !== "worker") requireDispatcher(ctx.actor);
   let linked = 0;
   let after: SQL | undefined;
-  while (linked < atMost) {
+  while (linked < atMost && goesOn()) {
     const batch = await unlinkedJobs(ctx, after);
     // One by one, as they would have come in: no more than one customer is locked at a time.
-    for (const { id } of batch) linked += (await linkOne(ctx, id)) ? 1 : 0;
+    for (const { id } of batch) linked += goesOn() && (await linkOne(ctx, id)) ? 1 : 0;
     const last = batch.at(-1);
     if (!last) break;
     after = or(

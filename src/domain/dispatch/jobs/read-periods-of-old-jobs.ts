@@ -6,8 +6,8 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf } from "../../kernel/time/work-dates.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 
-/** Jobs that one transaction takes. */
-const BATCH = 500;
+/** Jobs that one transaction takes: it holds them for a fraction of a second. */
+const BATCH = 200;
 
 export interface PeriodsRead {
   /** Jobs whose words were looked at. */
@@ -21,12 +21,15 @@ export interface PeriodsRead {
 /**
  * Reads the period of jobs as the version before wrote them, in words alone, and dates those that leave no doubt
  * (docs/rules.md, Periods); after a migration and nightly, because a copy of that version may still run. Copies of the
- * program share the work: each takes what no other has. Error: `not_admin`.
+ * program share the work: each takes what no other has. `goesOn` is asked before each portion. Error: `not_admin`.
  */
-export async function readPeriodsOfOldJobs(ctx: Ctx): Promise<PeriodsRead> {
+export async function readPeriodsOfOldJobs(
+  ctx: Ctx,
+  { goesOn = () => true }: { goesOn?: () => boolean } = {},
+): Promise<PeriodsRead> {
   if (ctx.actor.kind !== "worker") requireDispatcher(ctx.actor);
   const sum: PeriodsRead = { read: 0, dated: 0, assignments: 0 };
-  while (await hasUnread(ctx)) {
+  while (goesOn() && (await hasUnread(ctx))) {
     const batch = await transaction(ctx, readBatch);
     // What is left is in another copy's hands.
     if (batch.read === 0) break;

@@ -58,7 +58,7 @@ export interface AvailabilitySpan extends DayWord {
   to: string;
 }
 
-/** Whatever a driver has said, as far as it was read; `days` holds what was said of single days. */
+/** Whatever a driver has said, as far as it was read; `days` holds what was said of single days, in no order. */
 export interface DriverCalendar {
   days: ReadonlyMap<string, DayWord>;
   pattern: WeeklyPattern;

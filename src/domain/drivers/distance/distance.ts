@@ -63,14 +63,22 @@ export function stateOf(job: PlacedJob): State | null {
 }
 
 /** Whether the work is in a state that he named; null where its postcode or he tells nothing. */
-export function isInRegions(
-  job: PlacedJob,
-  { verfuegbare_regionen }: { verfuegbare_regionen: readonly string[] },
-): boolean | null {
-  if (verfuegbare_regionen.length === 0) return null;
-  if (EVERYWHERE.some((region) => verfuegbare_regionen.includes(region))) return true;
+export function isInRegions(job: PlacedJob, driver: DriverOfRegions): boolean | null {
+  return inRegionsOf(job)(driver);
+}
+
+/** The same of one job and many drivers: its place is read once. */
+export function inRegionsOf(job: PlacedJob): (driver: DriverOfRegions) => boolean | null {
   const state = stateOf(job);
-  return state && verfuegbare_regionen.includes(state);
+  return ({ verfuegbare_regionen: regions }) => {
+    if (regions.length === 0) return null;
+    if (EVERYWHERE.some((region) => regions.includes(region))) return true;
+    return state && regions.includes(state);
+  };
+}
+
+interface DriverOfRegions {
+  verfuegbare_regionen: readonly string[];
 }
 
 const EVERYWHERE = ["deutschlandweit", "europaweit"];

@@ -43,8 +43,13 @@ export function formatInstant(at: Date): string {
 
 /** `14:05 Uhr`, Berlin time. */
 export function formatTime(at: Date): string {
+  return `${clockTime(at)} Uhr`;
+}
+
+/** `14:05`, Berlin time. */
+export function clockTime(at: Date): string {
   const { hour, minute } = zoned(at);
-  return `${two(hour)}:${two(minute)} Uhr`;
+  return `${two(hour)}:${two(minute)}`;
 }
 
 function zoned(at: Date) {

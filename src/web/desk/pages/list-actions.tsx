@@ -9,7 +9,10 @@ interface ListActionsProps {
   isOrdered?: boolean;
 }
 
-/** Moves and removes an entry of a list; nothing is stored before the form is saved. */
+/**
+ * Moves and removes an entry of a list; nothing is stored before the form is saved. The page comes back at the entry, whose
+ * element has the id `list.index`.
+ */
 export function ListActions({ list, index, what, isOrdered = false }: ListActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -18,6 +21,7 @@ export function ListActions({ list, index, what, isOrdered = false }: ListAction
           type="submit"
           name="aktion"
           value={`${list}:up:${index}`}
+          formAction={`#${list}.${index - 1}`}
           variant="row"
           formNoValidate
         >
@@ -28,11 +32,34 @@ export function ListActions({ list, index, what, isOrdered = false }: ListAction
         type="submit"
         name="aktion"
         value={`${list}:remove:${index}`}
+        formAction={`#${list}.${Math.max(index - 1, 0)}`}
         variant="row"
         formNoValidate
       >
         Entfernen<span className="sr-only">: {what}</span>
       </Button>
     </div>
+  );
+}
+
+interface AddButtonProps {
+  list: string;
+  /** Entries that there are already. */
+  count: number;
+  children: string;
+}
+
+/** One more entry, below the others. */
+export function AddButton({ list, count, children }: AddButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="aktion"
+      value={`${list}:add`}
+      formAction={`#${list}.${count}`}
+      formNoValidate
+    >
+      {children}
+    </Button>
   );
 }

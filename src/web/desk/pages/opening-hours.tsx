@@ -1,12 +1,11 @@
 import { OPENING_HOURS, type OpeningHours } from "../../../domain/kernel/settings/opening-hours.ts";
 import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days.ts";
-import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ListActions } from "./list-actions.tsx";
+import { AddButton, ListActions } from "./list-actions.tsx";
 import { changeList, rowsOf } from "./posted-lists.ts";
 import { type AreaForm, type AreaState, renderAreaPage } from "./settings-area-page.tsx";
 import { areaHandlers } from "./settings-area-routes.ts";
@@ -176,7 +175,11 @@ function ClosingFields({ form, errors }: AreaForm<HoursForm>) {
       {form.closings.map(({ from, to, reason }, index) => {
         const path = `closings.${index}`;
         return (
-          <div key={path} className="grid items-end gap-4 sm:grid-cols-[10rem_10rem_1fr_auto]">
+          <div
+            key={path}
+            id={path}
+            className="grid items-end gap-4 sm:grid-cols-[10rem_10rem_1fr_auto]"
+          >
             <TextField
               type="date"
               name={`${path}.from`}
@@ -203,9 +206,9 @@ function ClosingFields({ form, errors }: AreaForm<HoursForm>) {
           </div>
         );
       })}
-      <Button type="submit" name="aktion" value="closings:add" formNoValidate>
+      <AddButton list="closings" count={form.closings.length}>
         Zeitraum hinzufügen
-      </Button>
+      </AddButton>
     </fieldset>
   );
 }

@@ -4,12 +4,14 @@ import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import {
+  describeReferences,
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
 } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
+import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
 import { getEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
@@ -68,6 +70,7 @@ export async function showDesk(c: WebContext) {
   const banner = [
     ...describeSetup({ ...config, operator: settings.operator() }, storage),
     ...describeUnreadableSettings(settings.unreadable()),
+    ...describeReferences(settings.current(REFERENCES)),
     ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));

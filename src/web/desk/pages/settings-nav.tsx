@@ -6,6 +6,7 @@ const PAGES = [
   { href: SETTINGS_PATHS.agency, label: "Agentur" },
   { href: SETTINGS_PATHS.prices, label: "Preise" },
   { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },
+  { href: SETTINGS_PATHS.references, label: "Referenzen" },
 ];
 
 /** Between the pages of the settings. */

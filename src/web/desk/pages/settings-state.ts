@@ -12,6 +12,7 @@ export const SETTINGS_PATHS = {
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
+  references: "/admin/einstellungen/referenzen",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password";

@@ -4,6 +4,8 @@ export const REPLY_SECONDS = 3;
 interface Countdown {
   /** Counts from the top, as soon as somebody can see it. */
   start(): void;
+  /** Starts at the first sign of a person: mail scanners run scripts too, and touch nothing (docs/rules.md, Answers). */
+  startAtFirstTouch(): void;
   /** Stops counting until the next start. */
   pause(): void;
   /** Never counts again on this page. */
@@ -12,11 +14,19 @@ interface Countdown {
 
 interface CountdownTexts {
   counting: string;
-  stopped: string;
 }
 
+interface Events {
+  /** Somebody has stopped it by its button. */
+  onStop(): void;
+  onEnd(): void;
+}
+
+/** Scrolling is among them by its wheel, finger or key; a script scrolls too, so that the scrolling itself says nothing. */
+const SIGNS_OF_A_PERSON = ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"] as const;
+
 /** The bar with the seconds. It counts only on a visible page: not prefetched, prerendered or in the background. */
-export function createCountdown(texts: CountdownTexts, onEnd: () => void): Countdown {
+export function createCountdown(texts: CountdownTexts, { onStop, onEnd }: Events): Countdown {
   const bar = find("[data-countdown]");
   const button = find("[data-stop]");
   let isWanted = false;
@@ -26,12 +36,25 @@ export function createCountdown(texts: CountdownTexts, onEnd: () => void): Count
 
   button.addEventListener("click", () => {
     stop();
-    announce(texts.stopped);
+    find("[data-stopped]").hidden = false;
     find("form[data-reply] [name=action]").focus();
+    onStop();
   });
   document.addEventListener("visibilitychange", run);
   document.addEventListener("prerenderingchange", run);
-  return { start, pause, stop };
+  return { start, startAtFirstTouch, pause, stop };
+
+  function startAtFirstTouch() {
+    const notice = find("[data-touch-starts]");
+    notice.hidden = false;
+    const begin = ({ isTrusted }: Event) => {
+      if (!isTrusted) return;
+      for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, begin, true);
+      notice.hidden = true;
+      start();
+    };
+    for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, begin, true);
+  }
 
   function start() {
     isWanted = !isStopped;
@@ -45,6 +68,7 @@ export function createCountdown(texts: CountdownTexts, onEnd: () => void): Count
 
   function stop() {
     isStopped = true;
+    find("[data-touch-starts]").hidden = true;
     pause();
     // A reload must not start again what somebody has stopped.
     history.replaceState(null, "", find("form[data-reply]").dataset.standing);

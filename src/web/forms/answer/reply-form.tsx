@@ -14,6 +14,8 @@ import {
 import { replyTexts } from "./reply-texts.ts";
 
 interface ReplyFormProps {
+  /** Where the page stands after it, where that is not the page of the answer alone. */
+  done?: string;
   parameters: ReplyParameters;
   autorun?: Autorun | null;
   language: Language;
@@ -21,7 +23,7 @@ interface ReplyFormProps {
 }
 
 /** Posts an answer. The page's script sends it in its place, and says so when the network is away. */
-export function ReplyForm({ parameters, autorun, language, children }: ReplyFormProps) {
+export function ReplyForm({ parameters, autorun, done, language, children }: ReplyFormProps) {
   const { job, driver, billing, token, sprache } = parameters;
   const chosen = sprache && { [LANGUAGE_FIELD]: sprache };
   const hidden = { job, driver, billing, token, ...(chosen || {}) };
@@ -34,6 +36,7 @@ export function ReplyForm({ parameters, autorun, language, children }: ReplyForm
       data-autorun={autorun?.action}
       data-when={autorun?.when}
       data-standing={standingPath(parameters)}
+      data-done={done}
       data-undone={undonePath(parameters)}
       data-texts={JSON.stringify(replyTexts(language, autorun?.action))}
     >
@@ -42,6 +45,35 @@ export function ReplyForm({ parameters, autorun, language, children }: ReplyForm
       ))}
       {children}
     </form>
+  );
+}
+
+interface RunningProps {
+  autorun: Autorun;
+  language: Language;
+}
+
+/** That the answer will be sent by itself, and when; the page's script shows it until somebody touches the page. */
+export function TouchNotice({ autorun: { action }, language: { t } }: RunningProps) {
+  return (
+    <div hidden data-touch-starts className="mb-4">
+      <Notice kind="info" title={t(`job.touchStarts_${action}`, { seconds: REPLY_SECONDS })} />
+    </div>
+  );
+}
+
+/** That 'Anhalten' has worked, and which button answers now. */
+export function StoppedNotice({
+  button,
+  autorun,
+  language: { t },
+}: RunningProps & { button: string }) {
+  return (
+    <div hidden data-stopped>
+      <Notice kind="warning" title={t("job.stopped_title")} live="status">
+        <p>{t(`job.stopped_${autorun.action}`, { button })}</p>
+      </Notice>
+    </div>
   );
 }
 
@@ -74,12 +106,16 @@ interface DeclineProps {
   language: Language;
 }
 
-export function DeclineButton({ isOffer, language }: DeclineProps) {
+export function DeclineButton(props: DeclineProps) {
   return (
     <Button type="submit" name="action" value="decline" formNoValidate size="large" wide>
-      {language.t(isOffer ? "answer.notForMe" : "answer.decline")}
+      {declineLabel(props)}
     </Button>
   );
+}
+
+export function declineLabel({ isOffer, language }: DeclineProps): string {
+  return language.t(isOffer ? "answer.notForMe" : "answer.decline");
 }
 
 const LANES = Array.from({ length: REPLY_SECONDS }, (_, index) => index);

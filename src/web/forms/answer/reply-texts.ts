@@ -10,7 +10,6 @@ export function replyTexts({ t }: Language, running: ReplyAction = "accept") {
   const sending = t(`answer.sending_${running}`);
   return {
     counting: t("answer.sendingIn", { sending, seconds: REPLY_SECONDS }),
-    stopped: t("answer.stopped"),
     failed: {
       accept: t("answer.failed_accept"),
       decline: t("answer.failed_decline"),

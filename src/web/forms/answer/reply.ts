@@ -1,7 +1,15 @@
+import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
-import { type Refusal, send } from "../send.ts";
+import { type Refusal, send, textOf } from "../send.ts";
 import { createCountdown } from "./reply-countdown.ts";
 import type { ReplyTexts } from "./reply-texts.ts";
+import { enhanceReport } from "./report.ts";
+import { setBusy, showFailure } from "./sending.ts";
+
+type Remarks = Pick<
+  AnswerJobInput,
+  "reason" | "availableFrom" | "message" | "rateType" | "rateValue"
+>;
 
 /**
  * The driver's page: answers without losing them to a dead spot, and runs by itself what the link promised. Opening
@@ -11,9 +19,17 @@ function enhanceReply(form: HTMLFormElement) {
   const box = form.querySelector<HTMLInputElement>("[name=termsAccepted]");
   const { autorun, when } = form.dataset;
   const countdown = autorun
-    ? createCountdown(textsOf(form), () => answer(autorun, true))
+    ? createCountdown(textsOf(form), { onStop: untick, onEnd: () => answer(autorun, true) })
     : undefined;
 
+  // The tick is what sends: the button is the same act, and shows what it agrees to.
+  if (when === "tick") {
+    form.querySelector("[value=accept]")?.addEventListener("click", () => {
+      if (box) box.checked = true;
+    });
+    for (const hint of form.querySelectorAll<HTMLElement>("[data-with-script]"))
+      hint.hidden = false;
+  }
   form.addEventListener("submit", (event) => {
     const { value: action } = event.submitter as HTMLButtonElement;
     event.preventDefault();
@@ -24,13 +40,17 @@ function enhanceReply(form: HTMLFormElement) {
     if (when === "tick" && box.checked) countdown?.start();
     else countdown?.pause();
   });
-  if (when === "load") countdown?.start();
-  else if (when && box?.checked) box.checked = false;
-  // Back from the result: what the page remembers is no longer true.
-  window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  if (when === "load") countdown?.startAtFirstTouch();
+  else if (when) untick();
+
+  function untick() {
+    if (box) box.checked = false;
+  }
 
   function answer(action: string, isAutomatic: boolean) {
-    return sendReply(form, { action, isAutomatic, termsAccepted: box?.checked ?? false });
+    // Hidden where he has agreed before.
+    const termsAccepted = box?.type === "hidden" || (box?.checked ?? false);
+    return sendReply(form, { action, isAutomatic, termsAccepted });
   }
 }
 
@@ -42,12 +62,12 @@ interface Reply {
 
 /** Posts an answer, then opens the page that shows it; whatever goes wrong stands above the buttons, and nothing is lost. */
 async function sendReply(form: HTMLFormElement, reply: Reply) {
-  const { standing = "", undone = "" } = form.dataset;
+  const { standing = "", undone = "", done = standing } = form.dataset;
   setBusy(form, true);
   const { refusal } = await post(form, reply);
-  if (!refusal) return location.replace(reply.action === "undo" ? undone : standing);
+  if (!refusal) return location.replace(reply.action === "undo" ? undone : done);
   setBusy(form, false);
-  showFailure(form, titleOf(form, refusal, reply), refusal.error);
+  showFailure(form, titleOf(form, refusal, reply), textOf(refusal) ?? textsOf(form).notArrived);
   const again = form.querySelector("[data-again]") as HTMLElement;
   again.onclick = () => void sendReply(form, { ...reply, isAutomatic: false });
 }
@@ -64,8 +84,21 @@ function post(form: HTMLFormElement, { action, isAutomatic, termsAccepted }: Rep
     termsAccepted,
     ip: isAutomatic ? "email-link" : "manual",
     userAgent: navigator.userAgent,
+    ...remarksIn(hidden),
   } as const;
   return send("driver-accept-job", input, inLanguage);
+}
+
+/** What he says beside his answer; what the form doesn't ask is not said. */
+function remarksIn(form: FormData): Remarks {
+  const value = (name: string) => String(form.get(name) ?? "");
+  return {
+    reason: value("reason") as Remarks["reason"],
+    availableFrom: value("availableFrom"),
+    message: value("message"),
+    rateType: value("rateType") as Remarks["rateType"],
+    ...(value("rateValue") && { rateValue: Number(value("rateValue")) }),
+  };
 }
 
 /** The server's title, the same that its page without script shows; our own where nothing came, or not from the server. */
@@ -84,18 +117,11 @@ function textsOf(form: HTMLFormElement): ReplyTexts {
   return JSON.parse(form.dataset.texts ?? "{}");
 }
 
-function showFailure(form: HTMLFormElement, title: string, text = textsOf(form).notArrived) {
-  const failure = form.querySelector("[data-failure]") as HTMLElement;
-  const [head, body] = failure.querySelectorAll("p");
-  failure.hidden = false;
-  if (head && body) [head.textContent, body.textContent] = [title, text];
-  failure.scrollIntoView({ block: "center" });
+// Back from the result: what the page remembers is no longer true.
+window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-reply]")) {
+  enhanceReply(form);
 }
-
-function setBusy(form: HTMLFormElement, isBusy: boolean) {
-  form.ariaBusy = String(isBusy);
-  for (const button of form.querySelectorAll("button")) button.disabled = isBusy;
+for (const form of document.querySelectorAll<HTMLFormElement>("form[data-report]")) {
+  enhanceReport(form);
 }
-
-const page = document.querySelector<HTMLFormElement>("form[data-reply]");
-if (page) enhanceReply(page);

@@ -1,6 +1,8 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import { wishedRate } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { type AnswerStatus, BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
+import { OfferFields, RefusalFields } from "../../forms/answer/remark-fields.tsx";
 import {
   DeclineButton,
   ReplyForm,
@@ -8,16 +10,23 @@ import {
   UndoButton,
 } from "../../forms/answer/reply-form.tsx";
 import type { ReplyParameters } from "../../forms/answer/reply-parameters.ts";
+import { Button } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { billingNotice } from "./billing-terms.tsx";
 import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
+type Answer = NonNullable<JobCard["answer"]>;
+
 interface ResultProps {
   card: JobCard;
-  answer: NonNullable<JobCard["answer"]>;
+  answer: Answer;
   parameters: ReplyParameters;
+  /** In Berlin. */
+  today: string;
 }
 
 /** What came of the driver's answer, read anew from the database. */
@@ -44,6 +53,7 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
             </div>
           </>
         )}
+        {answer.status !== "accepted" && <Remarks {...props} language={language} />}
         <BackToStart language={language} />
         <WayBack {...props} language={language} />
       </div>
@@ -51,12 +61,69 @@ export function renderAnswerResult(shell: Shell, props: ResultProps): string {
   );
 }
 
+type PartProps = ResultProps & { language: Language };
+
+/** Why not, or at what rate: asked after the answer, because that is a matter of one tap. */
+function Remarks({ card, answer, parameters, today, language }: PartProps) {
+  const { t } = language;
+  const { remarks, status } = answer;
+  const isOffer = status === "offered";
+  const told = toldEntries(remarks, language);
+  const form = (
+    <ReplyForm parameters={parameters} language={language}>
+      {isOffer ? (
+        <OfferFields language={language} />
+      ) : (
+        <>
+          <p className="text-16 text-ink-2">{t("job.why_text")}</p>
+          <RefusalFields language={language} today={today} />
+        </>
+      )}
+      {isOffer && <input type="hidden" name="termsAccepted" value="on" />}
+      <SendingFailure language={language} />
+      <Button type="submit" name="action" value={isOffer ? "accept" : "decline"} size="large" wide>
+        {t("job.sendRemarks")}
+      </Button>
+    </ReplyForm>
+  );
+  if (told.length > 0) {
+    return (
+      <section className="space-y-3">
+        <Notice kind="success" title={t("job.remarksSaved")} />
+        <DefinitionList entries={told} />
+      </section>
+    );
+  }
+  if (card.state === "taken" && isOffer) return null;
+  return (
+    <Folded summary={t(isOffer ? "job.ownTerms" : "job.why")} isOpen={!isOffer}>
+      {form}
+    </Folded>
+  );
+}
+
+function toldEntries(remarks: Answer["remarks"], { t, day, rate }: Language) {
+  const wish = wishedRate(remarks);
+  return [
+    {
+      term: t("job.toldReason"),
+      description: remarks.reason ? t(`job.reason_${remarks.reason}`) : "",
+    },
+    {
+      term: t("job.toldFrom"),
+      description: remarks.available_from ? day(remarks.available_from) : "",
+    },
+    { term: t("job.toldRate"), description: wish ? rate(wish) : "" },
+    { term: t("job.toldMessage"), description: remarks.message },
+  ].filter(({ description }) => description !== "");
+}
+
 function isYes(status: AnswerStatus) {
   return status === "accepted" || status === "offered";
 }
 
 /** Undo while nobody has acted on the answer; later a yes can still become a no, as long as nothing is confirmed. */
-function WayBack(props: ResultProps & { language: Language }) {
+function WayBack(props: PartProps) {
   const { card, answer, parameters, language } = props;
   const { t } = language;
   if (!answer.canUndo && !isYes(answer.status)) return null;

@@ -1,36 +1,31 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
-import { ATTACHMENT_LABEL } from "../../../domain/dispatch/attachments/vocabulary.ts";
+import type { OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
+import type { Language } from "../../../messages/language.ts";
 import { formatBytes } from "../../ui/file-size.ts";
 
-export const DRIVERS_ATTACHMENT_PATH = "/driver/anlage";
-
 interface AttachmentsProps {
-  attachments: JobCard["attachments"];
-  /** The page's own address: its parameters are the right to the files too. */
-  search: string;
+  onTheJob: OnTheJob;
+  language: Language;
 }
 
 /** Permit, lifting plan and what else the customer handed in, for the driver who is confirmed. */
-export function DriversAttachments({ attachments, search }: AttachmentsProps) {
+export function Attachments({ onTheJob: { attachments }, language: { t } }: AttachmentsProps) {
   if (attachments.length === 0) return null;
-  const own = new URLSearchParams(search);
-  const right = ["job", "driver", "token"].map((name) => [name, own.get(name) ?? ""]);
   return (
     <section aria-labelledby="anlagen" className="space-y-2">
       <h2 id="anlagen" className="text-22">
-        Anlagen
+        {t("job.attachments")}
       </h2>
       <ul className="divide-y divide-line border-y border-line">
-        {attachments.map(({ id, kind, filename, bytes }) => (
+        {attachments.map(({ id, kind, filename, bytes, path }) => (
           <li key={id} className="py-3">
             <a
-              href={`${DRIVERS_ATTACHMENT_PATH}?${new URLSearchParams([...right, ["anlage", id]])}`}
+              href={path}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center font-semibold text-blue underline"
             >
-              {ATTACHMENT_LABEL[kind]} ansehen
-              <span className="sr-only"> (neues Fenster)</span>
+              {t(`job.attachment_${kind}`)}
+              <span className="sr-only"> ({t("job.newWindow")})</span>
             </a>
             <span className="block text-16 break-words text-ink-2">
               {filename}, {formatBytes(bytes)}

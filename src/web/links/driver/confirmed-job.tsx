@@ -1,5 +1,6 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { isPlaceOfWork } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
@@ -7,45 +8,109 @@ import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { DriversAttachments } from "./attachments.tsx";
+import { Attachments } from "./attachments.tsx";
+import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
 import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
-interface Asked {
+export interface ConfirmedProps {
+  card: JobCard;
   /** Says which map app there is. */
   userAgent: string;
-  /** Of the page's own address. */
-  search: string;
+  /** What he has just reported, and what was wrong with it. */
+  report?: ReportState;
 }
 
-/** The job once the dispatcher has confirmed the driver: now with the customer, and what he attached. */
-export function renderConfirmedJob(shell: Shell, card: JobCard, asked: Asked): string {
-  const { job, customer, attachments } = card;
+/** The job once the dispatcher has confirmed the driver: now with the customer, and what he may report from it. */
+export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string {
+  const { card, userAgent, report = {} } = props;
+  const { job, customer, onTheJob } = card;
   const { language } = shell;
   const { t } = language;
-  const { userAgent, search } = asked;
   return renderReplyPage(
     shell,
     t("answer.title", { number: job.number }),
     <>
       <OrderPlate>{job.number}</OrderPlate>
       <h1 className="mt-3 mb-4 text-28">{t("answer.confirmed_title")}</h1>
-      <Notice kind="success" title={t("answer.confirmed_notice")}>
-        <p>{t("answer.confirmed_text")}</p>
-      </Notice>
+      {report.done ? (
+        <ReportDone done={report.done} language={language} />
+      ) : (
+        <Notice kind="success" title={t("answer.confirmed_notice")}>
+          <p>{t("answer.confirmed_text")}</p>
+        </Notice>
+      )}
       <div className="mt-6 space-y-6">
+        {onTheJob && <Times onTheJob={onTheJob} report={report} language={language} />}
         {customer && (
           <Contact
             customer={customer}
             place={job.einsatzort}
             userAgent={userAgent}
+            isNextStep={!onTheJob?.reports.length}
             language={language}
           />
         )}
         <section>
           <h2 className="mb-2 text-22">{t("answer.job")}</h2>
           <JobEntries card={card} language={language} />
+          {onTheJob && <Papers onTheJob={onTheJob} language={language} />}
         </section>
-        <DriversAttachments attachments={attachments} search={search} />
+        {onTheJob && <Attachments onTheJob={onTheJob} language={language} />}
+        {onTheJob && <Problem onTheJob={onTheJob} report={report} language={language} />}
+        <BackToStart language={language} />
+      </div>
+    </>,
+  );
+}
+
+function Papers({ onTheJob, language: { t } }: { onTheJob: OnTheJob; language: Language }) {
+  return (
+    <div className="mt-4 space-y-3">
+      {onTheJob.calendarPath && (
+        <LinkButton href={onTheJob.calendarPath} size="large" wide>
+          {t("job.calendar")}
+        </LinkButton>
+      )}
+      <LinkButton href={onTheJob.documentPath} size="large" wide>
+        {t("job.document")}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** It was driven, or closed. */
+export function renderOver(shell: Shell, card: JobCard): string {
+  const { language } = shell;
+  const { t } = language;
+  return renderReplyPage(
+    shell,
+    t("answer.title", { number: card.job.number }),
+    <>
+      <OrderPlate>{card.job.number}</OrderPlate>
+      <h1 className="mt-3 mb-4 text-28">{t("job.over_title")}</h1>
+      <div className="space-y-6">
+        <p>{t("job.over_text")}</p>
+        <BackToStart language={language} />
+      </div>
+    </>,
+  );
+}
+
+/** Other days wait for his yes. */
+export function renderChanged(shell: Shell, card: JobCard, answerPath: string): string {
+  const { language } = shell;
+  const { t } = language;
+  return renderReplyPage(
+    shell,
+    t("answer.title", { number: card.job.number }),
+    <>
+      <OrderPlate>{card.job.number}</OrderPlate>
+      <h1 className="mt-3 mb-4 text-28">{t("job.changed_title")}</h1>
+      <div className="space-y-6">
+        <p>{t("job.changed_text")}</p>
+        <LinkButton href={answerPath} variant="primary" size="large" wide>
+          {t("job.changed_answer")}
+        </LinkButton>
         <BackToStart language={language} />
       </div>
     </>,
@@ -57,10 +122,12 @@ interface ContactProps {
   /** Of the work. */
   place: string;
   userAgent: string;
+  /** To call is what comes next, before the day has come. */
+  isNextStep: boolean;
   language: Language;
 }
 
-function Contact({ customer, place, userAgent, language: { t } }: ContactProps) {
+function Contact({ customer, place, userAgent, isNextStep, language: { t } }: ContactProps) {
   const { name, company, phone, email, address, siteContact, sitePhone } = customer;
   const lines = [
     company,
@@ -86,14 +153,19 @@ function Contact({ customer, place, userAgent, language: { t } }: ContactProps) 
       </p>
       <div className="mt-4 space-y-3">
         {sitePhone && (
-          <LinkButton href={phoneHref(sitePhone)} variant="primary" size="large" wide>
+          <LinkButton
+            href={phoneHref(sitePhone)}
+            variant={isNextStep ? "primary" : "secondary"}
+            size="large"
+            wide
+          >
             {t("answer.callSite", { phone: sitePhone })}
           </LinkButton>
         )}
         {phone && (
           <LinkButton
             href={phoneHref(phone)}
-            variant={sitePhone ? "secondary" : "primary"}
+            variant={sitePhone || !isNextStep ? "secondary" : "primary"}
             size="large"
             wide
           >

@@ -1,16 +1,21 @@
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";
+import { OfferFields } from "../../forms/answer/remark-fields.tsx";
 import {
   CountdownBar,
   DeclineButton,
+  declineLabel,
   ReplyForm,
   SendingFailure,
+  StoppedNotice,
+  TouchNotice,
 } from "../../forms/answer/reply-form.tsx";
 import type { Autorun, ReplyParameters } from "../../forms/answer/reply-parameters.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { Folded } from "../../ui/folded.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { BillingTerms } from "./billing-terms.tsx";
@@ -37,6 +42,7 @@ export function renderJobCard(shell: Shell, props: CardProps): string {
     <>
       <OrderPlate>{number}</OrderPlate>
       <h1 className="mt-3 mb-4 text-28">{t("answer.canYouDrive")}</h1>
+      {autorun?.when === "load" && <TouchNotice autorun={autorun} language={language} />}
       <EarlierAnswer {...props} language={language} />
       {card.isOffer && !card.answer && <p className="mb-4">{t("answer.offerHint")}</p>}
       <JobEntries card={card} language={language} />
@@ -65,7 +71,17 @@ function EarlierAnswer({ card, isUndone, language: { t } }: PartProps) {
 
 function AnswerForm({ card, parameters, autorun, termsError, language }: PartProps) {
   const { t } = language;
+  const { isOffer } = card;
   const hasAccepted = card.answer?.status === "accepted" || card.answer?.status === "offered";
+  const sendsAtTick = autorun?.when === "tick";
+  const acceptLabel = acceptLabelOf({ isOffer, sendsAtTick, language });
+  const stopped = autorun && (
+    <StoppedNotice
+      autorun={autorun}
+      language={language}
+      button={autorun.action === "accept" ? acceptLabel : declineLabel({ isOffer, language })}
+    />
+  );
   return (
     <ReplyForm parameters={parameters} autorun={autorun} language={language}>
       {!hasAccepted && (
@@ -75,24 +91,43 @@ function AnswerForm({ card, parameters, autorun, termsError, language }: PartPro
             <CheckboxField
               name="termsAccepted"
               label={<Agreement language={language} />}
-              hint={
-                autorun?.when === "tick"
-                  ? t(card.isOffer ? "answer.tickOffers" : "answer.tickAccepts")
-                  : undefined
-              }
               error={termsError}
             />
           )}
+          {sendsAtTick && (
+            <p hidden data-with-script className="text-16 text-ink-2">
+              {t(isOffer ? "answer.tickOffers" : "answer.tickAccepts")}
+            </p>
+          )}
+          {isOffer && (
+            <Folded summary={t("job.ownTerms")}>
+              <OfferFields language={language} />
+            </Folded>
+          )}
           <SendingFailure language={language} />
+          {stopped}
           <Button type="submit" name="action" value="accept" variant="primary" size="large" wide>
-            {t(card.isOffer ? "answer.canDrive" : "answer.accept")}
+            {acceptLabel}
           </Button>
         </>
       )}
       {hasAccepted && <SendingFailure language={language} />}
+      {hasAccepted && stopped}
       <DeclineButton isOffer={card.isOffer} language={language} />
     </ReplyForm>
   );
+}
+
+interface AcceptLabel {
+  isOffer: boolean;
+  /** Ticking the terms is what sends: then the button is the same act, and says so. */
+  sendsAtTick: boolean;
+  language: Language;
+}
+
+function acceptLabelOf({ isOffer, sendsAtTick, language: { t } }: AcceptLabel) {
+  if (sendsAtTick) return t(isOffer ? "job.agreeAndOffer" : "job.agreeAndAccept");
+  return t(isOffer ? "answer.canDrive" : "answer.accept");
 }
 
 /** What is agreed to is the German text. */

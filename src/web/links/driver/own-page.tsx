@@ -133,7 +133,7 @@ function Head({ own: { job, days, state } }: { own: OwnJob }) {
 }
 
 function Job({ own }: { own: OwnJob }) {
-  const { job, customer, answerPath, documentPath, state } = own;
+  const { job, customer, answerPath, documentPath, jobPath, state } = own;
   const onSite = customer?.sitePhone || customer?.phone;
   return (
     <>
@@ -146,6 +146,11 @@ function Job({ own }: { own: OwnJob }) {
       {onSite && (
         <LinkButton href={phoneHref(onSite)} wide>
           {`${customer?.sitePhone ? "Vor Ort" : "Kunden"} anrufen: ${onSite}`}
+        </LinkButton>
+      )}
+      {jobPath && (
+        <LinkButton href={jobPath} wide aria-label={`Einsatz ${job.number} öffnen`}>
+          Einsatz öffnen
         </LinkButton>
       )}
       {documentPath && (

@@ -2,6 +2,7 @@ import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
 import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
 import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
+import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import {
   autorunOf,
   linkOf,
@@ -47,13 +48,15 @@ function renderStanding(c: WebContext, { card, parameters, isUndone }: Shown): s
   const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
   if (state === "confirmed") {
-    const userAgent = c.req.header("user-agent") ?? "";
-    return renderConfirmedJob(shell, card, { userAgent, search: new URL(c.req.url).search });
+    return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "" });
   }
   const isNo = answer?.status === "declined" || answer?.status === "offer_declined";
   if (state === "taken" && !isNo) return renderTaken(shell, card);
   const wantsOther = parameters.action === (isNo ? "accept" : "decline") && state !== "taken";
-  if (answer && !wantsOther) return renderAnswerResult(shell, { card, answer, parameters });
+  if (answer && !wantsOther) {
+    const today = berlinDate(driverContext(c).now());
+    return renderAnswerResult(shell, { card, answer, parameters, today });
+  }
   const { replyAutorun } = c.get("runtime").config;
   const autorun = replyAutorun ? autorunOf(card, parameters) : null;
   return renderJobCard(shell, { card, parameters, isUndone, autorun });
@@ -78,6 +81,7 @@ export async function postAnswer(c: WebContext) {
       action: parameters.action as AnswerJobInput["action"],
       termsAccepted: form.has("termsAccepted"),
       ip: "manual",
+      ...remarksIn(form),
     });
     return c.redirect(standingPath(parameters), 303);
   } catch (error) {
@@ -88,9 +92,31 @@ export async function postAnswer(c: WebContext) {
       const shell = driverShell(c, card.driver.sprache, standingPath(parameters));
       return c.html(renderJobCard(shell, { card, parameters, termsError }), status);
     }
+    const wrong = Object.keys(fields ?? {}).some((name) => REMARKS.includes(name));
+    if (wrong && fields) {
+      const shell = driverShell(c, null, standingPath(parameters));
+      const { title } = failureOf(c, error);
+      const told = Object.values(fields).join(" ");
+      const failure = { title, error: told, again: standingPath(parameters) };
+      return c.html(renderReplyFailure(shell, failure), status);
+    }
     return refuse(c, error, { parameters, again: form });
   }
 }
+
+/** What he says beside his answer, as a form without script posts it. */
+function remarksIn(form: URLSearchParams): Partial<AnswerJobInput> {
+  const value = (name: string) => form.get(name) ?? "";
+  return {
+    reason: value("reason") as AnswerJobInput["reason"],
+    availableFrom: value("availableFrom"),
+    message: value("message"),
+    rateType: value("rateType") as AnswerJobInput["rateType"],
+    ...(value("rateValue") && { rateValue: Number(value("rateValue").replace(",", ".")) }),
+  };
+}
+
+const REMARKS = ["reason", "availableFrom", "message", "rateType", "rateValue"];
 
 interface Refused {
   parameters: ReplyParameters;

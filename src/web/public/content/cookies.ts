@@ -1,5 +1,5 @@
+import { consent } from "../../../messages/consent/de.ts";
 import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
-import { CONSENT_TEXT } from "../../ui/consent-texts.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
 
 export const COOKIES_META = {
@@ -122,7 +122,7 @@ export function cookieSections({ sessionDays, deviceDays }: CookieLives) {
       id: "aendern",
       title: "Wahl ändern",
       body: [
-        `Öffnen Sie die ${CONSENT_TEXT.title}, so oft Sie möchten. Sie finden sie auch unten auf jeder Seite. Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts einzustellen.`,
+        `Öffnen Sie die ${consent.title}, so oft Sie möchten. Sie finden sie auch unten auf jeder Seite. Ohne JavaScript wird nichts gespeichert, dann gibt es auch nichts einzustellen.`,
       ],
     },
     {

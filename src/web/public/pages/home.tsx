@@ -68,7 +68,7 @@ export const homePage: PublicPage = {
       <Section title={HOW_IT_WORKS.headline} ground="warm">
         <StepList steps={HOW_IT_WORKS.steps} />
       </Section>
-      <Testimonials />
+      <Testimonials shell={shell} />
       <ContactSection shell={shell} />
     </>
   ),

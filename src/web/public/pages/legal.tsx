@@ -1,7 +1,7 @@
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/desk/sessions/session-policy.ts";
 import { missingOperatorDetails } from "../../../domain/kernel/operator.ts";
+import { consent } from "../../../messages/consent/de.ts";
 import { Button } from "../../ui/button.tsx";
-import { CONSENT_TEXT } from "../../ui/consent-texts.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { COOKIES_LEAD, COOKIES_META, cookieSections } from "../content/cookies.ts";
@@ -89,7 +89,7 @@ export const cookiesPage: PublicPage = {
 function ConsentButton() {
   return (
     <Button data-consent-open="" hidden>
-      {CONSENT_TEXT.title}
+      {consent.title}
     </Button>
   );
 }

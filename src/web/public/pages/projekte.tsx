@@ -1,18 +1,19 @@
-import { SHOWS_SAMPLES } from "../../../domain/kernel/samples.ts";
+import {
+  BEST_RATING,
+  type Project,
+  type Testimonial,
+} from "../../../domain/kernel/settings/references.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { BOOKING_PATH } from "../content/frame.ts";
 import {
-  PROJECTS,
+  NO_PROJECTS,
+  PICTURES,
   PROJECTS_CALL,
   PROJECTS_HERO,
   PROJECTS_META,
-  type Project,
-  SAMPLE_LABELS,
-  SAMPLES_NOTICE,
   SUMMARY,
-  VOICES,
 } from "../content/projekte.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
@@ -22,28 +23,19 @@ import { breadcrumb } from "../structured-data/pages.ts";
 
 const PATH = "/projekte";
 
-/** Four projects, two voices, the figures; samples are marked as such (docs/rules.md, Public site). */
+/** Released projects, two voices, the figures. Without a project it says so, and neither links nor search engines lead there. */
 export const projectsPage: PublicPage = {
   path: PATH,
   ...PROJECTS_META,
+  isEmpty: ({ projects }) => projects.length === 0,
   structuredData: (shell) => [breadcrumb(shell, [{ name: "Projekte", path: PATH }])],
   body: ({ shell }) => (
     <>
-      <PageHero shell={shell} {...PROJECTS_HERO} />
-      <div className="mx-auto max-w-page page-gutter pt-10">
-        {SHOWS_SAMPLES.projects && (
-          <Notice kind="info" title={SAMPLES_NOTICE.title}>
-            {SAMPLES_NOTICE.text}
-          </Notice>
-        )}
-      </div>
-      <div className="mx-auto max-w-page divide-y-2 divide-ink page-gutter">
-        {PROJECTS.map((project) => (
-          <ProjectSheet key={project.title} project={project} />
-        ))}
-      </div>
-      <Voices />
-      <Summary />
+      {shell.references.projects.length > 0 ? (
+        <Projects shell={shell} />
+      ) : (
+        <PageHero shell={shell} {...NO_PROJECTS} />
+      )}
       <CallBand
         shell={shell}
         {...PROJECTS_CALL}
@@ -52,6 +44,24 @@ export const projectsPage: PublicPage = {
     </>
   ),
 };
+
+const VOICES_SHOWN = 2;
+
+function Projects({ shell }: { shell: Shell }) {
+  const { projects, testimonials } = shell.references;
+  return (
+    <>
+      <PageHero shell={shell} {...PROJECTS_HERO} />
+      <div className="mx-auto max-w-page divide-y-2 divide-ink page-gutter">
+        {projects.map((project) => (
+          <ProjectSheet key={project.title} project={project} />
+        ))}
+      </div>
+      {testimonials.length > 0 && <Voices voices={testimonials.slice(0, VOICES_SHOWN)} />}
+      <Summary />
+    </>
+  );
+}
 
 /** What the operator states about itself, in large figures. */
 function Summary() {
@@ -80,19 +90,18 @@ function ProjectSheet({ project }: { project: Project }) {
   return (
     <article className="group space-y-8 py-14 sm:py-20">
       <div className="max-w-prose space-y-3">
-        {SHOWS_SAMPLES.projects && (
-          <p className="font-sign text-18 font-semibold text-ink-2">{SAMPLE_LABELS.project}</p>
-        )}
         <h2 className="text-36">{title}</h2>
         <p className="text-18">{description}</p>
       </div>
       <div className="grid gap-8 lg:grid-cols-[1fr_27rem] lg:items-start lg:gap-16 lg:group-even:grid-cols-[27rem_1fr]">
-        <Picture
-          {...picture}
-          width={960}
-          height={600}
-          className="h-auto w-full rounded-sign border border-line lg:group-even:order-last"
-        />
+        {picture && (
+          <Picture
+            {...PICTURES[picture]}
+            width={960}
+            height={600}
+            className="h-auto w-full rounded-sign border border-line lg:group-even:order-last"
+          />
+        )}
         <DefinitionList entries={dataOf(project)} />
       </div>
       <dl className="grid gap-8 md:grid-cols-3">
@@ -115,10 +124,7 @@ function dataOf({ client, place, period, duration, vehicle, leadTime, rating }: 
     { term: "Dauer", description: <Figure>{duration}</Figure> },
     { term: "Fahrzeug", description: <Figure>{vehicle}</Figure> },
     ...(leadTime ? [{ term: "Vorlauf", description: <Figure>{leadTime}</Figure> }] : []),
-    {
-      term: "Bewertung",
-      description: SHOWS_SAMPLES.projects ? `${SAMPLE_LABELS.voice}: ${rating}` : rating,
-    },
+    ...(rating ? [{ term: "Bewertung", description: `${rating} von ${BEST_RATING}` }] : []),
   ];
 }
 
@@ -126,17 +132,15 @@ function Figure({ children }: { children: string }) {
   return <span className="font-sign text-22 font-semibold">{children}</span>;
 }
 
-/** Two testimonials: initials and trade only (docs/rules.md, Public site). */
-function Voices() {
+function Voices({ voices }: { voices: readonly Testimonial[] }) {
   return (
     <Section ground="warm" title="Wie Auftraggeber es erleben">
       <div className="grid gap-8 md:grid-cols-2 lg:gap-16">
-        {VOICES.map(({ author, text }) => (
-          <figure key={author} className="border-l-4 border-ink pl-5">
+        {voices.map(({ name, trade, place, text }) => (
+          <figure key={text} className="border-l-4 border-ink pl-5">
             <blockquote className="text-18">„{text}“</blockquote>
             <figcaption className="mt-3 text-16 text-ink-2">
-              {author}
-              {SHOWS_SAMPLES.projects && ` (${SAMPLE_LABELS.voice})`}
+              {name}, {trade}, {place}
             </figcaption>
           </figure>
         ))}

@@ -58,7 +58,10 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
           <ServiceCards region={region} prices={shell.prices} />
           <RegionMap map={region.map} />
           <TravelSection travel={region.travel} />
-          <ReferenceSection reference={region.reference} />
+          <ReferenceSection
+            reference={region.reference}
+            hasProjects={shell.references.projects.length > 0}
+          />
           <Section title={region.local.headline}>
             <InfoCards cards={region.local.cards} />
           </Section>
@@ -101,7 +104,13 @@ function RegionMap({ map: { headline, lead, diagram, places } }: { map: Region["
 }
 
 /** One typical job as on a delivery note: vehicle, duration, lead time, special feature. */
-function ReferenceSection({ reference }: { reference: ReferenceCase }) {
+function ReferenceSection({
+  reference,
+  hasProjects,
+}: {
+  reference: ReferenceCase;
+  hasProjects: boolean;
+}) {
   const { title, text, picture } = reference;
   return (
     <section className="border-y border-line bg-warm">
@@ -119,12 +128,14 @@ function ReferenceSection({ reference }: { reference: ReferenceCase }) {
             <p>{text}</p>
           </div>
           <Figures reference={reference} />
-          <a
-            href="/projekte"
-            className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
-          >
-            Weitere Beispielprojekte ansehen
-          </a>
+          {hasProjects && (
+            <a
+              href="/projekte"
+              className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
+            >
+              Projekte ansehen
+            </a>
+          )}
         </div>
       </div>
     </section>

@@ -42,7 +42,8 @@ const offers = (prices: Prices) =>
 
 /** The agency: address, hours, rating and three service offers. The others refer to it by `@id`. */
 export function localBusiness(shell: Shell): Thing {
-  const { operator, publicUrl } = shell;
+  const { operator, publicUrl, references } = shell;
+  const showsRating = operator.showsRating && references.testimonials.length > 0;
   return {
     ...businessReference(shell),
     description:
@@ -58,7 +59,7 @@ export function localBusiness(shell: Shell): Thing {
     areaServed: { "@type": "Country", name: "Deutschland" },
     openingHoursSpecification: openingHours(shell),
     ...closings(shell),
-    ...(operator.showsRating && { aggregateRating: aggregateRating() }),
+    ...(showsRating && { aggregateRating: aggregateRating() }),
     makesOffer: offers(shell.prices).map(({ name, cents }) => ({
       ...dayOffer(cents),
       itemOffered: { "@type": "Service", name },

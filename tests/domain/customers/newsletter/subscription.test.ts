@@ -7,6 +7,7 @@ import {
   unsubscribe,
   unsubscribeAddress,
 } from "../../../../src/domain/customers/newsletter/unsubscribe.ts";
+import { createRateLimits } from "../../../../src/platform/rate-limits.ts";
 import { NOBODY } from "../../../support/cast.ts";
 import {
   aMomentSince,
@@ -65,6 +66,18 @@ describe("asking for the newsletter", () => {
     await requestedSubscription(world, email);
     expect(await newsletterMails(world, email)).toHaveLength(2);
     expect(await subscriptionOf(world, email)).toMatchObject({ requested_at });
+  });
+
+  it("at many spellings of one mailbox sends it three mails a day, and answers all alike", async () => {
+    const limits = createRateLimits(world.db, 1);
+    const [name = "", domain = ""] = freshAddress().split("@");
+    const spellings = Array.from({ length: 8 }, (_, index) => `${name}+${index}@${domain}`);
+    for (const [index, email] of spellings.entries()) {
+      const visitor = { kind: "visitor", address: `198.51.100.${index}` } as const;
+      await requestSubscription({ ...world.ctx(visitor), limits }, { email });
+    }
+    const mails = await Promise.all(spellings.map((email) => newsletterMails(world, email)));
+    expect(mails.flat()).toHaveLength(3);
   });
 
   it("20 times at once is one subscription and one mail", async () => {

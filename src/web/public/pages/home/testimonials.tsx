@@ -1,31 +1,22 @@
-import { SHOWS_SAMPLES } from "../../../../domain/kernel/samples.ts";
-import {
-  BEST_RATING,
-  TESTIMONIALS,
-  TESTIMONIALS_INTRO,
-  type Testimonial,
-} from "../../content/testimonials.ts";
+import { BEST_RATING, type Testimonial } from "../../../../domain/kernel/settings/references.ts";
+import type { Shell } from "../../../ui/document.tsx";
 import { Section } from "../../sections/section.tsx";
 
-/** The four static entries; as long as they are samples, each says so. */
-export function Testimonials() {
-  const { headline, sampleLead } = TESTIMONIALS_INTRO;
+/** What customers have released; none, no section (docs/rules.md, Public site). */
+export function Testimonials({ shell: { references } }: { shell: Shell }) {
+  if (references.testimonials.length === 0) return null;
   return (
-    <Section
-      id="testimonials"
-      title={headline}
-      {...(SHOWS_SAMPLES.testimonials && { lead: sampleLead })}
-    >
+    <Section id="testimonials" title="Stimmen von Kunden">
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {TESTIMONIALS.map((entry) => (
-          <Voice key={entry.name} {...entry} />
+        {references.testimonials.map((entry) => (
+          <Voice key={entry.text} {...entry} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Voice({ name, company, location, rating, text }: Testimonial) {
+function Voice({ name, trade, place, date, rating, text }: Testimonial) {
   return (
     <li className="border-t border-ink pt-3">
       <figure className="space-y-3">
@@ -33,17 +24,12 @@ function Voice({ name, company, location, rating, text }: Testimonial) {
           <p>„{text}“</p>
         </blockquote>
         <figcaption className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-16 text-ink-2">
-          {SHOWS_SAMPLES.testimonials && (
-            <b className="rounded-sign border-2 border-dashed border-edge px-2 text-ink">
-              {TESTIMONIALS_INTRO.sampleMark}
-            </b>
+          <span>{[name, trade, place, date].filter(Boolean).join(", ")}</span>
+          {rating && (
+            <span>
+              {rating} von {BEST_RATING} Sternen
+            </span>
           )}
-          <span>
-            {name}, {company}, {location}
-          </span>
-          <span>
-            {rating} von {BEST_RATING} Sternen
-          </span>
         </figcaption>
       </figure>
     </li>

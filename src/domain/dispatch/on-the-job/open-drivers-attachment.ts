@@ -3,21 +3,21 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { type OpenedFile, openStored } from "../../kernel/uploads/open-stored.ts";
 import { getAttachmentOf } from "../attachments/queries.ts";
-import type { ReplyLink } from "./authorise-reply.ts";
-import { getJobCard } from "./queries.ts";
+import { authoriseJob, isOnTheJob } from "./authorise-job.ts";
+import { JobLinkInput } from "./schemas.ts";
 
 /**
  * An attachment of the job that a driver's link is about, as long as he is the one who is confirmed for it. Errors: those of
- * `authoriseReply`, `attachment_not_found` (also before his confirmation, and after it ended), `document_not_found` without
+ * `authoriseJob`, `attachment_not_found` (also before his confirmation, and after it ended), `document_not_found` without
  * its object.
  */
 export async function openDriversAttachment(
   ctx: Ctx,
-  { anlage, ...link }: ReplyLink & { anlage: string },
+  { anlage, ...raw }: JobLinkInput & { anlage: string },
 ): Promise<OpenedFile> {
-  const { state } = await getJobCard(ctx, link);
+  const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
   const attachmentId = id().safeParse(anlage);
-  if (state !== "confirmed" || !attachmentId.success) throw new DomainError("attachment_not_found");
-  const which = { jobId: link.jobId, attachmentId: attachmentId.data };
+  if (!isOnTheJob(parties) || !attachmentId.success) throw new DomainError("attachment_not_found");
+  const which = { jobId: parties.job.id, attachmentId: attachmentId.data };
   return openStored(ctx, await getAttachmentOf(ctx, which));
 }

@@ -1,0 +1,84 @@
+import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
+import { DECLINE_REASONS } from "../../../domain/kernel/vocabulary.ts";
+import type { Language } from "../../../messages/language.ts";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+interface FieldsProps {
+  language: Language;
+}
+
+/** Beside an offer: his own rate, and a message. Nothing of it is needed. */
+export function OfferFields({ language }: FieldsProps) {
+  const { t } = language;
+  return (
+    <>
+      <p className="text-16 text-ink-2">{t("job.ownTerms_text")}</p>
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3">
+        <TextField
+          name="rateValue"
+          label={t("job.ownRate")}
+          optional
+          type="number"
+          inputMode="decimal"
+          min="1"
+          max="9999"
+          step="0.01"
+        />
+        <SelectField
+          name="rateType"
+          label={t("job.ratePer")}
+          optional
+          options={[
+            { value: "hourly", label: t("job.perHour") },
+            { value: "daily", label: t("job.perDay") },
+          ]}
+        />
+      </div>
+      <Message language={language} />
+    </>
+  );
+}
+
+interface RefusalFieldsProps extends FieldsProps {
+  /** In Berlin: nobody is free from a day on that is over. */
+  today: string;
+}
+
+/** Beside a no: why, and from when on he could. Nothing of it is needed. */
+export function RefusalFields({ language, today }: RefusalFieldsProps) {
+  const { t } = language;
+  return (
+    <>
+      <RadioGroup
+        name="reason"
+        legend={t("job.reason")}
+        optional
+        options={DECLINE_REASONS.map((value) => ({ value, label: t(`job.reason_${value}`) }))}
+      />
+      <TextField
+        name="availableFrom"
+        label={t("job.availableFrom")}
+        optional
+        type="date"
+        min={today}
+        width="medium"
+      />
+      <Message language={language} />
+    </>
+  );
+}
+
+function Message({ language: { t } }: FieldsProps) {
+  return (
+    <TextArea
+      name="message"
+      label={t("job.message")}
+      optional
+      rows={2}
+      maxLength={MOST_OF_A_REMARK}
+    />
+  );
+}

@@ -1,0 +1,250 @@
+import type { ReactNode } from "react";
+import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
+import type { DayReport, OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
+import { clockTime } from "../../../domain/kernel/time/berlin.ts";
+import { PROBLEM_KINDS, type TimeKind } from "../../../domain/kernel/vocabulary.ts";
+import type { Language } from "../../../messages/language.ts";
+import { SendingFailure } from "../../forms/answer/reply-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+
+/** What a driver reported by this page, as its address and its form say it. */
+export const REPORT_ACTIONS = ["arrived", "finished", "undo", "problem"] as const;
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
+
+export interface ReportState {
+  done?: ReportAction;
+  /** What was posted and not taken, and why by field. */
+  typed?: URLSearchParams;
+  errors?: Record<string, string>;
+}
+
+/** That it was stored, above everything else. */
+export function ReportDone({ done, language: { t } }: { done: ReportAction; language: Language }) {
+  const text = t(SAVED[done]);
+  return (
+    <Notice kind="success" title={t("job.saved")} live="status">
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+const SAVED = {
+  arrived: "job.saved_arrived",
+  finished: "job.saved_finished",
+  undo: "job.saved_undone",
+  problem: "job.problem_saved",
+} as const;
+
+interface PartProps {
+  onTheJob: OnTheJob;
+  report: ReportState;
+  language: Language;
+}
+
+/** 'Bin da' and 'Fertig' of the day, each with its time once it was said. */
+export function Times({ onTheJob, report, language }: PartProps) {
+  const { t, day } = language;
+  const { reports } = onTheJob;
+  const [first] = reports;
+  if (!first) return null;
+  const isHere = reports.some(({ kind, at }) => kind === "arrived" && at);
+  const next = isHere ? "finished" : "arrived";
+  return (
+    <section className="rounded-sign border-2 border-asphalt">
+      <h2 className="border-b-2 border-asphalt px-4 py-2 text-22">
+        {t(first.isToday ? "job.today" : "job.ofDay", { day: day(first.day) })}
+      </h2>
+      <div className="space-y-4 p-4">
+        {reports.map((one) => (
+          <Time
+            key={one.kind}
+            onTheJob={onTheJob}
+            one={one}
+            report={report}
+            isNext={one.kind === next}
+            language={language}
+          />
+        ))}
+        <p className="text-16 text-ink-2">{t("job.reportHint")}</p>
+      </div>
+    </section>
+  );
+}
+
+interface TimeProps extends PartProps {
+  one: DayReport;
+  isNext: boolean;
+}
+
+function Time({ onTheJob, one, report, isNext, language }: TimeProps) {
+  const { t } = language;
+  const { kind, at, canChange } = one;
+  const isTyped = report.typed?.get("kind") === kind;
+  const error = isTyped ? report.errors?.time : undefined;
+  if (at) {
+    return (
+      <div className="space-y-2">
+        <p className="font-sign text-22 font-semibold">{t(SINCE[kind], { time: clockTime(at) })}</p>
+        {canChange && (
+          <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }} language={language}>
+            <Folded summary={t("job.correctTime")} isOpen={Boolean(error)}>
+              <TimeField kind={kind} error={error} value={clockTime(at)} language={language} />
+              <Button type="submit" name="aktion" value={kind} wide>
+                {t("job.saveTime")}
+              </Button>
+              <Button type="submit" name="aktion" value="undo" variant="quiet" wide formNoValidate>
+                {t("job.takeBack")}
+              </Button>
+            </Folded>
+          </ReportForm>
+        )}
+      </div>
+    );
+  }
+  return (
+    <ReportForm onTheJob={onTheJob} hidden={{ kind, tag: one.day }} language={language}>
+      <Button
+        type="submit"
+        name="aktion"
+        value={kind}
+        variant={isNext ? "primary" : "secondary"}
+        size="large"
+        wide
+      >
+        {t(`job.${kind}`)}
+      </Button>
+      <Folded summary={t("job.otherTime")} isOpen={Boolean(error)}>
+        <TimeField
+          kind={kind}
+          error={error}
+          value={isTyped ? report.typed?.get("zeit") : ""}
+          language={language}
+        />
+        <Button type="submit" name="aktion" value={kind} wide>
+          {t("job.saveTime")}
+        </Button>
+      </Folded>
+    </ReportForm>
+  );
+}
+
+const SINCE = { arrived: "job.arrivedAt", finished: "job.finishedAt" } as const;
+
+interface TimeFieldProps {
+  kind: TimeKind;
+  value: string | null | undefined;
+  error: string | undefined;
+  language: Language;
+}
+
+function TimeField({ kind, value, error, language: { t } }: TimeFieldProps) {
+  return (
+    <TextField
+      id={`zeit-${kind}`}
+      name="zeit"
+      label={t(`job.time_${kind}`)}
+      optional
+      type="time"
+      width="medium"
+      defaultValue={value ?? ""}
+      error={error}
+    />
+  );
+}
+
+/** What goes wrong: what he reported and is still open, and a form that opens. */
+export function Problem({ onTheJob, report, language }: PartProps) {
+  const { t } = language;
+  const isTyped = report.typed?.get("aktion") === "problem";
+  const typed = (name: string) => (isTyped ? (report.typed?.get(name) ?? "") : "");
+  const errors = isTyped ? report.errors : undefined;
+  return (
+    <section className="space-y-3">
+      <h2 className="text-22">{t("job.problem")}</h2>
+      {onTheJob.problems.map((problem) => (
+        <Notice
+          key={problem.id}
+          kind="warning"
+          title={`${t(`job.problem_${problem.art}`)}${problem.ankunft ? `, ${t("job.problem_arrivalAt", { time: problem.ankunft })}` : ""}`}
+        >
+          {problem.nachricht && <p className="break-words">{problem.nachricht}</p>}
+          <p>{t("job.problem_open", { time: clockTime(problem.gemeldet_am) })}</p>
+        </Notice>
+      ))}
+      <p>{t("job.problem_text")}</p>
+      <ReportForm onTheJob={onTheJob} hidden={{}} language={language}>
+        <Folded summary={t("job.problem_send")} isOpen={isTyped}>
+          <RadioGroup
+            name="art"
+            legend={t("job.problem_kind")}
+            options={PROBLEM_KINDS.map((value) => ({ value, label: t(`job.problem_${value}`) }))}
+            defaultValue={typed("art")}
+            error={errors?.kind}
+          />
+          <TextField
+            name="ankunft"
+            label={t("job.problem_arrival")}
+            optional
+            type="time"
+            width="medium"
+            defaultValue={typed("ankunft")}
+            error={errors?.arrival}
+          />
+          <TextArea
+            name="nachricht"
+            label={t("job.problem_message")}
+            optional
+            rows={2}
+            maxLength={MOST_OF_A_REMARK}
+            defaultValue={typed("nachricht")}
+            error={errors?.message}
+          />
+          <Button type="submit" name="aktion" value="problem" variant="danger" size="large" wide>
+            {t("job.problem_send")}
+          </Button>
+        </Folded>
+      </ReportForm>
+    </section>
+  );
+}
+
+interface ReportFormProps {
+  onTheJob: OnTheJob;
+  hidden: Record<string, string>;
+  language: Language;
+  children: ReactNode;
+}
+
+/** Posts a report. The page's script sends it in its place, and says so when the network is away. */
+function ReportForm({ onTheJob, hidden, language, children }: ReportFormProps) {
+  const { t, locale } = language;
+  const path = `${onTheJob.path}&sprache=${locale}`;
+  const { searchParams } = new URL(onTheJob.path, "http://localhost");
+  const texts = { title: t("job.notStored"), text: t("job.notStored_text") };
+  const fields = {
+    einsatz: onTheJob.assignmentId,
+    token: searchParams.get("token") ?? "",
+    ...hidden,
+  };
+  return (
+    <form
+      method="post"
+      action={path}
+      className="space-y-3"
+      data-report
+      data-done={path}
+      data-texts={JSON.stringify(texts)}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SendingFailure language={language} />
+      {children}
+    </form>
+  );
+}
