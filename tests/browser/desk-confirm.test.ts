@@ -23,6 +23,7 @@ describe("'Bestätigen' beside a driver's yes", () => {
     const job = await linkedJob(site, "direct");
     const driver = await site.visitor();
     await driver.goto(job.path("accept"));
+    await driver.keyboard.press("Shift");
     await driver.getByRole("heading", { name: "Auftrag erfolgreich angenommen!" }).waitFor();
     const page = await site.dispatcher();
     const panel = await openJob(page, job.jobId);

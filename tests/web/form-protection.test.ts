@@ -76,14 +76,9 @@ describe("GET /api/form-challenge", () => {
       return header ? [[path, header]] : [];
     });
     expect(taking).toEqual(
-      [
-        "/api/submit-fahrer-anfrage",
-        "/api/fahrerwerden",
-        "/api/submit-anfrage-mit-anlagen",
-      ].map((path) => [
-        path,
-        expect.objectContaining({ in: "header", required: false }),
-      ]),
+      ["/api/submit-fahrer-anfrage", "/api/fahrerwerden", "/api/submit-anfrage-mit-anlagen"].map(
+        (path) => [path, expect.objectContaining({ in: "header", required: false })],
+      ),
     );
   });
 });
