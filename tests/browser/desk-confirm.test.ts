@@ -28,6 +28,12 @@ describe("'Bestätigen' beside a driver's yes", () => {
     const page = await site.dispatcher();
     const panel = await openJob(page, job.jobId);
     await panel.getByText("Vom Fahrer angenommen").first().waitFor();
+    const route = panel.getByRole("link", { name: /^Route des Fahrers/ });
+    // His postcode and town: neither his street nor his name leaves the house.
+    expect(new URL((await route.getAttribute("href")) ?? "").searchParams.get("from")).toBe(
+      "63065 Offenbach",
+    );
+    expect(await route.getAttribute("rel")).toBe("noopener noreferrer");
     const release = await holdReads(page);
 
     await driver.getByRole("button", { name: "Antwort zurücknehmen" }).click();
