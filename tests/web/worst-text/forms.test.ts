@@ -26,8 +26,17 @@ const REGISTRATION_PAGE = "/fahrer-registrierung";
 const BOOKING_PAGES = PUBLIC_PAGES.filter((page) => page.takesBookings).map(({ path }) => path);
 /** The fields of every form that works without script, by its path. */
 const FORMS: Record<string, string[]> = {
-  "/driver/accept": ["job", "driver", "action", "billing", "token", "termsAccepted"],
+  "/driver/accept": [
+    ...["job", "driver", "action", "billing", "token", "termsAccepted"],
+    ...["reason", "availableFrom", "message", "rateValue", "rateType"],
+  ],
+  "/driver/einsatz": ["aktion", "kind", "tag", "zeit", "art", "ankunft", "nachricht"],
+  "/anfrage-gesendet": ["email"],
+  "/registrierung-eingegangen": ["email"],
   "/auftrag-status": ["art", "nachricht", "auftrag"],
+  "/auftrag-status/stornieren": ["nachricht", "auftrag"],
+  "/auftrag-status/zurueckziehen": ["wunsch"],
+  "/auftrag-status/anlage-entfernen": ["anlage"],
   "/driver/alarme": ["auswahl"],
   "/newsletter/bestaetigen": ["x"],
   "/newsletter/abmelden": ["auswahl"],
@@ -43,6 +52,10 @@ const FORMS: Record<string, string[]> = {
   [SETTINGS_PATHS.name]: ["name"],
   [SETTINGS_PATHS.password]: ["oldPassword", "newPassword"],
   [SETTINGS_PATHS.agency]: ["basedOn", ...AGENCY_FIELDS],
+  [SETTINGS_PATHS.prices]: ["basedOn", "dayCents.standard", "escort.overnightCents.from"],
+  [SETTINGS_PATHS.hours]: ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
+  [SETTINGS_PATHS.references]: ["aktion", "testimonials.0.text", "projects.0.title"],
+  [SETTINGS_PATHS.terms]: ["asOf", "text"],
 };
 const BODIES = {
   "nothing but separators": "&".repeat(BODY_BYTES),
@@ -74,7 +87,12 @@ async function post(path: string, body: string | FormData) {
 it("every form of the site is walked here, and a new one has to be", () => {
   const others = PUBLIC_PAGES.filter((page) => page.post).map(({ path }) => path);
   const walked = [...Object.keys(FORMS), ...BOOKING_PAGES, ...others];
-  const withoutText = ["/dokumente/erneuern", "/dokumente/senden", "/admin/logout"];
+  const withoutText = [
+    "/dokumente/erneuern",
+    "/dokumente/senden",
+    "/auftrag-status/anlagen",
+    "/admin/logout",
+  ];
   const forms = world.app.routes
     .filter(({ method, path }) => method === "POST" && !path.startsWith("/api/"))
     .map(({ path }) => path);
