@@ -1,0 +1,12 @@
+import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/at-once/vocabulary.ts";
+import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
+import { createChoosing } from "../../kit/at-once/choosing.tsx";
+import type { Job } from "../../kit/wire.ts";
+
+/** Which jobs of the list are chosen. */
+export const CHOSEN_JOBS = createChoosing<Job>({
+  most: MAX_JOBS_AT_ONCE,
+  many: "Aufträge",
+  nameOf: ({ nummer }) => jobNumber(nummer),
+  buttonId: "auftraege-auswaehlen",
+});
