@@ -121,6 +121,25 @@ it("orders a job once more, a week later, and then every week", async () => {
   await expect.poll(() => page.locator("#auftraege tbody tr").count()).toBe(series.length);
 });
 
+/** Drivers' names in whose column a toast stands, wherever the list is scrolled to. */
+const underToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    return [...document.querySelectorAll("#fahrer [data-row]")]
+      .filter((name) => {
+        const { left, right } = name.getBoundingClientRect();
+        return !toast || (left < toast.right && toast.left < right);
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+const toastAboveBar = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    const bar = document.querySelector("[role=toolbar]")?.getBoundingClientRect();
+    return Boolean(toast && bar && toast.bottom <= bar.top);
+  });
+
 it("asks chosen drivers for what they lack, and says of each whether it reaches him", async () => {
   const [anna, bernd] = [
     await pendingDriver(site, { vorname: "Anna", nachname: "Fehltnoch" }),
@@ -144,6 +163,10 @@ it("asks chosen drivers for what they lack, and says of each whether it reaches 
   await dialog.getByText("1 Fahrer: alles erledigt.").waitFor();
   await dialog.getByRole("button", { name: "Fertig" }).click();
   await page.getByText("1 Fahrer um Unterlagen gebeten").waitFor();
+  await expect.poll(() => underToast(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => toastAboveBar(page)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByText("1 Fahrer ausgewählt").waitFor();
 
   await page.getByRole("button", { name: "Nach Verfügbarkeit fragen" }).click();

@@ -29,6 +29,7 @@ export function ChosenToolbar<Row>(props: ChosenToolbarProps<Row>) {
     <div
       ref={bar}
       id={CHOSEN_BAR_ID}
+      data-bottom-bar=""
       role="toolbar"
       aria-label={`Ausgewählte ${many}`}
       tabIndex={-1}
