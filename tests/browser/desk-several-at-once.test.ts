@@ -6,9 +6,9 @@ import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, formatDay, weekday } from "../../src/domain/kernel/time/days.ts";
 import { expectAccessible, expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
-import { activeDriver, ORDER, pendingDriver } from "../support/cast.ts";
+import { ORDER } from "../support/cast.ts";
 import { jobRow } from "../support/desk.ts";
-import { releasedDriver } from "../support/desk-cast.ts";
+import { releasedDriver, waitingDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 const { zeitraum: _, ...UNDATED } = ORDER;
@@ -142,8 +142,8 @@ const toastAboveBar = (page: Page) =>
 
 it("asks chosen drivers for what they lack, and says of each whether it reaches him", async () => {
   const [anna, bernd] = [
-    await pendingDriver(site, { vorname: "Anna", nachname: "Fehltnoch" }),
-    await activeDriver(site, { vorname: "Bernd", nachname: "Istda" }),
+    await waitingDriver(site, "Anna", { nachname: "Fehltnoch" }),
+    await releasedDriver(site, "Bernd", { nachname: "Istda" }),
   ];
   const page = await site.dispatcher({}, "/fahrer-admin");
   await page.getByRole("button", { name: "Auswählen" }).click();
