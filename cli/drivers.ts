@@ -20,6 +20,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
+import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, calendarDay, csvOption, given, oneOfList } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -37,7 +38,7 @@ const COLUMNS: Column<DriverRow>[] = [
 
 const FLAGS = { driverId: "<Fahrer>" };
 
-/** `drivers list | register | counts | edit | approve | reject | reset | documents | export | erase` */
+/** `drivers list | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "Fahrer, neueste zuerst", DRIVER_STATUS_LABEL)
     .addOption(csvOption())
@@ -67,6 +68,7 @@ export function addDrivers(drivers: Group, run: Run): void {
   );
 
   addAvailability(drivers, run);
+  addDriversAtOnce(drivers, run);
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
   addPrivacy(drivers, run);

@@ -1,14 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
+import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, formatDay, weekday } from "../../src/domain/kernel/time/days.ts";
 import { expectAccessible, expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
 import { ORDER } from "../support/cast.ts";
 import { jobRow } from "../support/desk.ts";
-import { releasedDriver } from "../support/desk-cast.ts";
+import { releasedDriver, waitingDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 const { zeitraum: _, ...UNDATED } = ORDER;
@@ -119,4 +119,70 @@ it("orders a job once more, a week later, and then every week", async () => {
   expect(days).not.toContain(addDays(TUESDAY, 14));
   await page.getByRole("link", { name: "Alle anzeigen" }).click();
   await expect.poll(() => page.locator("#auftraege tbody tr").count()).toBe(series.length);
+});
+
+/** Drivers' names in whose column a toast stands, wherever the list is scrolled to. */
+const underToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    return [...document.querySelectorAll("#fahrer [data-row]")]
+      .filter((name) => {
+        const { left, right } = name.getBoundingClientRect();
+        return !toast || (left < toast.right && toast.left < right);
+      })
+      .map(({ textContent }) => textContent);
+  });
+
+const toastAboveBar = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector("[data-sonner-toast]")?.getBoundingClientRect();
+    const bar = document.querySelector("[role=toolbar]")?.getBoundingClientRect();
+    return Boolean(toast && bar && toast.bottom <= bar.top);
+  });
+
+it("asks chosen drivers for what they lack, and says of each whether it reaches him", async () => {
+  const [anna, bernd] = [
+    await waitingDriver(site, "Anna", { nachname: "Fehltnoch" }),
+    await releasedDriver(site, "Bernd", { nachname: "Istda" }),
+  ];
+  const page = await site.dispatcher({}, "/fahrer-admin");
+  await page.getByRole("button", { name: "Auswählen" }).click();
+  await page.getByRole("checkbox", { name: /Fehltnoch auswählen/ }).check();
+  await page.getByRole("link", { name: /Istda/ }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("2 Fahrer ausgewählt").waitFor();
+  await expectGoodAtEveryWidth(page);
+
+  await page.getByRole("button", { name: "Unterlagen anfordern" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Bekommen die E-Mail: 1").waitFor();
+  await dialog.getByText("Führerschein, Fahrerkarte").waitFor();
+  await dialog.getByText("Von ihm fehlt nichts.").waitFor();
+  await expectGoodAtEveryWidth(page);
+  await dialog.getByRole("button", { name: "Von 1 Fahrer anfordern" }).click();
+  await dialog.getByText("1 Fahrer: alles erledigt.").waitFor();
+  await dialog.getByRole("button", { name: "Fertig" }).click();
+  await page.getByText("1 Fahrer um Unterlagen gebeten").waitFor();
+  await expect.poll(() => underToast(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => toastAboveBar(page)).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByText("1 Fahrer ausgewählt").waitFor();
+
+  await page.getByRole("button", { name: "Nach Verfügbarkeit fragen" }).click();
+  await dialog.getByRole("button", { name: "1 Fahrer fragen" }).click();
+  await dialog.getByText("Gefragt, die E-Mail ist unterwegs.").waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Fertig" }).click();
+  await page.getByText("Fahrer anhaken").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Auswählen" }).waitFor();
+  const mails = await site.db
+    .select({ to: emailLog.driver_id, template: emailLog.template })
+    .from(emailLog)
+    .where(inArray(emailLog.template, ["documents_requested", "availability_request"]));
+  expect(mails.sort((a, b) => b.template.localeCompare(a.template))).toEqual([
+    { to: anna, template: "documents_requested" },
+    { to: bernd, template: "availability_request" },
+  ]);
 });

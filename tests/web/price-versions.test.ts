@@ -330,3 +330,25 @@ describe("a booking whose form showed other prices", () => {
     expect(without).toBe(201);
   });
 });
+
+it("stand at the order at the desk while others count, with the day since which they did", async () => {
+  const session = await world.signIn();
+  const olderOf = async (jobId: string) => {
+    const asked = { dataType: "job", jobId };
+    const { status, body } = await world.call("admin-data-fetch", asked, { session });
+    expect(status).toBe(200);
+    const [row] = body.data as { older_prices: unknown }[];
+    return row?.older_prices;
+  };
+  const { version } = world.ctx().settings.current(PRICES);
+  const now = await requestedJob(world, { ...TRUCK, nachricht: "Zu den Preisen von jetzt." });
+  expect(await olderOf(now)).toBeNull();
+  const values = { ...NEW, dayCents: { ...NEW.dayCents, standard: 443_00 } };
+  await saveSettings(world.ctx(), PRICES, { basedOn: version, values });
+  expect(await olderOf(now)).toEqual({
+    version,
+    since: expect.stringMatching(/^2026-\d\d-\d\d$/),
+    dayPriceCents: 431_00,
+  });
+  expect(await olderOf(orders.old)).toEqual({ version: 0, since: null, dayPriceCents: 399_00 });
+});

@@ -11,8 +11,15 @@ import {
 } from "../../domain/dispatch/at-once/schemas.ts";
 import { shortlistJobs } from "../../domain/dispatch/at-once/shortlist-jobs.ts";
 import { reopenJobs, undoCancelJobs } from "../../domain/dispatch/at-once/undo-at-once.ts";
-import { OUTCOMES } from "../../domain/dispatch/at-once/vocabulary.ts";
-import { WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
+import { askDrivers } from "../../domain/drivers/at-once/ask-drivers.ts";
+import { requestMissingDocuments } from "../../domain/drivers/at-once/request-missing-documents.ts";
+import {
+  DriversInput,
+  RequestMissingDocumentsInput,
+} from "../../domain/drivers/at-once/schemas.ts";
+import { readWhoIsReached } from "../../domain/drivers/at-once/who-is-reached.ts";
+import { OUTCOMES } from "../../domain/kernel/at-once/vocabulary.ts";
+import { DOCUMENT_TYPES, WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { defineCall } from "./call.ts";
 
 const RESULTS = {
@@ -31,7 +38,22 @@ const RESULTS = {
     .describe("Je Auftrag, in der Reihenfolge der Anfrage"),
 };
 
-/** One action on several jobs, each of which succeeds or is refused by itself. */
+const DRIVER_RESULTS = {
+  results: z
+    .array(
+      z.object({
+        driverId: z.uuid(),
+        outcome: z.enum(OUTCOMES),
+        code: z.string().nullable().describe("Warum abgelehnt"),
+        text: z.string().describe("Was daraus wurde, in Worten"),
+      }),
+    )
+    .describe("Je Fahrer, in der Reihenfolge der Anfrage"),
+};
+
+const AGAINST = z.object({ code: z.string(), text: z.string() }).nullable();
+
+/** One action on several jobs or drivers, each of which succeeds or is refused by itself. */
 export const AT_ONCE_CALLS = [
   defineCall({
     name: "admin-assign-jobs",
@@ -117,5 +139,46 @@ export const AT_ONCE_CALLS = [
     },
     errors: ["job_not_found"],
     handle: ({ ctx, body }) => shortlistJobs(ctx, body),
+  }),
+  defineCall({
+    name: "admin-request-missing-documents",
+    summary: "Mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
+    audience: "dispatcher",
+    body: RequestMissingDocumentsInput,
+    answer: DRIVER_RESULTS,
+    errors: [],
+    takesKey: true,
+    handle: ({ ctx, body }) => requestMissingDocuments(ctx, body),
+  }),
+  defineCall({
+    name: "admin-ask-drivers",
+    summary: "Mehrere Fahrer fragen, wann sie fahren können",
+    audience: "dispatcher",
+    body: DriversInput,
+    answer: DRIVER_RESULTS,
+    errors: [],
+    takesKey: true,
+    handle: ({ ctx, body }) => askDrivers(ctx, body),
+  }),
+  defineCall({
+    name: "calc-who-is-reached",
+    summary: "Welche der Fahrer eine E-Mail an mehrere bekämen, und welche nicht",
+    audience: "dispatcher",
+    reads: true,
+    body: DriversInput,
+    answer: {
+      drivers: z.array(
+        z.object({
+          driverId: z.uuid(),
+          missing: z.array(z.enum(DOCUMENT_TYPES)).describe("Was er braucht und nicht da ist"),
+          documents: AGAINST.describe("Gegen „Unterlagen anfordern“; null: Er bekommt sie"),
+          availability: AGAINST.describe(
+            "Gegen „Nach Verfügbarkeit fragen“; null: Er wird gefragt",
+          ),
+        }),
+      ),
+    },
+    errors: [],
+    handle: ({ ctx, body }) => readWhoIsReached(ctx, body),
   }),
 ];

@@ -164,6 +164,14 @@ export const JobRow = z.object({
   problems: z.array(OpenProblem).describe("Was der Fahrer gemeldet hat und niemand erledigt hat"),
   group: z.array(z.int()),
   series: z.array(z.int()).describe("Nummern der Serie, zu der er gehört, in ihrer Reihenfolge"),
+  older_prices: z
+    .object({
+      version: z.int(),
+      since: z.string().nullable().describe("Der Tag, seit dem sie galt; null: die Vorgabe"),
+      dayPriceCents: z.int().nullable().describe("Tagespreis darin, netto; null: keiner bekannt"),
+    })
+    .nullable()
+    .describe("Die Preise, die er behält, obwohl andere gelten; null: die geltenden"),
 });
 
 export const JobCountRow = z.object({

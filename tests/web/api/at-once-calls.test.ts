@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { useApp } from "../../support/app.ts";
-import { activeDriver, assignedJob, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
+import {
+  activeDriver,
+  assignedJob,
+  NOBODY,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../../support/cast.ts";
 
 /** What the calls about several jobs promise over HTTP; what the verbs do besides stands in tests/domain. */
 
@@ -86,6 +93,43 @@ describe("calls about several jobs", () => {
         { jobId: open, outcome: first },
         { jobId: NOBODY, outcome: "refused", code: "job_not_found" },
       ]);
+    }
+  });
+
+  it("answer 200 with a result for each driver, the same for the same key", async () => {
+    const call = await dispatcher();
+    const [waiting, active] = [await pendingDriver(world), await activeDriver(world)];
+    const reached = await call("calc-who-is-reached", { driverIds: [waiting, active] });
+    expect(reached).toMatchObject({
+      status: 200,
+      body: {
+        drivers: [
+          { driverId: waiting, missing: ["fuehrerschein", "fahrerkarte"], documents: null },
+          { driverId: active, documents: { code: "documents_complete" }, availability: null },
+        ],
+      },
+    });
+    for (const [name, driverId] of [
+      ["admin-request-missing-documents", waiting],
+      ["admin-ask-drivers", active],
+    ] as const) {
+      const body = { driverIds: [driverId, NOBODY] };
+      const first = await call(name, body, name);
+      expect(first).toMatchObject({
+        status: 200,
+        body: {
+          results: [
+            { driverId, outcome: "done", code: null },
+            { driverId: NOBODY, outcome: "refused", code: "driver_not_found" },
+          ],
+        },
+      });
+      expect((await call(name, body, name)).body).toEqual(first.body);
+      expect((await call(name, body)).body.results).toMatchObject([
+        { driverId, outcome: "refused", code: "asked_lately" },
+        { driverId: NOBODY },
+      ]);
+      expect((await call(name, { driverIds: [] })).status).toBe(422);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { type CustomerRow, listCustomers } from "../../customer-records/queries.ts";
+import type { RowCtx } from "../../dispatch/jobs/queries.ts";
 import { type JobRow, listJobs } from "../../dispatch/jobs/queries.ts";
-import type { SearchCtx } from "../../dispatch/jobs/sought-words.ts";
 import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type DriverRow, listDrivers } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
@@ -24,7 +24,7 @@ export interface Found {
  * Jobs, drivers, customers and mails in which the typed words stand, of each kind a few, best first; nothing for nothing typed.
  * Each kind is searched as its own list is, so that none reads more than a bounded number of rows.
  */
-export async function findAnything(ctx: SearchCtx, typed = ""): Promise<Found[]> {
+export async function findAnything(ctx: RowCtx, typed = ""): Promise<Found[]> {
   const q = typed.trim();
   if (q === "") return [];
   const limit = MOST_FOUND;

@@ -21,6 +21,8 @@ import type { JobFilter } from "./filter/schemas.ts";
 import { MOST_COUNTED } from "./filter/vocabulary.ts";
 import { findJobId } from "./find-job-id.ts";
 import { type ListOrder, listOrder } from "./list-order.ts";
+import { type OlderPrices, olderPricesOf } from "./older-prices.ts";
+import type { PricedCtx } from "./order-prices.ts";
 import type { JobSort } from "./schemas.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "./search-jobs.ts";
 import type { SearchCtx } from "./sought-words.ts";
@@ -46,13 +48,18 @@ export type JobRow = Job & {
   group: number[];
   /** The same of its series, whatever became of them; else empty. */
   series: number[];
+  /** Null: it is at the prices that count now. */
+  older_prices: OlderPrices | null;
 };
+
+/** For reads of rows as the list shows them. */
+export type RowCtx = SearchCtx & PricedCtx;
 
 /**
  * Jobs, newest first unless sorted otherwise, each with its active assignment and its offers. `q`: what a caller might
  * say, forgiving typing mistakes; the job with exactly this number comes first.
  */
-export async function listJobs(ctx: SearchCtx, options: JobListOptions): Promise<JobPage<JobRow>> {
+export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<JobPage<JobRow>> {
   const page = await pageOfJobs(ctx, options);
   return { ...page, rows: await withWork(ctx, page.rows) };
 }
@@ -66,7 +73,7 @@ export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): P
 type CountedJobs = JobFilter & { q?: string | undefined };
 
 /** One job as the list shows it, by its id or what somebody calls it: `FA 1042`. Errors: as in `findJobId`. */
-export async function getJobRow(ctx: SearchCtx, reference: string): Promise<JobRow> {
+export async function getJobRow(ctx: RowCtx, reference: string): Promise<JobRow> {
   const job = await findJob(ctx, await findJobId(ctx, reference));
   const [row] = job ? await withWork(ctx, [job]) : [];
   if (!row) throw new DomainError("job_not_found");
@@ -74,7 +81,7 @@ export async function getJobRow(ctx: SearchCtx, reference: string): Promise<JobR
 }
 
 /** Jobs as the list shows them, by their ids; those that are not there are left out. */
-export async function listJobsOfIds(ctx: SearchCtx, ids: string[]): Promise<Map<string, JobRow>> {
+export async function listJobsOfIds(ctx: RowCtx, ids: string[]): Promise<Map<string, JobRow>> {
   if (ids.length === 0) return new Map();
   const jobs = await ctx.db
     .select(JOB_COLUMNS)
@@ -90,14 +97,15 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
 }
 
 /** What the table shows beside the job itself. */
-async function withWork(ctx: SearchCtx, jobs: Job[]): Promise<JobRow[]> {
+async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);
-  const [assignments, answers, wishes, problems, groups, series] = await Promise.all([
+  const [assignments, answers, wishes, problems, older, groups, series] = await Promise.all([
     assignmentsOf(ctx, ids),
     answerCountsOf(ctx, ids),
     openWishesOf(ctx, ids),
     openProblemsOf(ctx, ids),
+    olderPricesOf(ctx, jobs),
     numbersBy(
       ctx,
       jobRequests.gruppe_id,
@@ -124,6 +132,7 @@ async function withWork(ctx: SearchCtx, jobs: Job[]): Promise<JobRow[]> {
       problems: problems.filter(({ job_id }) => job_id === job.id),
       group: groups.get(job.gruppe_id ?? "") ?? [],
       series: series.get(job.serie_id ?? "") ?? [],
+      older_prices: older.get(job.id) ?? null,
     };
   });
 }

@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { emailLog, fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { driverPagePath, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, DAY_MS } from "../../kernel/time/days.ts";
+import { addDays, DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { NOT_ASKED_AGAIN_HOURS } from "../at-once/vocabulary.ts";
 import { NOT_ASKED_FOR_DAYS, WEEKS_SHOWN } from "./vocabulary.ts";
 
 /**
@@ -15,28 +16,43 @@ import { NOT_ASKED_FOR_DAYS, WEEKS_SHOWN } from "./vocabulary.ts";
  */
 export async function askAvailability(ctx: Ctx): Promise<{ asked: number }> {
   return transaction(ctx, async (tx) => {
-    const today = berlinDate(tx.now());
-    const month = today.slice(0, 7);
+    const month = berlinDate(tx.now()).slice(0, 7);
     const drivers = await driversToAsk(tx, month);
     await queueEmails(
       tx,
-      drivers.map(({ driver, linkStand, stand }) => ({
-        key: `${keyOf(month)}${driver.id}`,
-        to: driver.email,
-        template: "availability_request" as const,
-        data: {
-          driver: driverFacts(driver),
-          from: today,
-          to: addDays(today, WEEKS_SHOWN * 7 - 1),
-          stand: stand && berlinDate(stand),
-          ownPagePath: driverPagePath(tx, { driverId: driver.id, linkStand: linkStand ?? 0 }),
-          pausePath: pausePath(tx, driver.id),
-        },
-        driverId: driver.id,
-      })),
+      drivers.map((one) =>
+        availabilityQuestion(tx, { ...one, key: `${keyOf(month)}${one.driver.id}` }),
+      ),
     );
     return { asked: drivers.length };
   });
+}
+
+interface Asked {
+  driver: typeof fahrerProfile.$inferSelect;
+  /** Of his calendar; null: he has none yet. */
+  linkStand: number | null;
+  stand: Date | null;
+  key: string;
+}
+
+/** The mail that asks him when he can drive. He is locked. */
+export function availabilityQuestion(tx: TxCtx, { driver, linkStand, stand, key }: Asked) {
+  const today = berlinDate(tx.now());
+  return {
+    key,
+    to: driver.email,
+    template: "availability_request" as const,
+    data: {
+      driver: driverFacts(driver),
+      from: today,
+      to: addDays(today, WEEKS_SHOWN * 7 - 1),
+      stand: stand && berlinDate(stand),
+      ownPagePath: driverPagePath(tx, { driverId: driver.id, linkStand: linkStand ?? 0 }),
+      pausePath: pausePath(tx, driver.id),
+    },
+    driverId: driver.id,
+  };
 }
 
 const keyOf = (month: string) => `availability_request:${month}:`;
@@ -46,10 +62,22 @@ function driversToAsk(tx: TxCtx, month: string) {
   const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
   const { stand, link_stand } = fahrerKalender;
   const saidBefore = new Date(tx.now().getTime() - NOT_ASKED_FOR_DAYS * DAY_MS);
+  const askedBefore = new Date(tx.now().getTime() - NOT_ASKED_AGAIN_HOURS * HOUR_MS);
   const asked = tx.db
     .select({ id: emailLog.id })
     .from(emailLog)
-    .where(eq(emailLog.unique_key, sql`${keyOf(month)} || ${id}::text`));
+    .where(
+      or(
+        eq(emailLog.unique_key, sql`${keyOf(month)} || ${id}::text`),
+        // By the dispatcher, with others (`askDrivers`).
+        and(
+          eq(emailLog.driver_id, id),
+          eq(emailLog.template, "availability_request"),
+          notInArray(emailLog.status, ["failed", "withdrawn"]),
+          gt(emailLog.created_at, askedBefore),
+        ),
+      ),
+    );
   return tx.db
     .select({ driver: fahrerProfile, linkStand: link_stand, stand })
     .from(fahrerProfile)

@@ -1,8 +1,10 @@
+import type { fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { documentRequestPath } from "../../kernel/links.ts";
+import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/page-link.ts";
@@ -26,25 +28,35 @@ export async function requestDocuments(
     runIdempotently(tx, "admin-request-documents", input, async () => {
       const driver = await lockDriver(tx, driverId);
       if (driver.status === "rejected") throw new DomainError("driver_state_conflict");
-      await queueEmails(tx, [
-        {
-          key: `documents_requested:${driverId}:${tx.now().toISOString()}`,
-          to: driver.email,
-          template: "documents_requested",
-          data: {
-            driver: driverFacts(driver),
-            types,
-            text,
-            requestPath: documentRequestPath(tx, { driverId, types }),
-            ownPagePath: await readDriverPagePath(tx, driverId),
-          },
-          driverId,
-        },
-      ]);
-      const names = types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
-      const note = text ? `${names}: ${text}` : names;
-      await logAction(tx, "request_documents", { driverId, note });
+      await sendDocumentRequest(tx, driver, { types, text });
       return { requested: types.length };
     }),
   );
+}
+
+/** The mail that asks him for these kinds, and what the log says of it. He is locked. */
+export async function sendDocumentRequest(
+  tx: TxCtx,
+  driver: typeof fahrerProfile.$inferSelect,
+  { types, text }: { types: DocumentType[]; text: string },
+): Promise<void> {
+  const { id: driverId } = driver;
+  await queueEmails(tx, [
+    {
+      key: `documents_requested:${driverId}:${tx.now().toISOString()}`,
+      to: driver.email,
+      template: "documents_requested",
+      data: {
+        driver: driverFacts(driver),
+        types,
+        text,
+        requestPath: documentRequestPath(tx, { driverId, types }),
+        ownPagePath: await readDriverPagePath(tx, driverId),
+      },
+      driverId,
+    },
+  ]);
+  const names = types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
+  const note = text ? `${names}: ${text}` : names;
+  await logAction(tx, "request_documents", { driverId, note });
 }

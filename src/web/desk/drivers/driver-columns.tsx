@@ -1,9 +1,11 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
+import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { Day, fullName, rate } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
+import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
 import {
@@ -22,15 +24,18 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     rowHeader: true,
     phone: "line",
     cell: (driver) => (
-      <>
-        <p>
-          <DriverName driver={driver} />
-        </p>
-        <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
-        <p className="text-14 font-normal">
-          <PhoneLink phone={driver.telefon} />
-        </p>
-      </>
+      <div className="flex items-baseline gap-1 max-lg:gap-4">
+        <ChooseBox of={CHOSEN_DRIVERS} row={driver} />
+        <div className="min-w-0">
+          <p>
+            <DriverName driver={driver} />
+          </p>
+          <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
+          <p className="text-14 font-normal">
+            <PhoneLink phone={driver.telefon} />
+          </p>
+        </div>
+      </div>
     ),
   },
   {

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useMemo } from "react";
+import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
+import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
+import { ChosenDriversBar } from "./at-once/chosen-drivers-bar.tsx";
 import { useDocumentCounts } from "./documents-state.tsx";
 import { DRIVER_COLUMNS, ListProvider } from "./driver-columns.tsx";
 import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
@@ -37,26 +40,37 @@ export function DriverList(props: DriverListProps) {
   const isFiltered = Object.keys(NO_FILTER).some((key) => filter[key as keyof typeof NO_FILTER]);
   return (
     <ListProvider value={context}>
-      <ListSection
-        id="fahrer"
-        title="Fahrer"
-        list={list}
-        columns={DRIVER_COLUMNS}
-        texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
-        toolbar={
-          <DriversToolbar
-            filter={filter}
-            onFilterChange={onFilterChange}
-            isFiltered={isFiltered}
-            onCreated={onCreated}
-            tools={tools}
+      <ChosenProvider of={CHOSEN_DRIVERS} listId="fahrer" rows={list.rows}>
+        <div className="has-[#auswahl]:max-md:pb-44">
+          <ListSection
+            id="fahrer"
+            title="Fahrer"
+            list={list}
+            columns={DRIVER_COLUMNS}
+            texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
+            toolbar={
+              <ToolbarOrChosen rows={list.rows}>
+                <DriversToolbar
+                  filter={filter}
+                  onFilterChange={onFilterChange}
+                  isFiltered={isFiltered}
+                  onCreated={onCreated}
+                  tools={tools}
+                />
+              </ToolbarOrChosen>
+            }
+            isOpen={({ id }) => id === openId}
+            onRowClick={openRow}
           />
-        }
-        isOpen={({ id }) => id === openId}
-        onRowClick={openRow}
-      />
+        </div>
+      </ChosenProvider>
     </ListProvider>
   );
+}
+
+/** While drivers are chosen, what can be done with all of them stands in its place. */
+function ToolbarOrChosen({ rows, children }: { rows: Driver[]; children: ReactNode }) {
+  return useChosen(CHOSEN_DRIVERS).isChoosing ? <ChosenDriversBar rows={rows} /> : children;
 }
 
 const PAGE = 50;

@@ -10,9 +10,11 @@ import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
+import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
+import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { CreateDriverDialog } from "./create-driver-dialog.tsx";
 import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
@@ -78,7 +80,8 @@ export function DriversToolbar(props: DriversToolbarProps) {
         {isFiltered && (
           <ResetFilters onReset={() => onFilterChange(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
         )}
-        <span className="flex items-center gap-2 py-1">
+        <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
+          <ChooseButton of={CHOSEN_DRIVERS} />
           {tools}
           <Button
             variant="primary"

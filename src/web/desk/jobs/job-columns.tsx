@@ -3,6 +3,7 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { presenceOf } from "../assign/assignment-state.tsx";
+import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { DeskLink, JobLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
@@ -11,7 +12,7 @@ import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
 import { First, Second } from "../kit/row-lines.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import { ChooseBox } from "./at-once/chosen-jobs.tsx";
+import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
 import { isUntold, JobStatusChip } from "./job-state.tsx";
 import { NextAction } from "./next-action.tsx";
@@ -25,7 +26,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     width: "2.25rem",
     phone: "inline",
     cell: (job) => (
-      <ChooseBox job={job}>
+      <ChooseBox of={CHOSEN_JOBS} row={job}>
         <DoneCheckbox job={job} />
       </ChooseBox>
     ),

@@ -1,6 +1,7 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
 import { ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -44,11 +45,20 @@ export function JobData({ job }: { job: Job }) {
     { term: "Anforderungen", description: job.anforderungen.join(", ") },
     { term: "Besonderes", description: ownSpecials(job.anforderungen, job.besonderheiten) },
     { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
+    { term: "Preise", description: job.older_prices && olderPrices(job.older_prices) },
     { term: "Eingang", description: <Source job={job} /> },
     { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
     { term: "Serie", description: job.series.length > 1 && <Series job={job} /> },
   ];
   return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
+}
+
+/** `Version 2 vom 3.11.2026, Tagespreis 389 € netto`: what it keeps although other prices count now. */
+function olderPrices({ version, since, dayPriceCents }: NonNullable<Job["older_prices"]>) {
+  const day = since && germanDate(since).replaceAll(/\b0/g, "");
+  const name = version === 0 ? "Vorgabe" : `Version ${version}`;
+  const price = dayPriceCents !== null && `Tagespreis ${formatCents(dayPriceCents)} netto`;
+  return [day ? `${name} vom ${day}` : name, price].filter(Boolean).join(", ");
 }
 
 /** Which of its series it is, and the way to all of them. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { ListSection } from "../kit/list-section.tsx";
@@ -8,7 +9,7 @@ import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import type { Job } from "../kit/wire.ts";
 import { ChosenBar } from "./at-once/chosen-bar.tsx";
-import { ChosenJobsProvider, useChosenJobs } from "./at-once/chosen-jobs.tsx";
+import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobFilters } from "./job-filters.tsx";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
@@ -65,7 +66,7 @@ export function JobsSection() {
         data-tight={url.job ? "" : undefined}
       >
         <JobViews counts={counts} />
-        <ChosenJobsProvider listId={JOB_LIST_ID} rows={list.rows}>
+        <ChosenProvider of={CHOSEN_JOBS} listId={JOB_LIST_ID} rows={list.rows}>
           <MarkWords words={list.search?.words ?? NOTHING_SEARCHED}>
             <ListSection
               id={JOB_LIST_ID}
@@ -82,7 +83,7 @@ export function JobsSection() {
               onRowClick={open}
             />
           </MarkWords>
-        </ChosenJobsProvider>
+        </ChosenProvider>
       </div>
     </JobMasterDetail>
   );
@@ -90,7 +91,7 @@ export function JobsSection() {
 
 /** While jobs are chosen, what can be done with all of them stands in its place. */
 function ToolbarOrChosen({ rows, children }: { rows: Job[]; children: ReactNode }) {
-  return useChosenJobs().isChoosing ? <ChosenBar rows={rows} /> : children;
+  return useChosen(CHOSEN_JOBS).isChoosing ? <ChosenBar rows={rows} /> : children;
 }
 
 function Widened({ isWidened }: { isWidened: boolean }) {

@@ -2,12 +2,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
+import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import { CHOOSE_BUTTON_ID, useChosenJobs } from "./at-once/chosen-jobs.tsx";
+import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { CreateJobDialog } from "./create-job-dialog.tsx";
 import { OldJobsDialog } from "./old-jobs-dialog.tsx";
 import { TestJobsDialog } from "./test-jobs-dialog.tsx";
@@ -48,7 +49,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
           onChange={(sort) => changeUrl({ sort })}
         />
       </search>
-      <ChooseButton />
+      <ChooseButton of={CHOSEN_JOBS} />
       <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
       <Button
         size="small"
@@ -58,16 +59,6 @@ export function JobsToolbar(props: JobsToolbarProps) {
         Auftrag anlegen
       </Button>
     </div>
-  );
-}
-
-/** Leads into choosing several; in a row the space bar does the same. */
-function ChooseButton() {
-  const { start } = useChosenJobs();
-  return (
-    <Button id={CHOOSE_BUTTON_ID} size="small" onClick={start}>
-      Auswählen
-    </Button>
   );
 }
 

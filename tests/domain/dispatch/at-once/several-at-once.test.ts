@@ -10,11 +10,9 @@ import {
   reopenJobs,
   undoCancelJobs,
 } from "../../../../src/domain/dispatch/at-once/undo-at-once.ts";
-import {
-  AT_ONCE_SECONDS,
-  MAX_JOBS_AT_ONCE,
-} from "../../../../src/domain/dispatch/at-once/vocabulary.ts";
+import { MAX_JOBS_AT_ONCE } from "../../../../src/domain/dispatch/at-once/vocabulary.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { AT_ONCE_SECONDS } from "../../../../src/domain/kernel/at-once/vocabulary.ts";
 import {
   actionsOf,
   activeDriver,

@@ -10,6 +10,7 @@ import { LoadingText } from "../../../ui/loading-text.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { needsReason, Objections } from "../../assign/overruling.tsx";
+import { OutcomeDialog, OutcomeList } from "../../kit/at-once/outcome-list.tsx";
 import { CallError, call } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { fullName } from "../../kit/format.tsx";
@@ -17,14 +18,7 @@ import { LoadFailure } from "../../kit/load-failure.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
-import {
-  type AtOnceProps,
-  doneIds,
-  inWords,
-  JobNames,
-  OutcomeDialog,
-  OutcomeList,
-} from "./outcome-list.tsx";
+import { type AtOnceProps, doneIds, inWords, JobNames, named } from "./outcome-list.tsx";
 import { tellAsLasting } from "./taking-back.ts";
 
 type JobsDriver = CallAnswer<"calc-shortlist-for-jobs">["drivers"][number];
@@ -53,7 +47,12 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
   }
   if (isAgain && stopped.length === 0) {
     return (
-      <OutcomeDialog title="Einen Fahrer zuweisen" jobs={jobs} results={results} onClose={close} />
+      <OutcomeDialog
+        title="Einen Fahrer zuweisen"
+        description={inWords(results)}
+        results={named(results, jobs)}
+        onClose={close}
+      />
     );
   }
   const warnings = [
@@ -116,7 +115,7 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
       }
     >
       {isAgain ? (
-        <OutcomeList jobs={jobs} results={results} />
+        <OutcomeList results={named(results, jobs)} />
       ) : (
         <>
           <JobNames jobs={inTurn(jobs)} left={left} />

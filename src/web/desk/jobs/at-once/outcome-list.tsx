@@ -1,9 +1,6 @@
 import type { JobOutcome } from "../../../../domain/dispatch/at-once/vocabulary.ts";
-import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Sign } from "../../../ui/sign.tsx";
+import { type NamedOutcome, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
 import { jobPeriod } from "../../kit/job-period.tsx";
 import type { Job } from "../../kit/wire.ts";
 
@@ -18,63 +15,19 @@ export interface AtOnceProps {
   onClose: () => void;
 }
 
-interface OutcomeDialogProps {
-  title: string;
-  jobs: readonly Job[];
-  results: readonly JobOutcome[];
-  onClose: () => void;
-}
-
-/** Of each job what became of it, once all were tried. */
-export function OutcomeDialog({ title, jobs, results, onClose }: OutcomeDialogProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={inWords(results)}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Fertig
-        </Button>
-      }
-    >
-      <OutcomeList jobs={jobs} results={results} />
-    </Dialog>
-  );
-}
-
-export function OutcomeList({ jobs, results }: Pick<OutcomeDialogProps, "jobs" | "results">) {
+/** The results with the jobs' names. */
+export function named(results: readonly JobOutcome[], jobs: readonly Job[]): NamedOutcome[] {
   const jobOf = new Map(jobs.map((job) => [job.id, job] as const));
-  return (
-    <ul aria-label="Ergebnis" className="divide-y divide-line border-y border-line">
-      {results.map(({ jobId, outcome, text }) => {
-        const job = jobOf.get(jobId);
-        return (
-          <li key={jobId} className="flex items-start gap-2 py-2">
-            <span className={outcome === "done" ? "text-green" : "text-red"}>
-              <Sign tone={outcome === "done" ? "green" : "red"} />
-            </span>
-            <p className="min-w-0">
-              {job && (
-                <b className="font-semibold">{`${jobNumber(job.nummer)}, ${jobPeriod(job)} `}</b>
-              )}
-              <span className="sr-only">{outcome === "done" ? "erledigt: " : "abgelehnt: "}</span>
-              <span className="block">{text}</span>
-            </p>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return results.map(({ jobId, outcome, text }) => {
+    const job = jobOf.get(jobId);
+    const name = job ? `${jobNumber(job.nummer)}, ${jobPeriod(job)}` : "";
+    return { id: jobId, name, outcome, text };
+  });
 }
 
-/** `3 erledigt, 1 nicht.` */
+/** `3 Aufträge erledigt, 1 nicht.` */
 export function inWords(results: readonly JobOutcome[]): string {
-  const done = results.filter(({ outcome }) => outcome === "done").length;
-  const rest = results.length - done;
-  if (rest === 0) return `${countInWords(done, "Auftrag", "Aufträge")}: alles erledigt.`;
-  return `${countInWords(done, "Auftrag", "Aufträge")} erledigt, ${rest} nicht.`;
+  return outcomesInWords(results, "Auftrag", "Aufträge");
 }
 
 /** Before it is done: which jobs it is about. */

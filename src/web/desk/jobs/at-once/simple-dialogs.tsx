@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { CancelJobsInput } from "../../../../domain/dispatch/at-once/schemas.ts";
@@ -9,9 +9,9 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { FormDialog } from "../../kit/form-dialog.tsx";
+import { DialogWithOutcome } from "../../kit/at-once/dialog-with-outcome.tsx";
 import { useAction } from "../../kit/use-action.ts";
-import { type AtOnceProps, doneIds, JobNames, OutcomeDialog } from "./outcome-list.tsx";
+import { type AtOnceProps, doneIds, inWords, JobNames, named } from "./outcome-list.tsx";
 import { tellAsLasting, useTakingBack } from "./taking-back.ts";
 
 /** One reason for all of them; what each costs its customer is what the scale says. */
@@ -116,33 +116,24 @@ interface AtOnceDialogProps extends AtOnceProps {
 
 /** Which jobs it is about, then what became of each. */
 function AtOnceDialog(props: AtOnceDialogProps) {
-  const { jobs, left, verb, description, submit, tell, onDone, onClose, children } = props;
-  const [results, setResults] = useState<JobOutcome[] | null>(null);
+  const { jobs, left, verb, description, isRunning, submit, tell, onDone, onClose } = props;
   const title = `${countInWords(jobs.length, "Auftrag", "Aufträge")} ${verb}`;
-  function show(found: JobOutcome[]) {
-    onDone(doneIds(found));
-    setResults(found);
-  }
-  if (results) {
-    const close = () => {
-      onClose();
-      tell(results);
-    };
-    return <OutcomeDialog title={title} jobs={jobs} results={results} onClose={close} />;
-  }
   return (
-    <FormDialog
+    <DialogWithOutcome
       title={title}
-      description={description}
       submitLabel={title}
-      busyLabel="Einen Moment..."
-      isRunning={props.isRunning}
+      description={description}
+      isRunning={isRunning}
       isDangerous={props.isDangerous ?? false}
-      onSubmit={() => submit(show)}
+      submit={submit}
+      onResults={(results) => onDone(doneIds(results))}
+      inWords={inWords}
+      named={(results) => named(results, jobs)}
+      tell={tell}
       onClose={onClose}
     >
       <JobNames jobs={jobs} left={left} />
-      {children}
-    </FormDialog>
+      {props.children}
+    </DialogWithOutcome>
   );
 }

@@ -1,0 +1,86 @@
+import { askDrivers } from "../src/domain/drivers/at-once/ask-drivers.ts";
+import { requestMissingDocuments } from "../src/domain/drivers/at-once/request-missing-documents.ts";
+import type { DriverOutcome } from "../src/domain/drivers/at-once/vocabulary.ts";
+import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.ts";
+import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { type Column, listAnswer } from "./output.ts";
+
+const RESULTS: Column<DriverOutcome>[] = [
+  { title: "Fahrer", value: ({ driverId }) => driverId },
+  { title: "", value: ({ outcome }) => (outcome === "done" ? "erledigt" : "nicht") },
+  { title: "Ergebnis", value: ({ text }) => text, max: 80 },
+];
+
+interface Reached {
+  driverId: string;
+  text: string;
+}
+
+const REACHED: Column<Reached>[] = [
+  { title: "Fahrer", value: ({ driverId }) => driverId },
+  { title: "Bekäme die E-Mail", value: ({ text }) => text, max: 80 },
+];
+
+const FLAGS = { driverIds: "<Fahrer>", text: "--text" };
+const PREVIEW = "nur zeigen, wer sie bekäme und wer nicht";
+
+/** `drivers request-documents | ask-availability` */
+export function addDriversAtOnce(drivers: Group, run: Run): void {
+  addCommand(
+    drivers,
+    "request-documents <Fahrer...>",
+    "mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
+  )
+    .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
+    .option("--preview", PREVIEW)
+    .action(
+      run(FLAGS, async ({ connect }, driverIds, { text, preview }) => {
+        const ctx = await connect();
+        if (!preview) return outcomeAnswer(await requestMissingDocuments(ctx, { driverIds, text }));
+        const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
+        return previewAnswer(
+          all.map(({ driverId, missing, documents }) => {
+            const kinds = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
+            return { driverId, text: documents ? `nein: ${documents.text}` : `ja: ${kinds}` };
+          }),
+        );
+      }),
+    );
+
+  addCommand(
+    drivers,
+    "ask-availability <Fahrer...>",
+    "mehrere Fahrer fragen, wann sie fahren können",
+  )
+    .option("--preview", PREVIEW)
+    .action(
+      run(FLAGS, async ({ connect }, driverIds, { preview }) => {
+        const ctx = await connect();
+        if (!preview) return outcomeAnswer(await askDrivers(ctx, { driverIds }));
+        const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
+        return previewAnswer(
+          all.map(({ driverId, availability }) => ({
+            driverId,
+            text: availability ? `nein: ${availability.text}` : "ja",
+          })),
+        );
+      }),
+    );
+}
+
+function outcomeAnswer({ results }: { results: DriverOutcome[] }) {
+  const page = { rows: results, nextCursor: null };
+  return {
+    ...listAnswer({ columns: RESULTS, page, empty: "" }),
+    json: { results },
+    isMailQueued: results.some(({ outcome }) => outcome === "done"),
+  };
+}
+
+function previewAnswer(rows: Reached[]) {
+  return {
+    ...listAnswer({ columns: REACHED, page: { rows, nextCursor: null }, empty: "" }),
+    json: { drivers: rows },
+  };
+}

@@ -1,0 +1,47 @@
+import { Button } from "../../../ui/button.tsx";
+import { useChosen } from "../../kit/at-once/choosing.tsx";
+import { CHOSEN_BAR_ID, ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
+import { useDialogs } from "../../kit/use-dialogs.tsx";
+import type { Driver } from "../../kit/wire.ts";
+import { CHOSEN_DRIVERS } from "./chosen-drivers.tsx";
+import { AskDriversDialog, RequestMissingDocumentsDialog } from "./driver-dialogs.tsx";
+
+/** Instead of the toolbar while drivers are chosen. */
+export function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
+  const chosen = useChosen(CHOSEN_DRIVERS);
+  const { openDialog } = useDialogs();
+  const about = (onClose: () => void) => ({
+    drivers: chosen.rows,
+    onDone: chosen.remove,
+    onClose,
+  });
+  return (
+    <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
+      {chosen.rows.length > 0 && (
+        <>
+          <Button
+            size="small"
+            variant="row"
+            onClick={() =>
+              openDialog(
+                (close) => <RequestMissingDocumentsDialog {...about(close)} />,
+                CHOSEN_BAR_ID,
+              )
+            }
+          >
+            Unterlagen anfordern
+          </Button>
+          <Button
+            size="small"
+            variant="row"
+            onClick={() =>
+              openDialog((close) => <AskDriversDialog {...about(close)} />, CHOSEN_BAR_ID)
+            }
+          >
+            Nach Verfügbarkeit fragen
+          </Button>
+        </>
+      )}
+    </ChosenToolbar>
+  );
+}

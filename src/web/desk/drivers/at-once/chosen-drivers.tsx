@@ -1,0 +1,12 @@
+import { MAX_DRIVERS_AT_ONCE } from "../../../../domain/drivers/at-once/vocabulary.ts";
+import { createChoosing } from "../../kit/at-once/choosing.tsx";
+import { fullName } from "../../kit/format.tsx";
+import type { Driver } from "../../kit/wire.ts";
+
+/** Which drivers of the list are chosen. */
+export const CHOSEN_DRIVERS = createChoosing<Driver>({
+  most: MAX_DRIVERS_AT_ONCE,
+  many: "Fahrer",
+  nameOf: fullName,
+  buttonId: "fahrer-auswaehlen",
+});

@@ -1,0 +1,190 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import type { DriverOutcome } from "../../../../domain/drivers/at-once/vocabulary.ts";
+import { DOCUMENT_TYPE_LABEL } from "../../../../domain/drivers/documents/vocabulary.ts";
+import { LINK_DAYS } from "../../../../domain/kernel/link-days.ts";
+import { NBSP } from "../../../../domain/kernel/typography.ts";
+import { LoadingText } from "../../../ui/loading-text.tsx";
+import { TextArea } from "../../../ui/text-area.tsx";
+import { showSuccess } from "../../../ui/toaster.tsx";
+import { DialogWithOutcome } from "../../kit/at-once/dialog-with-outcome.tsx";
+import { outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
+import { CallError, call } from "../../kit/call.ts";
+import { fullName } from "../../kit/format.tsx";
+import { LoadFailure } from "../../kit/load-failure.tsx";
+import { useAction } from "../../kit/use-action.ts";
+import type { CallAnswer, Driver } from "../../kit/wire.ts";
+
+/** What a dialog about several drivers is given. */
+interface SeveralDriversProps {
+  drivers: Driver[];
+  /** These are written to. */
+  onDone: (driverIds: string[]) => void;
+  onClose: () => void;
+}
+
+type Reach = CallAnswer<"calc-who-is-reached">["drivers"][number];
+
+/** 'Unterlagen anfordern' for several: of each what he needs and has not sent. */
+export function RequestMissingDocumentsDialog(props: SeveralDriversProps) {
+  const [text, setText] = useState("");
+  const request = useAction("admin-request-missing-documents", {
+    failureTitle: "Fehler beim Anfordern",
+  });
+  return (
+    <SeveralDriversDialog
+      {...props}
+      title="Unterlagen anfordern"
+      description={`Jeden um das, was er für seine Klassen braucht und noch nicht geschickt hat. Der Link in der E-Mail nimmt die Dateien an und gilt ${LINK_DAYS["document-request"]}${NBSP}Tage.`}
+      submitOf={(count) => `Von ${countInWords(count, "Fahrer", "Fahrern")} anfordern`}
+      against={({ documents }) => documents}
+      about={({ missing }) => missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ")}
+      isRunning={request.isPending}
+      send={(driverIds) => request.mutateAsync({ driverIds, text })}
+      told="um Unterlagen gebeten"
+    >
+      <TextArea
+        name="text"
+        label="Nachricht"
+        optional
+        rows={2}
+        hint="Steht in jeder E-Mail, zum Beispiel: Bitte bis Freitag."
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </SeveralDriversDialog>
+  );
+}
+
+/** 'Nach Verfügbarkeit fragen': the mail of the month, now. */
+export function AskDriversDialog(props: SeveralDriversProps) {
+  const ask = useAction("admin-ask-drivers", { failureTitle: "Fehler beim Fragen" });
+  return (
+    <SeveralDriversDialog
+      {...props}
+      title="Nach Verfügbarkeit fragen"
+      description="Die E-Mail des Monats: An welchen Tagen der nächsten sechs Wochen er fahren kann, mit dem Link zu „Meine Einsätze“."
+      submitOf={(count) => `${countInWords(count, "Fahrer", "Fahrer")} fragen`}
+      against={({ availability }) => availability}
+      about={() => ""}
+      isRunning={ask.isPending}
+      send={(driverIds) => ask.mutateAsync({ driverIds })}
+      told="nach der Verfügbarkeit gefragt"
+    />
+  );
+}
+
+interface SeveralDriversDialogProps extends SeveralDriversProps {
+  title: string;
+  description: string;
+  /** What the button says. */
+  submitOf: (count: number) => string;
+  against: (reach: Reach) => Reach["documents"];
+  /** What stands beside the name of one who is reached. */
+  about: (reach: Reach) => string;
+  isRunning: boolean;
+  send: (driverIds: string[]) => Promise<{ results: DriverOutcome[] }>;
+  /** `um Unterlagen gebeten` */
+  told: string;
+  children?: ReactNode;
+}
+
+/** Whom it reaches and whom not and why; then what became of each. */
+function SeveralDriversDialog(props: SeveralDriversDialogProps) {
+  const { drivers, title, description, against, told, onDone, onClose, children } = props;
+  // Those that it was opened for: whoever is done is chosen no more.
+  const [asked] = useState(drivers);
+  const list = useWhoIsReached(asked);
+  const reached = list.data?.drivers.filter((one) => !against(one)) ?? [];
+  const left = list.data?.drivers.filter((one) => against(one)) ?? [];
+  const nameOf = new Map(asked.map((driver) => [driver.id, fullName(driver)] as const));
+  return (
+    <DialogWithOutcome<DriverOutcome>
+      title={title}
+      submitLabel={props.submitOf(reached.length)}
+      description={description}
+      isRunning={props.isRunning}
+      isDisabled={reached.length === 0}
+      submit={(show) =>
+        props
+          .send(reached.map(({ driverId }) => driverId))
+          .then(({ results }) => show(results), stayOpen)
+      }
+      onResults={(results) => onDone(doneIds(results))}
+      inWords={(results) => outcomesInWords(results, "Fahrer", "Fahrer")}
+      named={(results) =>
+        results.map(({ driverId, outcome, text }) => ({
+          id: driverId,
+          name: nameOf.get(driverId) ?? "",
+          outcome,
+          text,
+        }))
+      }
+      tell={(results) => {
+        const done = doneIds(results);
+        if (done.length === 0) return;
+        const who = countInWords(done.length, "Fahrer", "Fahrer");
+        showSuccess(`${who} ${told}`, "Die E-Mails sind unterwegs.");
+      }}
+      onClose={onClose}
+    >
+      {!list.data && !list.error && <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>}
+      {list.error instanceof CallError && (
+        <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data && (
+        <>
+          <Group title="Bekommen die E-Mail" rows={reached} nameOf={nameOf} text={props.about} />
+          <Group
+            title="Bekommen sie nicht"
+            rows={left}
+            nameOf={nameOf}
+            text={(one) => against(one)?.text ?? ""}
+          />
+        </>
+      )}
+      {children}
+    </DialogWithOutcome>
+  );
+}
+
+function useWhoIsReached(drivers: readonly Driver[]) {
+  const driverIds = drivers.map(({ id }) => id);
+  return useQuery({
+    queryKey: ["calc-who-is-reached", driverIds.join()],
+    queryFn: () => call("calc-who-is-reached", { driverIds }, { background: true }),
+    // What was read for the dialog before may be over.
+    gcTime: 0,
+  });
+}
+
+interface GroupProps {
+  title: string;
+  rows: readonly Reach[];
+  nameOf: ReadonlyMap<string, string>;
+  text: (reach: Reach) => string;
+}
+
+function Group({ title, rows, nameOf, text }: GroupProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h3 className="text-16 font-semibold">{`${title}: ${rows.length}`}</h3>
+      <ul className="mt-1 max-h-48 divide-y divide-line overflow-y-auto border-y border-line">
+        {rows.map((one) => (
+          <li key={one.driverId} className="py-1 wrap-anywhere">
+            <b className="font-semibold">{nameOf.get(one.driverId)}</b>
+            <span className="block text-14 text-ink-2 empty:hidden">{text(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function doneIds(results: readonly DriverOutcome[]) {
+  return results.filter(({ outcome }) => outcome === "done").map(({ driverId }) => driverId);
+}
+
+const stayOpen = () => undefined;

@@ -1,0 +1,206 @@
+import {
+  type Context,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../../ui/button.tsx";
+import { showInputError } from "../../../ui/toaster.tsx";
+import { isShortcut } from "../use-browser.ts";
+
+/** Which rows of a list are chosen, to do something with all of them. */
+export interface Chosen<Row> {
+  /** The rows carry boxes to choose them by. */
+  isChoosing: boolean;
+  rows: Row[];
+  has: (id: string) => boolean;
+  start: () => void;
+  /** Nothing is chosen any more; the bar that had the focus is gone, so it returns to where choosing began. */
+  end: () => void;
+  toggle: (row: Row) => void;
+  /** Everything from the row that was chosen last to this one. */
+  extendTo: (row: Row) => void;
+  add: (rows: readonly Row[]) => void;
+  remove: (ids: readonly string[]) => void;
+}
+
+interface ChoosingOptions<Row> {
+  /** As many as one call takes. */
+  most: number;
+  /** `Aufträge` */
+  many: string;
+  /** How a row is called: `FA 1042`. */
+  nameOf: (row: Row) => string;
+  /** Id of the button that leads into choosing. */
+  buttonId: string;
+}
+
+/** One kind of list whose rows can be chosen. */
+export interface Choosing<Row> extends ChoosingOptions<Row> {
+  context: Context<Chosen<Row> | null>;
+}
+
+/** Once for each kind of list; every part of choosing is told `of` which. */
+export function createChoosing<Row>(options: ChoosingOptions<Row>): Choosing<Row> {
+  return { ...options, context: createContext<Chosen<Row> | null>(null) };
+}
+
+export function useChosen<Row>({ context }: Choosing<Row>): Chosen<Row> {
+  const chosen = use(context);
+  if (!chosen) throw new Error("useChosen needs a ChosenProvider");
+  return chosen;
+}
+
+interface ProviderProps<Row> {
+  of: Choosing<Row>;
+  listId: string;
+  /** As they are listed now. */
+  rows: readonly Row[];
+  children: ReactNode;
+}
+
+/** Space chooses the row that has the focus, Shift and a click everything up to it, Escape ends it. */
+export function ChosenProvider<Row extends { id: string }>(props: ProviderProps<Row>) {
+  const { of, listId, rows, children } = props;
+  const chosen = useChoice(rows, of);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return;
+    const isTaken = document.activeElement?.closest("details[open], [data-sonner-toaster]");
+    if (event.key === "Escape" && chosen.isChoosing && !isTaken) {
+      event.preventDefault();
+      // Or what is open beside the list would be closed with it.
+      event.stopPropagation();
+      return chosen.end();
+    }
+    const row = event.key === " " ? rowInFocus(listId, rows) : undefined;
+    if (!row) return;
+    event.preventDefault();
+    if (event.shiftKey) chosen.extendTo(row);
+    else chosen.toggle(row);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listener, { capture: true });
+    return () => document.removeEventListener("keydown", listener, { capture: true });
+  }, []);
+  return <of.context value={chosen}>{children}</of.context>;
+}
+
+interface BoxProps<Row> {
+  of: Choosing<Row>;
+  row: Row;
+  children?: ReactNode;
+}
+
+/** In a row: the box to choose it by while choosing, else what is usually there. */
+export function ChooseBox<Row extends { id: string }>({ of, row, children }: BoxProps<Row>) {
+  const { isChoosing, has, toggle, extendTo } = useChosen(of);
+  function choose(event: MouseEvent) {
+    if (!event.shiftKey) return toggle(row);
+    // The words between the two clicks are not meant.
+    getSelection()?.removeAllRanges();
+    extendTo(row);
+  }
+  if (!isChoosing) {
+    return (
+      <div data-choice={row.id} className="empty:hidden">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div data-choice={row.id}>
+      <label className="grid size-8 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11">
+        <span className="sr-only">{of.nameOf(row)} auswählen</span>
+        <input
+          type="checkbox"
+          name="auswahl"
+          checked={has(row.id)}
+          onChange={() => undefined}
+          onClick={choose}
+          className="size-5 cursor-pointer accent-blue"
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Leads into choosing several; in a row the space bar does the same. */
+export function ChooseButton<Row>({ of }: { of: Choosing<Row> }) {
+  const { start } = useChosen(of);
+  return (
+    <Button id={of.buttonId} size="small" onClick={start}>
+      Auswählen
+    </Button>
+  );
+}
+
+function rowInFocus<Row extends { id: string }>(listId: string, rows: readonly Row[]) {
+  const link = document.activeElement;
+  if (!link?.matches("[data-row]") || !link.closest(`#${listId}`)) return undefined;
+  const id = link.closest("tr")?.querySelector<HTMLElement>("[data-choice]")?.dataset.choice;
+  return rows.find((row) => row.id === id);
+}
+
+/** As many as one call takes; those that are still listed, as they are now. */
+function useChoice<Row extends { id: string }>(
+  listedRows: readonly Row[],
+  { most, many, buttonId }: ChoosingOptions<Row>,
+): Chosen<Row> {
+  const [isChoosing, setChoosing] = useState(false);
+  const [stored, setStored] = useState<ReadonlyMap<string, Row>>(new Map());
+  const last = useRef<string | null>(null);
+  return useMemo(() => {
+    const listed = new Map(listedRows.map((row) => [row.id, row] as const));
+    function keep(rows: readonly Row[]) {
+      if (rows.length > most) {
+        showInputError(`Zu viele ${many}`, `Auf einmal gehen höchstens ${most}.`);
+      }
+      const kept = rows.slice(0, most);
+      setStored(new Map(kept.map((row) => [row.id, row] as const)));
+      setChoosing(true);
+    }
+    const rows = [...stored.values()].map((row) => listed.get(row.id) ?? row);
+    const add = (more: readonly Row[]) =>
+      keep([...new Map([...rows, ...more].map((row) => [row.id, row] as const)).values()]);
+    return {
+      isChoosing,
+      rows,
+      has: (id) => stored.has(id),
+      start: () => setChoosing(true),
+      end() {
+        setStored(new Map());
+        setChoosing(false);
+        last.current = null;
+        focusSoon(buttonId);
+      },
+      toggle(row) {
+        last.current = row.id;
+        if (stored.has(row.id)) keep(rows.filter(({ id }) => id !== row.id));
+        else add([row]);
+      },
+      extendTo(row) {
+        const from = listedRows.findIndex(({ id }) => id === last.current);
+        const to = listedRows.findIndex(({ id }) => id === row.id);
+        last.current = row.id;
+        add(from < 0 ? [row] : listedRows.slice(Math.min(from, to), Math.max(from, to) + 1));
+      },
+      add,
+      remove: (ids) => keep(rows.filter(({ id }) => !ids.includes(id))),
+    };
+  }, [listedRows, stored, isChoosing, most, many, buttonId]);
+}
+
+function focusSoon(buttonId: string) {
+  setTimeout(() => {
+    if (document.activeElement === document.body) {
+      document.getElementById(buttonId)?.focus({ preventScroll: true });
+    }
+  });
+}

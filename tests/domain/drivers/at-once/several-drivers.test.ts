@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emailLog, fahrerProfile } from "../../../../src/db/schema/index.ts";
+import { askDrivers } from "../../../../src/domain/drivers/at-once/ask-drivers.ts";
+import { requestMissingDocuments } from "../../../../src/domain/drivers/at-once/request-missing-documents.ts";
+import {
+  MAX_DRIVERS_AT_ONCE,
+  NOT_ASKED_AGAIN_HOURS,
+} from "../../../../src/domain/drivers/at-once/vocabulary.ts";
+import { readWhoIsReached } from "../../../../src/domain/drivers/at-once/who-is-reached.ts";
+import { askAvailability } from "../../../../src/domain/drivers/availability/ask-availability.ts";
+import { rejectDriver } from "../../../../src/domain/drivers/reject-driver.ts";
+import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
+import { actionsOf, activeDriver, NOBODY, pendingDriver } from "../../../support/cast.ts";
+import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
+import { emailsAbout } from "../../../support/outbox.ts";
+import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+
+beforeEach(() => {
+  world.clock.now = new Date("2026-12-10T07:30:00Z");
+});
+
+type Mail = "documents_requested" | "availability_request";
+const mailed = async (driverId: string, template: Mail) =>
+  (await emailsAbout(world, { driverId, template })).length;
+
+const codes = (results: { outcome: string; code: string | null }[]) =>
+  results.map(({ outcome, code }) => code ?? outcome);
+
+function set(driverId: string, change: Partial<typeof fahrerProfile.$inferInsert>) {
+  return world.db.update(fahrerProfile).set(change).where(eq(fahrerProfile.id, driverId));
+}
+
+/** Rejected, erased, and one whose address refuses mails. */
+async function outOfReach() {
+  const [rejected, erased, dead] = [
+    await pendingDriver(world),
+    await pendingDriver(world),
+    await activeDriver(world),
+  ];
+  await rejectDriver(world.ctx(), { driverId: rejected, reason: "x" });
+  await eraseDriver(world.ctx(), { driverId: erased });
+  await set(dead, { mail_unzustellbar_am: world.clock.now });
+  return [rejected, erased, dead];
+}
+
+describe("documents of several drivers", () => {
+  it("are asked of each as he lacks them, in the same words; who can't be asked keeps nobody from it", async () => {
+    const [truck, van] = [await pendingDriver(world), await pendingDriver(world)];
+    const complete = await activeDriver(world);
+    await set(van, { fuehrerscheinklassen: ["B"] });
+    const driverIds = [truck, van, complete, NOBODY, ...(await outOfReach())];
+    const before = await readWhoIsReached(world.ctx(), { driverIds });
+    const input = { driverIds, text: "Bitte bis Freitag." };
+    const { results } = await requestMissingDocuments(world.ctx(), input);
+    const expected = [
+      "done",
+      "done",
+      "documents_complete",
+      "driver_not_found",
+      "driver_rejected",
+      "driver_erased",
+      "driver_unreachable",
+    ];
+    expect(codes(results)).toEqual(expected);
+    // What is said before is what is done.
+    expect(before.drivers.map(({ documents }) => documents?.code ?? "done")).toEqual(expected);
+    expect(before.drivers[0]?.missing).toEqual(["fuehrerschein", "fahrerkarte"]);
+    const [mail] = await emailsAbout(world, { driverId: truck, template: "documents_requested" });
+    expect(mail?.data).toMatchObject({
+      types: ["fuehrerschein", "fahrerkarte"],
+      text: "Bitte bis Freitag.",
+    });
+    expect(await actionsOf(world, { driverId: van })).toMatchObject([
+      { action: "request_documents", note: "Führerschein: Bitte bis Freitag." },
+    ]);
+  });
+
+  it("are asked once by two dispatchers at the same moment, once for a key, and again a day later", async () => {
+    const driverIds = [await pendingDriver(world), await pendingDriver(world)];
+    const ctx = { ...world.ctx(), idempotencyKey: "mehrere-unterlagen" };
+    const [first, second] = await Promise.all([
+      requestMissingDocuments(ctx, { driverIds }),
+      requestMissingDocuments(ctx, { driverIds }),
+    ]);
+    expect(first).toEqual(second);
+    const both = await Promise.all([
+      requestMissingDocuments(world.ctx(), { driverIds }),
+      requestMissingDocuments(world.ctx(), { driverIds }),
+    ]);
+    expect(both.flatMap(({ results }) => codes(results))).toEqual(Array(4).fill("asked_lately"));
+    const counts = () =>
+      Promise.all(driverIds.map((driverId) => mailed(driverId, "documents_requested")));
+    expect(await counts()).toEqual([1, 1]);
+    world.clock.advance({ hours: NOT_ASKED_AGAIN_HOURS });
+    await Promise.all([
+      requestMissingDocuments(world.ctx(), { driverIds }),
+      requestMissingDocuments(world.ctx(), { driverIds: [...driverIds].reverse() }),
+    ]);
+    expect(await counts()).toEqual([2, 2]);
+  });
+});
+
+describe("several drivers asked when they can drive", () => {
+  it("get the mail of the month, unless they paused, are blocked or not let through", async () => {
+    const [free, waiting, blocked, paused] = [
+      await activeDriver(world),
+      await pendingDriver(world),
+      await activeDriver(world),
+      await activeDriver(world),
+    ];
+    await set(blocked, { status: "no_show" });
+    await set(paused, { alarm_pausiert_am: world.clock.now });
+    const driverIds = [free, waiting, blocked, paused, NOBODY, ...(await outOfReach())];
+    const before = await readWhoIsReached(world.ctx(), { driverIds });
+    const { results } = await askDrivers(world.ctx(), { driverIds });
+    const expected = [
+      "done",
+      "driver_not_let_through",
+      "driver_not_let_through",
+      "driver_paused",
+      "driver_not_found",
+      "driver_not_let_through",
+      "driver_erased",
+      "driver_unreachable",
+    ];
+    expect(codes(results)).toEqual(expected);
+    expect(before.drivers.map(({ availability }) => availability?.code ?? "done")).toEqual(
+      expected,
+    );
+    const [mail] = await emailsAbout(world, { driverId: free, template: "availability_request" });
+    expect(mail?.data).toMatchObject({ from: "2026-12-10", to: "2027-01-20", stand: null });
+  });
+
+  it("are asked once within a day, in parallel and by the month's run too; a mail that failed asked nobody", async () => {
+    const driverIds = [await activeDriver(world)];
+    const [driverId = ""] = driverIds;
+    await Promise.all([
+      askDrivers(world.ctx(), { driverIds }),
+      askDrivers(world.ctx(), { driverIds }),
+      askDrivers(world.ctx(), { driverIds }),
+    ]);
+    await askAvailability(world.ctx({ kind: "worker" }));
+    expect(await mailed(driverId, "availability_request")).toBe(1);
+    await world.db
+      .update(emailLog)
+      .set({ status: "failed" })
+      .where(eq(emailLog.driver_id, driverId));
+    const ctx = { ...world.ctx(), idempotencyKey: "mehrere-fragen" };
+    const first = await askDrivers(ctx, { driverIds });
+    expect(codes(first.results)).toEqual(["done"]);
+    expect(await askDrivers(ctx, { driverIds })).toEqual(first);
+    expect(await mailed(driverId, "availability_request")).toBe(2);
+    world.clock.advance({ hours: NOT_ASKED_AGAIN_HOURS });
+    await askAvailability(world.ctx({ kind: "worker" }));
+    expect(await mailed(driverId, "availability_request")).toBe(3);
+  });
+});
+
+it("refuse strangers, nobody, and more than one call takes", async () => {
+  const many = Array.from({ length: MAX_DRIVERS_AT_ONCE + 1 }, () => NOBODY);
+  for (const verb of [requestMissingDocuments, askDrivers, readWhoIsReached]) {
+    for (const actor of [VISITOR, DRIVER]) {
+      await expectRefusal(verb(world.ctx(actor), { driverIds: [NOBODY] }), "not_admin");
+    }
+    await expectInvalid(verb(world.ctx(), { driverIds: [] }), "driverIds");
+    await expectInvalid(verb(world.ctx(), { driverIds: many }), "driverIds");
+  }
+});
