@@ -9,7 +9,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
-  "^src/messages/(format-message|message|consent/de)\\.ts",
+  "^src/messages/(format-message|message|consent/de|profile/de|fields/told-field)\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */

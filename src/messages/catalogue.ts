@@ -32,6 +32,18 @@ import { ownPage as ownPageDe } from "./ownPage/de.ts";
 import { ownPage as ownPageEn } from "./ownPage/en.ts";
 import { ownPage as ownPagePl } from "./ownPage/pl.ts";
 import { ownPage as ownPageRo } from "./ownPage/ro.ts";
+import { profile as profileDe } from "./profile/de.ts";
+import { profile as profileEn } from "./profile/en.ts";
+import { profile as profilePl } from "./profile/pl.ts";
+import { profile as profileRo } from "./profile/ro.ts";
+import { registration as registrationDe } from "./registration/de.ts";
+import { registration as registrationEn } from "./registration/en.ts";
+import { registration as registrationPl } from "./registration/pl.ts";
+import { registration as registrationRo } from "./registration/ro.ts";
+import { registrationPage as registrationPageDe } from "./registrationPage/de.ts";
+import { registrationPage as registrationPageEn } from "./registrationPage/en.ts";
+import { registrationPage as registrationPagePl } from "./registrationPage/pl.ts";
+import { registrationPage as registrationPageRo } from "./registrationPage/ro.ts";
 import { terms as termsDe } from "./terms/de.ts";
 import { terms as termsEn } from "./terms/en.ts";
 import { terms as termsPl } from "./terms/pl.ts";
@@ -48,6 +60,9 @@ const de = {
   ownPage: ownPageDe,
   alert: alertDe,
   mails: mailsDe,
+  registrationPage: registrationPageDe,
+  registration: registrationDe,
+  profile: profileDe,
 } as const;
 
 type Areas = typeof de;
@@ -63,6 +78,9 @@ const pl: Translated = {
   ownPage: ownPagePl,
   alert: alertPl,
   mails: mailsPl,
+  registrationPage: registrationPagePl,
+  registration: registrationPl,
+  profile: profilePl,
 };
 const ro: Translated = {
   common: commonRo,
@@ -74,6 +92,9 @@ const ro: Translated = {
   ownPage: ownPageRo,
   alert: alertRo,
   mails: mailsRo,
+  registrationPage: registrationPageRo,
+  registration: registrationRo,
+  profile: profileRo,
 };
 const en: Translated = {
   common: commonEn,
@@ -85,6 +106,9 @@ const en: Translated = {
   ownPage: ownPageEn,
   alert: alertEn,
   mails: mailsEn,
+  registrationPage: registrationPageEn,
+  registration: registrationEn,
+  profile: profileEn,
 };
 
 /** A language that is added to `LOCALES` does not compile until it stands here, with every area and key. */

@@ -6,10 +6,6 @@ import {
 } from "../../../domain/drivers/registration-receipt.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  AFTER_REGISTRATION,
-  REGISTRATION_SUCCESS,
-} from "../../forms/registration/registration-texts.ts";
 import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
@@ -71,7 +67,7 @@ interface ReceiptProps {
 /** What came in, what is missing and how to hand it in, what happens next, and the address. */
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
   const { receipt, action, isCorrected = false, refused } = props;
-  const { title, text } = REGISTRATION_SUCCESS;
+  const { t } = shell.language;
   return renderDocument(shell, {
     title: "Registrierung eingegangen",
     description: DESCRIPTION,
@@ -80,8 +76,8 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
       <PlainLayout shell={shell}>
         <div className="space-y-10">
           <div className="space-y-4">
-            <SuccessHeading>{title}</SuccessHeading>
-            <p>{text}</p>
+            <SuccessHeading>{t("registration.sent")}</SuccessHeading>
+            <p>{t("registration.sent_text")}</p>
             <AnswerPromise shell={shell} since={receipt.receivedAt} />
           </div>
           <MissingDocuments {...receipt} />
@@ -98,14 +94,14 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
               So geht es weiter
             </h2>
             <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
-              {AFTER_REGISTRATION.slice(1).map((step) => (
+              {[t("registration.next_check"), t("registration.next_jobs")].map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </section>
           <Received {...receipt} />
           <LinkButton href="/" wide>
-            {REGISTRATION_SUCCESS.link}
+            {t("common.toStart")}
           </LinkButton>
         </div>
       </PlainLayout>
