@@ -3,6 +3,7 @@ import { trimTrailingSlash } from "hono/trailing-slash";
 import { DomainError } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
+import { mountBookingUpload } from "./api/booking-upload.ts";
 import { mountCalls } from "./api/call.ts";
 import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
@@ -52,6 +53,7 @@ export async function createApp(
   }
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
+  mountBookingUpload(app);
   mountFileUploads(app);
   mountFormChallenge(app);
   mountOpenApi(app);

@@ -20,14 +20,18 @@ import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showAttachment, showDriversAttachment } from "./links/attachments.ts";
 import * as customerAttachments from "./links/customer/attachment-routes.tsx";
+import * as cancellation from "./links/customer/cancellation.tsx";
 import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
+  CANCELLATION_PATH,
+  ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
   STATUS_PATH,
+  WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
@@ -112,6 +116,10 @@ const LINK_ROUTES: readonly Route[] = [
   get(REPEAT_PATH, "link", customer.showRepeat),
   post(ATTACHMENTS_PATH, "link", "files", customerAttachments.postAttachments),
   get(ATTACHMENT_PATH, "link", customerAttachments.showOwnAttachment),
+  get(CANCELLATION_PATH, "link", cancellation.showCancellation),
+  post(CANCELLATION_PATH, "link", "form", cancellation.postCancellation),
+  get(ORDER_PATH, "link", customer.showCustomersOrder),
+  post(WITHDRAWAL_PATH, "link", "form", customer.postWithdrawal),
   post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
 
   get("/newsletter/bestaetigen", "link", newsletter.showConfirm),

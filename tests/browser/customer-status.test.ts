@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, kundenwuensche } from "../../src/db/schema/index.ts";
+import { getStatusPath } from "../../src/domain/customers/status-link.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
@@ -13,6 +14,7 @@ import {
   useSite,
 } from "../support/browser.ts";
 import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { pdf } from "../support/hostile/pdfs.ts";
 
 const site = useSite();
 // The real clock: the fixed cast's start may lie before it.
@@ -77,16 +79,61 @@ describe.each([
     await page.getByText("Ihre Änderungsanfrage ist angekommen").waitFor();
     await page.getByText("Bitte erst am Freitag beginnen.").waitFor();
     await look(page);
-    await page.getByRole("button", { name: "Stornierung anfragen" }).click();
+    await page.getByRole("button", { name: "Anfrage zurückziehen" }).click();
+    await page.getByText("Ihre Anfrage ist zurückgezogen").waitFor();
+    await cancel(page);
     await page.getByText("Ihre Stornierungsanfrage ist angekommen").waitFor();
     const wishes = await site.db
       .select()
       .from(kundenwuensche)
       .where(eq(kundenwuensche.job_id, jobId));
     expect(wishes.map((wish) => wish.art).sort()).toEqual(["aenderung", "storno"]);
-    await page.reload();
-    await page.getByRole("button", { name: "Stornierung anfragen" }).click();
+    await cancel(page);
     await page.getByText("Diese Anfrage liegt uns schon vor").waitFor();
+
+    /** First what it costs, then the question, then it is asked for. */
+    async function cancel(on: Page) {
+      await on.getByRole("link", { name: "Auftrag stornieren …" }).click();
+      await heading(on, "Auftrag stornieren?").waitFor();
+      await on.getByText("Jetzt kostenfrei").waitFor();
+      await look(on);
+      await on.getByRole("button", { name: "Ja, Stornierung anfragen" }).click();
+    }
+  });
+
+  it("hands in a permit with the order, one more afterwards, and takes that off again", async () => {
+    const { statusPath } = await requested();
+    const page = await site.visitor({ javaScriptEnabled });
+    await page.goto(statusPath.replace("?", "/erneut?"));
+    const text = `Mit Anlagen, ${javaScriptEnabled}`;
+    await page.getByLabel("Beschreibung").fill(text);
+    await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
+    await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
+    await page.getByText("Dateien wählen").click();
+    const gif = { name: "plan.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+    const permit = { name: "Genehmigung.pdf", mimeType: "application/pdf", buffer: pdf() };
+    await page.getByLabel(/^Genehmigung/).setInputFiles(gif);
+    await page.getByRole("button", { name: /Fahrer buchen|kostenpflichtig/ }).click();
+    await page.locator("#genehmigung-error", { hasText: "plan.gif: nur JPG/PNG/PDF" }).waitFor();
+    expect(await page.getByLabel("Beschreibung").inputValue()).toBe(text);
+    await look(page);
+    await page.getByLabel(/^Genehmigung/).setInputFiles(permit);
+    await page.getByRole("button", { name: /Fahrer buchen|kostenpflichtig/ }).click();
+    await page.getByText("Anfrage erfolgreich gesendet!").waitFor();
+    const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.nachricht, text));
+    const path = await getStatusPath(site.ctx(), job?.id ?? "");
+    await page.goto(path);
+    const attachments = page.getByRole("region", { name: "Anlagen" });
+    await attachments.getByRole("link", { name: /^Genehmigung ansehen/ }).waitFor();
+    await attachments.getByLabel("Was ist es?").selectOption("Hubplan");
+    const plan = { ...permit, name: "Hubplan.pdf" };
+    await attachments.getByLabel("Dateien").setInputFiles(plan);
+    await attachments.getByRole("button", { name: "Anlagen senden" }).click();
+    await attachments.getByText("Danke, die Anlagen sind angekommen").waitFor();
+    await look(page);
+    await attachments.getByRole("button", { name: /^Entfernen.*Hubplan/ }).click();
+    await attachments.getByText("Die Anlage ist entfernt").waitFor();
+    expect(await attachments.getByRole("link", { name: /ansehen/ }).count()).toBe(1);
   });
 
   it("books the same once more, for two drivers, by adding nothing but the consents", async () => {

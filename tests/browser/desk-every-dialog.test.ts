@@ -3,7 +3,13 @@ import path from "node:path";
 import { and, eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { beforeAll, expect, it } from "vitest";
-import { emailLog, jobRequests, kundenwuensche, sessions } from "../../src/db/schema/index.ts";
+import {
+  einsatzProbleme,
+  emailLog,
+  jobRequests,
+  kundenwuensche,
+  sessions,
+} from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
@@ -53,7 +59,11 @@ async function cast(): Promise<Cast> {
   await approveAtOnce(site, drivers.active);
   await releasedDriver(site, "Weiterer");
   const job = await bookedJob(site, "Bestätigt");
-  await confirmed(site, { jobId: job, driverId: drivers.active, startDate: "2027-06-01" });
+  const driven = { jobId: job, driverId: drivers.active, startDate: "2027-06-01" };
+  const problem = { art: "late", tag: "2027-06-01", gemeldet_am: new Date() } as const;
+  await site.db
+    .insert(einsatzProbleme)
+    .values({ ...problem, assignment_id: await confirmed(site, driven), ankunft: "07:45" });
   const noShow = await bookedJob(site, "Fehlt");
   const driverId = await releasedDriver(site, "Fehlender");
   const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
@@ -135,6 +145,7 @@ const OF_THE_DESK: Dialogs = [
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
   ["snooze-dialog", ofJob("open", /^Zurückstellen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
+  ["settle-problem-dialog", ofJob("confirmed", /^Erledigen/)],
   ["move-to-customer-dialog", ofJob("open", /^Anderem Kunden zuordnen/)],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],

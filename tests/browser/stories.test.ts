@@ -278,8 +278,9 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
   await phone.goto(ofContract);
   await expectSays(body(phone), "Ihr Einsatz ist bestätigt", ...Object.values(told));
   expect(await phone.content()).not.toContain("Ihre Angabe<");
-  await phone.getByLabel("Ihre Nachricht").fill("Die Baustelle ruht bis Ostern.");
-  await press(phone, "Stornierung anfragen");
+  await phone.getByRole("link", { name: "Auftrag stornieren …" }).click();
+  await phone.getByLabel("Nachricht an die Disposition").fill("Die Baustelle ruht bis Ostern.");
+  await press(phone, "Ja, Stornierung anfragen");
   await phone.getByText("Ihre Stornierungsanfrage ist angekommen").waitFor();
   const wish = await letters.next(AGENCY);
   expectTold(wish, told);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
-import { SAME_WISH_HOURS } from "../../src/domain/customers/vocabulary.ts";
+import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
 import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
@@ -185,6 +185,7 @@ const FIGURES: Record<string, string> = {
   "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
   "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
+  WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
   "UNCONFIRMED_ATTACHMENTS.bytes": `${UNCONFIRMED_ATTACHMENTS.bytes / 1024 ** 3} GB`,
   HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,

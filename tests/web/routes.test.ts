@@ -12,6 +12,7 @@ const TYPE = {
   "one-click": "multipart/form-data; boundary=x",
   json: "application/json",
   files: "multipart/form-data; boundary=x",
+  "form-or-files": "application/x-www-form-urlencoded",
 } as const;
 
 let routes: RouteRules[] = [];

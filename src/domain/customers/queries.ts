@@ -21,8 +21,15 @@ import {
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
+import { jobsWithOrder } from "./get-customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
-import { isRunning, type JobProgress, mayRemove, progressOf } from "./vocabulary.ts";
+import {
+  isRunning,
+  type JobProgress,
+  mayRemove,
+  progressOf,
+  withdrawableUntil,
+} from "./vocabulary.ts";
 
 /** A request as its customer may see it; what all its jobs share is said once. */
 export interface CustomerStatus {
@@ -60,16 +67,24 @@ export interface CustomerJob {
   endDate: string | null;
   /** Null unless the order was cancelled; no fee: nothing was said of one. */
   cancelled: { at: Date; by: "customer" | "agency"; feeCents: number | null } | null;
+  /** There is a confirmed order to be had as PDF. */
+  hasOrder: boolean;
   /** Only once the dispatcher has confirmed him; the number only until the job is done. */
   driver: { name: string; phone: string | null } | null;
 }
 
 export interface CustomerWish {
+  /** Of one of its rows: it stands for all. */
+  id: string;
   numbers: string[];
   kind: WishKind;
   message: string;
   createdAt: Date;
   settledAt: Date | null;
+  /** When he took it back. */
+  withdrawnAt: Date | null;
+  /** Until when he may; null once he can't any more. */
+  withdrawableUntil: Date | null;
   /** What came of it; null while it is open, and where only that it was settled is known. */
   outcome: WishOutcome | null;
   /** What the agency says to it. */
@@ -89,11 +104,12 @@ export interface CustomerAttachment {
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
-  const [assignments, wishes, price, attachments] = await Promise.all([
+  const [assignments, wishes, price, attachments, withOrder] = await Promise.all([
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
     confirmedPrice(ctx, first),
     listAttachments(ctx, { jobId: first.id }),
+    jobsWithOrder(ctx, idsOf(jobs)),
   ]);
   return {
     job: jobFacts(first),
@@ -101,14 +117,15 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     order: orderOf(first),
     dayPriceCents: price,
     receivedAt: first.created_at,
-    jobs: jobs.map((job) =>
-      customerJob(
+    jobs: jobs.map((job) => ({
+      ...customerJob(
         job,
         assignments.filter(({ assignment }) => assignment.job_id === job.id),
         wishes.some(({ wish }) => wish.job_id === job.id && isSettledCancellation(wish)),
       ),
-    ),
-    wishes: together(wishes),
+      hasOrder: withOrder.has(job.id),
+    })),
+    wishes: together(wishes, jobs, ctx.now()),
     attachments: attachments.map(({ id, art, filename, bytes, uploaded_at, von }) => ({
       id,
       kind: art,
@@ -152,7 +169,7 @@ function wishesOf({ db }: ReadCtx, { jobs }: Request) {
     .orderBy(asc(kundenwuensche.created_at), asc(jobRequests.nummer));
 }
 
-function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean): CustomerJob {
+function customerJob(job: Job, placed: Placed[], isCancellationSettled: boolean) {
   const active = placed.find(({ assignment }) => isActive(assignment));
   const progress = progressOf({
     status: job.status,
@@ -188,21 +205,25 @@ function driverFor({ vorname, nachname, telefon, geloescht_am }: Placed["driver"
 }
 
 /** A wish for several jobs is stored once per job and read as one. */
-function together(rows: WishRow[]): CustomerWish[] {
+function together(rows: WishRow[], jobs: Job[], now: Date): CustomerWish[] {
   const wishes = new Map<string, CustomerWish>();
   for (const { wish, nummer } of rows) {
     const { art, nachricht, created_at, erledigt_am, ergebnis, ergebnis_notiz } = wish;
-    const result = [erledigt_am !== null, ergebnis, ergebnis_notiz];
+    const { zurueckgezogen_am: withdrawnAt } = wish;
+    const result = [erledigt_am !== null, withdrawnAt, ergebnis, ergebnis_notiz];
     const key = JSON.stringify([art, nachricht, created_at, ...result]);
     const known = wishes.get(key);
     if (known) known.numbers.push(jobNumber(nummer));
     else {
       wishes.set(key, {
+        id: wish.id,
         numbers: [jobNumber(nummer)],
         kind: art,
         message: nachricht,
         createdAt: created_at,
         settledAt: erledigt_am,
+        withdrawnAt,
+        withdrawableUntil: mayWithdraw(wish, jobs, now) ? withdrawableUntil(created_at) : null,
         outcome: ergebnis,
         note: ergebnis_notiz,
       });
@@ -211,13 +232,21 @@ function together(rows: WishRow[]): CustomerWish[] {
   return [...wishes.values()];
 }
 
+/** As `withdrawWish` will see it. */
+function mayWithdraw({ job_id, created_at, erledigt_am }: WishRow["wish"], jobs: Job[], now: Date) {
+  const job = jobs.find(({ id }) => id === job_id);
+  const isUntouched = job !== undefined && job.updated_at <= created_at;
+  return erledigt_am === null && isUntouched && now <= withdrawableUntil(created_at);
+}
+
 function isActive({ status }: Placed["assignment"]) {
   return isActiveStatus(status);
 }
 
 /** One that was refused, or only talked about, leaves the order as it is. */
-function isSettledCancellation({ art, erledigt_am, ergebnis }: WishRow["wish"]) {
-  return art === "storno" && erledigt_am !== null && (ergebnis ?? "uebernommen") === "uebernommen";
+function isSettledCancellation({ art, erledigt_am, zurueckgezogen_am, ergebnis }: WishRow["wish"]) {
+  if (art !== "storno" || erledigt_am === null || zurueckgezogen_am !== null) return false;
+  return (ergebnis ?? "uebernommen") === "uebernommen";
 }
 
 function idsOf(jobs: Job[]) {

@@ -15,6 +15,10 @@ export type CustomerLinkInput = z.input<typeof CustomerLinkInput>;
 export const OwnAttachmentInput = CustomerLinkInput.extend({ anlage: id(BROKEN_LINK) });
 export type OwnAttachmentInput = z.input<typeof OwnAttachmentInput>;
 
+/** `auftrag`: one of the jobs of the request. */
+export const CustomersOrderInput = CustomerLinkInput.extend({ auftrag: id(BROKEN_LINK) });
+export type CustomersOrderInput = z.input<typeof CustomersOrderInput>;
+
 export const WishChangeInput = CustomerLinkInput.extend({
   art: choice(WISH_KINDS, "Bitte wählen Sie, was Sie anfragen möchten"),
   nachricht: optionalText(MAX_LENGTH.message),
@@ -25,6 +29,10 @@ export const WishChangeInput = CustomerLinkInput.extend({
   message: "Bitte schreiben Sie, was sich ändern soll",
 });
 export type WishChangeInput = z.input<typeof WishChangeInput>;
+
+/** `wunsch`: of any of the jobs that it was sent for. */
+export const WithdrawWishInput = CustomerLinkInput.extend({ wunsch: id(BROKEN_LINK) });
+export type WithdrawWishInput = z.input<typeof WithdrawWishInput>;
 
 export const SettleWishInput = z.object({
   wishId: id(),

@@ -8,6 +8,7 @@ import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { SettleWishInput } from "./schemas.ts";
+import { sentWith } from "./sent-with.ts";
 import { OUTCOME_LABEL, WISH_LABEL } from "./vocabulary.ts";
 
 type Wish = typeof kundenwuensche.$inferSelect;
@@ -51,17 +52,6 @@ function jobsOfRequest(tx: TxCtx, jobId: string): Promise<Job[]> {
     .from(jobRequests)
     .where(or(eq(jobRequests.id, jobId), inArray(jobRequests.gruppe_id, own)))
     .orderBy(jobRequests.nummer);
-}
-
-/** A wish for several jobs is stored once per job, at one moment and in the same words. */
-function sentWith({ art, nachricht, created_at }: Wish, jobs: Job[]) {
-  const ids = jobs.map(({ id }) => id);
-  return and(
-    inArray(kundenwuensche.job_id, ids),
-    eq(kundenwuensche.art, art),
-    eq(kundenwuensche.nachricht, nachricht),
-    eq(kundenwuensche.created_at, created_at),
-  );
 }
 
 function settle(

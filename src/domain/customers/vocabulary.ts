@@ -1,8 +1,17 @@
 import type { JobStatus } from "../dispatch/jobs/schemas.ts";
+import { MINUTE_MS } from "../kernel/time/days.ts";
 import type { WishKind, WishOutcome } from "../kernel/vocabulary.ts";
 
 /** The same open wish, sent again within this time, is the same wish. */
 export const SAME_WISH_HOURS = 24;
+
+/** A customer takes a wish back within so many minutes, as long as nobody has worked on it. */
+export const WITHDRAW_WISH_MINUTES = 10;
+
+/** Until when a wish of that moment can be taken back, if nobody works on it before. */
+export function withdrawableUntil(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + WITHDRAW_WISH_MINUTES * MINUTE_MS);
+}
 
 /**
  * How far a job is, as its customer reads it. `replacing`: the driver is gone; `cancellation_settled`: nobody is looking

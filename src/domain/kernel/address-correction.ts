@@ -1,4 +1,5 @@
 import type { Ctx } from "./context.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { ADDRESS_CORRECTION } from "./vocabulary.ts";
 
@@ -23,6 +24,5 @@ export function correctableUntil(
  */
 export async function takeCorrectionLimits({ actor, limits }: Ctx, email: string): Promise<void> {
   if ("address" in actor) await limits.take("address_correction", actor.address);
-  const [mailbox = "", domain = ""] = email.trim().toLowerCase().split("@");
-  await limits.take("corrected_recipient", `${mailbox.replace(/\+.*$/, "")}@${domain}`);
+  await limits.take("corrected_recipient", mailboxOf(email));
 }

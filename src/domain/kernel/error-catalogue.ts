@@ -356,6 +356,11 @@ export const CATALOGUE = {
     "Kundenwunsch nicht gefunden",
     "Diesen Kundenwunsch gibt es nicht.",
   ],
+  wish_not_withdrawable: [
+    "conflict",
+    "Schon in Arbeit",
+    "Diese Anfrage lässt sich nicht mehr zurückziehen: Die Disposition arbeitet schon damit, oder die Zeit dafür ist vorbei. Bitte rufen Sie uns an.",
+  ],
   wish_too_late: [
     "conflict",
     "Auftrag ist abgeschlossen",

@@ -246,6 +246,8 @@ export const TEMPLATES = {
       kind: z.enum(WISH_KINDS),
       message: z.string(),
       deskPath: Path,
+      /** He took it back, after the first mail had left. */
+      isWithdrawn: z.boolean().optional(),
     }),
   },
   /** To the agency: what a customer attached to his request afterwards. */

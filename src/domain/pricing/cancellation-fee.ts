@@ -40,3 +40,13 @@ export function cancellationFeeCents(
     ? null
     : percentOf(tier.percent, exactly(dayPriceCents * days)).from;
 }
+
+/** Until when a customer cancels for nothing: for good (`always`) where nothing costs, null where the start is not known. */
+export function freeCancellationUntil(
+  startsAt: Date | null,
+  scale: readonly CancellationFee[] = CANCELLATION_FEES,
+): Date | "always" | null {
+  if (scale.length === 0) return "always";
+  const hours = Math.max(...scale.map(({ underHours }) => underHours));
+  return startsAt && new Date(startsAt.getTime() - hours * HOUR_MS);
+}

@@ -14,6 +14,11 @@ const HEADLINE: Record<Wish["kind"], string> = {
   storno: "Stornierung angefragt",
 };
 
+const WITHDRAWN: Record<Wish["kind"], string> = {
+  aenderung: "Änderungsanfrage zurückgezogen",
+  storno: "Stornierungsanfrage zurückgezogen",
+};
+
 const NEXT_STEP: Record<Wish["kind"], string> = {
   aenderung:
     "Mit dem Auftraggeber klären, den Auftrag anpassen und die Anfrage in der Disposition beantworten.",
@@ -25,21 +30,23 @@ const NEXT_STEP: Record<Wish["kind"], string> = {
 export const customerWish = defineMail("customer_wish", { subject, Body });
 
 /** `Stornierung angefragt: FA 1042, Muster Bau GmbH – Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
-function subject({ kind, job, numbers, customer }: Wish): string {
+function subject({ kind, job, numbers, customer, isWithdrawn }: Wish): string {
   const who = shortened(customer.company || customer.name);
   const more = numbers.length > 1 ? ` und ${numbers.length - 1} weitere` : "";
-  return `${HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
+  return `${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${job.number}${more}, ${who} – ${jobInShort(job)}`;
 }
 
 function Body({ data, operator }: MailProps<"customer_wish">) {
-  const { job, customer, numbers, kind, message, deskPath } = data;
+  const { job, customer, numbers, kind, message, deskPath, isWithdrawn } = data;
   const who = customer.company || customer.name;
   return (
     <MailLayout operator={operator} preview={message || `${who}, Telefon ${customer.phone}`}>
       <OrderPlate number={job.number} />
-      <Title>{`${HEADLINE[kind]}: ${who}`}</Title>
+      <Title>{`${isWithdrawn ? WITHDRAWN[kind] : HEADLINE[kind]}: ${who}`}</Title>
       <Paragraph>
-        {`${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`}
+        {isWithdrawn
+          ? `${customer.name} hat die Anfrage zu ${listedNumbers(numbers)} wieder zurückgezogen. Der Auftrag bleibt, wie er ist.`
+          : `${customer.name} hat auf der Statusseite eine Anfrage zu ${listedNumbers(numbers)} gestellt. Am Auftrag ist noch nichts geändert.`}
       </Paragraph>
       {message && (
         <>
@@ -49,7 +56,7 @@ function Body({ data, operator }: MailProps<"customer_wish">) {
       )}
       <Paragraph>
         <strong>Nächster Schritt:</strong>
-        {` ${NEXT_STEP[kind]}`}
+        {isWithdrawn ? " Keiner, wenn Sie noch nichts veranlasst haben." : ` ${NEXT_STEP[kind]}`}
       </Paragraph>
       <ActionButton path={deskPath}>Auftrag in der Disposition öffnen</ActionButton>
       <Subtitle>Auftraggeber</Subtitle>

@@ -77,7 +77,7 @@ export async function send<Name extends keyof FormCalls>(
 
 /** The same with files. Only XMLHttpRequest tells how much of an upload has left. */
 export function sendFiles(
-  name: "fahrerwerden",
+  name: "fahrerwerden" | "submit-anfrage-mit-anlagen",
   body: FormData,
   { onProgress, ...attempt }: Attempt & { onProgress(progress: Progress): unknown },
 ): Promise<Sent<{ receiptPath: string }>> {

@@ -10,11 +10,11 @@ export const BODY_LIMIT = 64 * 1024;
 /**
  * What a route takes. `form`: a page's form without script. `one-click`: the same, or a mail program's one click (RFC 8058),
  * which may come as multipart; that one has neither origin nor cookie, which `sameOrigin` takes for a program, and its right
- * is the token in the address. `files`: read piece by piece; `receiveUpload` demands type and limits itself, where the page can still say so.
+ * is the token in the address. `form-or-files`: the former, or a form with files, by its type. `files`: read piece by piece; `receiveUpload` demands type and limits itself, where the page can still say so.
  */
-export type BodyKind = "form" | "one-click" | "json" | "files";
+export type BodyKind = "form" | "one-click" | "json" | "files" | "form-or-files";
 
-const TYPES: Record<Exclude<BodyKind, "files">, readonly string[]> = {
+const TYPES: Record<Exclude<BodyKind, "files" | "form-or-files">, readonly string[]> = {
   form: ["application/x-www-form-urlencoded"],
   "one-click": ["application/x-www-form-urlencoded", "multipart/form-data"],
   json: ["application/json"],
@@ -22,7 +22,18 @@ const TYPES: Record<Exclude<BodyKind, "files">, readonly string[]> = {
 
 /** What stands before a handler that takes such a body. */
 export function demandBody(kind: BodyKind): MiddlewareHandler<WebEnv>[] {
-  return kind === "files" ? [] : [demandType(kind), demandLength];
+  if (kind === "files") return [];
+  if (kind === "form-or-files") return [unlessFiles(demandType("form")), unlessFiles(demandLength)];
+  return [demandType(kind), demandLength];
+}
+
+/** What carries files is looked at by `receiveUpload`. */
+function unlessFiles(demand: MiddlewareHandler<WebEnv>): MiddlewareHandler<WebEnv> {
+  return (c, next) => (carriesFiles(c) ? next() : demand(c, next));
+}
+
+export function carriesFiles(c: WebContext): boolean {
+  return /^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? "");
 }
 
 /** Refuses every other type of content (415). */

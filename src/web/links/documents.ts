@@ -1,6 +1,7 @@
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openDocument } from "../../domain/drivers/documents/open-document.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/open-stored.ts";
+import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
 
@@ -53,10 +54,15 @@ export async function showOrder(c: WebContext) {
     assignmentId: c.req.param("assignmentId") ?? "",
     token: c.req.query("token") ?? "",
   };
-  const order = await getOrderDocument(ctx, link);
+  return printOrder(c, await getOrderDocument(ctx, link));
+}
+
+/** An order as PDF, printed from the facts of its confirmation. */
+export async function printOrder(c: WebContext, order: OrderDocument): Promise<Response> {
+  const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";
   const number = order.job.number.replace("\u00a0", "-");
-  return new Response(isHead ? null : Uint8Array.from(await ctx.printer.print(order)), {
+  return new Response(isHead ? null : Uint8Array.from(await printer.print(order)), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="Auftragsbestaetigung-${number}.pdf"`,

@@ -85,7 +85,7 @@ export function publicPageRoutes(): Route[] {
       routes.push({
         ...route,
         method: "POST",
-        body: "form",
+        body: "form-or-files",
         handle: postBooking({ path, render }),
       });
     }

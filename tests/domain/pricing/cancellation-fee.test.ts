@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { cancellationFeeCents } from "../../../src/domain/pricing/cancellation-fee.ts";
+import {
+  cancellationFeeCents,
+  freeCancellationUntil,
+} from "../../../src/domain/pricing/cancellation-fee.ts";
 
 const START = new Date("2026-11-26T07:00:00Z");
 const hoursBefore = (hours: number) => new Date(START.getTime() - hours * 3_600_000);
@@ -36,5 +39,20 @@ describe("the fee of a cancellation", () => {
     expect(cancellationFeeCents({ ...late, dayPriceCents: null }, SCALE)).toBeNull();
     const early = { ...late, cancelledAt: hoursBefore(100), dayPriceCents: null };
     expect(cancellationFeeCents(early, SCALE)).toBe(0);
+  });
+});
+
+describe("until when a cancellation costs nothing", () => {
+  const starts = new Date("2026-11-30T06:00:00Z");
+
+  it("is for good without a scale, else as long before the start as its longest tier", () => {
+    const scale = [
+      { underHours: 24, percent: 80 },
+      { underHours: 48, percent: 50 },
+    ];
+    expect(freeCancellationUntil(starts)).toBe("always");
+    expect(freeCancellationUntil(null)).toBe("always");
+    expect(freeCancellationUntil(starts, scale)).toEqual(new Date("2026-11-28T06:00:00Z"));
+    expect(freeCancellationUntil(null, scale)).toBeNull();
   });
 });

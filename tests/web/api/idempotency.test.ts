@@ -116,6 +116,7 @@ describe("the OpenAPI document", () => {
       "/api/admin-replace-driver",
       "/api/admin-request-documents",
       "/api/fahrerwerden",
+      "/api/submit-anfrage-mit-anlagen",
       "/api/submit-fahrer-anfrage",
     ]);
     expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');

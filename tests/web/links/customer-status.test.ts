@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
+import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { useApp } from "../../support/app.ts";
-import { BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
+import { assignedJob, BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
 import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
@@ -267,5 +271,121 @@ describe("submit-fahrer-anfrage for several drivers", () => {
     const sent = await post("/", form as object as Record<string, string>);
     expect(sent.status).toBe(303);
     expect(await world.db.$count(jobRequests)).toBe(before + 2);
+  });
+});
+
+describe("a cancellation", () => {
+  const ask = (path: string) => path.replace("?", "/stornieren?");
+
+  it("is asked for on a page of its own, which says first what it costs; without script", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    const page = await (await get(path)).text();
+    expect(page).not.toContain('value="storno"');
+    expect(page).toContain(`href="${ask(path).replaceAll("&", "&amp;")}"`);
+    const before = await fingerprint(world);
+    const question = await get(ask(path));
+    expect(question.status).toBe(200);
+    const html = await question.text();
+    expect(html).toContain("Auftrag stornieren?");
+    expect(html).toContain("Jetzt kostenfrei");
+    expect(html).toContain("Eine Stornierung kostet Sie bei uns nichts.");
+    expect(await fingerprint(world)).toEqual(before);
+    const sent = await post(ask(path), { nachricht: "Die Baustelle ruht." });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}&anfrage=storno`]);
+    expect(await wishesAbout(world, jobId)).toMatchObject([
+      { art: "storno", nachricht: "Die Baustelle ruht." },
+    ]);
+  });
+
+  it("of several jobs is for one or all of them; what is wrong is said there", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    const path = await statusPathOf(world, first);
+    const html = await (await get(ask(path))).text();
+    expect(html).toContain("Welchen Auftrag möchten Sie stornieren?");
+    const wrong = await post(ask(path), { nachricht: "x".repeat(4001), auftrag: second });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain("Auftrag stornieren?");
+    await post(ask(path), { auftrag: second });
+    expect(await wishesAbout(world, first)).toEqual([]);
+    expect(await wishesAbout(world, second)).toHaveLength(1);
+    expect((await get(ask(path).replace(/token=[^&]+/, "token=x"))).status).toBe(403);
+  });
+
+  it("is not asked about where nothing is left to cancel", async () => {
+    const jobId = await requestedJob(world);
+    await cancelJob(world.ctx(), { jobId, by: "customer", reason: "Baustelle ruht" });
+    expect((await get(ask(await statusPathOf(world, jobId)))).status).toBe(409);
+  });
+});
+
+describe("a wish", () => {
+  const withdraw = (path: string, wunsch: string) =>
+    post(path.replace("?", "/zurueckziehen?"), { wunsch });
+
+  it("is taken back with a button, and shown as that", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    await post(path, { art: "aenderung", nachricht: "Bitte erst am Freitag." });
+    const [wish] = await wishesAbout(world, jobId);
+    const page = await (await get(path)).text();
+    expect(page).toContain("Anfrage zurückziehen");
+    expect(page).toMatch(/Möglich bis \d\d:\d\d Uhr/);
+    const done = await withdraw(path, wish?.id ?? "");
+    const landed = done.headers.get("location") ?? "";
+    expect([done.status, landed]).toEqual([303, `${path}&anfrage=zurueckgezogen`]);
+    const after = await (await get(landed)).text();
+    expect(after).toContain("Ihre Anfrage ist zurückgezogen");
+    expect(after).toContain("Von Ihnen zurückgezogen");
+    expect(after).not.toContain("Anfrage zurückziehen");
+  });
+
+  it("that somebody works on stays, and the page says so", async () => {
+    const jobId = await requestedJob(world);
+    const path = await statusPathOf(world, jobId);
+    await post(path, { art: "aenderung", nachricht: "Bitte erst am Freitag." });
+    const [wish] = await wishesAbout(world, jobId);
+    await settleWish(world.ctx(), { wishId: wish?.id ?? "" });
+    const refused = await withdraw(path, wish?.id ?? "");
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("Schon in Arbeit"),
+    ]);
+    expect((await withdraw(path, "x")).status).toBe(422);
+    expect((await withdraw(path, NOBODY)).status).toBe(404);
+  });
+});
+
+describe("the confirmed order as PDF", () => {
+  const pdfOf = (path: string, nr: string) =>
+    get(`${path.replace("?", "/auftragsbestaetigung?")}&nr=${nr}`);
+
+  it("is the document that the mail carries, for whoever has the link, as long as it holds", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    const path = await statusPathOf(world, jobId);
+    const linked = "Auftragsbestätigung als PDF";
+    expect(await (await get(path)).text()).not.toContain(linked);
+    expect((await pdfOf(path, jobId)).status).toBe(410);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(await (await get(path)).text()).toContain(linked);
+    const printed: unknown[] = [];
+    const { contextFor } = world.runtime;
+    const print = async (document: unknown) => {
+      printed.push(document);
+      return Buffer.from("%PDF-1.7");
+    };
+    world.runtime.contextFor = (...asked) => ({ ...contextFor(...asked), printer: { print } });
+    try {
+      const file = await pdfOf(path, jobId);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    } finally {
+      world.runtime.contextFor = contextFor;
+    }
+    const [mail] = await emailsAbout(world, { jobId, template: "order_confirmation" });
+    expect(printed).toMatchObject([{ ...(mail?.data as object), copy: "customer" }]);
+    expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"), jobId)).status).toBe(403);
+    expect((await pdfOf(path, NOBODY)).status).toBe(404);
+    await cancelAssignment(world.ctx(), { assignmentId });
+    expect((await pdfOf(path, jobId)).status).toBe(410);
   });
 });

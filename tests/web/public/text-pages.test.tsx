@@ -131,7 +131,9 @@ describe("the privacy page", () => {
     const [periods = ""] = /<section id="dauer".*?<\/section>/s.exec(html) ?? [];
     const text = periods.replaceAll(/<[^>]+>/g, " ").replaceAll("\u00a0", " ");
     expect(text).toMatch(/Änderungs- und Stornierungswünsche\s.*12 Monate nach Abschluss/s);
-    expect(text).toMatch(/IP-Adresse und Browser zur Antwort eines Fahrers\s.*12 Monate/s);
+    expect(text).toMatch(
+      /IP-Adresse, Browser und freiwillige Angaben zur Antwort eines Fahrers; seine Meldungen aus dem Einsatz\s.*12 Monate/s,
+    );
     expect(text).toMatch(/doppeltes Absenden\s.*Nach 24 Stunden/s);
     expect(text).toMatch(/nicht bestätigt\s.*Nach 14 Tagen/s);
     expect(text).toMatch(/Absagen und Mitteilungen zu No-Show-Gebühren/);

@@ -4,6 +4,7 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
+import { mailboxOf } from "../../kernel/mailbox.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
@@ -32,11 +33,10 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
   });
 }
 
-/** `petra+bau@firma.example` is read where `Petra@firma.example` is. Nobody is told, so that the answer stays the same. */
+/** Nobody is told, so that the answer stays the same. */
 async function mayWriteTo({ limits }: Ctx, email: string): Promise<boolean> {
-  const mailbox = email.toLowerCase().replace(/\+[^@]*(?=@)/, "");
   try {
-    await limits.take("newsletter_mailbox", mailbox);
+    await limits.take("newsletter_mailbox", mailboxOf(email));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") return false;

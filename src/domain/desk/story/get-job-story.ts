@@ -136,7 +136,8 @@ function problemEntry({ row, driver }: StoryRows["problems"][number]): StoryEntr
 }
 
 function wishEntry(wish: StoryRows["wishes"][number]): StoryEntry {
-  const settled = wish.erledigt_am && `Erledigt am ${formatInstant(wish.erledigt_am)}`;
+  const verb = wish.zurueckgezogen_am ? "Vom Auftraggeber zurückgezogen" : "Erledigt";
+  const settled = wish.erledigt_am && `${verb} am ${formatInstant(wish.erledigt_am)}`;
   return {
     id: wish.id,
     at: wish.created_at,

@@ -5,7 +5,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import type { CancelledBy } from "../../kernel/vocabulary.ts";
-import { cancellationFeeCents } from "../../pricing/cancellation-fee.ts";
+import { cancellationFeeCents, freeCancellationUntil } from "../../pricing/cancellation-fee.ts";
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
 import type { Parties } from "../assignments/parties.ts";
 import { confirmedPrice } from "../jobs/confirmed-price.ts";
@@ -27,7 +27,7 @@ export async function feeByScale(
   ctx: PricedCtx,
   { job, assignment, by, at }: Cancelling,
 ): Promise<number | null> {
-  const { einsatzbeginn: start, einsatzende: end, uhrzeit_beginn: time, arbeitstage } = job;
+  const { einsatzbeginn: start, einsatzende: end, arbeitstage } = job;
   const agreed = assignment && {
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
@@ -35,10 +35,23 @@ export async function feeByScale(
   return cancellationFeeCents({
     by,
     cancelledAt: at,
-    startsAt: start ? startOfWork(start, time) : null,
+    startsAt: startOf(job),
     dayPriceCents: (await confirmedPrice(ctx, job)) ?? (agreed && dayPayCents(agreed)),
     days: start && end ? countWorkingDays({ start, end, weekdays: arbeitstage }) : 1,
   });
+}
+
+function startOf({ einsatzbeginn: start, uhrzeit_beginn: time }: Job) {
+  return start ? startOfWork(start, time) : null;
+}
+
+/** What the customer's cancellation of this job would cost him now, and until when it costs nothing; reads only. */
+export async function customersCancellation(ctx: PricedCtx & Pick<Ctx, "now">, job: Job) {
+  const assignment = (await activeWork(ctx, job.id))?.assignment ?? null;
+  return {
+    feeCents: await feeByScale(ctx, { job, assignment, by: "customer", at: ctx.now() }),
+    freeUntil: freeCancellationUntil(startOf(job)),
+  };
 }
 
 /** What 'Auftrag stornieren' would cost now, for the dialog before it acts; reads only. Error: `job_not_found`. */

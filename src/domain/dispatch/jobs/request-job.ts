@@ -34,10 +34,15 @@ const CALL = "submit-fahrer-anfrage";
 /**
  * Takes a customer's request: one job per driver that he asks for, each with its price confirmation if he gave it, and the
  * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
+ * `alongside`: in that transaction, with the id of the first job.
  * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`, `prices_changed` (field `preise_verstanden`) where
  * the form showed him another price than the one that counts.
  */
-export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<RequestAnswer> {
+export async function requestJob(
+  ctx: Ctx,
+  raw: BookingInput,
+  alongside?: (tx: TxCtx, first: string) => Promise<void>,
+): Promise<RequestAnswer> {
   const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   const done = await storedAnswerIfRefused<StoredAnswer>(ctx, CALL, input, () =>
@@ -53,6 +58,7 @@ export async function requestJob(ctx: Ctx, raw: BookingInput): Promise<RequestAn
       const prices = currentPrices(tx.settings);
       requireShownPrice(tx, prices, input);
       const jobs = await insertJobs(tx, prices, input);
+      await alongside?.(tx, namedByFirst(jobs).jobId);
       // Sent in one go: the database works them off without waiting for us in between.
       await Promise.all([
         input.preise_verstanden && confirmPrices(tx, jobs, address),
@@ -78,7 +84,7 @@ function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer): RequestAnswer {
 }
 
 /** Throws all that is wrong with it at once, the first day included. */
-function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
+export function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
   const { data, error } = BookingInput.safeParse(raw);
   const { earliestStart } = calendarOf(ctx.now());
   const isTooEarly = startsTooEarly(raw.einsatzbeginn, earliestStart);

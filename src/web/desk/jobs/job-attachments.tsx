@@ -79,7 +79,7 @@ function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
   });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 basis-full">
         <b>{ATTACHMENT_LABEL[art]}</b>
         <p className="text-14 wrap-anywhere text-ink-2">
           {`${filename} · ${formatBytes(bytes)} · ${von === "customer" ? "vom Auftraggeber" : "von uns"}, `}

@@ -99,7 +99,7 @@ function OfFreeDay({ place, actions }: { place: MenuPlace; actions: PlanActions 
 }
 
 const ITEM_LOOK =
-  "block cursor-pointer px-3 py-1.5 text-ink no-underline outline-none data-highlighted:bg-blue-soft data-highlighted:text-blue";
+  "block cursor-pointer px-3 py-1.5 text-ink no-underline outline-2 -outline-offset-2 outline-transparent data-highlighted:bg-blue-soft data-highlighted:text-blue data-highlighted:outline-blue";
 
 interface ItemProps {
   isLink?: boolean;

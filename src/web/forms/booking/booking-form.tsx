@@ -14,12 +14,14 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { box, FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
+import { BookingAttachments } from "./booking-attachments.tsx";
 import { BookingContact, BookingJob } from "./booking-fields.tsx";
 import type { BookingFormState, BookingPart, BookingValues } from "./booking-state.ts";
 import {
   ALL_NET,
   CONDITIONS_OF,
   dayPrices,
+  FILES_LOST,
   NEWSLETTER_BOX,
   NEXT_STEPS,
   PRICE_CONFIRMATION,
@@ -63,6 +65,7 @@ export function BookingForm(props: BookingFormProps) {
     <form
       id="booking-form"
       method="post"
+      encType="multipart/form-data"
       action={`${path}#booking-form`}
       noValidate
       ref={booking.formRef}
@@ -75,6 +78,7 @@ export function BookingForm(props: BookingFormProps) {
       {errors.length === 0 && outcome.sent && (
         <Notice ref={focusRef} kind="success" live="status" title="Anfrage erfolgreich gesendet!">
           <p>{ANSWER_PROMISE}</p>
+          {outcome.areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
           {outcome.receipt && (
             <p>
               <a href={outcome.receipt} className="inline-block min-h-11 py-2 font-semibold">
@@ -99,6 +103,11 @@ export function BookingForm(props: BookingFormProps) {
       />
       <BookingContact {...part} />
       <BookingAddress {...part} />
+      <BookingAttachments
+        register={register}
+        messages={messages}
+        areLost={!state.sent && state.areFilesLost === true}
+      />
       <BookingConfirmation
         {...part}
         prices={prices}

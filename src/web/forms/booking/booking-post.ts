@@ -1,10 +1,10 @@
 import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
-import { requestJob } from "../../../domain/dispatch/jobs/request-job.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";
 import { clientAddress } from "../../http/actors.ts";
-import { readForm } from "../../http/bodies.ts";
+import { carriesFiles, readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
@@ -13,6 +13,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { receivedValues } from "../form-state.ts";
 import { type BookingFormState, receiptAddress } from "./booking-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
+import { messagesByKind } from "./send-attachments.ts";
 
 /** A page with a form on it, as far as its form is concerned. */
 export interface FormPage<State> {
@@ -24,26 +25,54 @@ export interface FormPage<State> {
 /** The booking form of a page without JavaScript; it ends on the page that stays. On failure the page comes back with everything that was typed. */
 export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
-    const form = await readForm(c);
     const address = clientAddress(c);
-    // The same content from the same place is the same request: a second click on the button creates nothing.
-    const key = `form:${contentHash(`${address} ${form}`)}`;
+    const visitor = c.get("runtime").contextFor({ kind: "visitor", address });
+    let received: ReceivedForm | undefined;
     try {
-      const ctx = c.get("runtime").contextFor({ kind: "visitor", address }, key);
-      const { receiptPath } = await requestJob(ctx, bookingOf(form));
+      received = await receiveForm(c, visitor);
+      const { fields: form, files } = received;
+      // The same content from the same place is the same request: a second click on the button creates nothing.
+      const key = `form:${contentHash(`${address} ${form}`)}`;
+      const ctx = { ...visitor, idempotencyKey: key };
+      const { requested, attachments } = await requestFrom(ctx, bookingOf(form), received);
       const newsletter = await askForNewsletter(c, ctx, form);
-      return c.redirect(receiptAddress(receiptPath, newsletter), 303);
+      const areFilesLost = attachments < files.length;
+      return c.redirect(receiptAddress(requested.receiptPath, { newsletter, areFilesLost }), 303);
     } catch (error) {
+      const form = received?.fields ?? new URLSearchParams();
       logUnexpected(c, error);
       const { status, code, title, error: text, fields, headers } = failureOf(c, error);
       // The new price stands on the page that he gets; he confirms that one, or doesn't.
       if (code === "prices_changed") form.delete("preise_verstanden");
-      const state: BookingFormState = { values: receivedValues(form) };
-      if (fields) state.errors = fields;
+      const areFilesLost = (received?.files.length ?? 0) > 0;
+      const state: BookingFormState = { values: receivedValues(form), areFilesLost };
+      if (fields) state.errors = withFileMessages(fields);
+      else if (!received)
+        state.failure = { title: "Fehler beim Senden", text: `${text} ${BACK_TIP}` };
       else state.failure = { title: "Fehler beim Senden", text: `${title}. ${text}` };
       return c.html(page.render(shellFor(c), state), status, headers);
+    } finally {
+      await received?.discard();
     }
   };
+}
+
+type ReceivedForm = Awaited<ReturnType<typeof receiveBooking>>;
+
+/** With files or, from a page of the version before, without. */
+async function receiveForm(c: WebContext, ctx: Ctx): Promise<ReceivedForm> {
+  if (carriesFiles(c)) return receiveBooking(c, ctx);
+  return { fields: await readForm(c), files: [], discard: async () => {} };
+}
+
+/** What couldn't be read can't be shown again. */
+const BACK_TIP =
+  "Mit „Zurück“ kommen Sie wieder zu Ihren Angaben. Die Anlagen können Sie später nachreichen.";
+
+/** The files are gone, so what was said of them stands at their kind. */
+function withFileMessages(fields: Record<string, string>) {
+  const others = Object.entries(fields).filter(([name]) => !name.includes("."));
+  return { ...Object.fromEntries(others), ...messagesByKind(fields) };
 }
 
 /** After the booking is stored: whatever comes of it, the booking stands. Undefined when the box was not ticked. */

@@ -8,6 +8,8 @@ import type { NewsletterOutcome } from "./booking-texts.ts";
 export interface BookingFormState extends FormState {
   /** What became of the newsletter box, if it was ticked. */
   newsletter?: NewsletterOutcome;
+  /** The booking is stored, its files are not; or, while it is not, they came without script and are gone. */
+  areFilesLost?: boolean;
 }
 
 /** How the page after sending hears of the newsletter box. */
@@ -17,9 +19,21 @@ const NEWSLETTER_VALUE: Record<NewsletterOutcome, string> = {
   failed: "fehlgeschlagen",
 };
 
-/** The page that stays, with what became of the newsletter box. */
-export function receiptAddress(path: string, newsletter: NewsletterOutcome | undefined): string {
-  return newsletter ? `${path}&${NEWSLETTER_PARAMETER}=${NEWSLETTER_VALUE[newsletter]}` : path;
+/** How it hears of files that could not be stored. */
+export const FILES_PARAMETER = "anlagen";
+
+interface Receipt {
+  newsletter?: NewsletterOutcome | undefined;
+  /** The booking is stored without them. */
+  areFilesLost: boolean;
+}
+
+/** The page that stays, with what became of the newsletter box and of the files. */
+export function receiptAddress(path: string, { newsletter, areFilesLost }: Receipt): string {
+  const address = areFilesLost ? `${path}&${FILES_PARAMETER}=fehlen` : path;
+  return newsletter
+    ? `${address}&${NEWSLETTER_PARAMETER}=${NEWSLETTER_VALUE[newsletter]}`
+    : address;
 }
 
 /** What such an address says of it. */

@@ -93,3 +93,7 @@ export const NEWSLETTER_OUTCOME = {
 } as const;
 
 export type NewsletterOutcome = keyof typeof NEWSLETTER_OUTCOME;
+
+/** Said of a booking that is stored without its files. */
+export const FILES_LOST =
+  "Ihre Anlagen ließen sich gerade nicht speichern. Bitte reichen Sie sie nach: über den Link „Stand der Anfrage ansehen“ in der E-Mail, die wir Ihnen gerade schicken.";

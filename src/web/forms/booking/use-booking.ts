@@ -16,6 +16,7 @@ import {
   receiptAddress,
 } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
+import { sendAttachments } from "./send-attachments.ts";
 
 interface BookingOptions {
   prices: Prices;
@@ -45,7 +46,7 @@ export function useBooking(options: BookingOptions) {
     },
     refused: (errors) => ({ errors }),
     async send(values, attempt) {
-      const result = await sendBooking(values, prices, attempt);
+      const result = await sendBooking(values, { prices, attempt, form: form.formRef.current });
       // Only the server knows the new prices: it answers with this page, everything typed, and them.
       if (result.hasOtherPrices) form.formRef.current?.submit();
       return result;
@@ -53,6 +54,9 @@ export function useBooking(options: BookingOptions) {
     onOutcome({ sent }, element) {
       if (!sent) return;
       writeValues(element, EMPTY_VALUES);
+      for (const input of element.querySelectorAll<HTMLInputElement>("input[type=file]")) {
+        input.value = "";
+      }
       followValues(EMPTY_VALUES);
       void readDays(EMPTY_VALUES);
     },
@@ -88,24 +92,38 @@ function useDays(prices: Prices, earliestStart: string) {
   return [days, read, suggest] as const;
 }
 
+interface Sending {
+  prices: Prices;
+  attempt: (content: object) => Promise<Attempt>;
+  /** With the files that were chosen. */
+  form: HTMLFormElement | null;
+}
+
 async function sendBooking(
   values: BookingValues,
-  prices: Prices,
-  attempt: (content: object) => Promise<Attempt>,
+  { prices, attempt, form }: Sending,
 ): Promise<BookingFormState & { hasOtherPrices?: boolean }> {
   const booking = { ...bookingPayload(values), preis_version: prices.version };
-  const { answer, refusal } = await send("submit-fahrer-anfrage", booking, await attempt(booking));
+  const attempted = await attempt(booking);
+  const files = await sendAttachments(form, booking, attempted);
+  if (typeof files === "object") return { errors: files.errors };
+  const areFilesLost = files === "failed";
+  const { answer, refusal } = await send("submit-fahrer-anfrage", booking, attempted);
   if (refusal) {
     return { ...outcomeOf(refusal), hasOtherPrices: refusal.code === "prices_changed" };
   }
   const { receiptPath } = answer;
-  if (!values.newsletter_anmeldung) return { sent: true, receipt: receiptPath };
+  const sent = { sent: true, areFilesLost };
+  if (!values.newsletter_anmeldung) {
+    return { ...sent, receipt: receiptAddress(receiptPath, { areFilesLost }) };
+  }
   // Asked for after the booking is stored: whatever comes of it, the booking stands.
   const { email } = values;
   const options = { timeoutMs: NEWSLETTER_TIMEOUT_MS };
   const subscription = await send("newsletter-subscribe", { email }, options);
   const newsletter = subscription.refusal ? "failed" : "requested";
-  return { sent: true, receipt: receiptAddress(receiptPath, newsletter), newsletter };
+  const receipt = receiptAddress(receiptPath, { newsletter, areFilesLost });
+  return { ...sent, receipt, newsletter };
 }
 
 /** Messages at their fields; what belongs to none is told above the form. */

@@ -6,8 +6,17 @@ import {
 } from "../../../domain/customers/receipt/queries.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
-import { NEWSLETTER_PARAMETER, newsletterOutcome } from "../../forms/booking/booking-state.ts";
-import { ALL_NET, NEWSLETTER_OUTCOME, NEXT_STEPS } from "../../forms/booking/booking-texts.ts";
+import {
+  FILES_PARAMETER,
+  NEWSLETTER_PARAMETER,
+  newsletterOutcome,
+} from "../../forms/booking/booking-state.ts";
+import {
+  ALL_NET,
+  FILES_LOST,
+  NEWSLETTER_OUTCOME,
+  NEXT_STEPS,
+} from "../../forms/booking/booking-texts.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
@@ -45,6 +54,7 @@ export const showRequestReceived = receiptPage(async ({ c, ctx, link, action, sh
     receipt: await getRequestReceipt(ctx, link),
     action,
     newsletter: newsletterOutcome(c.req.query(NEWSLETTER_PARAMETER)),
+    areFilesLost: c.req.query(FILES_PARAMETER) !== undefined,
     isCorrected: c.req.query(CORRECTED_PARAMETER) === CORRECTED,
   }),
 );
@@ -77,13 +87,15 @@ interface ReceiptProps {
   receipt: RequestReceipt;
   action: string;
   newsletter?: keyof typeof NEWSLETTER_OUTCOME | undefined;
+  /** What he attached could not be stored. */
+  areFilesLost?: boolean;
   isCorrected?: boolean;
   refused?: RefusedCorrection;
 }
 
 /** Numbers, what happens next, the address, the summary, and the ways on. */
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
-  const { receipt, action, newsletter, isCorrected = false, refused } = props;
+  const { receipt, action, newsletter, areFilesLost, isCorrected = false, refused } = props;
   const { numbers, customer } = receipt;
   return renderDocument(shell, {
     title: `Anfrage ${receipt.job.number} gesendet`,
@@ -96,6 +108,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             <SuccessHeading>Anfrage erfolgreich gesendet!</SuccessHeading>
             <AnswerPromise shell={shell} since={receipt.receivedAt} />
             <Numbers numbers={numbers} />
+            {areFilesLost && <p className="font-semibold">{FILES_LOST}</p>}
             {newsletter && <p>{NEWSLETTER_OUTCOME[newsletter]}</p>}
             <LinkButton href={receipt.statusPath} variant="primary" size="large" wide>
               Stand der Anfrage ansehen

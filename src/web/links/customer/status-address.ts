@@ -4,6 +4,9 @@ export const REPEAT_PATH = `${STATUS_PATH}/erneut`;
 export const ATTACHMENTS_PATH = `${STATUS_PATH}/anlagen`;
 export const ATTACHMENT_PATH = `${STATUS_PATH}/anlage`;
 export const REMOVAL_PATH = `${STATUS_PATH}/anlage-entfernen`;
+export const CANCELLATION_PATH = `${STATUS_PATH}/stornieren`;
+export const ORDER_PATH = `${STATUS_PATH}/auftragsbestaetigung`;
+export const WITHDRAWAL_PATH = `${STATUS_PATH}/zurueckziehen`;
 
 interface StatusLink {
   jobId: string;

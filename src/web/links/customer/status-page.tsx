@@ -7,9 +7,12 @@ import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
   addressFor,
+  CANCELLATION_PATH,
+  ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
   STATUS_PATH,
+  WITHDRAWAL_PATH,
 } from "./status-address.ts";
 
 /** The handlers of everything behind a customer's status link. */
@@ -30,6 +33,9 @@ export async function statusPage(
   const status = await getCustomerStatus(ctx, link);
   const paths = {
     self: addressFor(STATUS_PATH, link),
+    cancellation: addressFor(CANCELLATION_PATH, link),
+    order: (nr: string) => addressFor(ORDER_PATH, link, { nr }),
+    withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
     attachments: {
       add: addressFor(ATTACHMENTS_PATH, link),

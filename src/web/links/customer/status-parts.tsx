@@ -6,11 +6,11 @@ import type {
 } from "../../../domain/customers/queries.ts";
 import { type JobProgress, STEPS_TAKEN, WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { formatInstant, formatTime } from "../../../domain/kernel/time/berlin.ts";
 import { periodInWords } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -20,7 +20,7 @@ import { WORKDAY } from "../../ui/wording.ts";
 import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */
-export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
+export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & OrderPath) {
   return (
     <section aria-labelledby="auftraege" className="space-y-3">
       <h2 id="auftraege" className="text-22">
@@ -34,12 +34,36 @@ export function LinkedJobs({ jobs }: Pick<CustomerStatus, "jobs">) {
               <StatusChip {...PROGRESS[job.progress]} />
             </p>
             <DriverContact job={job} />
+            <OrderAsPdf job={job} orderPath={orderPath} />
             {!job.driver && <p>{PROGRESS[job.progress].text}</p>}
             {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface OrderPath {
+  /** The confirmed order of one of the jobs as PDF. */
+  orderPath: (jobId: string) => string;
+}
+
+/** The confirmation once more, as it was attached to the mail. */
+export function OrderAsPdf({ job, orderPath }: { job: CustomerJob } & OrderPath) {
+  if (!job.hasOrder) return null;
+  return (
+    <p>
+      <a
+        href={orderPath(job.id)}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center font-semibold text-blue underline"
+      >
+        Auftragsbestätigung als PDF
+        <span className="sr-only"> für {job.number} (neues Fenster)</span>
+      </a>
+    </p>
   );
 }
 
@@ -73,7 +97,14 @@ export function OrderedWork({ status }: { status: CustomerStatus }) {
 }
 
 /** What the customer asked for on this page, and whether it is dealt with. */
-export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
+export function WishList({
+  wishes,
+  withdrawalPath,
+}: {
+  wishes: readonly CustomerWish[];
+  /** Where taking one back is posted to. */
+  withdrawalPath: string;
+}) {
   if (wishes.length === 0) return null;
   return (
     <section aria-labelledby="anfragen" className="space-y-3">
@@ -85,7 +116,9 @@ export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
           <li key={`${wish.numbers} ${wish.createdAt.getTime()} ${wish.kind}`} className="py-3">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <b>{WISH_LABEL[wish.kind]}</b>
-              {wish.settledAt ? (
+              {wish.withdrawnAt ? (
+                <StatusChip tone="neutral" label="Von Ihnen zurückgezogen" />
+              ) : wish.settledAt ? (
                 <StatusChip {...OUTCOME[wish.outcome ?? "settled"]} />
               ) : (
                 <StatusChip tone="blue" label="Bei der Disposition" />
@@ -100,6 +133,15 @@ export function WishList({ wishes }: { wishes: readonly CustomerWish[] }) {
                 <span className="block text-16 text-ink-2">Unsere Antwort</span>
                 {wish.note}
               </p>
+            )}
+            {wish.withdrawableUntil && (
+              <form method="post" action={withdrawalPath} className="mt-2 space-y-1">
+                <input type="hidden" name="wunsch" value={wish.id} />
+                <Button type="submit">Anfrage zurückziehen</Button>
+                <p className="text-16 text-ink-2 tabular-nums">
+                  {`Möglich bis ${formatTime(wish.withdrawableUntil)}, solange noch niemand damit arbeitet.`}
+                </p>
+              </form>
             )}
           </li>
         ))}

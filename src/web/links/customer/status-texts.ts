@@ -103,11 +103,23 @@ export const OUTCOME: Record<WishOutcome | "settled", { tone: Tone; label: strin
 export const WISH_FORM = {
   headline: "Ändern oder stornieren",
   lead: "Ihre Anfrage geht an die Disposition. Bis wir antworten, gilt der Auftrag unverändert. Ist der Einsatz schon morgen, rufen Sie besser an.",
-  messageHint:
-    "Was sich ändern soll, zum Beispiel Beginn, Dauer oder Treffpunkt. Für eine Stornierung genügt der Knopf.",
+  messageHint: "Was sich ändern soll, zum Beispiel Beginn, Dauer oder Treffpunkt.",
   answer:
     "Wir melden uns spätestens bis zum nächsten Werktag. Bis dahin gilt der Auftrag unverändert.",
 };
+
+export const WITHDRAWN = "Ihre Anfrage ist zurückgezogen";
+
+/** The question before a cancellation is asked for. */
+export const CANCELLATION = {
+  title: "Auftrag stornieren",
+  description: "Was eine Stornierung kostet.",
+  headline: "Auftrag stornieren?",
+  lead: "Ihre Stornierung geht an die Disposition. Bis wir sie bestätigen, gilt der Auftrag unverändert. Ist der Einsatz schon morgen, rufen Sie besser an.",
+  free: "Jetzt kostenfrei",
+  alwaysFree: "Eine Stornierung kostet Sie bei uns nichts.",
+  open: "Das klären wir mit Ihnen",
+} as const;
 
 export const ATTACHMENTS = {
   lead: "Genehmigung, Hubplan oder Lageplan: Die Disposition sieht sie gleich, der Fahrer, sobald der Einsatz bestätigt ist.",

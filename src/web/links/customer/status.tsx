@@ -3,16 +3,30 @@ import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answer-day.ts";
 import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.ts";
 import { berlinDate, formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import type { WishKind } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
-import { DriverContact, LinkedJobs, OrderedWork, StatusRoad, WishList } from "./status-parts.tsx";
-import { cancellationInWords, INVOICE, PROGRESS, WISH_FORM, WISH_SENT } from "./status-texts.ts";
+import {
+  DriverContact,
+  LinkedJobs,
+  OrderAsPdf,
+  OrderedWork,
+  StatusRoad,
+  WishList,
+} from "./status-parts.tsx";
+import {
+  cancellationInWords,
+  INVOICE,
+  PROGRESS,
+  WISH_FORM,
+  WISH_SENT,
+  WITHDRAWN,
+} from "./status-texts.ts";
 import { type TypedWish, WishForm } from "./wish-form.tsx";
+import type { WishNews } from "./wish-landing.ts";
 
 export const DESCRIPTION = "Stand einer Anfrage.";
 
@@ -21,6 +35,12 @@ export interface StatusPageProps extends StatusNews {
   paths: {
     /** This page with its parameters. */
     self: string;
+    /** The question before a cancellation. */
+    cancellation: string;
+    /** The confirmed order of one of the jobs as PDF. */
+    order: (jobId: string) => string;
+    /** Where taking a wish back is posted to. */
+    withdrawal: string;
     /** The booking form, filled in with this request. */
     repeat: string;
     attachments: AttachmentsPaths;
@@ -29,8 +49,8 @@ export interface StatusPageProps extends StatusNews {
 
 /** What has just happened on the page. */
 export interface StatusNews {
-  /** A wish that has just been sent, or that was known already. */
-  sent?: { kind: WishKind; isNew: boolean } | undefined;
+  /** A wish that has just been sent, was known already, or was taken back. */
+  wish?: WishNews | undefined;
   /** A wish that was refused. */
   refused?: { typed: TypedWish; fields?: Record<string, string>; title: string; text: string };
   attachments?: AttachmentsOutcome;
@@ -38,7 +58,7 @@ export interface StatusNews {
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, paths, sent, refused, attachments } = props;
+  const { status, paths, wish, refused, attachments } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return page(
@@ -46,13 +66,17 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
     `Stand Ihrer Anfrage ${status.job.number}`,
     <div className="space-y-10">
       <div className="space-y-4">
-        {sent && <WishAnswer {...sent} later={laterAnswer(shell.hours, shell.today)} />}
+        {wish && <WishAnswer news={wish} later={laterAnswer(shell.hours, shell.today)} />}
         {refused && (
           <Notice kind="error" live="alert" title={refused.title}>
             <p>{refused.text}</p>
           </Notice>
         )}
-        {first && isOne ? <OneJob job={first} status={status} /> : <Several status={status} />}
+        {first && isOne ? (
+          <OneJob job={first} status={status} orderPath={paths.order} />
+        ) : (
+          <Several status={status} />
+        )}
         {status.jobs.some(({ progress }) => progress === "received") && (
           <LaterAnswer shell={shell} receivedAt={status.receivedAt} />
         )}
@@ -68,14 +92,15 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
           />
         </section>
       )}
-      {!isOne && <LinkedJobs jobs={status.jobs} />}
+      {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
       <OrderedWork status={status} />
       <Attachments status={status} paths={paths.attachments} outcome={attachments} />
-      <WishList wishes={status.wishes} />
+      <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
       {status.takesWishes && (
         <WishForm
           status={status}
           action={paths.self}
+          cancellationPath={paths.cancellation}
           typed={refused?.typed}
           errors={refused?.fields}
         />
@@ -98,7 +123,13 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
   );
 }
 
-function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
+interface OneJobProps {
+  job: CustomerJob;
+  status: CustomerStatus;
+  orderPath: (jobId: string) => string;
+}
+
+function OneJob({ job, status, orderPath }: OneJobProps) {
   const { headline, text } = PROGRESS[job.progress];
   return (
     <>
@@ -110,6 +141,7 @@ function OneJob({ job, status }: { job: CustomerJob; status: CustomerStatus }) {
       </p>
       {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
       <DriverContact job={job} main />
+      <OrderAsPdf job={job} orderPath={orderPath} />
     </>
   );
 }
@@ -131,13 +163,14 @@ function LaterAnswer({ shell, receivedAt }: { shell: Shell; receivedAt: Date }) 
 }
 
 interface WishAnswerProps {
-  kind: WishKind;
-  isNew: boolean;
+  news: WishNews;
   /** Said where the next working day is none of the office's. */
   later: string | null;
 }
 
-function WishAnswer({ kind, isNew, later }: WishAnswerProps) {
+function WishAnswer({ news, later }: WishAnswerProps) {
+  if (news === "withdrawn") return <Notice kind="success" live="status" title={WITHDRAWN} />;
+  const { kind, isNew } = news;
   return (
     <Notice
       kind="success"

@@ -1,5 +1,5 @@
 import type { CustomerStatus } from "../../../domain/customers/queries.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { WISH_FORM } from "./status-texts.ts";
@@ -14,12 +14,14 @@ interface WishFormProps {
   status: CustomerStatus;
   /** Where it posts to: the page itself, with its parameters. */
   action: string;
+  /** The question before a cancellation. */
+  cancellationPath: string;
   typed?: TypedWish | undefined;
   errors?: Record<string, string> | undefined;
 }
 
-/** Asks for a change or a cancellation: one message, two buttons that say what they do. */
-export function WishForm({ status, action, typed, errors = {} }: WishFormProps) {
+/** Asks for a change; a cancellation has a page of its own, which says first what it costs. */
+export function WishForm({ status, action, cancellationPath, typed, errors = {} }: WishFormProps) {
   const running = status.jobs.filter(
     ({ progress }) => progress !== "done" && progress !== "closed" && progress !== "cancelled",
   );
@@ -56,17 +58,9 @@ export function WishForm({ status, action, typed, errors = {} }: WishFormProps) 
           <Button type="submit" name="art" value="aenderung" size="large" wide>
             Änderung anfragen
           </Button>
-          <Button
-            type="submit"
-            name="art"
-            value="storno"
-            variant="danger"
-            size="large"
-            formNoValidate
-            wide
-          >
-            Stornierung anfragen
-          </Button>
+          <LinkButton href={cancellationPath} variant="danger" size="large" wide>
+            Auftrag stornieren …
+          </LinkButton>
         </div>
       </form>
     </section>

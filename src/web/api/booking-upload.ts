@@ -1,0 +1,99 @@
+import type { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as z from "zod";
+import { requestWithAttachments } from "../../domain/dispatch/jobs/request-with-attachments.ts";
+import type { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
+import type { Ctx } from "../../domain/kernel/context.ts";
+import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
+import { ATTACHMENT_KINDS, type AttachmentKind } from "../../domain/kernel/vocabulary.ts";
+import type { WebContext, WebEnv } from "../http/environment.ts";
+import { HttpFailure } from "../http/failures.ts";
+import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
+import { contextOf, refuseOtherMethods } from "./call.ts";
+import { type CallDescription, routeDescription } from "./openapi.ts";
+
+const files = z.array(z.file()).optional();
+
+/** A request with its attachments. The call without files is `submit-fahrer-anfrage`, which answers the same afterwards. */
+export const BOOKING_UPLOAD = {
+  name: "submit-anfrage-mit-anlagen",
+  summary: "Fahrer anfragen, mit Genehmigung, Hubplan oder anderen Anlagen",
+  audience: "anyone",
+  body: z.object({
+    anfrage: z.string().describe("Die Felder von submit-fahrer-anfrage als JSON"),
+    genehmigung: files,
+    hubplan: files,
+    lageplan: files,
+    sonstiges: files,
+  }),
+  answer: {
+    jobId: z.uuid(),
+    jobIds: z.array(z.uuid()),
+    attachments: z
+      .int()
+      .describe(
+        "So viele Anlagen liegen vor; weniger als gesendet: bitte auf der Statusseite nachreichen",
+      ),
+  },
+  status: 201,
+  errors: [
+    "files_refused",
+    "too_many_attachments",
+    "idempotency_mismatch",
+    "invalid_upload",
+    "prices_changed",
+    "storage_low",
+    "too_many_requests",
+    "upload_too_slow",
+    "uploads_at_once",
+    "uploads_busy",
+  ],
+  takesProof: true,
+  takesKey: true,
+} satisfies CallDescription;
+
+/** Mounts `submit-anfrage-mit-anlagen` with the rules of every other call. */
+export function mountBookingUpload(app: Hono<WebEnv>): void {
+  const path = `/api/${BOOKING_UPLOAD.name}`;
+  app.post(
+    path,
+    describeRoute(routeDescription(BOOKING_UPLOAD, "multipart/form-data")),
+    async (c) => {
+      const ctx = contextOf(c, "anyone");
+      const upload = await receiveBooking(c, ctx);
+      try {
+        const booking = bookingIn(upload.fields.get("anfrage"));
+        const { requested, attachments } = await requestFrom(ctx, booking, upload);
+        const { jobId, jobIds } = requested;
+        return c.json({ success: true, jobId, jobIds, attachments }, 201);
+      } finally {
+        await upload.discard();
+      }
+    },
+  );
+  refuseOtherMethods(app, path);
+}
+
+type ReceivedBooking = ReceivedUpload<AttachmentKind>;
+
+/** Reads the form; its limit is taken before the first byte of a file is stored. Without files, the verb counts it. */
+export function receiveBooking(c: WebContext, ctx: Ctx): Promise<ReceivedBooking> {
+  const beforeFirstFile = () => takeFormLimit(ctx, "booking");
+  return receiveUpload(c, { groups: ATTACHMENT_KINDS, beforeFirstFile });
+}
+
+/** Stores the request with the files that came with it. */
+export function requestFrom(ctx: Ctx, booking: BookingInput, { files }: ReceivedBooking) {
+  const counted: Ctx = files.length > 0 ? { ...ctx, isFormCounted: true } : ctx;
+  return requestWithAttachments(counted, booking, files);
+}
+
+function bookingIn(text: string | null): BookingInput {
+  try {
+    const value: unknown = JSON.parse(text ?? "");
+    if (typeof value === "object" && value !== null) return value as BookingInput;
+  } catch {
+    // Said below, like JSON of another shape.
+  }
+  throw new HttpFailure("invalid_json");
+}

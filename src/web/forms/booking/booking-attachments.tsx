@@ -1,0 +1,51 @@
+import {
+  ATTACHMENT_LABEL,
+  MOST_ATTACHMENTS,
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
+import { FileField } from "../../ui/file-field.tsx";
+import { FormGroup } from "../../ui/form-group.tsx";
+
+const LEAD = `Genehmigung, Hubplan oder Lageplan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${MOST_ATTACHMENTS}. Sie können sie auch später auf der Seite zum Stand Ihrer Anfrage nachreichen.`;
+
+interface BookingAttachmentsProps {
+  register(name: string): { name: string; onChange(): void };
+  messages: Partial<Record<string, string>>;
+  /** They came with a form without script, and are gone with its answer. */
+  areLost: boolean;
+}
+
+/** Papers to the order, in the browser's own fields: they work without script, and stay after a failure with it. */
+export function BookingAttachments({ register, messages, areLost }: BookingAttachmentsProps) {
+  const isOpen = areLost || ATTACHMENT_KINDS.some((kind) => messages[kind]);
+  return (
+    <FormGroup title="Anlagen (optional)">
+      <p className="text-16 text-ink-2">{LEAD}</p>
+      {areLost && (
+        <p className="font-semibold">
+          Bitte wählen Sie Ihre Dateien noch einmal. Der Browser behält sie nach einem Fehler nicht.
+        </p>
+      )}
+      <details open={isOpen}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-blue underline">
+          Dateien wählen
+        </summary>
+        <div className="mt-3 space-y-5">
+          {ATTACHMENT_KINDS.map((kind) => (
+            <FileField
+              key={kind}
+              {...register(kind)}
+              label={ATTACHMENT_LABEL[kind]}
+              optional
+              multiple
+              accept={DOCUMENT_LIMITS.types.join(",")}
+              error={messages[kind]}
+            />
+          ))}
+        </div>
+      </details>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  type CancellationQuestion,
+  getCancellationQuestion,
+} from "../../../domain/customers/cancellation-question.ts";
+import { wishChange } from "../../../domain/customers/wish-change.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { readForm } from "../../http/bodies.ts";
+import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { addressFor, STATUS_PATH } from "./status-address.ts";
+import { customerPage } from "./status-page.tsx";
+import { CANCELLATION } from "./status-texts.ts";
+import type { TypedWish } from "./wish-form.tsx";
+import { landingOf } from "./wish-landing.ts";
+
+/** `GET /auftrag-status/stornieren`: what it costs now, before anything is asked for. Changes nothing. */
+export const showCancellation = customerPage(async ({ c, ctx, link, action, shell }) => {
+  const question = await getCancellationQuestion(ctx, link);
+  const typed = { nachricht: "", auftrag: c.req.query("nur") ?? "" };
+  return render(shell, { question, action, back: addressFor(STATUS_PATH, link), typed });
+});
+
+/** `POST /auftrag-status/stornieren`: he means it. The dispatcher gets the wish; the order stands until then. */
+export const postCancellation = customerPage(async ({ c, ctx, link, action, shell }) => {
+  const form = await readForm(c);
+  const typed = { nachricht: form.get("nachricht") ?? "", auftrag: form.get("auftrag") ?? "" };
+  try {
+    const { isNew } = await wishChange(ctx, { ...link, ...typed, art: "storno" });
+    return c.redirect(landingOf(link, { kind: "storno", isNew }), 303);
+  } catch (error) {
+    logUnexpected(c, error);
+    const question = await getCancellationQuestion(ctx, link);
+    const failure = failureOf(c, error);
+    const props = { question, action, back: addressFor(STATUS_PATH, link), typed, failure };
+    return c.html(render(shell, props), failure.status, failure.headers);
+  }
+});
+
+interface QuestionProps {
+  question: CancellationQuestion;
+  /** This page with its parameters. */
+  action: string;
+  back: string;
+  typed: TypedWish;
+  failure?: { title: string; error: string; fields?: Record<string, string> };
+}
+
+function render(shell: Shell, { question, action, back, typed, failure }: QuestionProps): string {
+  const { job, jobs } = question;
+  const errors = failure?.fields ?? {};
+  return renderDocument(shell, {
+    title: `${CANCELLATION.title} ${job.number}`,
+    description: CANCELLATION.description,
+    robots: "noindex, nofollow",
+    children: (
+      <PlainLayout shell={shell}>
+        <div className="space-y-6">
+          <OrderPlate>{job.number}</OrderPlate>
+          <h1 className="text-28">{CANCELLATION.headline}</h1>
+          {failure && (
+            <Notice kind="error" live="alert" title={failure.title}>
+              <p>{failure.error}</p>
+            </Notice>
+          )}
+          <DefinitionList
+            entries={jobs.map(({ number, ...cost }) => ({
+              term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",
+              description: <Cost {...cost} />,
+            }))}
+          />
+          <p>{CANCELLATION.lead}</p>
+          <form method="post" action={action} className="space-y-5">
+            {jobs.length > 1 && (
+              <RadioGroup
+                name="auftrag"
+                legend="Welchen Auftrag möchten Sie stornieren?"
+                options={[
+                  { value: "", label: `Alle ${jobs.length}` },
+                  ...jobs.map(({ id, number }) => ({ value: id, label: number })),
+                ]}
+                defaultValue={typed.auftrag}
+                error={errors.auftrag}
+              />
+            )}
+            <TextArea
+              name="nachricht"
+              label="Nachricht an die Disposition"
+              optional
+              error={errors.nachricht}
+              defaultValue={typed.nachricht}
+            />
+            <div className="grid gap-3">
+              <Button type="submit" variant="danger" size="large" wide>
+                Ja, Stornierung anfragen
+              </Button>
+              <LinkButton href={back} size="large" wide>
+                Nein, zurück zum Auftrag
+              </LinkButton>
+            </div>
+          </form>
+        </div>
+      </PlainLayout>
+    ),
+  });
+}
+
+function Cost({
+  feeCents,
+  freeUntil,
+}: Pick<CancellationQuestion["jobs"][number], "feeCents" | "freeUntil">) {
+  return (
+    <>
+      <b className="block">{feeCents === null ? CANCELLATION.open : feeInWords(feeCents)}</b>
+      {freeUntil === "always" && <span className="block">{CANCELLATION.alwaysFree}</span>}
+      {freeUntil instanceof Date && (
+        <span className="block">{`Kostenfrei bis ${formatInstant(freeUntil)}.`}</span>
+      )}
+    </>
+  );
+}
+
+function feeInWords(cents: number) {
+  return cents === 0 ? CANCELLATION.free : `${formatCents(cents)} netto`;
+}
