@@ -36,6 +36,10 @@ import { profile as profileDe } from "./profile/de.ts";
 import { profile as profileEn } from "./profile/en.ts";
 import { profile as profilePl } from "./profile/pl.ts";
 import { profile as profileRo } from "./profile/ro.ts";
+import { registered as registeredDe } from "./registered/de.ts";
+import { registered as registeredEn } from "./registered/en.ts";
+import { registered as registeredPl } from "./registered/pl.ts";
+import { registered as registeredRo } from "./registered/ro.ts";
 import { registration as registrationDe } from "./registration/de.ts";
 import { registration as registrationEn } from "./registration/en.ts";
 import { registration as registrationPl } from "./registration/pl.ts";
@@ -61,6 +65,7 @@ const de = {
   alert: alertDe,
   mails: mailsDe,
   registrationPage: registrationPageDe,
+  registered: registeredDe,
   registration: registrationDe,
   profile: profileDe,
 } as const;
@@ -79,6 +84,7 @@ const pl: Translated = {
   alert: alertPl,
   mails: mailsPl,
   registrationPage: registrationPagePl,
+  registered: registeredPl,
   registration: registrationPl,
   profile: profilePl,
 };
@@ -93,6 +99,7 @@ const ro: Translated = {
   alert: alertRo,
   mails: mailsRo,
   registrationPage: registrationPageRo,
+  registered: registeredRo,
   registration: registrationRo,
   profile: profileRo,
 };
@@ -107,6 +114,7 @@ const en: Translated = {
   alert: alertEn,
   mails: mailsEn,
   registrationPage: registrationPageEn,
+  registered: registeredEn,
   registration: registrationEn,
   profile: profileEn,
 };

@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { fahrerProfile } from "../../src/db/schema/index.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { LOCALE_NAME, LOCALES, type Locale } from "../../src/domain/kernel/locale.ts";
+import { NBSP } from "../../src/domain/kernel/typography.ts";
+import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import { CATALOGUE } from "../../src/messages/catalogue.ts";
+import { fieldTextsOf } from "../../src/messages/fields/field-texts.ts";
+import { toldField } from "../../src/messages/fields/told-field.ts";
 import { languageOf } from "../../src/messages/languages.ts";
 import { useApp } from "../support/app.ts";
 
@@ -17,6 +21,19 @@ const get = async (path: string) => (await world.app.request(path)).text();
 const GERMAN = [CATALOGUE.de.registration, CATALOGUE.de.registrationPage, CATALOGUE.de.profile]
   .flatMap((messages) => Object.values<string>(messages))
   .filter((text) => text.includes(" ") && text.length > 11 && !/[{[]/.test(text));
+
+const GERMAN_RECEIPT = [...GERMAN, ...Object.values<string>(CATALOGUE.de.registered)].filter(
+  (text) => text.includes(" ") && text.length > 11 && !/[{[]/.test(text),
+);
+const MALFORMED = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
+
+/** The page after it; with `email` its correction. A browser that wants yet another language changes nothing. */
+function receipt(path: string, email?: string) {
+  const headers = { "Accept-Language": "en" };
+  if (email === undefined) return world.app.request(path, { headers });
+  const body = new URLSearchParams({ email });
+  return world.app.request(path, { method: "POST", headers, body });
+}
 
 /** Without what is marked as German, the head's list of languages, and what the island's script is given. */
 function readIn(html: string) {
@@ -73,8 +90,21 @@ describe.each(LOCALES)("the registration page in %s", (locale) => {
     expect(answers[0]?.headers.get("vary")).toBe("Accept-Encoding");
   });
 
-  it("keeps the language with the driver", async () => {
-    expect((await post(locale)).status).toBe(303);
+  it("keeps the language with the driver, and ends on a page in it", async () => {
+    const sent = await post(locale);
+    expect(sent.status).toBe(303);
+    const path = sent.headers.get("location") ?? "";
+    const page = await (await receipt(path)).text();
+    expect(page).toContain(`<html lang="${locale}">`);
+    expect(page).toContain(CATALOGUE[locale].registered.arrived);
+    expect(page).toContain(CATALOGUE[locale].registration.sent);
+    const refused = await receipt(path, "nobody");
+    expect(refused.status).toBe(422);
+    const message = toldField(fieldTextsOf(locale), MALFORMED);
+    expect(await refused.text()).toContain(message);
+    if (locale !== "de") {
+      expect(GERMAN_RECEIPT.filter((text) => readIn(page).includes(text))).toEqual([]);
+    }
     const [driver] = await world.db
       .select({ sprache: fahrerProfile.sprache })
       .from(fahrerProfile)
@@ -123,5 +153,13 @@ describe.each(FOREIGN)("the registration page in %s", (locale) => {
     const html = await response.text();
     expect(html).toContain(CATALOGUE[locale].registration.wrong_taken);
     expect(html).not.toContain("Diese E-Mail");
+  });
+});
+
+describe("the German words of the consent", () => {
+  it("are those that are stored by their version", () => {
+    const percent = `${COMMISSION_PERCENT}${NBSP}%`;
+    const text = languageOf("de").t("registration.commission_help", { percent });
+    expect(text).toBe(COMMISSION_CONSENT.text);
   });
 });

@@ -1,3 +1,5 @@
+import { ANSWER_PROMISE } from "../../domain/kernel/vocabulary.ts";
+
 /** The registration form, and what stands beside it (docs/rules.md, Registration). */
 export const registration = {
   title: "Jetzt registrieren",
@@ -87,7 +89,7 @@ export const registration = {
   next_jobs: "Nach der Freigabe schicken wir Ihnen die offenen Aufträge, die zu Ihnen passen.",
   sent: "Registrierung erfolgreich!",
   sent_text: "Wir prüfen Ihre Angaben.",
-  sent_promise: "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.",
+  sent_promise: ANSWER_PROMISE,
   sent_details: "Ansehen, was angekommen ist",
   draft: "Ihre Angaben von vorhin sind wieder da.",
   draft_text: "Dateien behält der Browser nicht, wählen Sie sie bitte noch einmal.",

@@ -3,7 +3,7 @@ import type { registration as source } from "./de.ts";
 
 export const registration: Translation<typeof source> = {
   title: "Zarejestruj się",
-  lead: "Pola bez dopisku „opcjonalnie” są potrzebne do sprawdzenia. Resztę można uzupełnić później.",
+  lead: "Pola bez dopisku „nieobowiązkowe” są potrzebne do sprawdzenia. Resztę można uzupełnić później.",
   aside: "Przed rejestracją",
   aside_call: "Pytania do formularza?",
   aside_keeping: "Można zrobić przerwę",
