@@ -1,6 +1,6 @@
 /** Browser code, and what the server alone needs of a form: its page section, and its post without script. */
 const BROWSER =
-  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|api/registration-input|forms/(?!.*-(post|section)\\.tsx?$))";
+  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|api/registration-input|forms/(?!.*(-post|-section|registration-words)\\.tsx?$))";
 
 /** What also runs in the browser. */
 const BROWSER_SAFE = [
