@@ -253,6 +253,8 @@ it("tells of a price that was changed meanwhile, and takes the order once that o
   const page = await site.visitor();
   await openWithScript(page);
   await fill(page);
+  // What is the same as an order before is that order once more.
+  await page.getByLabel("Beschreibung des Einsatzes").fill("Autokran 80 t, Fertigteile setzen.");
   await tickBoth(page);
   const { version, values } = site.ctx().settings.current(PRICES);
   const dayCents = { ...values.dayCents, special: 551_00 };

@@ -23,10 +23,17 @@ describe("'Bestätigen' beside a driver's yes", () => {
     const job = await linkedJob(site, "direct");
     const driver = await site.visitor();
     await driver.goto(job.path("accept"));
+    await driver.keyboard.press("Shift");
     await driver.getByRole("heading", { name: "Auftrag erfolgreich angenommen!" }).waitFor();
     const page = await site.dispatcher();
     const panel = await openJob(page, job.jobId);
     await panel.getByText("Vom Fahrer angenommen").first().waitFor();
+    const route = panel.getByRole("link", { name: /^Route des Fahrers/ });
+    // His postcode and town: neither his street nor his name leaves the house.
+    expect(new URL((await route.getAttribute("href")) ?? "").searchParams.get("from")).toBe(
+      "63065 Offenbach",
+    );
+    expect(await route.getAttribute("rel")).toBe("noopener noreferrer");
     const release = await holdReads(page);
 
     await driver.getByRole("button", { name: "Antwort zurücknehmen" }).click();

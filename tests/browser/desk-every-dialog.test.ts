@@ -135,6 +135,7 @@ const OF_THE_DESK: Dialogs = [
   ["alert-dialog", shows(ofJob("open", /^Fahrer anschreiben/), "Passende Fahrer")],
   ["edit-job-dialog", ofJob("open", /^Bearbeiten/)],
   ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
+  ["add-attachments-dialog", ofJob("open", /^Hinzufügen: Anlagen/)],
   ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
   ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
   ["cancel-dialog", ofJob("confirmed", /^Zuweisung stornieren/)],

@@ -81,7 +81,7 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await dialog.getByLabel("Anzahl Fahrer").fill("2");
   await dialog.getByLabel("Testauftrag").check();
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).dblclick();
-  await page.getByText("Auftrag erstellt").waitFor();
+  await page.getByText("2 Aufträge erstellt").waitFor();
   const isProbe = eq(jobRequests.customer_name, "Anruferin Probe");
   expect(await site.db.$count(jobRequests, and(isProbe, eq(jobRequests.is_test, true)))).toBe(2);
 

@@ -22,7 +22,7 @@ describe("the navigation", () => {
     async (path) => {
       const page = await arrive(path);
       await bar(page).getByRole("link", { name: "Fahrer buchen" }).click();
-      await page.waitForURL(`${site.url}/#fahreranfrage`);
+      await page.waitForURL(`${site.url}/#booking-form`);
       await expectFormInView(page);
     },
   );

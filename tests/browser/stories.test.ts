@@ -168,8 +168,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
     "65203 Wiesbaden",
   );
   expect(await phone.content()).not.toMatch(/Tor 3|Kern|5550177|B-4711|Petra|Kranweg/);
-  await phone.getByRole("checkbox").check();
-  await press(phone, "Ich kann fahren");
+  await press(phone, "Zustimmen und anbieten");
   await phone.getByText("Ihr Angebot ist angekommen!").waitFor();
   expect((await letters.next(AGENCY)).subject).toContain(`Zusage: FA ${nummer}, Hans Kranich`);
 
@@ -188,8 +187,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   expectToldAsAsked(assignment, booked);
   await phone.goto(assignment.link("Auftrag annehmen"));
   await expectSays(body(phone), booked.when, "5 Tage zu 360 €", "1.530,00");
-  await phone.getByRole("checkbox").check();
-  await press(phone, "Auftrag annehmen");
+  await press(phone, "Zustimmen und annehmen");
   await phone.getByText("Auftrag erfolgreich angenommen!").waitFor();
   expect((await letters.next(AGENCY)).subject).toContain("Auftrag angenommen");
   await expectSays(panel, "Zugewiesen", "Vom Fahrer angenommen");
@@ -213,8 +211,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   await expectSays(body(phone), "Ein Fahrer ist eingeteilt", ...Object.values(moved));
   await phone.goto(change.link("Auftrag annehmen"));
   await expectSays(body(phone), moved.when);
-  await phone.getByRole("checkbox").check();
-  await press(phone, "Auftrag annehmen");
+  await press(phone, "Zustimmen und annehmen");
   await phone.getByText("Auftrag erfolgreich angenommen!").waitFor();
   expect((await letters.next(AGENCY)).text).toContain(`Zeitraum: ${moved.when}\n`);
 

@@ -50,11 +50,11 @@ export async function storedJob({ db }: Site, page: Page) {
 
 /** The request form begins below the fixed bar, in the upper half of the screen. */
 export async function expectFormInView(page: Page) {
-  const section = page.locator("#fahreranfrage");
+  const form = page.locator("#booking-form");
   const bar = await page.locator("header").boundingBox();
   const barEnds = (bar?.y ?? 0) + (bar?.height ?? 0);
   const isInView = async () => {
-    const top = (await section.boundingBox())?.y ?? -1;
+    const top = (await form.boundingBox())?.y ?? -1;
     return top >= barEnds && top < (page.viewportSize()?.height ?? 0) / 2;
   };
   await expect.poll(isInView).toBe(true);

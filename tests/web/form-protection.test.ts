@@ -63,7 +63,7 @@ describe("GET /api/form-challenge", () => {
     }
   });
 
-  it("stands in the OpenAPI document, and its header with the two calls that take it", async () => {
+  it("stands in the OpenAPI document, and its header with the calls that take it", async () => {
     const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
     type Parameter = { name: string };
     const paths = body.paths as Record<
@@ -76,10 +76,9 @@ describe("GET /api/form-challenge", () => {
       return header ? [[path, header]] : [];
     });
     expect(taking).toEqual(
-      ["/api/submit-fahrer-anfrage", "/api/fahrerwerden"].map((path) => [
-        path,
-        expect.objectContaining({ in: "header", required: false }),
-      ]),
+      ["/api/submit-fahrer-anfrage", "/api/fahrerwerden", "/api/submit-anfrage-mit-anlagen"].map(
+        (path) => [path, expect.objectContaining({ in: "header", required: false })],
+      ),
     );
   });
 });

@@ -24,7 +24,9 @@ export async function createDriver(
     const fields = { zustimmung_tag: "Das liegt in der Zukunft" };
     throw new DomainError("validation", { fields });
   }
-  return enterDriver(ctx, { call: "admin-create-driver", parsed, uploads, agreedOnPhoneAt });
+  const entry = { call: "admin-create-driver", parsed, uploads, agreedOnPhoneAt };
+  const { driverId } = await enterDriver(ctx, entry);
+  return { driverId };
 }
 
 const NOON = "12:00";

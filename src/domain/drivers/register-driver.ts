@@ -39,8 +39,9 @@ export async function registerDriver(
   uploads: readonly Upload<DocumentType>[] = [],
 ): Promise<{ driverId: string; receiptPath: string }> {
   const parsed = RegisterDriverInput.safeParse(raw);
-  const { driverId } = await enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
-  return { driverId, receiptPath: registrationReceivedPath(ctx, driverId) };
+  const entered = await enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
+  const { driverId, receiptPath = registrationReceivedPath(ctx, driverId) } = entered;
+  return { driverId, receiptPath };
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
@@ -54,18 +55,24 @@ interface Entry {
   agreedOnPhoneAt?: Date;
 }
 
+/** `receiptPath`: answers that the version before has stored lead nowhere yet. */
+interface Entered {
+  driverId: string;
+  receiptPath?: string;
+}
+
 /** What registering and entering somebody on his behalf have in common. Errors: those of `registerDriver`. */
 export async function enterDriver(
   ctx: Ctx,
   { call, parsed, uploads, agreedOnPhoneAt }: Entry,
-): Promise<{ driverId: string }> {
+): Promise<Entered> {
   requireStorage(ctx);
   // Looking into files is what costs; a typing mistake without files is free.
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
   const sent = ctx.idempotencyKey && parsed.success && [parsed.data, await fingerprints(uploads)];
   if (uploads.length > 0) {
     const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
-    const done = await storedAnswerIfRefused<{ driverId: string }>(ctx, call, sent, refuse);
+    const done = await storedAnswerIfRefused<Entered>(ctx, call, sent, refuse);
     if (done) return done;
   }
   return withInspectedUploads(ctx, uploads, async ({ accepted, errors }) => {
@@ -95,7 +102,7 @@ function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
   const { call, accepted, sent, agreedOnPhoneAt } = checked;
   return withStoredUploads(ctx, accepted, (stored, keep) =>
     transaction(ctx, (tx) =>
-      runIdempotently(tx, call, sent, async () => {
+      runIdempotently<Entered>(tx, call, sent, async () => {
         const driver = await insertDriver(tx, input, agreedOnPhoneAt);
         await insertDocuments(tx, driver.id, stored);
         await keepQuota(tx, driver.id);
@@ -105,7 +112,7 @@ function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
           await logAction(tx, "register_driver", { driverId: driver.id, note });
         }
         keep();
-        return { driverId: driver.id };
+        return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
       }),
     ),
   );

@@ -60,7 +60,7 @@ export function mountBookingUpload(app: Hono<WebEnv>): void {
     describeRoute(routeDescription(BOOKING_UPLOAD, "multipart/form-data")),
     async (c) => {
       const ctx = contextOf(c, "anyone");
-      const upload = await receiveBooking(c, ctx);
+      const upload = await receiveBooking(c, () => ctx);
       try {
         const booking = bookingIn(upload.fields.get("anfrage"));
         const { requested, attachments } = await requestFrom(ctx, booking, upload);
@@ -76,9 +76,12 @@ export function mountBookingUpload(app: Hono<WebEnv>): void {
 
 type ReceivedBooking = ReceivedUpload<AttachmentKind>;
 
-/** Reads the form; its limit is taken before the first byte of a file is stored. Without files, the verb counts it. */
-export function receiveBooking(c: WebContext, ctx: Ctx): Promise<ReceivedBooking> {
-  const beforeFirstFile = () => takeFormLimit(ctx, "booking");
+/**
+ * Reads the form; its limit is taken before the first byte of a file is stored, and only then is there a need for `context`, which a
+ * server that stops refuses: what was typed is read all the same. Without files, the verb counts it.
+ */
+export function receiveBooking(c: WebContext, context: () => Ctx): Promise<ReceivedBooking> {
+  const beforeFirstFile = async () => takeFormLimit(context(), "booking");
   return receiveUpload(c, { groups: ATTACHMENT_KINDS, beforeFirstFile });
 }
 

@@ -11,6 +11,16 @@ const id = z.uuid();
 
 const SaidDays = z.object({ from: day, to: day, words: text });
 
+const MapPlace = z
+  .object({
+    town: text,
+    lat: z.number(),
+    lon: z.number(),
+    isApproximate: z.boolean().describe("Nur als Gegend bekannt"),
+  })
+  .nullable()
+  .describe("Mitte der Postleitzahl; null: im Ausland oder nicht eindeutig");
+
 const PlanDriver = DriverRow.pick({
   id: true,
   vorname: true,
@@ -23,6 +33,7 @@ const PlanDriver = DriverRow.pick({
   spezialisierungen: true,
   verfuegbare_regionen: true,
 }).extend({
+  place: MapPlace,
   absences: z.array(SaidDays),
   free: z.array(SaidDays).describe("An den übrigen Tagen ist nichts bekannt"),
 });
@@ -39,6 +50,7 @@ const PlanWork = JobRow.pick({
   assignment_id: id.nullable().describe("null: ohne Fahrer"),
   driver_id: id.nullable(),
   kunde: text,
+  place: MapPlace,
   state: z.enum(PLAN_STATES),
   start: day,
   end: day,

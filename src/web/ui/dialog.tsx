@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 interface DialogProps {
@@ -17,6 +17,8 @@ interface DialogProps {
   wide?: boolean;
   /** A short question: on a phone it stands at the bottom instead of filling the screen. */
   isQuestion?: boolean;
+  /** Nothing in it takes the focus: the keyboard scrolls it as a whole. */
+  isText?: boolean;
   /** Nothing behind it is shown, and no way leads past it. */
   isGate?: boolean;
 }
@@ -27,7 +29,8 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, keepsInput, wide } = props;
-  const { isGate = false, isQuestion = false } = props;
+  const { isGate = false, isQuestion = false, isText = false } = props;
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -36,13 +39,16 @@ export function Dialog(props: DialogProps) {
           className={classNames("fixed inset-0 z-50", isGate ? "bg-asphalt" : "bg-[#0c1013]/70")}
         />
         <Radix.Content
+          ref={content}
           data-locks-scroll=""
           onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
           onOpenAutoFocus={isQuestion ? focusMainAnswer : undefined}
-          // An open list of suggestions takes the key for itself.
+          // An open list of suggestions in it takes the key for itself, none in a dialog underneath.
           onEscapeKeyDown={(event) => {
-            if (document.activeElement?.matches("[data-owns-escape]")) event.preventDefault();
+            const { activeElement } = document;
+            const isOwned = activeElement?.matches("[data-owns-escape]");
+            if (isOwned && content.current?.contains(activeElement)) event.preventDefault();
           }}
           {...(isGate && { "data-gate": "" })}
           className={classNames(
@@ -68,7 +74,12 @@ export function Dialog(props: DialogProps) {
             )}
           </header>
           {children && (
-            <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">{children}</div>
+            <div
+              className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4"
+              {...(isText && { tabIndex: 0 })}
+            >
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line p-4">

@@ -204,6 +204,7 @@ describe("the plan", () => {
       state: "asked",
       start: "2026-11-26",
       end: "2026-11-30",
+      place: { town: expect.any(String), lat: expect.any(Number), lon: expect.any(Number) },
     });
     const headers = { "If-None-Match": String(asked.headers.get("etag")) };
     expect((await fetched(week, headers)).status).toBe(304);

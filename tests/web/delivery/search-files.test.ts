@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { loadConfig } from "../../../src/config.ts";
+import type { Operator } from "../../../src/domain/kernel/operator.ts";
+import type { Settings } from "../../../src/domain/kernel/ports.ts";
 import type { Runtime } from "../../../src/runtime.ts";
 import type { WebEnv } from "../../../src/web/http/environment.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
@@ -15,7 +17,7 @@ describe("sitemap.xml", () => {
     expect(type).toBe("application/xml; charset=utf-8");
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
     const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-    const indexed = PUBLIC_PAGES.filter(({ robots }) => !robots);
+    const indexed = PUBLIC_PAGES.filter(({ robots, isEmpty }) => !robots && !isEmpty);
     const addresses = new Set(indexed.map(({ canonical, path }) => `${SITE}${canonical ?? path}`));
     expect(new Set(listed)).toEqual(addresses);
     expect(listed).toHaveLength(addresses.size);
@@ -37,9 +39,12 @@ describe("robots.txt", () => {
       "Disallow: /healthz",
       "Disallow: /driver",
       "Disallow: /auftragsbestaetigung",
+      "Disallow: /anfrage-gesendet",
+      "Disallow: /registrierung-eingegangen",
       "Disallow: /auftrag-status",
       "Disallow: /newsletter",
       "Disallow: /dokumente",
+      "Disallow: /anlagen",
       "Disallow: /admin",
       "Disallow: /fahrer-admin",
       "Disallow: /api",
@@ -80,11 +85,19 @@ describe("the desk as an app", () => {
   });
 });
 
+/** What counts until somebody has set something: the pages that need it are empty, and not listed. */
+function nothingSet(operator: Operator): Pick<Settings, "operator" | "current"> {
+  return {
+    operator: () => operator,
+    current: (area) => ({ version: 0, values: area.defaults(operator) }),
+  };
+}
+
 async function get(path: string) {
   const config = loadConfig({ PUBLIC_URL: `${SITE}/`, OPERATOR_NAME: NAME });
   const app = new Hono<WebEnv>();
   app.use(async (c, next) => {
-    c.set("runtime", { config, settings: { operator: () => config.operator } } as Runtime);
+    c.set("runtime", { config, settings: nothingSet(config.operator) } as Runtime);
     await next();
   });
   for (const route of await createRoutes({ isProduction: true })) {

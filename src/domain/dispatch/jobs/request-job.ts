@@ -80,7 +80,7 @@ export interface RequestAnswer extends LinkedJobs {
 type StoredAnswer = LinkedJobs & { receiptPath?: string };
 
 function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer): RequestAnswer {
-  return { receiptPath: requestReceivedPath(ctx, answer.jobId), ...answer };
+  return { ...answer, receiptPath: answer.receiptPath ?? requestReceivedPath(ctx, answer.jobId) };
 }
 
 /** Throws all that is wrong with it at once, the first day included. */

@@ -6,6 +6,7 @@ import {
   DAY_STATE_LABEL,
   standInWords,
 } from "../../drivers/availability/vocabulary.ts";
+import { type MapPlace, mapPlaceOfDriver } from "../../drivers/distance/map-place.ts";
 import type { DriverStatus } from "../../drivers/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -32,6 +33,8 @@ interface PlanDriver {
   telefon: string;
   plz: string;
   ort: string;
+  /** Null: abroad, or no one place. */
+  place: MapPlace | null;
   fuehrerscheinklassen: string[];
   spezialisierungen: string[];
   verfuegbare_regionen: string[];
@@ -77,7 +80,11 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
     from,
     to,
     holidays,
-    drivers: drivers.map((driver) => ({ ...driver, ...saidBy(driver.id) })),
+    drivers: drivers.map(({ firmensitz_land, ...driver }) => ({
+      ...driver,
+      place: mapPlaceOfDriver({ ...driver, firmensitz_land }),
+      ...saidBy(driver.id),
+    })),
     work,
     undated: without?.jobs ?? 0,
     isCut: isCut || found.length > MOST_DRIVERS,
@@ -85,7 +92,7 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
 }
 
 function readDrivers({ db }: ReadCtx, working: string[]) {
-  const { id, vorname, nachname, status, telefon, plz, ort } = fahrerProfile;
+  const { id, vorname, nachname, status, telefon, plz, ort, firmensitz_land } = fahrerProfile;
   const { fuehrerscheinklassen, spezialisierungen, verfuegbare_regionen } = fahrerProfile;
   const isReleased = and(
     inArray(status, ["approved", "active"]),
@@ -100,6 +107,7 @@ function readDrivers({ db }: ReadCtx, working: string[]) {
       telefon,
       plz,
       ort,
+      firmensitz_land,
       fuehrerscheinklassen,
       spezialisierungen,
       verfuegbare_regionen,

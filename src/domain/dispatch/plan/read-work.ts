@@ -6,6 +6,7 @@ import {
   jobRequests,
 } from "../../../db/schema/index.ts";
 import { stateOf } from "../../drivers/distance/distance.ts";
+import { type MapPlace, mapPlaceOfJob } from "../../drivers/distance/map-place.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { HolidayIn } from "../../pricing/public-holidays.ts";
@@ -36,6 +37,8 @@ export interface PlanWork {
   fahrzeugtyp: string;
   fuehrerscheinklasse: string;
   einsatzort: string;
+  /** Null: abroad, or no one place. */
+  place: MapPlace | null;
   state: PlanState;
   start: string;
   end: string;
@@ -226,6 +229,7 @@ function barOf(row: Dated, shown: ShownDays) {
     fahrzeugtyp,
     fuehrerscheinklasse,
     einsatzort: row.einsatz_city || row.einsatzort,
+    place: mapPlaceOfJob(row),
     start,
     end,
     arbeitstage,

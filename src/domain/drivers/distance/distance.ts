@@ -84,9 +84,10 @@ interface DriverOfRegions {
 const EVERYWHERE = ["deutschlandweit", "europaweit"];
 
 /** A town that reaches farther than this is as rough as a region, where no postcode says where in it. */
-const EXACT_KM = 8;
+export const EXACT_KM = 8;
 
-function spotOfJob(job: PlacedJob): Spot | undefined {
+/** Where the work is; nothing of work abroad, or where the words name no one place. */
+export function spotOfJob(job: PlacedJob): Spot | undefined {
   const { einsatz_city, einsatzort } = job;
   if (ABROAD.test(einsatzort)) return undefined;
   const postcode = postcodeOf(job);
@@ -95,7 +96,8 @@ function spotOfJob(job: PlacedJob): Spot | undefined {
   return spotOfAddress(postcode, town, { saysGermany: GERMANY.test(einsatzort) });
 }
 
-function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
+/** Where the driver lives or has his firm; nothing where that is abroad or no one place. */
+export function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
   if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") {
     return spotOfGermanAddress(plz, ort);
   }
@@ -111,7 +113,7 @@ function spotOfGermanAddress(postcode: string, town: string): Spot | undefined {
 }
 
 /** As the SQL of the filter of jobs reads it (`inArea`); other countries have five digits too. */
-function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
+export function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
   if (ABROAD.test(einsatzort)) return "";
   return einsatz_postal_code || (einsatzort.match(/\b\d{5}\b/)?.[0] ?? "");
 }

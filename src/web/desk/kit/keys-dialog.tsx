@@ -32,6 +32,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
+      isText
       onOpenChange={onClose}
       title="Tasten"
       description="Sie gelten, solange kein Eingabefeld und kein Fenster offen ist."

@@ -4,11 +4,16 @@ import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 export const PLAN_WEEKS = ["1", "2", "4"] as const;
 type PlanWeeks = (typeof PLAN_WEEKS)[number];
 
-/** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`. */
+/** How the plan is looked at. */
+export const PLAN_LOOKS = ["tage", "karte"] as const;
+export type PlanLook = (typeof PLAN_LOOKS)[number];
+
+/** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`, `&blick=karte`. */
 export interface PlanUrl {
   /** A day of the first week; empty: today. */
   start: string;
   weeks: PlanWeeks;
+  look: PlanLook;
   /** Of the drivers. */
   name: string;
   licence: (typeof LICENCE_CLASSES)[number] | "";
@@ -29,6 +34,7 @@ export function readPlanUrl(query: URLSearchParams): PlanUrl {
   return {
     start: day("ab"),
     weeks: known(PLAN_WEEKS, "wochen") || "2",
+    look: known(PLAN_LOOKS, "blick") || "tage",
     name: (query.get("fahrername") ?? "").slice(0, 200),
     licence: known(LICENCE_CLASSES, "klasse"),
     specialisation: known(SPECIALISATIONS, "spezial"),
@@ -41,6 +47,7 @@ export function planWords(url: PlanUrl): Record<string, string> {
   return {
     ab: url.start,
     wochen: url.weeks === "2" ? "" : url.weeks,
+    blick: url.look === "tage" ? "" : url.look,
     fahrername: url.name.trim(),
     klasse: url.licence,
     spezial: url.specialisation,

@@ -1,10 +1,11 @@
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
@@ -25,7 +26,24 @@ import { NOT_FREE, shownPeriod } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
-/** 'Plan': who works when. Drivers by days; on a phone one day as a list. */
+/** The outlines of the states are fetched by whoever looks at them. */
+const PlanMap = lazy(() =>
+  import("./map/plan-map.tsx").then(
+    ({ PlanMap: map }) => ({ default: map }),
+    () => ({ default: Outdated }),
+  ),
+);
+
+/** The server has another version by now, or can't be reached. */
+function Outdated() {
+  return (
+    <Notice kind="error" title="Die Karte lässt sich nicht laden" live="alert">
+      <p>Bitte laden Sie die Seite neu.</p>
+    </Notice>
+  );
+}
+
+/** 'Plan': who works when. Drivers by days, on a phone one day as a list; or where, on a map. */
 export function PlanSection() {
   const { url, changeUrl } = useDeskUrl();
   const today = useBerlinToday();
@@ -37,6 +55,7 @@ export function PlanSection() {
   const asked = { from: monday, to: addDays(monday, Math.max(count, 7) - 1) };
   const list = usePolledList("plan", asked, { keepsPrevious: true });
   const [plan] = list.rows ?? [];
+  const isMap = url.plan.look === "karte";
   const change = (part: Partial<PlanUrl>) =>
     changeUrl({ plan: withFreeDay(url.plan, part, count) });
   return (
@@ -54,8 +73,15 @@ export function PlanSection() {
         />
         {list.error && <LoadFailure error={list.error} onRetry={list.retry} />}
         {!plan && !list.error && <LoadingText lines={8}>Lade Plan...</LoadingText>}
-        {plan && hasRoom && <Weeks plan={plan} start={start} count={count} filter={url.plan} />}
-        {plan && !hasRoom && <DayList plan={plan} day={start} />}
+        {plan && isMap && (
+          <Suspense fallback={<LoadingText lines={8}>Lade Karte...</LoadingText>}>
+            <PlanMap plan={plan} days={daysFrom(start, count)} filter={url.plan} />
+          </Suspense>
+        )}
+        {plan && !isMap && hasRoom && (
+          <Weeks plan={plan} start={start} count={count} filter={url.plan} />
+        )}
+        {plan && !isMap && !hasRoom && <DayList plan={plan} day={start} />}
       </section>
     </JobMasterDetail>
   );

@@ -3,7 +3,7 @@ import { addDays } from "../../../domain/kernel/time/days.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { PLAN_WEEKS, type PlanUrl } from "../kit/plan-url.ts";
+import { PLAN_LOOKS, PLAN_WEEKS, type PlanLook, type PlanUrl } from "../kit/plan-url.ts";
 
 interface PlanToolbarProps {
   filter: PlanUrl;
@@ -75,6 +75,8 @@ function choices<Value extends string>(all: string, values: readonly Value[]) {
   return Object.fromEntries(options) as Record<Value | "", string>;
 }
 
+const LOOK: Record<PlanLook, string> = { tage: "Tage", karte: "Karte" };
+
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
 const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
 const REGION = choices("Alle Regionen", REGIONS);
@@ -121,11 +123,27 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
               {weeks === "1" ? "1 Woche" : `${weeks} Wochen`}
             </Button>
           ))}
-          <Button size="small" variant="row" onClick={() => print()}>
-            Drucken
-          </Button>
+          {filter.look === "tage" && (
+            <Button size="small" variant="row" onClick={() => print()}>
+              Drucken
+            </Button>
+          )}
         </fieldset>
       )}
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">Ansicht des Plans</legend>
+        {PLAN_LOOKS.map((look) => (
+          <Button
+            key={look}
+            size="small"
+            variant={look === filter.look ? "secondary" : "row"}
+            aria-pressed={look === filter.look}
+            onClick={() => onChange({ look })}
+          >
+            {LOOK[look]}
+          </Button>
+        ))}
+      </fieldset>
     </div>
   );
 }

@@ -26,14 +26,14 @@ export interface FormPage<State> {
 export function postBooking(page: FormPage<BookingFormState>) {
   return async (c: WebContext) => {
     const address = clientAddress(c);
-    const visitor = c.get("runtime").contextFor({ kind: "visitor", address });
+    const visitor = () => c.get("runtime").contextFor({ kind: "visitor", address });
     let received: ReceivedForm | undefined;
     try {
       received = await receiveForm(c, visitor);
       const { fields: form, files } = received;
       // The same content from the same place is the same request: a second click on the button creates nothing.
       const key = `form:${contentHash(`${address} ${form}`)}`;
-      const ctx = { ...visitor, idempotencyKey: key };
+      const ctx = { ...visitor(), idempotencyKey: key };
       const { requested, attachments } = await requestFrom(ctx, bookingOf(form), received);
       const newsletter = await askForNewsletter(c, ctx, form);
       const areFilesLost = attachments < files.length;
@@ -60,8 +60,8 @@ export function postBooking(page: FormPage<BookingFormState>) {
 type ReceivedForm = Awaited<ReturnType<typeof receiveBooking>>;
 
 /** With files or, from a page of the version before, without. */
-async function receiveForm(c: WebContext, ctx: Ctx): Promise<ReceivedForm> {
-  if (carriesFiles(c)) return receiveBooking(c, ctx);
+async function receiveForm(c: WebContext, context: () => Ctx): Promise<ReceivedForm> {
+  if (carriesFiles(c)) return receiveBooking(c, context);
   return { fields: await readForm(c), files: [], discard: async () => {} };
 }
 

@@ -25,7 +25,7 @@ export const termsPage: PublicPage = {
     return (
       <>
         <TextPageHead title={TITLE} {...(shown && { lead: termsInWords(shown) })} />
-        <div className="mx-auto max-w-page space-y-6 px-4 py-12 sm:py-16">
+        <div className="mx-auto max-w-page space-y-6 page-gutter py-12 sm:py-16">
           <Standing shown={shown} terms={shell.terms} isAsked={asked !== null} />
           {shown && <TermsText text={shown.text} />}
         </div>

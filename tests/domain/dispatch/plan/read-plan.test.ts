@@ -211,6 +211,36 @@ describe("drivers", () => {
   });
 });
 
+describe("where it is", () => {
+  const AT = { einsatzbeginn: "2026-11-26", einsatzende: "2026-11-26" };
+
+  it("is the middle of the postcode with its town, of a driver without his street", async () => {
+    const driverId = await activeDriver(world, {
+      adresse: "Geheime Gasse 7",
+      plz: "63450",
+      ort: "Hanau",
+    });
+    const jobId = await ordered({ ...AT, einsatzort: "Marienplatz 1, 80331 München" });
+    const plan = await readPlan(world.ctx(), WEEK);
+    expect(barsOf(plan, jobId)).toMatchObject([
+      { place: { town: "München", lat: 48.138, lon: 11.572, isApproximate: false } },
+    ]);
+    const driver = plan.drivers.find(({ id }) => id === driverId);
+    expect(driver?.place).toEqual({
+      town: "Hanau",
+      lat: expect.closeTo(50.13, 1),
+      lon: expect.closeTo(8.92, 1),
+      isApproximate: false,
+    });
+    expect(JSON.stringify(driver)).not.toContain("Geheime");
+  });
+
+  it("is not known of work abroad", async () => {
+    const jobId = await ordered({ ...AT, einsatzort: "67000 Strasbourg" });
+    expect(barsOf(await readPlan(world.ctx(), WEEK), jobId)).toMatchObject([{ place: null }]);
+  });
+});
+
 describe("what drivers said of their days", () => {
   it("is told apart where they are not free and where they are, within the plan, with how old it is", async () => {
     const driverId = await activeDriver(world);
