@@ -1,6 +1,6 @@
 /** Browser code, and what the server alone needs of a form: its page section, and its post without script. */
 const BROWSER =
-  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|api/registration-input|forms/(?!.*-(post|section)\\.tsx?$))";
+  "^src/web/(islands|desk/(?!pages/)|ui|public/(content|script)|api/registration-input|forms/(?!.*(-post|-section|registration-words)\\.tsx?$))";
 
 /** What also runs in the browser. */
 const BROWSER_SAFE = [
@@ -9,7 +9,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
-  "^src/messages/(format-message|message|consent/de)\\.ts",
+  "^src/messages/(format-message|message|consent/de|profile/de|fields/told-field)\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */

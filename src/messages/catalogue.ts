@@ -32,6 +32,22 @@ import { ownPage as ownPageDe } from "./ownPage/de.ts";
 import { ownPage as ownPageEn } from "./ownPage/en.ts";
 import { ownPage as ownPagePl } from "./ownPage/pl.ts";
 import { ownPage as ownPageRo } from "./ownPage/ro.ts";
+import { profile as profileDe } from "./profile/de.ts";
+import { profile as profileEn } from "./profile/en.ts";
+import { profile as profilePl } from "./profile/pl.ts";
+import { profile as profileRo } from "./profile/ro.ts";
+import { registered as registeredDe } from "./registered/de.ts";
+import { registered as registeredEn } from "./registered/en.ts";
+import { registered as registeredPl } from "./registered/pl.ts";
+import { registered as registeredRo } from "./registered/ro.ts";
+import { registration as registrationDe } from "./registration/de.ts";
+import { registration as registrationEn } from "./registration/en.ts";
+import { registration as registrationPl } from "./registration/pl.ts";
+import { registration as registrationRo } from "./registration/ro.ts";
+import { registrationPage as registrationPageDe } from "./registrationPage/de.ts";
+import { registrationPage as registrationPageEn } from "./registrationPage/en.ts";
+import { registrationPage as registrationPagePl } from "./registrationPage/pl.ts";
+import { registrationPage as registrationPageRo } from "./registrationPage/ro.ts";
 import { terms as termsDe } from "./terms/de.ts";
 import { terms as termsEn } from "./terms/en.ts";
 import { terms as termsPl } from "./terms/pl.ts";
@@ -48,6 +64,10 @@ const de = {
   ownPage: ownPageDe,
   alert: alertDe,
   mails: mailsDe,
+  registrationPage: registrationPageDe,
+  registered: registeredDe,
+  registration: registrationDe,
+  profile: profileDe,
 } as const;
 
 type Areas = typeof de;
@@ -63,6 +83,10 @@ const pl: Translated = {
   ownPage: ownPagePl,
   alert: alertPl,
   mails: mailsPl,
+  registrationPage: registrationPagePl,
+  registered: registeredPl,
+  registration: registrationPl,
+  profile: profilePl,
 };
 const ro: Translated = {
   common: commonRo,
@@ -74,6 +98,10 @@ const ro: Translated = {
   ownPage: ownPageRo,
   alert: alertRo,
   mails: mailsRo,
+  registrationPage: registrationPageRo,
+  registered: registeredRo,
+  registration: registrationRo,
+  profile: profileRo,
 };
 const en: Translated = {
   common: commonEn,
@@ -85,6 +113,10 @@ const en: Translated = {
   ownPage: ownPageEn,
   alert: alertEn,
   mails: mailsEn,
+  registrationPage: registrationPageEn,
+  registered: registeredEn,
+  registration: registrationEn,
+  profile: profileEn,
 };
 
 /** A language that is added to `LOCALES` does not compile until it stands here, with every area and key. */

@@ -1,10 +1,15 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/kernel/locale.ts";
+import { CATALOGUE } from "../../src/messages/catalogue.ts";
+import { fieldTextsOf } from "../../src/messages/fields/field-texts.ts";
+import { toldField } from "../../src/messages/fields/told-field.ts";
+import { REGISTRATION_PATH } from "../../src/web/public/content/frame.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { type DriverPages, driverPages } from "../support/driver-pages.ts";
 
 const site = useSite();
+const MALFORMED = "Bitte geben Sie eine gültige E-Mail-Adresse ein";
 const NARROW = { width: 320, height: 640 };
 let pages: DriverPages;
 
@@ -39,5 +44,22 @@ describe.each(LOCALES)("a driver's pages in %s", (locale) => {
       await page.setViewportSize(PHONE);
       await expectAccessible(page);
     }
+  });
+
+  it("lead in from a registration that says in it what is wrong, with script", async () => {
+    const page = await site.visitor({ viewport: NARROW });
+    await page.goto(locale === "de" ? REGISTRATION_PATH : `${REGISTRATION_PATH}/${locale}`);
+    await expectFits(page);
+    expect(await clippedTexts(page)).toEqual([]);
+    await page.locator("#email").fill("nobody");
+    // The field's own words: its script runs.
+    await page.getByText(CATALOGUE[locale].profile.file_choose).first().waitFor();
+    await page.locator("#registration-form button[type=submit]").click();
+    const told = page.locator("#email-error");
+    await told.waitFor();
+    expect(await told.textContent()).toContain(toldField(fieldTextsOf(locale), MALFORMED));
+    await expectFits(page);
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
   });
 });

@@ -2,7 +2,12 @@ import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { getDriverPageLink } from "../../src/domain/drivers/availability/renew-link.ts";
-import { documentRequestPath, pausePath, renewalPath } from "../../src/domain/kernel/links.ts";
+import {
+  documentRequestPath,
+  pausePath,
+  registrationReceivedPath,
+  renewalPath,
+} from "../../src/domain/kernel/links.ts";
 import type { Site } from "./browser.ts";
 import { linkedJob } from "./driver-link.ts";
 
@@ -64,6 +69,7 @@ export async function driverPages(site: Pick<Site, "ctx" | "db">): Promise<Drive
         types: ["fuehrerschein", "fahrerkarte", "adr"],
       }),
       "the pause of job mails": pausePath(site.ctx(), other.driverId),
+      "the page after registering": registrationReceivedPath(site.ctx(), other.driverId),
       "a wrong link": `${own}x`,
     },
   };

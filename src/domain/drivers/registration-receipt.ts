@@ -6,6 +6,7 @@ import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
 import { checkLink, documentRequestPath } from "../kernel/links.ts";
+import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";
 
@@ -21,6 +22,8 @@ export type RegistrationReceiptLink = z.input<typeof RegistrationReceiptLink>;
 
 /** What a driver sees after he has registered. */
 export interface RegistrationReceipt {
+  /** In which language he reads; null: nobody has said. */
+  locale: Locale | null;
   name: string;
   email: string;
   phone: string;
@@ -54,6 +57,7 @@ export async function getRegistrationReceipt(
     : [];
   const { id: driverId } = driver;
   return {
+    locale: driver.sprache,
     name: `${driver.vorname} ${driver.nachname}`,
     email: driver.email,
     phone: driver.telefon,

@@ -10,6 +10,8 @@ type DriverFailure = Extract<
   | "open_jobs_link_expired"
   | "driver_page_link_expired"
   | "renewal_link_expired"
+  | "receipt_expired"
+  | "address_correction_over"
   | "job_not_found"
   | "driver_not_found"
   | "document_not_found"

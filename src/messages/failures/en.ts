@@ -23,6 +23,14 @@ export const failures: Failures = {
     "Link expired",
     "This link has expired. Please call us and we will send you a new one.",
   ],
+  receipt_expired: [
+    "Page expired",
+    "This page has expired. Whatever you sent has reached us. Please call us with any question.",
+  ],
+  address_correction_over: [
+    "No longer possible",
+    "The address can no longer be corrected here. Please call us.",
+  ],
   job_not_found: ["Job not found", "There is no such job."],
   driver_not_found: ["Driver not found", "There is no such driver."],
   document_not_found: ["Document not found", "There is no such document."],

@@ -20,6 +20,14 @@ export const failures: Failures = {
     "Ten link wygasł. Prosimy użyć linku z ostatniego e-maila albo zadzwonić.",
   ],
   renewal_link_expired: ["Link wygasł", "Ten link wygasł. Prosimy zadzwonić, wyślemy nowy."],
+  receipt_expired: [
+    "Strona wygasła",
+    "Ta strona wygasła. To, co zostało wysłane, dotarło do nas. W razie pytań prosimy o telefon.",
+  ],
+  address_correction_over: [
+    "Już niemożliwe",
+    "Adresu nie można już tutaj poprawić. Prosimy o telefon.",
+  ],
   job_not_found: ["Nie znaleziono zlecenia", "Takiego zlecenia nie ma."],
   driver_not_found: ["Nie znaleziono kierowcy", "Takiego kierowcy nie ma."],
   document_not_found: ["Nie znaleziono dokumentu", "Takiego dokumentu nie ma."],

@@ -26,6 +26,14 @@ export const failures: Failures = {
     "Link expirat",
     "Acest link a expirat. Vă rugăm să ne sunați și vă trimitem unul nou.",
   ],
+  receipt_expired: [
+    "Pagină expirată",
+    "Această pagină a expirat. Ce ați trimis a ajuns la noi. Pentru întrebări vă rugăm să ne sunați.",
+  ],
+  address_correction_over: [
+    "Nu mai este posibil",
+    "Adresa nu mai poate fi corectată aici. Vă rugăm să ne sunați.",
+  ],
   job_not_found: ["Comanda nu a fost găsită", "Această comandă nu există."],
   driver_not_found: ["Șoferul nu a fost găsit", "Acest șofer nu există."],
   document_not_found: ["Documentul nu a fost găsit", "Acest document nu există."],

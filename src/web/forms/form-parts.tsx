@@ -47,20 +47,32 @@ function Row({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>;
 }
 
+interface NameProps {
+  part: FormPart<"vorname" | "nachname">;
+  labels?: readonly [first: string, last: string];
+}
+
 /** First and last name beside each other. */
-export function NameFields({ part }: { part: FormPart<"vorname" | "nachname"> }) {
+export function NameFields({ part, labels = ["Vorname", "Nachname"] }: NameProps) {
+  const [first, last] = labels;
   return (
     <Row>
-      <TextField label="Vorname" autoComplete="given-name" {...field(part, "vorname")} />
-      <TextField label="Nachname" autoComplete="family-name" {...field(part, "nachname")} />
+      <TextField label={first} autoComplete="given-name" {...field(part, "vorname")} />
+      <TextField label={last} autoComplete="family-name" {...field(part, "nachname")} />
     </Row>
   );
 }
 
-export function EmailField({ part, hint }: { part: FormPart<"email">; hint: string }) {
+interface ContactProps<Field extends string> {
+  part: FormPart<Field>;
+  label?: string;
+  hint: string;
+}
+
+export function EmailField({ part, label = "E-Mail", hint }: ContactProps<"email">) {
   return (
     <TextField
-      label="E-Mail"
+      label={label}
       type="email"
       inputMode="email"
       autoComplete="email"
@@ -71,10 +83,10 @@ export function EmailField({ part, hint }: { part: FormPart<"email">; hint: stri
   );
 }
 
-export function PhoneField({ part, hint }: { part: FormPart<"phone">; hint: string }) {
+export function PhoneField({ part, label = "Telefon", hint }: ContactProps<"phone">) {
   return (
     <TextField
-      label="Telefon"
+      label={label}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -95,6 +107,7 @@ export function RobotField() {
 }
 
 interface FormEndProps {
+  title?: string;
   /** What happens after the click. */
   steps: readonly string[];
   /** The button, and what stands below it. */
@@ -102,12 +115,12 @@ interface FormEndProps {
 }
 
 /** The end of a form: its button, and beside it what happens after the click. */
-export function FormEnd({ steps, children }: FormEndProps) {
+export function FormEnd({ title = "So geht es weiter", steps, children }: FormEndProps) {
   return (
     <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
       <div className="space-y-3">{children}</div>
       <div>
-        <h3 className="text-18">So geht es weiter</h3>
+        <h3 className="text-18">{title}</h3>
         <ol className="mt-2 list-decimal space-y-1 pl-5 text-16 marker:font-semibold">
           {steps.map((step) => (
             <li key={step}>{step}</li>

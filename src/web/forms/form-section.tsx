@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { hoursText } from "../../domain/kernel/settings/opening-hours.ts";
+import type { Language } from "../../messages/language.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Shell } from "../ui/document.tsx";
+import { germanPart } from "../ui/german-part.ts";
 
 interface FormSectionProps {
   id: string;
@@ -42,7 +44,12 @@ export function FormSection(props: FormSectionProps) {
           aria-label={aside.label}
           className={classNames("space-y-8", !summary && "lg:sticky lg:top-24 lg:self-start")}
         >
-          <Call title={aside.call} phone={shell.operator.phone} hours={hoursText(shell.hours)} />
+          <Call
+            title={aside.call}
+            phone={shell.operator.phone}
+            hours={hoursText(shell.hours)}
+            language={shell.language}
+          />
           {aside.notes.map((note) => (
             <div key={note.title} className="border-t-2 border-ink pt-3">
               <h3 className="text-22">{note.title}</h3>
@@ -56,7 +63,14 @@ export function FormSection(props: FormSectionProps) {
   );
 }
 
-function Call({ title, phone, hours }: { title: string; phone: string; hours: string }) {
+interface CallProps {
+  title: string;
+  phone: string;
+  hours: string;
+  language: Language;
+}
+
+function Call({ title, phone, hours, language }: CallProps) {
   return (
     <div className="border-t-2 border-ink pt-3">
       <h3 className="text-22">{title}</h3>
@@ -68,7 +82,7 @@ function Call({ title, phone, hours }: { title: string; phone: string; hours: st
           {phone}
         </a>
       </p>
-      <p>{hours}</p>
+      <p lang={germanPart(language)}>{hours}</p>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { laterAnswer } from "../../domain/dispatch/jobs/answer-day.ts";
 import { berlinDate, formatTime } from "../../domain/kernel/time/berlin.ts";
-import { ADDRESS_CORRECTION, ANSWER_PROMISE } from "../../domain/kernel/vocabulary.ts";
+import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
+import type { Language } from "../../messages/language.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
+import { germanPart } from "../ui/german-part.ts";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 
@@ -12,11 +14,12 @@ export const CORRECTED = "berichtigt";
 
 /** Until when whoever has sent something hears from us, where the office is closed then, too (docs/rules.md, Lead times). */
 export function AnswerPromise({ shell, since }: { shell: Shell; since: Date }) {
+  const { language } = shell;
   const later = laterAnswer(shell.hours, berlinDate(since));
   return (
     <>
-      <p>{ANSWER_PROMISE}</p>
-      {later && <p>{later}</p>}
+      <p>{language.t("registration.sent_promise")}</p>
+      {later && <p lang={germanPart(language)}>{later}</p>}
     </>
   );
 }
@@ -28,6 +31,7 @@ export interface RefusedCorrection {
 }
 
 interface AddressProps {
+  language: Language;
   email: string;
   /** What goes there, as the sentence begins. */
   what: string;
@@ -42,40 +46,46 @@ interface AddressProps {
 
 /** The address that the acknowledgement went to, and the way to correct it right after sending. */
 export function SentTo(props: AddressProps) {
-  const { email, what, effect = "", action, correctableUntil, isCorrected, refused } = props;
+  const { language, email, what, effect = "", action } = props;
+  const { correctableUntil, isCorrected, refused } = props;
+  const { t } = language;
   return (
     <section aria-labelledby="adresse" className="space-y-3">
       <h2 id="adresse" className="text-22">
-        Ihre Bestätigung per E-Mail
+        {t("registered.address")}
       </h2>
       {isCorrected && !refused && (
-        <Notice kind="success" live="status" title="Adresse berichtigt">
-          <p>Die E-Mail ist noch einmal unterwegs, jetzt an diese Adresse.</p>
+        <Notice kind="success" live="status" title={t("registered.address_corrected")}>
+          <p>{t("registered.address_corrected_text")}</p>
         </Notice>
       )}
       <p>
         {what} <b className="block wrap-anywhere">{email}</b>
       </p>
-      <p>Finden Sie sie nicht, sehen Sie bitte im Spam-Ordner nach.</p>
+      <p>{t("registered.address_spam")}</p>
       {(correctableUntil || refused) && (
         <details open={Boolean(refused)} className="border-y border-line">
           <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
-            Adresse stimmt nicht?
+            {t("registered.address_wrong")}
           </summary>
           <form method="post" action={action} className="space-y-4 pb-5">
             <TextField
-              label="Richtige E-Mail-Adresse"
+              label={t("registered.address_right")}
               name="email"
               type="email"
               inputMode="email"
               autoComplete="email"
               spellCheck={false}
-              hint={correctableUntil ? `${hintOf(correctableUntil)} ${effect}`.trim() : undefined}
+              hint={
+                correctableUntil
+                  ? `${hintOf(correctableUntil, language)} ${effect}`.trim()
+                  : undefined
+              }
               defaultValue={refused?.typed ?? ""}
               error={refused?.text}
             />
             <Button type="submit" wide>
-              Adresse ändern und E-Mail neu senden
+              {t("registered.address_button")}
             </Button>
           </form>
         </details>
@@ -84,6 +94,7 @@ export function SentTo(props: AddressProps) {
   );
 }
 
-function hintOf(until: Date) {
-  return `Bis ${formatTime(until)}, höchstens ${ADDRESS_CORRECTION.times}-mal.`;
+function hintOf(until: Date, { t }: Language) {
+  const { times } = ADDRESS_CORRECTION;
+  return t("registered.address_until", { time: formatTime(until), times });
 }

@@ -10,6 +10,8 @@ import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { ConsentBanner } from "../ui/consent-banner.tsx";
 import type { Shell } from "../ui/document.tsx";
+import { germanPart } from "../ui/german-part.ts";
+import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { LaneDivider } from "../ui/road-marks.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import {
@@ -23,18 +25,20 @@ import {
 
 /** Frame of every public page: fixed navigation, content, footer, and what floats above them. */
 export function PublicLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
-  const { operator } = shell;
+  const { operator, language } = shell;
+  const lang = germanPart(language);
   return (
     <>
-      <SkipLink />
+      <SkipLink>{language.t("common.skipToContent")}</SkipLink>
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
       <ConsentBanner language={shell.language} />
-      <PublicTopBar operator={operator} />
+      <PublicTopBar operator={operator} lang={lang} />
       <main id="inhalt" tabIndex={-1} className="pt-16">
+        <LanguageSwitch languages={shell.languages} language={language} wide />
         {children}
       </main>
-      <PublicFooter shell={shell} />
-      <aside aria-label="Schnellzugriff" className="dock">
+      <PublicFooter shell={shell} lang={lang} />
+      <aside lang={lang} aria-label="Schnellzugriff" className="dock">
         <a
           href="/admin"
           className="flex min-h-8 items-center rounded-sign border border-edge bg-sheet px-1.5 text-14 text-ink-2 no-underline hover:text-ink max-md:min-h-11 max-md:px-3"
@@ -47,13 +51,22 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
   );
 }
 
+/** Bar and footer stay German, as what they lead to does; on a page in another language they are marked as such. */
+interface GermanPart {
+  lang: "de" | undefined;
+}
+
 const BAR_LINK =
   "min-h-11 items-center px-2 xl:px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";
 
+interface TopBarProps extends GermanPart {
+  operator: Operator;
+}
+
 /** The fixed navigation: brand, the way around, 'Fahrer werden' and 'Fahrer buchen'. */
-function PublicTopBar({ operator: { name, phone } }: { operator: Operator }) {
+function PublicTopBar({ operator: { name, phone }, lang }: TopBarProps) {
   return (
-    <header className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
+    <header lang={lang} className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 page-gutter">
         <Brand name={name} />
         <nav aria-label="Hauptnavigation" className="ml-auto flex items-center gap-2">
@@ -122,10 +135,14 @@ function PhoneMenu({ phone }: { phone: string }) {
 
 const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";
 
+interface FooterProps extends GermanPart {
+  shell: Shell;
+}
+
 /** All pages, the agency's details, and the way back to the consent banner. */
-function PublicFooter({ shell }: { shell: Shell }) {
+function PublicFooter({ shell, lang }: FooterProps) {
   return (
-    <footer className="asphalt text-chalk-2">
+    <footer lang={lang} className="asphalt text-chalk-2">
       <LaneDivider />
       <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 page-gutter pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
         <Address shell={shell} />

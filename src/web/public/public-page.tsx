@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
+import { languageOf } from "../../messages/languages.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { RegistrationFormState } from "../forms/registration/registration-state.ts";
 import type { WebContext } from "../http/environment.ts";
 import { renderDocument, type Shell, type Thing } from "../ui/document.tsx";
+import type { LanguageLink } from "../ui/language-switch.tsx";
 import { PublicLayout } from "./public-layout.tsx";
 
 /** One request for a public page, as far as it changes what the page shows. */
@@ -27,6 +30,10 @@ export interface PublicPage {
   description: string | ((prices: Prices) => string);
   keywords: readonly string[];
   robots?: "noindex";
+  /** In which it is written; default: German. */
+  locale?: Locale;
+  /** The page in every language, each under an address of its own; the first is for whoever reads none of them. */
+  languages?: readonly LanguageLink[];
   /** There is nothing on it yet: search engines are not told of it. */
   isEmpty?(site: Pick<Shell, "references" | "terms">): boolean;
   /** For pages that read like an article; dates `YYYY-MM-DD`. */
@@ -48,7 +55,7 @@ export function descriptionOf({ description }: PublicPage, prices: Prices): stri
 
 /** The whole document of a public page. */
 export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
-  const { shell } = visit;
+  const shell = inItsLanguage(page, visit.shell);
   const { title, keywords, robots, canonical, article } = page;
   return renderDocument(shell, {
     title: `${title} – ${shell.operator.name}`,
@@ -57,15 +64,22 @@ export function renderPublicPage(page: PublicPage, visit: PageVisit): string {
     ...((robots || page.isEmpty?.(shell)) && { robots: "noindex" }),
     ...(article && { article }),
     canonical: canonical ?? page.path,
+    ...(!canonical && page.languages && { alternates: page.languages }),
     card: { title, image: cardPath(page) },
     structuredData: page.structuredData?.(shell) ?? [],
     script: "site",
-    children: <PublicLayout shell={shell}>{page.body(visit)}</PublicLayout>,
+    children: <PublicLayout shell={shell}>{page.body({ ...visit, shell })}</PublicLayout>,
   });
+}
+
+/** The shell in the page's language: always by its address, so that everybody gets the same bytes (docs/decisions/0031). */
+function inItsLanguage({ locale, languages }: PublicPage, shell: Shell): Shell {
+  if (!languages) return shell;
+  return { ...shell, language: languageOf(locale), languages };
 }
 
 /** Where the page's social card lies: `/karten/startseite.png`, `/karten/kranfahrer-buchen.png`. */
 export function cardPath(page: PublicPage): string {
   const path = page.canonical ?? page.path;
-  return `/karten/${path === "/" ? "startseite" : path.slice(1).replace(".html", "")}.png`;
+  return `/karten/${path === "/" ? "startseite" : path.slice(1).replace(".html", "").replaceAll("/", "-")}.png`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Prices } from "../../domain/kernel/prices.ts";
 import type { OpeningHours } from "../../domain/kernel/settings/opening-hours.ts";
@@ -57,6 +58,8 @@ export interface DocumentOptions {
   robots?: "noindex" | "noindex, nofollow";
   /** Path of the canonical address; default: the page's own. */
   canonical?: string;
+  /** The page in every language, each under an address of its own. */
+  alternates?: readonly LanguageLink[];
   /** What a link to the page looks like in a messenger; `image` is a path. */
   card?: { title: string; image: string };
   /** Marks the page as an article; dates `YYYY-MM-DD`. */
@@ -155,15 +158,32 @@ interface TagsProps {
 }
 
 /** For search engines: listed under one address, or not at all. */
-function SearchTags({ shell, options: { robots, canonical } }: TagsProps) {
+function SearchTags({ shell, options: { robots, canonical, alternates = [] } }: TagsProps) {
   if (robots) return <meta name="robots" content={robots} />;
   return (
     <>
       <meta name="robots" content="index, follow" />
       <link rel="canonical" href={`${shell.publicUrl}${canonical ?? shell.path}`} />
+      {alternates.map(({ locale, href }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={`${shell.publicUrl}${href}`} />
+      ))}
+      {alternates[0] && (
+        <link
+          rel="alternate"
+          hrefLang="x-default"
+          href={`${shell.publicUrl}${alternates[0].href}`}
+        />
+      )}
     </>
   );
 }
+
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = {
+  de: "de_DE",
+  pl: "pl_PL",
+  ro: "ro_RO",
+  en: "en_GB",
+};
 
 /** For messengers and networks: the card they show for a link. */
 function CardTags({
@@ -174,7 +194,7 @@ function CardTags({
   const { description, article, canonical } = options;
   const properties = [
     ["og:type", article ? "article" : "website"],
-    ["og:locale", "de_DE"],
+    ["og:locale", OPEN_GRAPH_LOCALE[shell.language.locale]],
     ["og:site_name", shell.operator.name],
     ["og:title", card.title],
     ["og:description", description],

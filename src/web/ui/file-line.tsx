@@ -1,6 +1,8 @@
 import X from "lucide-react/icons/x";
+import { useContext } from "react";
 import { classNames } from "./class-names.ts";
 import { formatBytes } from "./file-size.ts";
+import { UiWordsOfPage } from "./ui-words.ts";
 
 /** A file as a field lists it. */
 export interface ListedFile {
@@ -22,6 +24,7 @@ interface FileLineProps {
 /** A chosen file: name, size, verdict, and the button that takes it out again. */
 export function FileLine({ id, file, texts, isLocked, onRemove }: FileLineProps) {
   const { name, bytes, refusal } = file;
+  const words = useContext(UiWordsOfPage);
   return (
     <li
       id={id}
@@ -36,7 +39,7 @@ export function FileLine({ id, file, texts, isLocked, onRemove }: FileLineProps)
           {name} <span className="whitespace-nowrap text-ink-2">{formatBytes(bytes)}</span>
         </p>
         <p className={classNames("font-semibold", refusal ? "text-red" : "text-green")}>
-          {refusal && <span className="sr-only">Fehler: </span>}
+          {refusal && <span className="sr-only">{`${words.error} `}</span>}
           {refusal ?? texts.ok}
         </p>
       </div>

@@ -11,14 +11,18 @@ interface SwitchProps {
   languages: readonly LanguageLink[] | undefined;
   /** The page's own. */
   language: Language;
+  /** On a page that is wider than one column. */
+  wide?: boolean;
 }
 
 /** Every language by its own name, as links; the page's own is marked. Works without script. */
-export function LanguageSwitch({ languages = [], language }: SwitchProps) {
+export function LanguageSwitch({ languages = [], language, wide }: SwitchProps) {
   if (languages.length === 0) return null;
   return (
     <nav aria-label={language.t("common.chooseLanguage")} className="border-b border-line">
-      <ul className="mx-auto flex max-w-plain flex-wrap gap-x-5 px-4 text-16">
+      <ul
+        className={`mx-auto flex flex-wrap gap-x-5 text-16 ${wide ? "max-w-page page-gutter" : "max-w-plain px-4"}`}
+      >
         {languages.map(({ locale, href }) => (
           <li key={locale}>
             <a

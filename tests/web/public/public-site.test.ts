@@ -100,6 +100,9 @@ describe("the public site", () => {
       [
         "/",
         "/fahrer-registrierung",
+        "/fahrer-registrierung/pl",
+        "/fahrer-registrierung/ro",
+        "/fahrer-registrierung/en",
         "/fahrerregistrierung",
         "/lkw-fahrer-buchen",
         "/lkwfahrer-buchen",

@@ -6,10 +6,7 @@ import {
 import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
-import {
-  AVAILABILITY_LABEL,
-  EXPERIENCE_LABEL,
-} from "../../forms/registration/registration-texts.ts";
+import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../forms/registration/profile-labels.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { berlinDay } from "../kit/format.tsx";

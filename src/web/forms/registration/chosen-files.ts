@@ -8,7 +8,8 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
-import { FILE_TEXTS } from "./registration-texts.ts";
+import { toldField } from "../../../messages/fields/told-field.ts";
+import type { RegistrationWords } from "./registration-words.ts";
 
 interface ChosenFile {
   /** Of this choice, not of the file: the same file may be chosen twice. */
@@ -22,13 +23,13 @@ type ChosenFiles = Record<RegistrationDocument, readonly ChosenFile[]>;
 const NO_FILES: ChosenFiles = { fuehrerschein: [], fahrerkarte: [], zertifikate: [] };
 
 /** The files of the form: chosen, checked at once, removed, refused. `groupErrors` come with the page. */
-export function useChosenFiles(groupErrors: Record<string, string> = {}) {
+export function useChosenFiles(words: RegistrationWords, groupErrors: Record<string, string> = {}) {
   const [chosen, setChosen] = useState<ChosenFiles>(NO_FILES);
   const [received, setReceived] = useState(() => ofGroups(groupErrors));
   const nextId = useRef(0);
 
   function add(group: RegistrationDocument, files: FileList) {
-    const added = [...files].map((file) => chosenFile(nextId.current++, file));
+    const added = [...files].map((file) => chosenFile(nextId.current++, file, words));
     change(group, (before) => [...before, ...added]);
   }
 
@@ -46,11 +47,11 @@ export function useChosenFiles(groupErrors: Record<string, string> = {}) {
 
   /** What the server said of files and groups. */
   function refuse(messages: Record<string, string>) {
-    setChosen((before) => withRefusals(before, messages));
+    setChosen((before) => withRefusals(before, messages, words));
     setReceived(ofGroups(messages));
   }
 
-  const ownMessages = fileMessages(chosen);
+  const ownMessages = fileMessages(chosen, words);
   return {
     chosen,
     /** What keeps them from being sent. */
@@ -69,9 +70,9 @@ function ofGroups(messages: Record<string, string>): Partial<Record<string, stri
 }
 
 /** A file with what can be said of it at once. */
-function chosenFile(id: number, file: File): ChosenFile {
+function chosenFile(id: number, file: File, { fields }: RegistrationWords): ChosenFile {
   const reason = refusalByName(file);
-  return { id, file, refusal: reason ? FILE_REFUSAL[reason] : undefined };
+  return { id, file, refusal: reason ? toldField(fields, FILE_REFUSAL[reason]) : undefined };
 }
 
 /** All of them, in the order of the form. */
@@ -82,26 +83,33 @@ function filesToSend(chosen: ChosenFiles): { group: RegistrationDocument; file: 
 }
 
 /** What keeps the files from being sent: by file (`fuehrerschein.0`), and by the group that exceeds a limit. */
-function fileMessages(chosen: ChosenFiles): Record<string, string> {
+function fileMessages(
+  chosen: ChosenFiles,
+  { tooMany, tooMuch }: RegistrationWords,
+): Record<string, string> {
   const messages: Record<string, string> = {};
   let [count, bytes] = [0, 0];
   for (const group of REGISTRATION_DOCUMENTS) {
     for (const [place, { file, refusal }] of chosen[group].entries()) {
       [count, bytes] = [count + 1, bytes + file.size];
       if (refusal) messages[`${group}.${place}`] = `${file.name}: ${refusal}`;
-      if (bytes > DOCUMENT_LIMITS.requestBytes) messages[group] ??= FILE_TEXTS.tooMuch;
-      if (count > DOCUMENT_LIMITS.files) messages[group] ??= FILE_TEXTS.tooMany;
+      if (bytes > DOCUMENT_LIMITS.requestBytes) messages[group] ??= tooMuch;
+      if (count > DOCUMENT_LIMITS.files) messages[group] ??= tooMany;
     }
   }
   return messages;
 }
 
 /** The server's messages (`fuehrerschein.0`: `ausweis.pdf: …`) at the files they are about. */
-function withRefusals(chosen: ChosenFiles, messages: Record<string, string>): ChosenFiles {
+function withRefusals(
+  chosen: ChosenFiles,
+  messages: Record<string, string>,
+  words: RegistrationWords,
+): ChosenFiles {
   const mark = (group: RegistrationDocument) =>
     chosen[group].map((one, place) => {
       const message = messages[`${group}.${place}`];
-      return message ? { ...one, refusal: reasonIn(message) } : one;
+      return message ? { ...one, refusal: reasonIn(message, words) } : one;
     });
   return {
     fuehrerschein: mark("fuehrerschein"),
@@ -111,6 +119,7 @@ function withRefusals(chosen: ChosenFiles, messages: Record<string, string>): Ch
 }
 
 /** Without the file's name, which stands beside it. */
-function reasonIn(message: string) {
-  return Object.values(FILE_REFUSAL).find((reason) => message.endsWith(reason)) ?? message;
+function reasonIn(message: string, { fields }: RegistrationWords) {
+  const reasons = Object.values(FILE_REFUSAL).map((reason) => toldField(fields, reason));
+  return reasons.find((reason) => message.endsWith(reason)) ?? message;
 }

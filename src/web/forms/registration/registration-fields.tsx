@@ -1,6 +1,7 @@
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
+import { OptionalMark } from "../../ui/field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -17,63 +18,55 @@ import {
   NameFields,
   PhoneField,
 } from "../form-parts.tsx";
+import type { RegistrationLists } from "./registration-lists.ts";
 import type { RegistrationField, RegistrationValues } from "./registration-state.ts";
-import {
-  AVAILABILITY_LABEL,
-  EXPERIENCE_HINT,
-  EXPERIENCE_LABEL,
-  REGISTRATION_GROUPS,
-} from "./registration-texts.ts";
-
-/** What can be chosen; a prop, so that the schemas stay out of the first bundle. */
-export interface RegistrationLists {
-  licences: readonly string[];
-  experience: readonly string[];
-  specialisations: readonly string[];
-  requirements: readonly string[];
-  regions: readonly string[];
-  availabilities: readonly string[];
-  countries: readonly string[];
-}
+import type { RegistrationWords } from "./registration-words.ts";
 
 /** What each part of the form gets from it. */
 interface RegistrationPart extends FormPart<RegistrationField> {
   lists: RegistrationLists;
+  words: RegistrationWords;
 }
 
 /** Who registers, and where the business has its seat. */
 export function RegistrationPerson(props: RegistrationPart) {
+  const { say, places } = props.words;
   return (
-    <FormGroup title={REGISTRATION_GROUPS.person} place="1 von 5">
-      <NameFields part={props} />
-      <EmailField part={props} hint="Hierhin kommen Aufträge, die zu Ihnen passen" />
-      <PhoneField part={props} hint="Am besten mobil, für Rückfragen der Disposition" />
+    <FormGroup title={say.group_person} place={places[0]}>
+      <NameFields part={props} labels={[say.firstName, say.lastName]} />
+      <EmailField part={props} label={say.email} hint={say.email_hint} />
+      <PhoneField part={props} label={say.phone} hint={say.phone_hint} />
       <TextField
-        label="Straße und Hausnummer"
+        label={say.street}
         optional
         autoComplete="address-line1"
         {...field(props, "adresse")}
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[15rem_1fr] sm:items-end">
         <TextField
-          label="PLZ"
+          label={say.postcode}
           optional
           width="short"
-          hint="Fünfstellig, nur Deutschland"
+          hint={say.postcode_hint}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={5}
           {...field(props, "plz")}
         />
-        <TextField label="Ort" optional autoComplete="address-level2" {...field(props, "ort")} />
+        <TextField
+          label={say.town}
+          optional
+          autoComplete="address-level2"
+          {...field(props, "ort")}
+        />
       </div>
       <SelectField
-        label="Land Ihres Firmensitzes"
+        label={say.country}
         optional
-        hint="Wo Ihr Gewerbe angemeldet ist oder sein wird"
-        placeholder="Bitte wählen"
+        hint={say.country_hint}
+        placeholder={say.pleaseChoose}
         autoComplete="country-name"
-        options={options(props.lists.countries)}
+        options={props.lists.countries}
         {...field(props, "firmensitz_land")}
       />
     </FormGroup>
@@ -82,51 +75,44 @@ export function RegistrationPerson(props: RegistrationPart) {
 
 /** What the driver may drive and has driven. */
 export function RegistrationQualification(props: RegistrationPart) {
-  const { lists } = props;
+  const { lists, words } = props;
+  const { say, places } = words;
   return (
-    <FormGroup title={REGISTRATION_GROUPS.qualification} place="2 von 5">
+    <FormGroup title={say.group_qualification} place={places[1]}>
       <CheckboxGroup
-        legend="Führerscheinklassen"
-        hint="Alle, die in Ihrem Führerschein stehen und gültig sind"
+        legend={say.licences}
+        hint={say.licences_hint}
         layout="tiles"
-        options={options(lists.licences)}
+        options={lists.licences}
         {...choices(props, "license_classes")}
       />
       <RadioGroup
-        legend="Berufserfahrung als Fahrer"
-        hint={EXPERIENCE_HINT}
-        options={options(lists.experience, EXPERIENCE_LABEL)}
+        legend={say.experience}
+        hint={words.experienceHint}
+        options={lists.experience}
         {...choice(props, "experience")}
       />
       <CheckboxGroup
-        legend="Was haben Sie gefahren?"
+        legend={say.specialisations}
         optional
-        options={options(lists.specialisations)}
+        options={lists.specialisations}
         {...choices(props, "specializations")}
       />
       <CheckboxGroup
-        legend="Was bringen Sie außerdem mit?"
-        hint="Nachweise und Einsätze, für die wir Sie anfragen dürfen"
+        legend={say.requirements}
+        hint={say.requirements_hint}
         optional
-        options={options(lists.requirements)}
+        options={lists.requirements}
         {...choices(props, "spezialanforderungen")}
       />
       <fieldset>
         <legend className="font-text font-semibold">
-          Begleitung von Großraum- und Schwertransporten
-          <span className="font-normal text-ink-2"> (optional)</span>
+          {say.escort}
+          <OptionalMark />
         </legend>
         <div className="space-y-3 pt-2">
-          <CheckboxField
-            optional
-            label="Ich darf BF2-Begleitfahrzeuge fahren."
-            {...box(props, "bf2_erlaubnis")}
-          />
-          <CheckboxField
-            optional
-            label="Ich darf BF3-Begleitfahrzeuge fahren."
-            {...box(props, "bf3_erlaubnis")}
-          />
+          <CheckboxField optional label={say.bf2} {...box(props, "bf2_erlaubnis")} />
+          <CheckboxField optional label={say.bf3} {...box(props, "bf3_erlaubnis")} />
         </div>
       </fieldset>
     </FormGroup>
@@ -136,68 +122,53 @@ export function RegistrationQualification(props: RegistrationPart) {
 interface AvailabilityProps extends RegistrationPart {
   /** What the form starts with in the browser. */
   typed: RegistrationValues | undefined;
-  /** Below the hourly rate. */
-  rateHint: string;
 }
 
 /** Where, from when and for how much. */
 export function RegistrationAvailability(props: AvailabilityProps) {
+  const { say, places, rateHint } = props.words;
   return (
-    <FormGroup title={REGISTRATION_GROUPS.availability} place="3 von 5">
+    <FormGroup title={say.group_availability} place={places[2]}>
       <Regions {...props} />
       <SelectField
-        label="Ab wann sind Sie frei?"
+        label={say.freeFrom}
         optional
-        placeholder="Bitte wählen"
-        options={options(props.lists.availabilities, AVAILABILITY_LABEL)}
+        placeholder={say.pleaseChoose}
+        options={props.lists.availabilities}
         {...field(props, "verfuegbarkeit")}
       />
-      <EuroField
-        label="Stundensatz in Euro"
-        width="short"
-        hint={props.rateHint}
-        {...field(props, "hourly_rate")}
-      />
+      <EuroField label={say.rate} width="short" hint={rateHint} {...field(props, "hourly_rate")} />
       <TextArea
-        label="Beschreibung"
+        label={say.description}
         optional
-        hint="Fahrzeugtypen, Baustellen und Strecken, die Sie kennen, Sprachen, Wochentage, die nicht gehen"
+        hint={say.description_hint}
         {...field(props, "description")}
       />
     </FormGroup>
   );
 }
 
-const WIDE_LABEL: Partial<Record<string, string>> = {
-  deutschlandweit: "Deutschlandweit",
-  europaweit: "Europaweit",
-};
-
 /** The whole country at once, or state by state. */
 function Regions(props: AvailabilityProps) {
-  const { lists, typed } = props;
+  const { lists, typed, words } = props;
+  const { say } = words;
   const isHydrated = useHydrated();
   const group = choices(props, "regions");
-  const [wide, states] = [lists.regions.filter(isWide), lists.regions.filter(isState)];
+  const isState = (region: string) => lists.states.some(({ value }) => value === region);
   const isOpen =
     group.defaultValue.some(isState) || (isHydrated && typed?.regions.some(isState) === true);
   return (
     <div>
-      <CheckboxGroup
-        legend="Wo fahren Sie?"
-        optional
-        options={options(wide, WIDE_LABEL)}
-        {...group}
-      />
+      <CheckboxGroup legend={say.regions} optional options={lists.wide} {...group} />
       <details open={isOpen} className="mt-2 border-y border-line">
         <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
-          Oder einzelne Bundesländer wählen
+          {say.states_open}
         </summary>
         <div className="pb-4">
           <CheckboxGroup
             id="bundeslaender"
-            legend="Bundesländer"
-            options={options(states)}
+            legend={say.states}
+            options={lists.states}
             {...group}
             error={undefined}
           />
@@ -207,49 +178,42 @@ function Regions(props: AvailabilityProps) {
   );
 }
 
-function isWide(region: string) {
-  return region in WIDE_LABEL;
-}
-
-function isState(region: string) {
-  return !isWide(region);
-}
-
-interface ConsentProps extends RegistrationPart {
-  /** The words that are agreed to; stored by their version. */
-  commissionText: string;
-}
-
 /** The two boxes that have to be ticked. */
-export function RegistrationConsent({ commissionText, ...props }: ConsentProps) {
+export function RegistrationConsent(props: RegistrationPart) {
+  const { say, places, consent } = props.words;
+  const isForeign = consent.help !== undefined;
   return (
-    <FormGroup title={REGISTRATION_GROUPS.consent} place="5 von 5">
+    <FormGroup title={say.group_consent} place={places[4]}>
+      {consent.help && <p className="font-semibold">{consent.help.note}</p>}
       <CheckboxField
         label={
           <>
-            {commissionText}{" "}
+            <Agreed text={consent.commission} isForeign={isForeign} />{" "}
             <a href="/vermittlung" className="text-blue underline">
-              Vermittlung und Provision
+              {say.commission_link}
             </a>
           </>
         }
+        hint={consent.help?.commission}
         {...box(props, "vermittlungszustimmung")}
       />
       <CheckboxField
         label={
           <>
-            Ich stimme der Verarbeitung meiner Angaben und Dokumente zur Prüfung und Vermittlung zu.{" "}
+            <Agreed text={consent.privacy} isForeign={isForeign} />{" "}
             <a href="/datenschutz" className="text-blue underline">
-              Datenschutzerklärung
+              {say.privacy_link}
             </a>
           </>
         }
+        hint={consent.help?.privacy}
         {...box(props, "datenschutz")}
       />
     </FormGroup>
   );
 }
 
-function options(values: readonly string[], labels: Partial<Record<string, string>> = {}) {
-  return values.map((value) => ({ value, label: labels[value] ?? value }));
+/** The German words, which count. */
+function Agreed({ text, isForeign }: { text: string; isForeign: boolean }) {
+  return isForeign ? <span lang="de">{text}</span> : text;
 }

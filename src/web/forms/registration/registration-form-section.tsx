@@ -1,29 +1,10 @@
-import {
-  AVAILABILITIES,
-  COUNTRIES,
-  EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
-  SPECIAL_REQUIREMENTS,
-  SPECIALISATIONS,
-} from "../../../domain/drivers/schemas.ts";
-import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
 import { RegistrationForm } from "./registration-form.tsx";
+import { registrationLists } from "./registration-lists.ts";
 import type { RegistrationFormState } from "./registration-state.ts";
-import { REGISTRATION_ASIDE, REGISTRATION_SECTION, rateHint } from "./registration-texts.ts";
-
-const LISTS = {
-  licences: LICENCE_CLASSES,
-  experience: EXPERIENCE_YEARS.map(String),
-  specialisations: SPECIALISATIONS,
-  requirements: SPECIAL_REQUIREMENTS,
-  regions: REGIONS,
-  availabilities: AVAILABILITIES,
-  countries: COUNTRIES,
-};
+import { registrationWords } from "./registration-words.ts";
 
 interface RegistrationFormSectionProps {
   shell: Shell;
@@ -32,16 +13,19 @@ interface RegistrationFormSectionProps {
 
 /** The registration form, with what drivers ask before they begin beside it. */
 export function RegistrationFormSection({ shell, state }: RegistrationFormSectionProps) {
-  const { title, lead } = REGISTRATION_SECTION;
-  const { call, keeping, privacy } = REGISTRATION_ASIDE;
+  const { t } = shell.language;
+  const notes = (["keeping", "privacy"] as const).map((note) => ({
+    title: t(`registration.aside_${note}`),
+    text: t(`registration.aside_${note}_text`),
+  }));
   return (
     <FormSection
       id="registrierung"
       lines="border-y"
       height="py-14 sm:py-20"
-      title={title}
-      lead={<p className="text-18">{lead}</p>}
-      aside={{ label: "Vor der Registrierung", call, notes: [keeping, privacy] }}
+      title={t("registration.title")}
+      lead={<p className="text-18">{t("registration.lead")}</p>}
+      aside={{ label: t("registration.aside"), call: t("registration.aside_call"), notes }}
       shell={shell}
     >
       <Island
@@ -50,9 +34,8 @@ export function RegistrationFormSection({ shell, state }: RegistrationFormSectio
         component={RegistrationForm}
         props={{
           path: shell.path,
-          lists: LISTS,
-          rateHint: rateHint(shell.prices),
-          commissionText: COMMISSION_CONSENT.text,
+          lists: registrationLists(shell.language),
+          words: registrationWords(shell.language, shell.prices),
           phone: shell.operator.phone,
           proofWorker: shell.assets.url("form-proof-worker.ts"),
           state,

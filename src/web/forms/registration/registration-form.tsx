@@ -1,38 +1,32 @@
 import { type Ref, useState } from "react";
-import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { UiWordsOfPage } from "../../ui/ui-words.ts";
 import { FormEnd, RobotField, SendFailure } from "../form-parts.tsx";
 import { RegistrationDocuments, UploadProgress } from "./registration-documents.tsx";
 import {
   RegistrationAvailability,
   RegistrationConsent,
-  type RegistrationLists,
   RegistrationPerson,
   RegistrationQualification,
 } from "./registration-fields.tsx";
+import type { RegistrationLists } from "./registration-lists.ts";
 import {
   inFormOrder,
   type RegistrationFormState,
   type RegistrationValues,
 } from "./registration-state.ts";
-import {
-  AFTER_REGISTRATION,
-  DRAFT_TEXTS,
-  REGISTRATION_SUBMIT,
-  REGISTRATION_SUCCESS,
-} from "./registration-texts.ts";
+import type { RegistrationWords } from "./registration-words.ts";
 import { type Registration, useRegistration } from "./use-registration.ts";
 
 export interface RegistrationFormProps {
   /** Path of the page that renders it again when it is sent without script. */
   path: string;
   lists: RegistrationLists;
-  /** What is usually paid an hour. */
-  rateHint: string;
-  commissionText: string;
+  /** All that it says, in the page's language. */
+  words: RegistrationWords;
   /** The agency's number, for when sending fails. */
   phone: string;
   /** Address of the script that works out the form's proof. */
@@ -45,12 +39,22 @@ export interface RegistrationFormProps {
 
 /** The driver registration. Whole without script; with it, files are checked and sent in place. */
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { path, lists, rateHint, commissionText, phone, state, isDraft = false } = props;
+  return (
+    <UiWordsOfPage value={props.words.ui}>
+      <WordedForm {...props} />
+    </UiWordsOfPage>
+  );
+}
+
+function WordedForm(props: RegistrationFormProps) {
+  const { path, lists, words, phone, state, isDraft = false } = props;
+  const { say } = words;
   const form = useRegistration(props);
   const { outcome, focusRef } = form;
-  if (outcome.sent) return <RegistrationSuccess ref={focusRef} receipt={outcome.receipt} />;
+  if (outcome.sent)
+    return <RegistrationSuccess ref={focusRef} receipt={outcome.receipt} say={say} />;
   const errors = outcome.title ? inFormOrder(form.messages) : [];
-  const part = { register: form.register, messages: form.messages, state, lists };
+  const part = { register: form.register, messages: form.messages, state, lists, words };
   return (
     <form
       id="registration-form"
@@ -65,30 +69,32 @@ export function RegistrationForm(props: RegistrationFormProps) {
       className="space-y-12"
     >
       <ErrorSummary ref={focusRef} errors={errors} title={outcome.title} />
+      <input type="hidden" name="sprache" value={words.locale} />
       {outcome.failure && <SendFailure ref={focusRef} {...outcome.failure} phone={phone} />}
-      <DraftNotice isDraft={isDraft} startAnew={form.startAnew} />
+      <DraftNotice isDraft={isDraft} startAnew={form.startAnew} say={say} />
       <RegistrationPerson {...part} />
       <RegistrationQualification {...part} />
-      <RegistrationAvailability {...part} typed={props.typed} rateHint={rateHint} />
+      <RegistrationAvailability {...part} typed={props.typed} />
       <RegistrationDocuments
+        words={words}
         files={form.files}
         isLocked={form.isSending}
         lostFiles={state.lostFiles}
       />
-      <RegistrationConsent {...part} commissionText={commissionText} />
+      <RegistrationConsent {...part} />
       <RobotField />
-      <FormEnd steps={AFTER_REGISTRATION}>
+      <FormEnd title={say.next} steps={[say.next_mail, say.next_check, say.next_jobs]}>
         <Button
           type="submit"
           variant="primary"
           size="large"
           wide
           busy={form.isSending}
-          busyLabel={REGISTRATION_SUBMIT.busy}
+          busyLabel={say.submit_busy}
         >
-          {REGISTRATION_SUBMIT.label}
+          {say.submit}
         </Button>
-        <UploadProgress progress={form.progress} />
+        <UploadProgress progress={form.progress} words={words} />
       </FormEnd>
     </form>
   );
@@ -97,15 +103,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
 interface DraftNoticeProps {
   isDraft: boolean;
   startAnew: Registration["startAnew"];
+  say: RegistrationWords["say"];
 }
 
-function DraftNotice({ isDraft, startAnew }: DraftNoticeProps) {
+function DraftNotice({ isDraft, startAnew, say }: DraftNoticeProps) {
   const [isDismissed, dismiss] = useState(false);
   const isHydrated = useHydrated();
   if (!isDraft || !isHydrated || isDismissed) return null;
   return (
-    <Notice kind="info" live="status" title={DRAFT_TEXTS.title}>
-      <p>{DRAFT_TEXTS.text}</p>
+    <Notice kind="info" live="status" title={say.draft}>
+      <p>{say.draft_text}</p>
       <button
         type="button"
         onClick={() => {
@@ -114,7 +121,7 @@ function DraftNotice({ isDraft, startAnew }: DraftNoticeProps) {
         }}
         className="min-h-11 cursor-pointer font-semibold text-blue underline underline-offset-4"
       >
-        {DRAFT_TEXTS.discard}
+        {say.draft_discard}
       </button>
     </Notice>
   );
@@ -123,19 +130,19 @@ function DraftNotice({ isDraft, startAnew }: DraftNoticeProps) {
 interface SuccessProps {
   ref: Ref<HTMLDivElement>;
   receipt: string | undefined;
+  say: RegistrationWords["say"];
 }
 
 /** The end of the form, until the page that stays has come. */
-function RegistrationSuccess({ ref, receipt }: SuccessProps) {
-  const { title, text, details } = REGISTRATION_SUCCESS;
+function RegistrationSuccess({ ref, receipt, say }: SuccessProps) {
   return (
     <div id="registration-form" className="space-y-6">
-      <Notice ref={ref} kind="success" live="status" title={title}>
+      <Notice ref={ref} kind="success" live="status" title={say.sent}>
         <p>
-          {text} {ANSWER_PROMISE}
+          {say.sent_text} {say.sent_promise}
         </p>
       </Notice>
-      {receipt && <LinkButton href={receipt}>{details}</LinkButton>}
+      {receipt && <LinkButton href={receipt}>{say.sent_details}</LinkButton>}
     </div>
   );
 }

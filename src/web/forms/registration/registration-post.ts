@@ -1,5 +1,7 @@
 import type { Ctx } from "../../../domain/kernel/context.ts";
+import { type Locale, SOURCE_LOCALE } from "../../../domain/kernel/locale.ts";
 import { REGISTRATION_DOCUMENTS } from "../../../domain/kernel/vocabulary.ts";
+import { languageOf } from "../../../messages/languages.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
 import { clientAddress } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -10,11 +12,17 @@ import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
 import type { FormPage } from "../booking/booking-post.ts";
 import { receivedValues } from "../form-state.ts";
 import { outcomeOf, type RegistrationFormState } from "./registration-state.ts";
-import { REGISTRATION_MESSAGES } from "./registration-texts.ts";
+import { type RegistrationWords, registrationWords } from "./registration-words.ts";
+
+interface RegistrationPage extends FormPage<RegistrationFormState> {
+  /** In which the page is written; default: German. */
+  locale?: Locale;
+}
 
 /** The registration form without JavaScript. On failure it comes back with everything typed; files no browser keeps. */
-export function postRegistration(page: FormPage<RegistrationFormState>) {
+export function postRegistration({ render, locale = SOURCE_LOCALE }: RegistrationPage) {
   return async (c: WebContext) => {
+    c.set("locale", locale);
     let upload: ReceivedUpload | undefined;
     try {
       const visitor = visitorOf(c);
@@ -25,8 +33,10 @@ export function postRegistration(page: FormPage<RegistrationFormState>) {
     } catch (error) {
       logUnexpected(c, error);
       const failure = failureOf(c, error);
-      const state = stateOf(outcomeOf(failure), upload);
-      return c.html(page.render(shellFor(c), state), failure.status, failure.headers);
+      const shell = shellFor(c);
+      const words = registrationWords(languageOf(locale), shell.prices);
+      const state = stateOf(outcomeOf(failure, words), upload, words);
+      return c.html(render(shell, state), failure.status, failure.headers);
     } finally {
       await upload?.discard();
     }
@@ -44,8 +54,12 @@ function keyOf({ actor }: Ctx, { fields, files }: ReceivedUpload) {
   return `form:${contentHash(`${address} ${fields} ${JSON.stringify(names)}`)}`;
 }
 
-function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefined) {
-  if (!upload) return withBackTip(outcome);
+function stateOf(
+  outcome: RegistrationFormState,
+  upload: ReceivedUpload | undefined,
+  words: RegistrationWords,
+) {
+  if (!upload) return withBackTip(outcome, words);
   const { fields, files } = upload;
   return {
     ...outcome,
@@ -56,10 +70,12 @@ function stateOf(outcome: RegistrationFormState, upload: ReceivedUpload | undefi
 }
 
 /** What couldn't be read can't be shown again; the browser still has it one page back. */
-function withBackTip({ errors = {}, failure }: RegistrationFormState): RegistrationFormState {
+function withBackTip(
+  { errors = {}, failure }: RegistrationFormState,
+  { say }: RegistrationWords,
+): RegistrationFormState {
   const [text = failure?.text ?? ""] = Object.values(errors);
-  const { failureTitle, backTip } = REGISTRATION_MESSAGES;
-  return { failure: { title: failureTitle, text: `${text} ${backTip}` } };
+  return { failure: { title: say.failed, text: `${text} ${say.failed_back}` } };
 }
 
 /** The files are gone, so what was said of them stands at their group. */

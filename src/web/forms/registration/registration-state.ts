@@ -2,9 +2,10 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
+import { toldField } from "../../../messages/fields/told-field.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
-import { FILE_TEXTS, REGISTRATION_MESSAGES } from "./registration-texts.ts";
+import type { RegistrationWords } from "./registration-words.ts";
 
 /** What the server knows about a form that was sent without script. Errors of a file: `fuehrerschein.0`, its group and place. */
 export interface RegistrationFormState extends FormState {
@@ -34,6 +35,8 @@ export const EMPTY_VALUES = {
   description: "",
   vermittlungszustimmung: false,
   datenschutz: false,
+  /** The language that it was filled in in. */
+  sprache: "",
   website: "",
 };
 export type RegistrationValues = typeof EMPTY_VALUES;
@@ -84,22 +87,31 @@ export function registrationBody(
   return body;
 }
 
-const { inputTitle, filesTitle, takenTitle, failureTitle, retry } = REGISTRATION_MESSAGES;
-
 /** What the form shows when it was refused, by the API or on a page without script. */
-export function outcomeOf(refusal: Partial<Refusal>): FormOutcome {
-  const { code, error = retry, fields = {} } = refusal;
-  if (code === "email_taken") return { title: takenTitle, errors: { email: error } };
-  if (code === "payload_too_large") return failed(FILE_TEXTS.tooMuch);
+export function outcomeOf(refusal: Partial<Refusal>, words: RegistrationWords): FormOutcome {
+  const { say, tooMuch } = words;
+  const { code, error = say.failed_retry } = refusal;
+  if (code === "email_taken") return { title: say.wrong_taken, errors: { email: error } };
+  if (code === "payload_too_large") return failed(tooMuch, words);
+  const fields = toldFields(refusal.fields ?? {}, words);
   const known = Object.entries(fields).filter(([name]) => hasPlace(name));
-  if (known.length > 0) return refusedFields(Object.fromEntries(known));
-  return failed(Object.values(fields)[0] ?? error);
+  if (known.length > 0) return refusedFields(Object.fromEntries(known), words);
+  return failed(Object.values(fields)[0] ?? error, words);
+}
+
+/** The schema's messages in the form's language. */
+export function toldFields(fields: Record<string, string>, words: RegistrationWords) {
+  const told = Object.entries(fields).map(([name, text]) => [name, toldField(words.fields, text)]);
+  return Object.fromEntries(told) as Record<string, string>;
 }
 
 /** Messages at their fields, under the title that fits: only files are wrong, or more. */
-export function refusedFields(errors: Record<string, string>): FormOutcome {
+export function refusedFields(
+  errors: Record<string, string>,
+  { say }: RegistrationWords,
+): FormOutcome {
   const isOnlyFiles = Object.keys(errors).every(isOfDocuments);
-  return { title: isOnlyFiles ? filesTitle : inputTitle, errors };
+  return { title: isOnlyFiles ? say.wrong_files : say.wrong_input, errors };
 }
 
 /** Whether a message belongs to a group of documents or to one of its files. */
@@ -107,8 +119,8 @@ export function isOfDocuments(name: string): boolean {
   return REGISTRATION_DOCUMENTS.some((type) => name === type || name.startsWith(`${type}.`));
 }
 
-function failed(text: string): FormOutcome {
-  return { failure: { title: failureTitle, text } };
+function failed(text: string, { say }: RegistrationWords): FormOutcome {
+  return { failure: { title: say.failed, text } };
 }
 
 /** A robot's field is none that a person could correct. */

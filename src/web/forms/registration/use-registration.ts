@@ -12,29 +12,35 @@ import {
   type RegistrationValues,
   refusedFields,
   registrationBody,
+  toldFields,
 } from "./registration-state.ts";
+import type { RegistrationWords } from "./registration-words.ts";
 
 interface RegistrationOptions {
   /** Address of the script that works out the form's proof. */
   proofWorker: string;
   state: RegistrationFormState;
+  words: RegistrationWords;
   /** What the form starts with in the browser. */
   typed?: RegistrationValues | undefined;
 }
 
 /** The registration form's behaviour beside every form's: draft, files, upload. */
-export function useRegistration({ proofWorker, state, typed }: RegistrationOptions) {
+export function useRegistration({ proofWorker, state, words, typed }: RegistrationOptions) {
   const draft = useDraft();
-  const files = useChosenFiles(state.errors);
+  const files = useChosenFiles(words, state.errors);
   const [progress, setProgress] = useState<Progress>();
   const form = useForm<RegistrationValues, FormOutcome>({
     empty: EMPTY_VALUES,
     typed,
     state,
     proofWorker,
-    loadCheck: async () => (await import("./registration-validation.ts")).validateRegistration,
+    async loadCheck() {
+      const { validateRegistration } = await import("./registration-validation.ts");
+      return (values) => toldFields(validateRegistration(values), words);
+    },
     otherMessages: files.ownMessages,
-    refused: refusedFields,
+    refused: (errors) => refusedFields(errors, words),
     async send(values, attempt) {
       const total = bytesOf(files.toSend);
       if (total > 0) setProgress({ sent: 0, total });
@@ -42,11 +48,12 @@ export function useRegistration({ proofWorker, state, typed }: RegistrationOptio
         "fahrerwerden",
         registrationBody(values, files.toSend),
         {
+          locale: words.locale,
           ...(await attempt({ values, files: files.toSend.map(identityOf) })),
           onProgress: (now) => total > 0 && setProgress(now),
         },
       );
-      return refusal ? outcomeOf(refusal) : { sent: true, receipt: answer.receiptPath };
+      return refusal ? outcomeOf(refusal, words) : { sent: true, receipt: answer.receiptPath };
     },
     onOutcome({ sent, errors = {} }) {
       setProgress(undefined);

@@ -115,6 +115,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             </LinkButton>
           </div>
           <SentTo
+            language={shell.language}
             email={customer.email}
             what="Nummern, Angaben und Bedingungen gehen an"
             effect="Der Link in der ersten E-Mail gilt dann nicht mehr."

@@ -5,11 +5,9 @@ import {
   type RegistrationReceipt,
 } from "../../../domain/drivers/registration-receipt.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
-import {
-  AFTER_REGISTRATION,
-  REGISTRATION_SUCCESS,
-} from "../../forms/registration/registration-texts.ts";
+import { fieldTextsOf } from "../../../messages/fields/field-texts.ts";
+import { toldField } from "../../../messages/fields/told-field.ts";
+import type { Language } from "../../../messages/language.ts";
 import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
@@ -28,26 +26,27 @@ import {
 import { linkPages } from "../link-page.tsx";
 
 export const REGISTERED_PATH = "/registrierung-eingegangen";
-const DESCRIPTION = "Eine gesendete Registrierung.";
 
 const receiptPage = linkPages({
   parameter: "fahrer",
   field: "driverId",
   contextOf: driverContext,
-  description: DESCRIPTION,
+  description: "Eine gesendete Registrierung.",
+  inLanguage: "registered.description",
 });
 
 /** `GET /registrierung-eingegangen`: what a driver has just sent. Opening it again sends nothing. */
-export const showRegistered = receiptPage(async ({ c, ctx, link, action, shell }) =>
-  renderReceipt(shell, {
-    receipt: await getRegistrationReceipt(ctx, link),
+export const showRegistered = receiptPage(async ({ c, ctx, link, action, shellFor }) => {
+  const receipt = await getRegistrationReceipt(ctx, link);
+  return renderReceipt(shellFor(receipt.locale), {
+    receipt,
     action,
     isCorrected: c.req.query(CORRECTED_PARAMETER) === CORRECTED,
-  }),
-);
+  });
+});
 
 /** `POST /registrierung-eingegangen`: the acknowledgement goes to another address. */
-export const postRegisteredAddress = receiptPage(async ({ c, ctx, link, action, shell }) => {
+export const postRegisteredAddress = receiptPage(async ({ c, ctx, link, action, shellFor }) => {
   const email = (await readForm(c)).get("email") ?? "";
   try {
     await correctOwnAddress(ctx, { ...link, email });
@@ -55,8 +54,10 @@ export const postRegisteredAddress = receiptPage(async ({ c, ctx, link, action, 
   } catch (error) {
     const receipt = await getRegistrationReceipt(ctx, link);
     logUnexpected(c, error);
-    const { status, headers, error: text, fields } = failureOf(c, error);
-    const refused = { typed: email, text: fields?.email ?? text };
+    const shell = shellFor(receipt.locale);
+    const { status, headers, error: told, fields } = failureOf(c, error);
+    const ofField = fields?.email && toldField(fieldTextsOf(shell.language.locale), fields.email);
+    const refused = { typed: email, text: ofField ?? told };
     return c.html(renderReceipt(shell, { receipt, action, refused }), status, headers);
   }
 });
@@ -71,23 +72,25 @@ interface ReceiptProps {
 /** What came in, what is missing and how to hand it in, what happens next, and the address. */
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
   const { receipt, action, isCorrected = false, refused } = props;
-  const { title, text } = REGISTRATION_SUCCESS;
+  const { language } = shell;
+  const { t } = language;
   return renderDocument(shell, {
-    title: "Registrierung eingegangen",
-    description: DESCRIPTION,
+    title: t("registered.title"),
+    description: t("registered.description"),
     robots: "noindex, nofollow",
     children: (
       <PlainLayout shell={shell}>
         <div className="space-y-10">
           <div className="space-y-4">
-            <SuccessHeading>{title}</SuccessHeading>
-            <p>{text}</p>
+            <SuccessHeading>{t("registration.sent")}</SuccessHeading>
+            <p>{t("registration.sent_text")}</p>
             <AnswerPromise shell={shell} since={receipt.receivedAt} />
           </div>
-          <MissingDocuments {...receipt} />
+          <MissingDocuments receipt={receipt} language={language} />
           <SentTo
+            language={language}
             email={receipt.email}
-            what="Was bei uns angekommen ist, geht an"
+            what={t("registered.address_what")}
             action={action}
             correctableUntil={receipt.correctableUntil}
             isCorrected={isCorrected}
@@ -95,17 +98,17 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
           />
           <section aria-labelledby="weiter" className="space-y-3">
             <h2 id="weiter" className="text-22">
-              So geht es weiter
+              {t("registration.next")}
             </h2>
             <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
-              {AFTER_REGISTRATION.slice(1).map((step) => (
+              {[t("registration.next_check"), t("registration.next_jobs")].map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </section>
-          <Received {...receipt} />
+          <Received receipt={receipt} language={language} />
           <LinkButton href="/" wide>
-            {REGISTRATION_SUCCESS.link}
+            {t("common.toStart")}
           </LinkButton>
         </div>
       </PlainLayout>
@@ -113,51 +116,59 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
   });
 }
 
-function MissingDocuments({ missing, documentsPath }: RegistrationReceipt) {
+interface PartProps {
+  receipt: RegistrationReceipt;
+  language: Language;
+}
+
+function MissingDocuments({ receipt: { missing, documentsPath }, language }: PartProps) {
   if (!documentsPath) return null;
-  const names = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(" und ");
+  const { t, trade, list } = language;
+  const names = list(missing.map((type) => trade(DOCUMENT_TYPE_LABEL[type])));
+  const count = missing.length === 1 ? "one" : "many";
   return (
     <section aria-labelledby="fehlt" className="space-y-3">
       <h2 id="fehlt" className="text-22">
-        Was noch fehlt
+        {t("registered.missing")}
       </h2>
       <p>
-        <b>{names}</b>. Ohne {missing.length === 1 ? "dieses Dokument" : "diese Dokumente"} können
-        wir Sie nicht freigeben. Der Link nimmt Fotos und PDF an und gilt{" "}
-        {LINK_DAYS["document-request"]} Tage.
+        <b>{names}</b>. {t(`registered.missing_${count}`, { days: LINK_DAYS["document-request"] })}
       </p>
       <LinkButton href={documentsPath} variant="primary" size="large" wide>
-        Unterlagen jetzt schicken
+        {t("registered.missing_button")}
       </LinkButton>
     </section>
   );
 }
 
 /** What he sent, as it arrived. */
-function Received(receipt: RegistrationReceipt) {
+function Received({ receipt, language }: PartProps) {
   const { name, phone, licences, specialisations, regions, rateCents, documents } = receipt;
-  const files = documents.map(({ type, filename }) => `${DOCUMENT_TYPE_LABEL[type]}: ${filename}`);
+  const { t, trade, euros } = language;
+  const files = documents.map(
+    ({ type, filename }) => `${trade(DOCUMENT_TYPE_LABEL[type])}: ${filename}`,
+  );
   const entries = [
-    { term: "Name", description: name },
-    { term: "Telefon", description: phone },
-    { term: "Führerschein", description: licences.join(", ") },
-    { term: "Spezialisierung", description: specialisations.join(", ") },
-    { term: "Regionen", description: regions.join(", ") },
-    { term: "Stundensatz", description: `${formatCents(rateCents)} netto` },
+    { term: t("registered.name"), description: name },
+    { term: t("registered.phone"), description: phone },
+    { term: t("registered.licence"), description: licences.join(", ") },
+    { term: t("registered.specialisation"), description: specialisations.map(trade).join(", ") },
+    { term: t("registered.regions"), description: regions.map(trade).join(", ") },
+    { term: t("registered.rate"), description: t("registered.net", { sum: euros(rateCents) }) },
     {
-      term: "Unterlagen",
+      term: t("registered.documents"),
       description:
         files.length > 0 ? (
           <span className="break-all whitespace-pre-wrap">{files.join("\n")}</span>
         ) : (
-          "noch keine"
+          t("registered.none")
         ),
     },
   ];
   return (
     <section aria-labelledby="eingang" className="space-y-3">
       <h2 id="eingang" className="text-22">
-        Was angekommen ist
+        {t("registered.arrived")}
       </h2>
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
     </section>

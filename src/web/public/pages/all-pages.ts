@@ -2,7 +2,7 @@ import { LANDING_CONTENTS } from "../content/landing/index.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { termsPage } from "./agb.tsx";
 import { escortPricesPage } from "./bf3-ablauf-kosten.tsx";
-import { fahrerRegistrierungPage, fahrerregistrierungPage } from "./fahrer-registrierung.tsx";
+import { fahrerregistrierungPage, registrationPages } from "./fahrer-registrierung.tsx";
 import { homePage } from "./home.tsx";
 import { landingPage } from "./landing-page.tsx";
 import { cookiesPage, datenschutzHtmlPage, datenschutzPage, impressumPage } from "./legal.tsx";
@@ -24,7 +24,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   wissenswertesPage,
   projectsPage,
   versicherungPage,
-  fahrerRegistrierungPage,
+  ...registrationPages,
   fahrerregistrierungPage,
   impressumPage,
   termsPage,

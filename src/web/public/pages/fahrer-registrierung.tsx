@@ -1,16 +1,18 @@
+import { LOCALES, type Locale, SOURCE_LOCALE } from "../../../domain/kernel/locale.ts";
+import { languageOf } from "../../../messages/languages.ts";
 import { RegistrationFormSection } from "../../forms/registration/registration-form-section.tsx";
 import { postRegistration } from "../../forms/registration/registration-post.ts";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
+import { REGISTRATION_PATH } from "../content/frame.ts";
 import {
-  BENEFITS,
-  COMMISSION_LINE,
-  DOCUMENTS,
-  DOCUMENTS_HINT,
-  REGISTRATION_FAQ,
-  REGISTRATION_META,
-  REGISTRATION_STEPS,
-  REQUIREMENTS,
+  benefits,
+  commissionLine,
+  documentsToHave,
   registrationHero,
+  registrationMeta,
+  registrationQuestions,
+  registrationSteps,
+  requirements,
 } from "../content/registration.ts";
 import { type PublicPage, renderPublicPage } from "../public-page.tsx";
 import { CallBand } from "../sections/contact-section.tsx";
@@ -21,63 +23,93 @@ import { Section } from "../sections/section.tsx";
 import { jobPosting } from "../structured-data/job-posting.ts";
 import { breadcrumb, faqPage } from "../structured-data/pages.ts";
 
-const PATH = "/fahrer-registrierung";
+const PATH = REGISTRATION_PATH;
+
+/** Where the page lies in each language; German first, which is for everybody else too. */
+const LANGUAGES = LOCALES.map((locale) => ({ locale, href: pathIn(locale) }));
+
+function pathIn(locale: Locale) {
+  return locale === SOURCE_LOCALE ? PATH : `${PATH}/${locale}`;
+}
 
 /** Where drivers register: benefits, requirements, the form, questions. */
-export const fahrerRegistrierungPage: PublicPage = {
-  path: PATH,
-  ...REGISTRATION_META,
-  structuredData: (shell) => [
-    breadcrumb(shell, [{ name: "Fahrer werden", path: PATH }]),
-    jobPosting(shell),
-    faqPage(REGISTRATION_FAQ),
-  ],
-  post: (page) =>
-    postRegistration({
-      path: page.path,
-      render: (shell, registration) =>
-        renderPublicPage(page, { shell, form: {}, registration, query: new URLSearchParams() }),
-    }),
-  body: ({ shell, registration = {} }) => (
-    <>
-      <PageHero
-        shell={shell}
-        {...registrationHero(shell.prices)}
-        action={{ href: "#registrierung", label: "Jetzt registrieren" }}
-        callable
-        drawing={<Parked />}
-      />
-      <Section title="Was Sie davon haben">
-        <InfoCards cards={BENEFITS} />
-      </Section>
-      <Section title="Voraussetzungen und Unterlagen" ground="warm" lead={DOCUMENTS_HINT}>
-        <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
-          <CheckList {...REQUIREMENTS} />
-          <CheckList {...DOCUMENTS} />
-        </div>
-      </Section>
-      <Section title="So geht es weiter">
-        <StepList steps={REGISTRATION_STEPS} />
-        <p className="max-w-prose border-t-2 border-ink pt-3">
-          <b>Provision:</b> <LinkedText>{COMMISSION_LINE}</LinkedText>
-        </p>
-      </Section>
-      <RegistrationFormSection shell={shell} state={registration} />
-      <Section title="Fragen von Fahrern">
-        <FaqList entries={REGISTRATION_FAQ} />
-      </Section>
-      <CallBand
-        shell={shell}
-        title="Lieber erst sprechen?"
-        text="Rufen Sie an, wenn Sie wissen wollen, welche Einsätze es in Ihrer Region gerade gibt."
-      />
-    </>
-  ),
-};
+function registrationPage(locale: Locale): PublicPage {
+  const language = languageOf(locale);
+  const { t } = language;
+  const path = pathIn(locale);
+  const questions = registrationQuestions(language);
+  return {
+    path,
+    locale,
+    languages: LANGUAGES,
+    ...registrationMeta(language),
+    structuredData: (shell) => [
+      breadcrumb(shell, [{ name: t("registrationPage.crumb"), path }]),
+      // Search engines want one place once: the posting is in German.
+      ...(locale === SOURCE_LOCALE ? [jobPosting(shell)] : []),
+      faqPage(questions),
+    ],
+    post: (page) =>
+      postRegistration({
+        path: page.path,
+        locale,
+        render: (shell, registration) =>
+          renderPublicPage(page, { shell, form: {}, registration, query: new URLSearchParams() }),
+      }),
+    body: ({ shell, registration = {} }) => (
+      <>
+        <PageHero
+          shell={shell}
+          {...registrationHero(language, shell.prices)}
+          action={{ href: "#registrierung", label: t("registrationPage.action") }}
+          callable
+          drawing={<Parked />}
+        />
+        <Section title={t("registrationPage.benefits")}>
+          <InfoCards cards={benefits(language)} />
+        </Section>
+        <Section
+          title={t("registrationPage.needed")}
+          ground="warm"
+          lead={t("registrationPage.needed_hint")}
+        >
+          <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
+            <CheckList {...requirements(language)} />
+            <CheckList {...documentsToHave(language)} />
+          </div>
+        </Section>
+        <Section title={t("registrationPage.steps")}>
+          <StepList steps={registrationSteps(language)} />
+          <p className="max-w-prose border-t-2 border-ink pt-3">
+            <b>{t("registrationPage.commission")}</b>{" "}
+            <LinkedText>{commissionLine(language)}</LinkedText>
+          </p>
+        </Section>
+        <RegistrationFormSection shell={shell} state={registration} />
+        <Section title={t("registrationPage.questions")}>
+          <FaqList entries={questions} />
+        </Section>
+        <CallBand
+          shell={shell}
+          title={t("registrationPage.call")}
+          text={t("registrationPage.call_text")}
+        />
+      </>
+    ),
+  };
+}
+
+const germanPage = registrationPage(SOURCE_LOCALE);
+
+/** One for each language, German first (docs/decisions/0031). */
+export const registrationPages: readonly PublicPage[] = [
+  germanPage,
+  ...LOCALES.filter((locale) => locale !== SOURCE_LOCALE).map(registrationPage),
+];
 
 /** The other spelling of the same page. */
 export const fahrerregistrierungPage: PublicPage = {
-  ...fahrerRegistrierungPage,
+  ...germanPage,
   path: "/fahrerregistrierung",
   canonical: PATH,
 };

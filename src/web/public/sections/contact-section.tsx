@@ -8,6 +8,7 @@ import {
 } from "../../../domain/kernel/settings/opening-hours.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { germanPart } from "../../ui/german-part.ts";
 import { PhoneButton } from "../../ui/phone-button.tsx";
 import { ROUND_THE_CLOCK } from "../../ui/wording.ts";
 import { CONTACT } from "../content/frame.ts";
@@ -98,7 +99,9 @@ export function CallBand({ shell, title, text, action }: CallBandProps) {
             )}
             <PhoneButton phone={phone} />
           </div>
-          <p className="text-16 text-chalk-2">{hoursText(shell.hours)}</p>
+          <p lang={germanPart(shell.language)} className="text-16 text-chalk-2">
+            {hoursText(shell.hours)}
+          </p>
         </div>
       </div>
     </section>

@@ -1,0 +1,103 @@
+import type { Translation } from "../message.ts";
+import type { registration as source } from "./de.ts";
+
+export const registration: Translation<typeof source> = {
+  title: "Register now",
+  lead: "Whatever is not marked as “optional” we need for our check. Everything else can follow later.",
+  aside: "Before you register",
+  aside_call: "Questions about the form?",
+  aside_keeping: "You may take a break",
+  aside_keeping_text:
+    "Your entries stay in this browser window until you close it. Only files have to be chosen again after a reload.",
+  aside_privacy: "Who sees your documents",
+  aside_privacy_text:
+    "Only the dispatchers can open them, and each time is recorded with date and time.",
+
+  group_person: "About you",
+  group_qualification: "Qualification",
+  group_availability: "Availability and rate",
+  group_documents: "Documents",
+  group_consent: "Consent",
+  place: "{number} of {count}",
+
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  email_hint: "Jobs that suit you are sent here",
+  phone: "Phone",
+  phone_hint: "Mobile is best, for questions from the dispatchers",
+  street: "Street and number",
+  postcode: "Postcode",
+  postcode_hint: "Five digits, Germany only",
+  town: "Town",
+  country: "Country of your business",
+  country_hint: "Where your business is or will be registered",
+  pleaseChoose: "Please choose",
+  licences: "Driving licence classes",
+  licences_hint: "All that are in your licence and valid",
+  experience: "Experience as a driver",
+  experience_hint:
+    "Most jobs ask for {years}\u00a0years of practice. With less you can register too, we decide case by case. If you are in between, choose the lower figure.",
+  specialisations: "What have you driven?",
+  requirements: "What else do you bring?",
+  requirements_hint: "Certificates and jobs that we may ask you about",
+  escort: "Escort of oversize and heavy transports",
+  bf2: "I am allowed to drive BF2 escort vehicles.",
+  bf3: "I am allowed to drive BF3 escort vehicles.",
+  regions: "Where do you drive?",
+  region_deutschlandweit: "All over Germany",
+  region_europaweit: "All over Europe",
+  states_open: "Or choose single federal states",
+  states: "Federal states",
+  freeFrom: "From when are you free?",
+  rate: "Hourly rate in euros",
+  rate_hint: "Net per hour, for example 38.50. Jobs are mostly advertised at {range}.",
+  description: "Description",
+  description_hint:
+    "Vehicle types, sites and routes that you know, languages, weekdays that do not work",
+
+  documents_lead:
+    "{formats}, up to {megabytes}\u00a0MB per file, at most {files}\u00a0files with {total}\u00a0MB in all. You can send documents later too; we can only approve you once we have seen them. If we do not approve you, we delete them after {days}\u00a0days.",
+  fuehrerschein: "Driving licence",
+  fuehrerschein_hint: "Front and back, all four corners in the picture",
+  fahrerkarte: "Driver card",
+  fahrerkarte_hint: "Front and back",
+  zertifikate: "Certificates",
+  zertifikate_hint:
+    "ADR certificate, crane operator licence, BF2 or BF3, forklift licence, modules for code\u00a095",
+  files_lost: "Please choose your files again. The browser does not keep them after an error.",
+  files_tooMany: "At most {files} files at once.",
+  files_tooMuch: "All files together may have at most {total}\u00a0MB.",
+  upload: "Upload",
+  upload_amount: "{sent} of {total} MB sent",
+  upload_share: "{percent} percent sent",
+  upload_checking: "Everything sent, the files are being checked.",
+
+  commission_link: "Brokerage and commission",
+  commission_help:
+    "I agree: for each brokered job that I drive, I owe the agency {percent} commission on the whole net fee including travel costs, overnight stays, meals and overtime. It is withheld or invoiced separately, per job or at the end of the month. Without a job nothing is due.",
+  privacy_text:
+    "I agree to the processing of my details and documents for the check and brokerage.",
+  privacy_link: "Privacy policy",
+
+  submit: "Send registration",
+  submit_busy: "Sending...",
+  next: "What happens next",
+  next_mail: "You get an email with what has reached us.",
+  next_check: "The dispatchers check your documents and call if something is missing.",
+  next_jobs: "Once approved, you get the open jobs that suit you.",
+  sent: "Registration successful!",
+  sent_text: "We are checking your details.",
+  sent_promise: "We will get in touch by the next working day at the latest.",
+  sent_details: "See what has reached us",
+  draft: "Your earlier entries are back.",
+  draft_text: "The browser does not keep files, please choose them again.",
+  draft_discard: "Start anew",
+
+  wrong_input: "Wrong entries – please correct the marked fields",
+  wrong_files: "Problem with the files",
+  wrong_taken: "Email already registered",
+  failed: "Registration failed",
+  failed_retry: "The registration has not reached us. Please try again or contact us directly.",
+  failed_back: "With “Back” in the browser you return to your entries.",
+};

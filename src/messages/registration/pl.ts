@@ -1,0 +1,103 @@
+import type { Translation } from "../message.ts";
+import type { registration as source } from "./de.ts";
+
+export const registration: Translation<typeof source> = {
+  title: "Zarejestruj się",
+  lead: "Pola bez dopisku „nieobowiązkowe” są potrzebne do sprawdzenia. Resztę można uzupełnić później.",
+  aside: "Przed rejestracją",
+  aside_call: "Pytania do formularza?",
+  aside_keeping: "Można zrobić przerwę",
+  aside_keeping_text:
+    "Dane pozostają w tym oknie przeglądarki do jego zamknięcia. Tylko pliki trzeba po odświeżeniu wybrać ponownie.",
+  aside_privacy: "Kto widzi dokumenty",
+  aside_privacy_text:
+    "Może je otworzyć tylko dyspozytor, a każde otwarcie jest zapisywane z datą i godziną.",
+
+  group_person: "Dane osobowe",
+  group_qualification: "Kwalifikacje",
+  group_availability: "Dostępność i stawka",
+  group_documents: "Dokumenty",
+  group_consent: "Zgody",
+  place: "{number} z {count}",
+
+  firstName: "Imię",
+  lastName: "Nazwisko",
+  email: "E-mail",
+  email_hint: "Na ten adres wysyłamy pasujące zlecenia",
+  phone: "Telefon",
+  phone_hint: "Najlepiej komórkowy, na pytania dyspozytora",
+  street: "Ulica i numer domu",
+  postcode: "Kod pocztowy",
+  postcode_hint: "Pięć cyfr, tylko Niemcy",
+  town: "Miejscowość",
+  country: "Kraj siedziby firmy",
+  country_hint: "Gdzie działalność jest lub będzie zarejestrowana",
+  pleaseChoose: "Proszę wybrać",
+  licences: "Kategorie prawa jazdy",
+  licences_hint: "Wszystkie ważne kategorie wpisane do prawa jazdy",
+  experience: "Doświadczenie jako kierowca",
+  experience_hint:
+    "Do większości zleceń potrzeba co najmniej {years, plural, one {#\u00a0roku} few {#\u00a0lat} many {#\u00a0lat} other {#\u00a0roku}} praktyki. Z krótszą też można się zarejestrować, decydujemy indywidualnie. W razie wątpliwości proszę wybrać mniejszą wartość.",
+  specialisations: "Czym Państwo jeździli?",
+  requirements: "Co jeszcze Państwo oferują?",
+  requirements_hint: "Uprawnienia i zlecenia, o które możemy pytać",
+  escort: "Pilotaż transportów ponadgabarytowych i ciężkich",
+  bf2: "Mogę prowadzić pojazdy pilotujące BF2.",
+  bf3: "Mogę prowadzić pojazdy pilotujące BF3.",
+  regions: "Gdzie Państwo jeżdżą?",
+  region_deutschlandweit: "Całe Niemcy",
+  region_europaweit: "Cała Europa",
+  states_open: "Lub wybór poszczególnych landów",
+  states: "Kraje związkowe (landy)",
+  freeFrom: "Od kiedy są Państwo wolni?",
+  rate: "Stawka godzinowa w euro",
+  rate_hint: "Netto za godzinę, na przykład 38,50. W ogłoszeniach zwykle {range}.",
+  description: "Opis",
+  description_hint: "Znane typy pojazdów, budowy i trasy, języki, dni tygodnia, które nie pasują",
+
+  documents_lead:
+    "{formats}, do {megabytes}\u00a0MB na plik, najwyżej {files}\u00a0plików, razem do {total}\u00a0MB. Dokumenty można też przesłać później; dopuścić do zleceń możemy dopiero po ich obejrzeniu. Jeśli tego nie zrobimy, usuniemy je po {days}\u00a0dniach.",
+  fuehrerschein: "Prawo jazdy",
+  fuehrerschein_hint: "Przód i tył, wszystkie cztery rogi na zdjęciu",
+  fahrerkarte: "Karta kierowcy",
+  fahrerkarte_hint: "Przód i tył",
+  zertifikate: "Certyfikaty",
+  zertifikate_hint:
+    "Zaświadczenie ADR, uprawnienia na żuraw, BF2 lub BF3, wózek widłowy, szkolenia do kodu\u00a095",
+  files_lost: "Proszę wybrać pliki jeszcze raz. Po błędzie przeglądarka ich nie zachowuje.",
+  files_tooMany: "Najwyżej {files} plików naraz.",
+  files_tooMuch: "Wszystkie pliki razem mogą mieć najwyżej {total}\u00a0MB.",
+  upload: "Przesyłanie",
+  upload_amount: "Przesłano {sent} z {total} MB",
+  upload_share: "Przesłano {percent} procent",
+  upload_checking: "Wszystko przesłane, pliki są sprawdzane.",
+
+  commission_link: "Pośrednictwo i prowizja",
+  commission_help:
+    "Zgadzam się: za każde wykonane przeze mnie zlecenie, w którym pośredniczyła agencja, płacę jej {percent} prowizji od całego honorarium netto wraz z kosztami dojazdu, noclegu, wyżywienia i nadgodzin. Prowizja jest potrącana lub naliczana osobno, za każde zlecenie lub na koniec miesiąca. Bez zlecenia nie ma żadnych opłat.",
+  privacy_text:
+    "Zgadzam się na przetwarzanie moich danych i dokumentów w celu sprawdzenia i pośrednictwa.",
+  privacy_link: "Polityka prywatności",
+
+  submit: "Wyślij rejestrację",
+  submit_busy: "Wysyłanie...",
+  next: "Co dalej",
+  next_mail: "Otrzymają Państwo e-mail z tym, co do nas dotarło.",
+  next_check: "Dyspozytor sprawdza dokumenty i dzwoni, jeśli czegoś brakuje.",
+  next_jobs: "Po dopuszczeniu wysyłamy otwarte zlecenia, które do Państwa pasują.",
+  sent: "Rejestracja przyjęta!",
+  sent_text: "Sprawdzamy dane.",
+  sent_promise: "Odezwiemy się najpóźniej do następnego dnia roboczego.",
+  sent_details: "Zobacz, co do nas dotarło",
+  draft: "Wcześniej wpisane dane są z powrotem.",
+  draft_text: "Plików przeglądarka nie zachowuje, proszę wybrać je jeszcze raz.",
+  draft_discard: "Zacznij od nowa",
+
+  wrong_input: "Błędne dane – prosimy poprawić zaznaczone pola",
+  wrong_files: "Błąd w plikach",
+  wrong_taken: "Ten e-mail jest już zarejestrowany",
+  failed: "Błąd rejestracji",
+  failed_retry:
+    "Rejestracja do nas nie dotarła. Prosimy spróbować ponownie lub skontaktować się z nami bezpośrednio.",
+  failed_back: "Przycisk „Wstecz” w przeglądarce prowadzi z powrotem do wpisanych danych.",
+};

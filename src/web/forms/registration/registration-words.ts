@@ -1,0 +1,119 @@
+import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
+import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
+import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
+import type { Prices } from "../../../domain/kernel/prices.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
+import { formatRange } from "../../../domain/pricing/money.ts";
+import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
+import type { MessageKey, TextOf } from "../../../messages/catalogue.ts";
+import { fieldTextsOf } from "../../../messages/fields/field-texts.ts";
+import type { Language } from "../../../messages/language.ts";
+import { compiledMessage, languageOf } from "../../../messages/languages.ts";
+import type { ValuesOf } from "../../../messages/message.ts";
+import { registration } from "../../../messages/registration/de.ts";
+
+const MEGABYTE = 1024 * 1024;
+const GROUPS = 5;
+
+type NameIn<Key extends MessageKey> = Key extends `registration.${infer Name}` ? Name : never;
+
+/** The messages that are sentences as they stand. */
+type Finished = {
+  [Name in NameIn<MessageKey>]: ValuesOf<TextOf<`registration.${Name}`>> extends [] ? Name : never;
+}[NameIn<MessageKey>];
+
+/** Those that the form needs: not what stands beside it, nor what takes a value. */
+const FINISHED = Object.entries(registration)
+  .filter(([name, text]) => !text.includes("{") && !name.startsWith("aside"))
+  .map(([name]) => name as Finished);
+
+/**
+ * All that the registration form says, in one language, as its island is given it: sentences, two messages that count, and
+ * what the schema's German messages are called there (docs/decisions/0031).
+ */
+export interface RegistrationWords {
+  locale: Language["locale"];
+  say: Record<Finished, string>;
+  /** `2 von 5`: of the groups, in their order. */
+  places: readonly string[];
+  experienceHint: string;
+  /** What is usually paid an hour. */
+  rateHint: string;
+  documentsLead: string;
+  tooMany: string;
+  tooMuch: string;
+  amount: ReturnType<typeof compiledMessage>;
+  share: ReturnType<typeof compiledMessage>;
+  files: { choose: string; chooseMore: string; remove: string; ok: string };
+  ui: { optional: string; error: string };
+  fields: ReturnType<typeof fieldTextsOf>;
+  consent: Consents;
+}
+
+/** What is agreed to: always the German text; on a page in another language its translation beside it, as a help. */
+interface Consents {
+  /** Stored by its version. */
+  commission: string;
+  privacy: string;
+  help?: { note: string; commission: string; privacy: string };
+}
+
+export function registrationWords(language: Language, prices: Prices): RegistrationWords {
+  const { t, locale } = language;
+  const limits = {
+    files: DOCUMENT_LIMITS.files,
+    total: DOCUMENT_LIMITS.requestBytes / MEGABYTE,
+  };
+  const places = Array.from({ length: GROUPS }, (_, index) =>
+    t("registration.place", { number: index + 1, count: GROUPS }),
+  );
+  return {
+    locale,
+    say: finished(language),
+    places,
+    experienceHint: t("registration.experience_hint", { years: MINIMUM_EXPERIENCE_YEARS }),
+    rateHint: t("registration.rate_hint", { range: formatRange(prices.hourlyCents.jobPosting) }),
+    documentsLead: t("registration.documents_lead", {
+      ...limits,
+      formats: DOCUMENT_LIMITS.formats.join(", "),
+      megabytes: DOCUMENT_LIMITS.megabytes,
+      days: UNAPPROVED_DOCUMENTS.keptDays,
+    }),
+    tooMany: t("registration.files_tooMany", { files: limits.files }),
+    tooMuch: t("registration.files_tooMuch", { total: limits.total }),
+    amount: compiledMessage(locale, "registration.upload_amount"),
+    share: compiledMessage(locale, "registration.upload_share"),
+    files: {
+      choose: t("profile.file_choose"),
+      chooseMore: t("profile.file_chooseMore"),
+      remove: t("profile.file_remove"),
+      ok: FILE_OK,
+    },
+    ui: { optional: t("common.optional"), error: t("common.error") },
+    fields: fieldTextsOf(locale),
+    consent: consents(language),
+  };
+}
+
+function finished({ t }: Language) {
+  const said = FINISHED.map((name) => [name, t(`registration.${name}`)] as const);
+  return Object.fromEntries(said) as RegistrationWords["say"];
+}
+
+function consents({ t, locale }: Language): Consents {
+  const german = {
+    commission: COMMISSION_CONSENT.text,
+    privacy: languageOf("de").t("registration.privacy_text"),
+  };
+  if (locale === "de") return german;
+  const percent = `${COMMISSION_PERCENT}${NBSP}%`;
+  return {
+    ...german,
+    help: {
+      note: t("terms.germanCounts"),
+      commission: t("registration.commission_help", { percent }),
+      privacy: t("registration.privacy_text"),
+    },
+  };
+}
