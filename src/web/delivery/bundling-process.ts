@@ -33,6 +33,7 @@ async function listGroups(): Promise<string[][]> {
     ...entries.filter((file) => !isTogether(file)).map((file) => [file]),
     entries.filter(isTogether),
     [path.join(WEB_DIR, "ui/styles.css")],
+    [path.join(WEB_DIR, "ui/desk-styles.css")],
     [path.join(WEB_DIR, "ui/desk-fonts.css")],
     [path.join(WEB_DIR, "ui/toaster.css")],
     [path.join(WEB_DIR, "desk/plan/plan.css")],

@@ -127,7 +127,7 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
           crossOrigin="anonymous"
         />
       ))}
-      <link rel="stylesheet" href={shell.assets.url("styles.css")} />
+      <link rel="stylesheet" href={shell.assets.url(desk ? "desk-styles.css" : "styles.css")} />
       {desk && <link rel="stylesheet" href={shell.assets.url("desk-fonts.css")} />}
       {desk && <link rel="stylesheet" href={shell.assets.url("plan.css")} />}
       {toasts && <link rel="stylesheet" href={shell.assets.url("toaster.css")} />}
