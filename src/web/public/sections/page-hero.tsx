@@ -43,8 +43,8 @@ export function PageHero(props: PageHeroProps) {
   const { phone } = shell.operator;
   return (
     <section id={id} className="asphalt overflow-hidden">
-      <div className="mx-auto grid max-w-page gap-8 page-gutter py-10 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
-        <div className="space-y-6">
+      <div className="mx-auto grid max-w-page gap-8 page-gutter py-6 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
+        <div className="space-y-5 sm:space-y-6">
           <h1 className="text-48">{headline}</h1>
           <p className="max-w-prose text-18 text-chalk-2">{lead}</p>
           {bullets.length > 0 && <Bullets>{bullets}</Bullets>}
