@@ -108,6 +108,7 @@ describe("the OpenAPI document", () => {
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
       "/api/admin-add-documents",
+      "/api/admin-ask-drivers",
       "/api/admin-assign-driver",
       "/api/admin-assign-jobs",
       "/api/admin-create-driver",
@@ -115,6 +116,7 @@ describe("the OpenAPI document", () => {
       "/api/admin-mark-no-show",
       "/api/admin-replace-driver",
       "/api/admin-request-documents",
+      "/api/admin-request-missing-documents",
       "/api/fahrerwerden",
       "/api/submit-anfrage-mit-anlagen",
       "/api/submit-fahrer-anfrage",
