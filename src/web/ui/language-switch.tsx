@@ -30,7 +30,8 @@ export function LanguageSwitch({ languages = [], language, wide }: SwitchProps) 
               lang={locale}
               hrefLang={locale}
               aria-current={locale === language.locale ? "true" : undefined}
-              className="inline-flex min-h-11 items-center text-blue underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+              // In the page's own typeface a single ă would fetch a second set of its files.
+              className="inline-flex min-h-11 items-center text-blue underline not-aria-[current]:[font-family:'Barlow_Fallback',sans-serif] aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
             >
               {LOCALE_NAME[locale]}
             </a>
