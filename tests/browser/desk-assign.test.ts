@@ -151,7 +151,8 @@ describe("the assign dialog", () => {
     await chooseDriver(page, "Postlos");
     await dialog.getByLabel("Stundensatz in €").fill("41");
     await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
+    // It goes by itself, on a busy machine before the mail is known to have failed.
+    await page.getByText("Erfolgreich zugewiesen").waitFor();
     await page.getByText("E-Mail-Versand fehlgeschlagen").waitFor();
-    expect(await page.getByText("Erfolgreich zugewiesen").count()).toBe(1);
   });
 });
