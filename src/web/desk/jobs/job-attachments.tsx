@@ -14,6 +14,7 @@ import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Attachment, Job } from "../kit/wire.ts";
@@ -22,7 +23,6 @@ import { AddAttachmentsDialog } from "./add-attachments-dialog.tsx";
 /** Permit, lifting plan and the like of the whole request: look at them, add, remove. */
 export function JobAttachments({ job }: { job: Job }) {
   const { rows, error, retry } = usePolledList("attachments", { jobId: job.id });
-  const { openDialog } = useDialogs();
   const isFull = (rows?.length ?? 0) >= MOST_ATTACHMENTS;
   return (
     <section aria-labelledby="auftrag-anlagen">
@@ -31,18 +31,14 @@ export function JobAttachments({ job }: { job: Job }) {
           Anlagen
         </h3>
         {rows && !isFull && (
-          <Button
-            size="small"
-            variant="row"
-            onClick={() =>
-              openDialog(
-                (close) => <AddAttachmentsDialog job={job} there={rows.length} onClose={close} />,
-                jobLinkId(job.nummer),
-              )
-            }
+          <RowDialogButton
+            job={job}
+            dialog={(close) => (
+              <AddAttachmentsDialog job={job} there={rows.length} onClose={close} />
+            )}
           >
             Hinzufügen<span className="sr-only">{`: Anlagen zu ${jobNumber(job.nummer)}`}</span>
-          </Button>
+          </RowDialogButton>
         )}
       </div>
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}

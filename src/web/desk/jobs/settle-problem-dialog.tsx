@@ -5,15 +5,13 @@ import { SettleProblemInput } from "../../../domain/dispatch/on-the-job/schemas.
 import { problemInWords } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { Time } from "../kit/format.tsx";
 import { PhoneLink } from "../kit/links.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 type Problem = Job["problems"][number];
@@ -75,20 +73,13 @@ function ReportedProblem({ job, problem }: ProblemProps) {
 
 /** 'Erledigen …' */
 export function SettleProblemAction({ job, problem }: ProblemProps) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() =>
-        openDialog(
-          (close) => <SettleProblemDialog job={job} problem={problem} onClose={close} />,
-          jobLinkId(job.nummer),
-        )
-      }
+    <RowDialogButton
+      job={job}
+      dialog={(close) => <SettleProblemDialog job={job} problem={problem} onClose={close} />}
     >
       Erledigen …<span className="sr-only">{` Problem zu ${jobNumber(job.nummer)}`}</span>
-    </Button>
+    </RowDialogButton>
   );
 }
 

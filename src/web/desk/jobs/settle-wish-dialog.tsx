@@ -4,14 +4,12 @@ import type * as z from "zod";
 import { SettleWishInput } from "../../../domain/customers/schemas.ts";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 type Wish = Job["wishes"][number];
@@ -29,20 +27,13 @@ interface WishProps {
 
 /** 'Beantworten …' */
 export function SettleWishAction({ job, wish }: WishProps) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() =>
-        openDialog(
-          (close) => <SettleWishDialog job={job} wish={wish} onClose={close} />,
-          jobLinkId(job.nummer),
-        )
-      }
+    <RowDialogButton
+      job={job}
+      dialog={(close) => <SettleWishDialog job={job} wish={wish} onClose={close} />}
     >
       Beantworten …<span className="sr-only">{` Wunsch zu ${jobNumber(job.nummer)}`}</span>
-    </Button>
+    </RowDialogButton>
   );
 }
 
