@@ -18,8 +18,6 @@ import {
   NEXT_STEPS,
 } from "../../forms/booking/booking-texts.ts";
 import { visitorContext } from "../../http/actors.ts";
-import { readForm } from "../../http/bodies.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -35,6 +33,7 @@ import {
   SentTo,
 } from "../correct-address.tsx";
 import { linkPages } from "../link-page.tsx";
+import { postCorrection } from "../post-correction.ts";
 import { renderPrefilledRequest } from "./prefilled-request.tsx";
 
 export const RECEIVED_PATH = "/anfrage-gesendet";
@@ -60,19 +59,14 @@ export const showRequestReceived = receiptPage(async ({ c, ctx, link, action, sh
 );
 
 /** `POST /anfrage-gesendet`: the acknowledgement goes to another address. */
-export const postRequestAddress = receiptPage(async ({ c, ctx, link, action, shell }) => {
-  const email = (await readForm(c)).get("email") ?? "";
-  try {
-    await correctRequestAddress(ctx, { ...link, email });
-    return c.redirect(`${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`, 303);
-  } catch (error) {
-    const receipt = await getRequestReceipt(ctx, link);
-    logUnexpected(c, error);
-    const { status, headers, error: text, fields } = failureOf(c, error);
-    const refused = { typed: email, text: fields?.email ?? text };
-    return c.html(renderReceipt(shell, { receipt, action, refused }), status, headers);
-  }
-});
+export const postRequestAddress = receiptPage(({ c, ctx, link, action, shell }) =>
+  postCorrection(c, {
+    action,
+    correct: (email) => correctRequestAddress(ctx, { ...link, email }),
+    renderRefused: async (refused) =>
+      renderReceipt(shell, { receipt: await getRequestReceipt(ctx, link), action, refused }),
+  }),
+);
 
 /** `GET /anfrage-gesendet/weitere`: the booking form for the same customer. */
 export const showNextRequest = receiptPage(async ({ ctx, link, shell }) =>

@@ -9,8 +9,6 @@ import { fieldTextsOf } from "../../../messages/fields/field-texts.ts";
 import { toldField } from "../../../messages/fields/told-field.ts";
 import type { Language } from "../../../messages/language.ts";
 import { driverContext } from "../../http/actors.ts";
-import { readForm } from "../../http/bodies.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -24,6 +22,7 @@ import {
   SentTo,
 } from "../correct-address.tsx";
 import { linkPages } from "../link-page.tsx";
+import { postCorrection } from "../post-correction.ts";
 
 export const REGISTERED_PATH = "/registrierung-eingegangen";
 
@@ -46,21 +45,18 @@ export const showRegistered = receiptPage(async ({ c, ctx, link, action, shellFo
 });
 
 /** `POST /registrierung-eingegangen`: the acknowledgement goes to another address. */
-export const postRegisteredAddress = receiptPage(async ({ c, ctx, link, action, shellFor }) => {
-  const email = (await readForm(c)).get("email") ?? "";
-  try {
-    await correctOwnAddress(ctx, { ...link, email });
-    return c.redirect(`${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`, 303);
-  } catch (error) {
-    const receipt = await getRegistrationReceipt(ctx, link);
-    logUnexpected(c, error);
-    const shell = shellFor(receipt.locale);
-    const { status, headers, error: told, fields } = failureOf(c, error);
-    const ofField = fields?.email && toldField(fieldTextsOf(shell.language.locale), fields.email);
-    const refused = { typed: email, text: ofField ?? told };
-    return c.html(renderReceipt(shell, { receipt, action, refused }), status, headers);
-  }
-});
+export const postRegisteredAddress = receiptPage(({ c, ctx, link, action, shellFor }) =>
+  postCorrection(c, {
+    action,
+    correct: (email) => correctOwnAddress(ctx, { ...link, email }),
+    async renderRefused({ typed, text }, isOfField) {
+      const receipt = await getRegistrationReceipt(ctx, link);
+      const shell = shellFor(receipt.locale);
+      const told = isOfField ? toldField(fieldTextsOf(shell.language.locale), text) : text;
+      return renderReceipt(shell, { receipt, action, refused: { typed, text: told } });
+    },
+  }),
+);
 
 interface ReceiptProps {
   receipt: RegistrationReceipt;
