@@ -96,6 +96,15 @@ describe("SIGTERM", () => {
     });
     expect(form.status).toBe(503);
     expect(await form.text()).toContain("Autokran 60 t</textarea>");
+    const typed = new FormData();
+    typed.append("nachname", "Anruferin");
+    const registration = await fetch(`http://127.0.0.1:${port}/fahrer-registrierung`, {
+      method: "POST",
+      body: typed,
+      headers: { Origin: `http://127.0.0.1:${port}` },
+    });
+    expect(registration.status).toBe(503);
+    expect(await registration.text()).toContain('value="Anruferin"');
 
     held.resolve();
     await lock;

@@ -79,7 +79,7 @@ export function mountDriverRegistration(app: Hono<WebEnv>): void {
     describeRoute(routeDescription(REGISTRATION, "multipart/form-data")),
     async (c) => {
       const ctx = contextOf(c, "anyone");
-      const upload = await receiveRegistration(c, ctx);
+      const upload = await receiveRegistration(c, () => ctx);
       try {
         const registered = await registerFromForm(ctx, upload);
         return c.json({ success: true, ...registered }, 201);
@@ -91,9 +91,9 @@ export function mountDriverRegistration(app: Hono<WebEnv>): void {
   refuseOtherMethods(app, path);
 }
 
-/** Reads the form; its limit is taken before the first byte of a file is stored. Without files, the verb counts it. */
-export function receiveRegistration(c: WebContext, ctx: Ctx): Promise<ReceivedUpload> {
-  return receiveUpload(c, { beforeFirstFile: () => takeFormLimit(ctx, "upload") });
+/** Reads the form, like `receiveBooking`: what was typed also while the server stops. */
+export function receiveRegistration(c: WebContext, context: () => Ctx): Promise<ReceivedUpload> {
+  return receiveUpload(c, { beforeFirstFile: async () => takeFormLimit(context(), "upload") });
 }
 
 /** Registers from the fields and files of what `receiveRegistration` read; messages come under the form's names. */

@@ -25,8 +25,8 @@ export function postRegistration({ render, locale = SOURCE_LOCALE }: Registratio
     c.set("locale", locale);
     let upload: ReceivedUpload | undefined;
     try {
+      upload = await receiveRegistration(c, () => visitorOf(c));
       const visitor = visitorOf(c);
-      upload = await receiveRegistration(c, visitor);
       const ctx = { ...visitor, idempotencyKey: keyOf(visitor, upload) };
       const { receiptPath } = await registerFromForm(ctx, upload);
       return c.redirect(receiptPath, 303);
