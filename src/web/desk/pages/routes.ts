@@ -18,7 +18,7 @@ import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
-import { clearSessionCookie, isSignedIn, knownBrowser, storeLogin } from "../../http/session.ts";
+import { browserOf, clearSessionCookie, isSignedIn, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
@@ -48,7 +48,7 @@ export async function postLogin(c: WebContext) {
   const returnTo = returnPath(form.get("zurueck"));
   try {
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitorContext(c), { email, password }, ...knownBrowser(c)));
+    storeLogin(c, await signIn(visitorContext(c), { email, password }, browserOf(c)));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
     logUnexpected(c, error);
