@@ -3,7 +3,7 @@ import { kilometres } from "./kilometres.ts";
 import { allAreas, allPostcodes, regionOf, type Spot } from "./postcodes.ts";
 import type { State } from "./states.ts";
 import { findTown } from "./towns.ts";
-import type { Distance } from "./vocabulary.ts";
+import { type Distance, distanceOfPlaces } from "./vocabulary.ts";
 
 /** What of a job says where the work is. */
 export interface PlacedJob {
@@ -35,7 +35,7 @@ export function distancesTo(job: PlacedJob): (driver: PlacedDriver) => Distance 
   const there = spotOfJob(job);
   return (driver) => {
     const here = there && spotOfDriver(driver);
-    return here ? distanceOf(there, here) : null;
+    return here ? distanceOfPlaces(placeOf(there), placeOf(here)) : null;
   };
 }
 
@@ -52,9 +52,8 @@ export function areasAround(job: PlacedJob): string[] {
     .map(({ area }) => area);
 }
 
-function distanceOf(there: Spot, here: Spot): Distance {
-  const isApproximate = [there, here].some(({ radiusKm }) => radiusKm > EXACT_KM);
-  return { km: Math.round(kilometres(there.point, here.point) * 10) / 10, isApproximate };
+function placeOf({ point, radiusKm }: Spot) {
+  return { ...point, isApproximate: radiusKm > EXACT_KM };
 }
 
 /** The federal state in which the work is; null where no postcode tells. */

@@ -6,9 +6,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
-import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
-import { LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -24,6 +23,7 @@ import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
 import { NOT_FREE, shownPeriod } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
+import { UndatedLink } from "./undated-jobs.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
 /** The outlines of the states are fetched by whoever looks at them. */
@@ -127,14 +127,7 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
         {`, ${countInWords(without, "Auftrag", "Aufträge")} ohne Fahrer`}
         {plan.isCut && ", gekürzt: Bitte weniger Wochen zeigen"}
       </p>
-      {plan.undated > 0 && (
-        <DeskLink
-          to={{ view: "auftraege", job: "", search: "", filter: { status: "open", undated: true } }}
-          className={`plan-controls ${LINK_LOOK}`}
-        >
-          {`Dazu ${countInWords(plan.undated, "offener Auftrag", "offene Aufträge")} ohne Datum`}
-        </DeskLink>
-      )}
+      <UndatedLink undated={plan.undated} />
       <ul aria-label="Legende" className="ml-auto flex flex-wrap gap-x-3 text-14 text-ink-2">
         {PLAN_STATES.map((state) => (
           <li key={state} className="flex items-center gap-1">
