@@ -30,6 +30,7 @@ import {
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
+  REQUEST_PATH,
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
@@ -119,6 +120,7 @@ const LINK_ROUTES: readonly Route[] = [
   get(CANCELLATION_PATH, "link", cancellation.showCancellation),
   post(CANCELLATION_PATH, "link", "form", cancellation.postCancellation),
   get(ORDER_PATH, "link", customer.showCustomersOrder),
+  get(REQUEST_PATH, "link", customer.showCustomersRequest),
   post(WITHDRAWAL_PATH, "link", "form", customer.postWithdrawal),
   post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
 
