@@ -4,6 +4,7 @@ import type { OpenedFile } from "../../domain/kernel/uploads/open-stored.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
+import { noteEvent } from "../http/security-events.ts";
 
 /** What somebody uploaded may do nothing but be looked at, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -22,6 +23,7 @@ export async function streamFile(
   c: WebContext,
   { stream, bytes, contentType, filename }: OpenedFile,
 ): Promise<Response> {
+  noteEvent(c, "document_opened");
   const isHead = c.req.method === "HEAD";
   if (isHead) await stream.cancel();
   return new Response(isHead ? null : stream, {
@@ -59,6 +61,7 @@ export async function showOrder(c: WebContext) {
 
 /** An order as PDF, printed from the facts of its confirmation. */
 export async function printOrder(c: WebContext, order: OrderDocument): Promise<Response> {
+  noteEvent(c, "document_opened", "order");
   const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";
   const number = order.job.number.replace("\u00a0", "-");
