@@ -12,10 +12,11 @@ import { buildAssets } from "./delivery/assets.ts";
 import { loginPath } from "./desk/pages/return-path.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
-import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
+import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
 import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.ts";
-import { loggedPath, requestLog } from "./http/request-log.ts";
+import { requestLog } from "./http/request-log.ts";
 import type { RouteRules } from "./http/route.ts";
+import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
@@ -81,7 +82,7 @@ function provide({ runtime, assets, cachedPages }: Provided) {
 
 /** One place that turns any failure into an answer: JSON for the API, a page for people. */
 function answerFailure(error: Error, c: WebContext) {
-  logUnexpected(c, error);
+  logFailure(c, error);
   const { status, isUnexpected, headers, ...failure } = failureOf(c, error);
   const requestId = isUnexpected ? c.get("requestId") : undefined;
   if (c.req.path.startsWith("/api/")) {
@@ -103,6 +104,6 @@ function answerFailure(error: Error, c: WebContext) {
 
 function answerNotFound(c: WebContext) {
   if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
-  c.get("runtime").log.info({ path: loggedPath(c.req.path) }, "page not found");
+  noteEvent(c, "not_found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

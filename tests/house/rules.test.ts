@@ -14,6 +14,7 @@ import {
   SESSION_LIFE_DAYS,
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
+import { NOTICE_KEPT_HOURS } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
@@ -209,6 +210,7 @@ const FIGURES: Record<string, string> = {
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
+  NOTICE_KEPT_HOURS: `${NOTICE_KEPT_HOURS} h`,
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),
