@@ -15,7 +15,10 @@ import {
   SESSION_LIFE_DAYS,
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
-import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
+import {
+  FRESH_PROOF_MINUTES,
+  NOTICE_KEPT_HOURS,
+} from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
@@ -213,6 +216,7 @@ const FIGURES: Record<string, string> = {
   MOST_SESSIONS: `${MOST_SESSIONS}`,
   FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
+  NOTICE_KEPT_HOURS: `${NOTICE_KEPT_HOURS} h`,
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),

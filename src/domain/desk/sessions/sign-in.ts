@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { administratoren, sessions } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
-import type { Actor, Ctx } from "../../kernel/context.ts";
+import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { sessionHash } from "../notifications/add-device.ts";
 import { browserInWords } from "./browser-in-words.ts";
@@ -20,7 +21,7 @@ export interface SignedIn {
 /** Of an administrator, what a login is about. */
 type Admin = Pick<
   typeof administratoren.$inferSelect,
-  "id" | "password_hash" | "last_sign_in_at" | "last_sign_in_ip_shortened"
+  "id" | "email" | "password_hash" | "last_sign_in_at" | "last_sign_in_ip_shortened"
 >;
 
 /** What the browser says of itself and of earlier logins; all of it unchecked. */
@@ -74,26 +75,38 @@ interface Admitted extends Partial<Browser> {
 export async function admit(ctx: Ctx, admin: Admin, browser: Admitted = {}): Promise<SignedIn> {
   const now = ctx.now();
   const address = shortenAddress(browser.address ?? addressOf(ctx.actor));
+  const known = browser.known ?? knownDevice(ctx, admin, browser.device ?? "");
   const session = await ctx.sessions.create(admin.id, now, {
     browser: browserInWords(browser.userAgent ?? ""),
     address,
     previousAt: admin.last_sign_in_at,
     previousAddress: admin.last_sign_in_ip_shortened,
   });
-  const { id, password_hash } = administratoren;
-  const admitted = await ctx.db
-    .update(administratoren)
-    .set({ last_sign_in_at: now, last_sign_in_ip_shortened: address })
-    .where(and(eq(id, admin.id), eq(password_hash, admin.password_hash ?? "")))
-    .returning({ id });
-  if (admitted.length === 0) {
+  const actor = { kind: "dispatcher", email: admin.email } as const;
+  const isAdmitted = await transaction({ ...ctx, actor }, async (tx) => {
+    const { id, password_hash } = administratoren;
+    const admitted = await tx.db
+      .update(administratoren)
+      .set({ last_sign_in_at: now, last_sign_in_ip_shortened: address })
+      .where(and(eq(id, admin.id), eq(password_hash, admin.password_hash ?? "")))
+      .returning({ id });
+    if (admitted.length === 0) return false;
+    await logAction(tx, "sign_in", { note: whereFrom(address, known) });
+    return true;
+  });
+  if (!isAdmitted) {
     await ctx.sessions.end(session);
     throw new DomainError("login_failed");
   }
   await endLast(ctx, browser.session ?? "");
   await endOldest(ctx, admin.id, session);
-  const known = browser.known ?? knownDevice(ctx, admin, browser.device ?? "");
   return { session, device: deviceCookie(ctx, admin, known) };
+}
+
+/** What the log says of a sign-in, so that its owner recognises his own. The address is shortened. */
+function whereFrom(address: string, device: string | undefined) {
+  const browser = device ? "bekannter Browser" : "neuer Browser";
+  return address ? `${browser}, Netz ${address}` : browser;
 }
 
 /**

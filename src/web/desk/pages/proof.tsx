@@ -9,7 +9,7 @@ import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext, WebEnv } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { browserOf } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -76,7 +76,7 @@ interface Asked {
 }
 
 function answerQuestion(c: WebContext, error: unknown, asked: Asked & { reason: string }) {
-  logUnexpected(c, error);
+  logFailure(c, error);
   const { status, title, error: text, fields, headers } = failureOf(c, error);
   const isFirst = error instanceof DomainError && error.code === "proof_required";
   const wrong = Object.values(fields ?? {})[0];
