@@ -166,6 +166,7 @@ export type LimitName =
   | "customer_wish"
   | "address_correction"
   | "corrected_recipient"
+  | "strangers_mail"
   | "mail"
   | "upload"
   | "upload_unproven"
