@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
@@ -112,11 +110,12 @@ export async function showEmailBody(c: WebContext) {
 /** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
 export async function downloadEmail(c: WebContext) {
   const email = await requestedEmail(c);
-  const { mailFolder } = c.get("runtime");
-  const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
   const isSecret = mailKind(email.template)?.hasSecretLink;
+  // An emptied mail has no message id any more: whatever file there still is, it is nobody's.
   const written =
-    !isSecret && (await readFile(path.join(mailFolder, name), "utf8").catch(() => null));
+    !isSecret &&
+    email.message_id !== null &&
+    (await dispatcherContext(c).mailFiles.read(email.message_id));
   const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
   return c.body(written || plain, 200, {
     "Content-Type": "message/rfc822",
