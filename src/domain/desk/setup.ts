@@ -21,7 +21,8 @@ export interface SetupLine {
     | "documents"
     | "address"
     | "operator"
-    | "references";
+    | "references"
+    | "retention";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */

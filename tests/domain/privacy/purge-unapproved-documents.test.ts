@@ -87,7 +87,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
   it("waits for an approval that is just being made, and then takes nothing of him", async () => {
     const { driverId } = await driverWithLicence(world);
     world.clock.advance({ days: keptDays + 1 });
-    let night = Promise.resolve();
+    let night: Promise<unknown> = Promise.resolve();
     await world.db.transaction(async (tx) => {
       const approval = { status: "active", freigegeben_am: world.clock.now } as const;
       await tx.update(fahrerProfile).set(approval).where(eq(fahrerProfile.id, driverId));

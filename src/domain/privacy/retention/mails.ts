@@ -10,40 +10,38 @@ const { id, job_id, recipient, status, created_at } = emailLog;
 
 /** Mails that are no commercial letters. */
 export function blankMails(ctx: Ctx, atMost: number) {
-  return blank(ctx, { before: dueBefore(ctx, "mails"), which: not(isLetter(ctx)), atMost });
+  const before = dueBefore(ctx, "mails");
+  const jobIsOver = sql`${ENDED_AT} < ${moment(before)}`;
+  return blank(ctx, { before, jobIsOver, which: not(isLetter(ctx)), atMost });
 }
 
 /** Commercial letters, once the law wants them no longer. */
 export function blankLetters(ctx: Ctx, atMost: number) {
-  return blank(ctx, { before: dueBefore(ctx, "letters"), which: isLetter(ctx), atMost });
+  const before = dueBefore(ctx, "letters");
+  const jobIsOver = sql`${ENDED_AT} is not null`;
+  return blank(ctx, { before, jobIsOver, which: isLetter(ctx), atMost });
 }
 
 /** What still waits is not over, and what belongs to a job that goes on is still needed. */
-async function blank(
-  ctx: Ctx,
-  { before, which, atMost }: { before: Date; which: SQL; atMost: number },
-) {
-  const ended = ctx.db
-    .select({ id: jobRequests.id })
-    .from(jobRequests)
-    .where(sql`${ENDED_AT} < ${moment(before)}`);
-  const due = ctx.db
+async function blank(ctx: Ctx, due: { before: Date; jobIsOver: SQL; which: SQL; atMost: number }) {
+  const ended = ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(due.jobIsOver);
+  const found = ctx.db
     .select({ id })
     .from(emailLog)
     .where(
       and(
-        sql`${created_at} < ${moment(before)}`,
+        sql`${created_at} < ${moment(due.before)}`,
         ne(recipient, ERASED_RECIPIENT),
         ne(status, "pending"),
         or(isNull(job_id), inArray(job_id, ended)),
-        which,
+        due.which,
       ),
     )
-    .limit(atMost);
+    .limit(due.atMost);
   const rows = await ctx.db
     .update(emailLog)
     .set(emptied("term"))
-    .where(and(inArray(id, due), ne(status, "pending")))
+    .where(and(inArray(id, found), ne(status, "pending")))
     .returning({ id });
   await removeMailFiles(
     ctx,

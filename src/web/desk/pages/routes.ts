@@ -12,6 +12,8 @@ import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-do
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
 import { getEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
+import { lastRun } from "../../../domain/privacy/purge-expired.ts";
+import { describeLastRun } from "../../../domain/privacy/retention/run-in-words.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -65,11 +67,14 @@ export async function postLogout(c: WebContext) {
 
 export async function showDesk(c: WebContext) {
   const { config, settings, storage } = c.get("runtime");
+  const ctx = dispatcherContext(c);
+  const retention = describeLastRun(await lastRun(ctx), ctx.now());
   const banner = [
     ...describeSetup({ ...config, operator: settings.operator() }, storage),
     ...describeUnreadableSettings(settings.unreadable()),
     ...describeReferences(settings.current(REFERENCES)),
     ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
+    ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
