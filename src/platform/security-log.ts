@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = {
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
 /** What a line says of its request: nothing that is a secret or names somebody. */
-export interface EventFacts {
+interface EventFacts {
   requestId: string;
   /** The client's; the line holds its block (IPv4 /24, IPv6 /48). */
   address: string;
