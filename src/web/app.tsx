@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { trimTrailingSlash } from "hono/trailing-slash";
 import { DomainError } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
@@ -21,6 +20,7 @@ import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
+import { withoutTrailingSlash } from "./http/trailing-slash.ts";
 import { renderError, renderNotFound } from "./public/pages/error.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
 import { createRoutes } from "./routes.ts";
@@ -30,8 +30,7 @@ export async function createApp(
   runtime: Runtime,
   bundling: Promise<Assets> = buildAssets(),
 ): Promise<Hono<WebEnv>> {
-  const isProduction = runtime.config.environment === "production";
-  const [assets, routes] = await Promise.all([bundling, createRoutes({ isProduction })]);
+  const [assets, routes] = await Promise.all([bundling, createRoutes(runtime.config)]);
   const app = new Hono<WebEnv>();
 
   const cachedPages = createCachedPages(runtime, assets);
@@ -45,7 +44,7 @@ export async function createApp(
     validAddress,
     sameOrigin,
   );
-  app.use(trimTrailingSlash(), refuseWhileStopping);
+  app.use(withoutTrailingSlash, refuseWhileStopping);
   app.onError(answerFailure);
   app.notFound(answerNotFound);
 

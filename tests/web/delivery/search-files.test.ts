@@ -124,7 +124,10 @@ async function get(path: string, environment: Record<string, string> = {}) {
     await next();
   });
   app.onError((error, c) => c.text("", describeFailure(error).status));
-  for (const route of await createRoutes({ isProduction: true })) {
+  for (const route of await createRoutes({
+    environment: "production",
+    publicUrl: "https://agentur.example",
+  })) {
     if (route.method === "GET") app.get(route.path, (c) => route.handle(c));
   }
   const response = await app.request(path);

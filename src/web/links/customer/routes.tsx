@@ -1,4 +1,5 @@
 import { getCustomersOrder } from "../../../domain/customers/get-customers-order.ts";
+import { getRequestDocument } from "../../../domain/customers/get-request-document.ts";
 import { getRepeatBooking } from "../../../domain/customers/repeat-booking.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange } from "../../../domain/customers/wish-change.ts";
@@ -8,7 +9,7 @@ import type { BookingPreselection } from "../../forms/booking/request-section.ts
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
-import { printOrder } from "../documents.ts";
+import { printOrder, printRequest } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
 import { renderPrefilledRequest } from "./prefilled-request.tsx";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
@@ -43,6 +44,11 @@ export const postWish = customerPage(async (opened) => {
 /** `GET /auftrag-status/auftragsbestaetigung`: the confirmed order of one of the jobs as PDF. */
 export const showCustomersOrder = customerPage(async ({ c, ctx, link }) =>
   printOrder(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
+);
+
+/** `GET /auftrag-status/anfrage`: the request itself as PDF, before it is confirmed. */
+export const showCustomersRequest = customerPage(async ({ c, ctx, link }) =>
+  printRequest(c, await getRequestDocument(ctx, link)),
 );
 
 /** `POST /auftrag-status/zurueckziehen`: he takes a wish back. */
