@@ -9,6 +9,7 @@ import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
+import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
@@ -61,11 +62,13 @@ export async function createApp(
 }
 
 /** What stands before a route's handler, by what the route is. */
-function rulesOf({ audience, isSignIn, body }: RouteRules): MiddlewareHandler<WebEnv>[] {
+function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
+  const { audience, isSignIn, body, proof, isFirstStep } = rules;
   return [
     ...(audience === "anyone" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
-    ...(audience === "dispatcher" && !isSignIn ? [requireSession] : []),
+    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep })] : []),
+    ...(proof ? [askForProof(proof)] : []),
   ];
 }
 

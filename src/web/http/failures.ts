@@ -154,6 +154,7 @@ const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   link_invalid: "link_invalid",
   login_failed: "sign_in_failed",
   password_wrong: "sign_in_failed",
+  proof_failed: "sign_in_failed",
   session_expired: "session_expired",
   too_many_logins: "sign_in_locked",
 };

@@ -22,7 +22,7 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { isForwardedUnread } from "../../http/request-log.ts";
 import { noteEvent } from "../../http/security-events.ts";
-import { clearSessionCookie, isSignedIn, knownBrowser, storeLogin } from "../../http/session.ts";
+import { browserOf, clearSessionCookie, isSignedIn, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
@@ -52,7 +52,7 @@ export async function postLogin(c: WebContext) {
   const returnTo = returnPath(form.get("zurueck"));
   try {
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitorContext(c), { email, password }, ...knownBrowser(c)));
+    storeLogin(c, await signIn(visitorContext(c), { email, password }, browserOf(c)));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
     logFailure(c, error);
