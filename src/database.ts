@@ -5,6 +5,7 @@ import { untilFirstAnswer } from "./db/first-answer.ts";
 import { migrateDatabase, readSchemaState, type SchemaState } from "./db/migrations.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
+import { narrowDataFolder } from "./platform/private-folder.ts";
 
 /** The configured database before anything is connected to it: open it, compare its schema, migrate. */
 
@@ -17,6 +18,7 @@ export interface OpenDatabase {
 
 /** Waits for the database of `DATABASE_URL`, until `signal` fires; otherwise starts or joins the embedded one. */
 export async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
+  await narrowDataFolder(config.dataDir);
   if (config.database.kind === "external") {
     const { url } = config.database;
     await untilFirstAnswer(url, signal);

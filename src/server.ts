@@ -1,6 +1,7 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/kernel/outage.ts";
 import { createLog, loggableError } from "./platform/log.ts";
+import { OWNER_ONLY_UMASK } from "./platform/private-folder.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import type { RuntimeOptions } from "./runtime.ts";
 import { buildAssets } from "./web/delivery/assets.ts";
@@ -129,6 +130,7 @@ function stopOnSignals(starting: Promise<RunningServer>, config: Config) {
 }
 
 if (import.meta.main) {
+  process.umask(OWNER_ONLY_UMASK);
   insistOnProjectEnvironment();
   await main();
 }

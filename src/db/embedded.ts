@@ -1,9 +1,8 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import type { DatabaseState } from "../domain/kernel/ports.ts";
-import { namingDiskOutages } from "../platform/disk-outages.ts";
 import type { Log } from "../platform/log.ts";
+import { makeDataFolder } from "../platform/private-folder.ts";
 import { bringUp, freePort } from "./embedded/bring-up.ts";
 import {
   type Cluster,
@@ -70,7 +69,7 @@ interface Shared {
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, password, settings = [] } = options;
-  await namingDiskOutages(() => mkdir(dataDir, { recursive: true }));
+  await makeDataFolder(dataDir);
   const programs = await postgresPrograms(dataDir);
   const shared: Shared = {
     cluster: { dataDir, folder: path.join(dataDir, "postgres"), programs, settings },
