@@ -11,7 +11,6 @@ import {
   sql,
 } from "drizzle-orm";
 import {
-  adminActions,
   auftragAnlagen,
   einsatzProbleme,
   emailLog,
@@ -26,7 +25,7 @@ import {
 } from "../../db/schema/index.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
 import { JOB_DONE_STATUSES, townOfJob } from "../dispatch/jobs/vocabulary.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
@@ -174,17 +173,11 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
 }
 
 /** What somebody wrote of him or he himself, in whatever table. */
-async function forgetWords({ db }: TxCtx, customerId: string, jobs: Job[]) {
-  await db
-    .update(adminActions)
-    .set({ note: "", note_without_words: null })
-    .where(eq(adminActions.customer_id, customerId));
-  if (jobs.length === 0) return;
+async function forgetWords(tx: TxCtx, customerId: string, jobs: Job[]) {
+  const { db } = tx;
   const ids = jobs.map(({ id }) => id);
-  await db
-    .update(adminActions)
-    .set({ note: "", note_without_words: null })
-    .where(inArray(adminActions.job_id, ids));
+  await forgetLogWords(tx, { customerIds: [customerId], jobIds: ids });
+  if (jobs.length === 0) return;
   await db
     .update(jobAssignments)
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })

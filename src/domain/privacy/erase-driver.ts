@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import {
-  adminActions,
   einsatzProbleme,
   einsatzZeiten,
   fahrerDokumente,
@@ -16,7 +15,7 @@ import {
 import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
@@ -144,5 +143,5 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .update(jobAssignments)
     .set({ admin_note: "", grund: "" })
     .where(eq(jobAssignments.driver_id, driverId));
-  await tx.db.update(adminActions).set({ note: "" }).where(eq(adminActions.driver_id, driverId));
+  await forgetLogWords(tx, { driverIds: [driverId] });
 }

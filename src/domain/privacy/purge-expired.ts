@@ -25,7 +25,7 @@ import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { PAST_DAYS_KEPT } from "../drivers/availability/vocabulary.ts";
 import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { deleteOldLog, logAction, shortenLogWords } from "../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
@@ -33,7 +33,7 @@ import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../kernel/vocabulary.ts";
 import { purgeRecords } from "./purge-records.ts";
-import { JOB_PROOF_KEPT_MONTHS } from "./vocabulary.ts";
+import { JOB_PROOF_KEPT_MONTHS, LOG_KEPT_YEARS } from "./vocabulary.ts";
 import { counted } from "./what-is-kept.ts";
 
 /** Nightly: removes what is over: stored answers, sessions, counters, and personal data that is due. */
@@ -53,6 +53,7 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
   await purgeAttachments(ctx);
   await purgeUnapprovedDocuments(ctx);
   await purgeRecords(ctx);
+  await deleteOldLog(ctx, monthsBefore(now, LOG_KEPT_YEARS * 12));
 }
 
 /** What was told goes, and the devices at which nobody opens the desk any more (docs/rules.md, Notifications). */
@@ -157,11 +158,15 @@ function endedLongAgo(ctx: Ctx) {
 
 /** The log repeats a wish's words when it is settled; that it was settled stays. */
 async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof endedLongAgo>) {
-  const { job_id, note, note_without_words: rest } = adminActions;
-  await ctx.db
-    .update(adminActions)
-    .set({ note: sql`coalesce(${rest}, ${note})`, note_without_words: null })
-    .where(and(isNotNull(rest), inArray(job_id, due)));
+  const { job_id, note_without_words } = adminActions;
+  const settled = await ctx.db
+    .selectDistinct({ id: job_id })
+    .from(adminActions)
+    .where(and(isNotNull(note_without_words), inArray(job_id, due)));
+  await shortenLogWords(
+    ctx,
+    settled.flatMap(({ id }) => (id === null ? [] : [id])),
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
-import { adminActions, jobRequests, kunden } from "../../db/schema/index.ts";
+import { jobRequests, kunden } from "../../db/schema/index.ts";
 import { CUSTOMER_KEPT_YEARS } from "../customer-records/vocabulary.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
+import { forgetLogWords } from "../kernel/action-log.ts";
 import { type Ctx, transaction } from "../kernel/context.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 
@@ -33,11 +34,10 @@ export async function purgeRecords(ctx: Ctx): Promise<void> {
   const [due] = await ctx.db.select({ id: kunden.id }).from(kunden).where(isDue).limit(1);
   if (!due) return;
   await transaction(ctx, async (tx) => {
-    const ids = tx.db.select({ id: kunden.id }).from(kunden).where(isDue);
-    await tx.db
-      .update(adminActions)
-      .set({ note: "", note_without_words: null })
-      .where(inArray(adminActions.customer_id, ids));
-    await tx.db.delete(kunden).where(isDue);
+    const rows = await tx.db.select({ id: kunden.id }).from(kunden).where(isDue).for("update");
+    const ids = rows.map(({ id }) => id);
+    // Before they go: an entry that names nobody any more is not found.
+    await forgetLogWords(tx, { customerIds: ids });
+    await tx.db.delete(kunden).where(inArray(kunden.id, ids));
   });
 }
