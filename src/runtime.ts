@@ -282,7 +282,7 @@ async function createMailer(
   folder: string,
   settings: StoredSettings,
 ): Promise<Mailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
+  const { smtpUrl, from, dkim, allowsSelfSigned, requiresTls, answerSeconds } = config.mail;
   const sender = {
     from,
     get replyTo() {
@@ -295,7 +295,7 @@ async function createMailer(
   }
   const { smtpMailer } = await import("./platform/mail-smtp.ts");
   const timeouts = { answer: answerSeconds * 1000 };
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, timeouts });
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
 }
 
 function createFiles(config: Config): FileStore {

@@ -13,6 +13,13 @@ const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
 
+/** pg takes `sslmode=require` for `verify-full` unless it is told otherwise; the rest of the system takes it as libpq does. */
+function asLibpqReads(address: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has("sslmode")) url.searchParams.set("uselibpqcompat", "true");
+  return url.href;
+}
+
 export interface QueueHandlers {
   emails: MailHandlers;
   pushes: MailHandlers;
@@ -35,7 +42,7 @@ export interface Queue {
  */
 export async function startQueue(url: string, log: Log, handlers: QueueHandlers): Promise<Queue> {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: asLibpqReads(url),
     application_name: "fahrervermittlung-queue",
     max: 2,
   });

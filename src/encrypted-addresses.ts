@@ -1,0 +1,25 @@
+/** Which addresses of the configuration may be spoken to in plain text: those on this machine, and those that are allowed to. */
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
+/** What PostgreSQL's own programs take for encrypted whatever the server says (libpq, `sslmode`). */
+const ENCRYPTED = ["require", "verify-ca", "verify-full"];
+
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.test(new URL(address).hostname);
+}
+
+/**
+ * The address of a database with `sslmode=require` where it names no stricter one: without it the driver speaks plain text. On this
+ * machine (also by socket), and where `allowsPlaintext`, as it is. Undefined: it asks for plain text that nobody has allowed.
+ */
+export function encryptedDatabase(address: string, allowsPlaintext: boolean): string | undefined {
+  const url = new URL(address);
+  const socket = url.searchParams.get("host")?.startsWith("/") ?? false;
+  if (allowsPlaintext || socket || url.hostname === "" || isLoopback(address)) return address;
+  const mode = url.searchParams.get("sslmode") ?? url.searchParams.get("ssl");
+  if (mode === "disable" || mode === "false") return undefined;
+  if (mode !== null && ENCRYPTED.includes(mode)) return address;
+  url.searchParams.delete("ssl");
+  url.searchParams.set("sslmode", "require");
+  return url.href;
+}
