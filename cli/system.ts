@@ -1,3 +1,4 @@
+import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
 import {
   describeReferences,
   describeSetup,
@@ -26,6 +27,7 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        describeDatabaseRole(await readDatabaseRole(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),

@@ -83,6 +83,9 @@ function explain(error: unknown, config?: Config): string {
   if (outage === "database_read_only") {
     return "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.";
   }
+  if (outage === "database_denies") {
+    return "Die Datenbank ist nicht auf dem Stand dieses Programms, und die Rolle darf das Schema nicht ändern. Bitte setzen Sie DATABASE_MIGRATE_URL auf die Rolle, der die Tabellen gehören, oder rufen Sie damit „db migrate“ auf.";
+  }
   if (outage && config?.database.kind === "external") {
     return "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
   }

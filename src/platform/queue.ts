@@ -20,6 +20,16 @@ function asLibpqReads(address: string): string {
   return url.href;
 }
 
+/** Its tables are the owner's, who makes and renews them (queue-schema.ts): what pg-boss does by itself are rows. */
+export const QUEUE_OPTIONS = {
+  application_name: "fahrervermittlung-queue",
+  max: 2,
+  migrate: false,
+  createSchema: false,
+  reindex: false,
+  persistQueueStats: false,
+} as const;
+
 export interface QueueHandlers {
   emails: MailHandlers;
   pushes: MailHandlers;
@@ -41,11 +51,7 @@ export interface Queue {
  * pg-boss, on a small pool of its own, gives to one copy of the server only.
  */
 export async function startQueue(url: string, log: Log, handlers: QueueHandlers): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString: asLibpqReads(url),
-    application_name: "fahrervermittlung-queue",
-    max: 2,
-  });
+  const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString: asLibpqReads(url) });
   boss.on("error", (error) => log.error({ reason: error.message }, "queue error"));
   await boss.start();
   const schedule = async (name: string, cron: string, work: () => Promise<void>) => {

@@ -52,7 +52,7 @@ function everythingIn(folder: string): string[] {
 
 it("keeps everything from the other users of the machine", async () => {
   expect((await book(server.url, crypto.randomUUID())).status).toBe(201);
-  const photo = new File([await jpeg(40, 30)], "vorne.jpg", { type: "image/jpeg" });
+  const photo = new File([new Uint8Array(await jpeg(40, 30))], "vorne.jpg", { type: "image/jpeg" });
   const registration = await fetch(`${server.url}/api/fahrerwerden`, {
     method: "POST",
     body: registrationForm({}, [["fuehrerschein", photo]]),
