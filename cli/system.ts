@@ -1,5 +1,7 @@
 import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
+import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
+  describeProxy,
   describeReferences,
   describeSetup,
   describeUnapprovedDocuments,
@@ -28,6 +30,7 @@ export function addSystem(system: Group, run: Run): void {
           ctx,
         )),
         describeDatabaseRole(await readDatabaseRole(ctx)),
+        ...describeProxy(setup, await countUnnamedProxy(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),

@@ -23,3 +23,32 @@ export function encryptedDatabase(address: string, allowsPlaintext: boolean): st
   url.searchParams.set("sslmode", "require");
   return url.href;
 }
+
+interface Addresses {
+  DATABASE_URL?: string | undefined;
+  DATABASE_MIGRATE_URL?: string | undefined;
+  DATABASE_ALLOW_PLAINTEXT: boolean;
+  S3_BUCKET?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_ALLOW_PLAINTEXT: boolean;
+}
+
+/** Which variables ask for plain text that nobody has allowed. */
+export function plaintextProblems(given: Addresses): string[] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ALLOW_PLAINTEXT, DATABASE_ALLOW_PLAINTEXT } = given;
+  const databases = (["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const)
+    .filter((name) => {
+      const address = given[name];
+      return address && encryptedDatabase(address, DATABASE_ALLOW_PLAINTEXT) === undefined;
+    })
+    .map(
+      (name) =>
+        `${name} schaltet die Verschlüsselung ab. Ist das Netz bis zur Datenbank geschützt, erlaubt DATABASE_ALLOW_PLAINTEXT=true es.`,
+    );
+  const isOpen = S3_BUCKET && S3_ENDPOINT?.startsWith("http:") && !isLoopback(S3_ENDPOINT);
+  if (!isOpen || S3_ALLOW_PLAINTEXT) return databases;
+  return [
+    ...databases,
+    "S3_ENDPOINT ist unverschlüsselt. Erwartet wird https://; ist das Netz bis dorthin geschützt, erlaubt S3_ALLOW_PLAINTEXT=true auch http://.",
+  ];
+}
