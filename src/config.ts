@@ -4,6 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.ts";
 import type { Operator } from "./domain/kernel/operator.ts";
+import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
 
 /**
  * The only reader of the environment. Every variable of the system stands here, with its default and its error;
@@ -34,8 +35,11 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_HTTP: z.stringbool().default(false),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_ALLOW_PLAINTEXT: z.stringbool().default(false),
   DATABASE_PORT: wholeNumber(0, 65535).default(0),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   S3_BUCKET: z
@@ -48,6 +52,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]+$/)
     .default("eu-central-1"),
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  S3_ALLOW_PLAINTEXT: z.stringbool().default(false),
   ADMIN_EMAIL: z.email().default("dispo@agentur.example"),
   ADMIN_PASSWORD: z.string().min(10).max(500).optional(),
   LINK_SECRET: z.string().min(32).optional(),
@@ -65,6 +70,7 @@ const Environment = z.object({
   MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
   MAIL_ANSWER_TIMEOUT_SECONDS: wholeNumber(5, 3600).default(600),
   MAIL_ALLOW_SELF_SIGNED: z.stringbool().default(false),
+  MAIL_ALLOW_PLAINTEXT: z.stringbool().default(false),
   MAIL_DKIM_DOMAIN: z.string().regex(HOST_NAME).optional(),
   MAIL_DKIM_SELECTOR: z.string().regex(HOST_NAME).optional(),
   MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
@@ -73,7 +79,7 @@ const Environment = z.object({
   AVAILABILITY_MAILS: z.enum(["on", "off"]).default("on"),
   CONFIRM_UNDO_SECONDS: wholeNumber(0, 60).default(UNDO_CONFIRM_SECONDS),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).optional(),
   STOP_GRACE_SECONDS: wholeNumber(2, 3600).default(25),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   OPERATOR_NAME: operatorText("OPERATOR_NAME"),
@@ -97,13 +103,17 @@ const EXPECTED: Partial<Record<string, string>> = {
   NODE_ENV: "development, production oder test",
   PORT: "eine Portnummer von 0 bis 65535",
   PUBLIC_URL: "eine Adresse wie https://www.agentur.de",
+  ALLOW_HTTP: "true oder false",
   DATABASE_URL: "eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank",
+  DATABASE_MIGRATE_URL: "eine Adresse wie postgres://eigentuemer:passwort@host:5432/datenbank",
+  DATABASE_ALLOW_PLAINTEXT: "true oder false",
   DATABASE_PORT: "eine Portnummer von 0 (frei wählen) bis 65535",
   DATABASE_POOL: "eine ganze Zahl von 2 bis 200",
   S3_BUCKET: "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche",
   S3_ENDPOINT: "eine Adresse wie https://s3.example.com",
   S3_REGION: "eine Region wie eu-central-1",
   S3_FORCE_PATH_STYLE: "true oder false",
+  S3_ALLOW_PLAINTEXT: "true oder false",
   ADMIN_EMAIL: "eine E-Mail-Adresse",
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
@@ -116,6 +126,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   MAIL_PER_MINUTE: "eine ganze Zahl von 1 bis 100000",
   MAIL_ANSWER_TIMEOUT_SECONDS: "eine ganze Zahl von 5 bis 3600",
   MAIL_ALLOW_SELF_SIGNED: "true oder false",
+  MAIL_ALLOW_PLAINTEXT: "true oder false",
   MAIL_DKIM_DOMAIN: "eine Domain wie agentur.de",
   MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
   CONFIRM_UNDO_SECONDS: "eine ganze Zahl von 0 (sofort) bis 60",
@@ -143,7 +154,14 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
-  database: { kind: "embedded"; port: number } | { kind: "external"; url: string };
+  database:
+    | { kind: "embedded"; port: number }
+    | {
+        kind: "external";
+        url: string;
+        /** Of the role that owns the tables and migrates; else the same. */
+        ownerUrl: string;
+      };
   databasePool: number;
   /** Where documents lie. */
   files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
@@ -161,6 +179,8 @@ export interface Config {
     /** How long a server may take to answer a mail that it has got. */
     answerSeconds: number;
     allowsSelfSigned: boolean;
+    /** The server gets a mail, and the password, over an encrypted connection only. */
+    requiresTls: boolean;
     /** Undefined: not signed here. */
     dkim: { domain: string; selector: string; privateKey: string } | undefined;
   };
@@ -198,7 +218,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
   const env = parsed.data;
-  if (env.NODE_ENV === "production") refusePlaceholders(env);
+  if (env.NODE_ENV === "production") refuseUnsafe(env);
+  refusePlaintext(env);
   const port = env.PORT;
   return {
     environment: env.NODE_ENV,
@@ -206,9 +227,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     port,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
     dataDir: path.resolve(PROJECT, env.DATA_DIR),
-    database: env.DATABASE_URL
-      ? { kind: "external", url: env.DATABASE_URL }
-      : { kind: "embedded", port: env.DATABASE_PORT },
+    database: databaseOf(env),
     databasePool: env.DATABASE_POOL,
     files: env.S3_BUCKET
       ? {
@@ -229,13 +248,15 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       perMinute: env.MAIL_PER_MINUTE,
       answerSeconds: env.MAIL_ANSWER_TIMEOUT_SECONDS,
       allowsSelfSigned: env.MAIL_ALLOW_SELF_SIGNED,
+      requiresTls:
+        env.SMTP_URL !== undefined && !env.MAIL_ALLOW_PLAINTEXT && !isLoopback(env.SMTP_URL),
       dkim: dkimOf(env),
     },
     replyAutorun: env.REPLY_AUTORUN === "on",
     asksAvailability: env.AVAILABILITY_MAILS === "on",
     confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     logLevel: env.LOG_LEVEL,
     operator: {
@@ -256,8 +277,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function refusePlaceholders(env: z.output<typeof Environment>) {
-  const problems = [];
+/** What would be a danger on the open internet, where nobody has said that it is meant so. */
+function refuseUnsafe(env: z.output<typeof Environment>) {
+  const problems = addressProblems(env);
   for (const name of ["ADMIN_PASSWORD", "LINK_SECRET"] as const) {
     if (env[name] && PLACEHOLDER.test(env[name])) {
       problems.push(`${name} ist ein Platzhalter. Im Betrieb wird ein echtes Geheimnis gebraucht.`);
@@ -274,10 +296,42 @@ function refusePlaceholders(env: z.output<typeof Environment>) {
   ) {
     problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
   }
-  if (!env.PUBLIC_URL) {
-    problems.push("PUBLIC_URL fehlt. Ohne sie zeigen die Links in den E-Mails auf localhost.");
-  }
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function databaseOf(env: z.output<typeof Environment>): Config["database"] {
+  const { DATABASE_URL, DATABASE_MIGRATE_URL = DATABASE_URL, DATABASE_ALLOW_PLAINTEXT } = env;
+  if (!DATABASE_URL || !DATABASE_MIGRATE_URL) return { kind: "embedded", port: env.DATABASE_PORT };
+  const [url, ownerUrl] = [DATABASE_URL, DATABASE_MIGRATE_URL].map(
+    (address) => encryptedDatabase(address, DATABASE_ALLOW_PLAINTEXT) ?? address,
+  );
+  return { kind: "external", url: url ?? DATABASE_URL, ownerUrl: ownerUrl ?? DATABASE_URL };
+}
+
+/** Where a connection leaves this machine, it is encrypted, or somebody has said that it need not be. */
+function refusePlaintext(env: z.output<typeof Environment>) {
+  const problems = plaintextProblems(env);
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function addressProblems({
+  PUBLIC_URL,
+  ALLOW_HTTP,
+  TRUSTED_PROXY_HOPS,
+}: z.output<typeof Environment>) {
+  if (!PUBLIC_URL) {
+    return ["PUBLIC_URL fehlt. Ohne sie zeigen die Links in den E-Mails auf localhost."];
+  }
+  if (PUBLIC_URL.startsWith("http:")) {
+    if (ALLOW_HTTP) return [];
+    return [
+      "PUBLIC_URL beginnt mit http://. Im Betrieb gingen Passwort und Sitzung offen durchs Netz. Bitte nehmen Sie https://, oder setzen Sie ALLOW_HTTP=true, wenn niemand von außen herankommt.",
+    ];
+  }
+  if (TRUSTED_PROXY_HOPS !== undefined) return [];
+  return [
+    "TRUSTED_PROXY_HOPS fehlt. https:// kommt von einem Proxy davor. Bitte setzen Sie die Zahl der Proxys, die X-Forwarded-For setzen: meist 1, oder 0, wenn es keinen gibt.",
+  ];
 }
 
 /** All of it or nothing: mails that are half signed would be refused by the servers that check. */

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { DomainError } from "../domain/kernel/errors.ts";
+import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -9,13 +9,15 @@ import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi, OPENAPI_PATH } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
+import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
-import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
+import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
 import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.ts";
-import { loggedPath, requestLog } from "./http/request-log.ts";
+import { requestLog } from "./http/request-log.ts";
 import { methodsOf, type RouteRules } from "./http/route.ts";
+import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
@@ -64,12 +66,14 @@ export async function createApp(
 }
 
 /** What stands before a route's handler, by what the route is. */
-function rulesOf({ audience, isSignIn, body, method }: RouteRules): MiddlewareHandler<WebEnv>[] {
+function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
+  const { audience, isSignIn, body, method, proof, isFirstStep } = rules;
   return [
     // What answers a form holds what somebody typed.
     ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
-    ...(audience === "dispatcher" && !isSignIn ? [requireSession] : []),
+    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep })] : []),
+    ...(proof ? [askForProof(proof)] : []),
   ];
 }
 
@@ -86,7 +90,7 @@ function provide({ runtime, assets, cachedPages }: Provided) {
 
 /** One place that turns any failure into an answer: JSON for the API, a page for people. */
 function answerFailure(error: Error, c: WebContext) {
-  logUnexpected(c, error);
+  logFailure(c, error);
   const { status, isUnexpected, headers, ...failure } = failureOf(c, error);
   const requestId = isUnexpected ? c.get("requestId") : undefined;
   if (c.req.path.startsWith("/api/")) {
@@ -102,12 +106,15 @@ function answerFailure(error: Error, c: WebContext) {
       303,
     );
   }
+  if (failure.code === ("first_step_required" satisfies ErrorCode)) {
+    return c.redirect("/admin/zuerst", 303);
+  }
   const { title, error: text } = failure;
   return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);
 }
 
 function answerNotFound(c: WebContext) {
   if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
-  c.get("runtime").log.info({ path: loggedPath(c.req.path) }, "page not found");
+  noteEvent(c, "not_found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

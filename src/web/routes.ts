@@ -9,8 +9,10 @@ import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
+import * as firstStep from "./desk/pages/first-step.tsx";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
+import { postProof } from "./desk/pages/proof.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
@@ -32,6 +34,7 @@ import {
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
+  REQUEST_PATH,
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
@@ -131,6 +134,7 @@ const LINK_ROUTES: readonly Route[] = [
   opens(CANCELLATION_PATH, "customer-status", cancellation.showCancellation),
   acts(CANCELLATION_PATH, "customer-status", "form", cancellation.postCancellation),
   opens(ORDER_PATH, "customer-status", customer.showCustomersOrder),
+  opens(REQUEST_PATH, "customer-status", customer.showCustomersRequest),
   acts(WITHDRAWAL_PATH, "customer-status", "form", customer.postWithdrawal),
   acts(REMOVAL_PATH, "customer-status", "form", customerAttachments.postRemoval),
 
@@ -153,7 +157,13 @@ const LINK_ROUTES: readonly Route[] = [
 const DESK_ROUTES: readonly Route[] = [
   { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
   { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
-  post("/admin/logout", "dispatcher", "form", admin.postLogout),
+  { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
+  { ...get("/admin/zuerst", "dispatcher", firstStep.showFirstStep), isFirstStep: true },
+  { ...get("/admin/zuerst/passwort", "dispatcher", firstStep.showOwnPassword), isFirstStep: true },
+  {
+    ...post("/admin/zuerst/passwort", "dispatcher", "form", firstStep.postOwnPassword),
+    isFirstStep: true,
+  },
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
@@ -161,11 +171,23 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
   get("/admin/einstellungen", "dispatcher", settings.showSettings),
-  post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
-  post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+  {
+    ...post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
+    proof: "access",
+  },
+  {
+    ...post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+    proof: "access",
+  },
   get("/admin/einstellungen/zugang-beenden", "dispatcher", settings.showEndQuestion),
-  post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
-  post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+  {
+    ...post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
+    proof: "access",
+  },
+  {
+    ...post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+    proof: "access",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
@@ -177,7 +199,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
   post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-  get("/admin/export/:file", "dispatcher", downloadExport),
+  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export" },
+  post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 
 function get(path: string, audience: NotByLink, handle: Route["handle"]): Route {
