@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
-import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
+import {
+  PASSWORD_LENGTH,
+  PASSWORD_VARIETY,
+} from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
@@ -220,6 +223,7 @@ const FIGURES: Record<string, string> = {
   ),
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
+  PASSWORD_VARIETY: `${PASSWORD_VARIETY}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   MOST_SESSIONS: `${MOST_SESSIONS}`,
   FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
