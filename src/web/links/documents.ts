@@ -5,6 +5,7 @@ import type { PrintedDocument, RequestDocument } from "../../domain/mail/printed
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
+import { noteEvent } from "../http/security-events.ts";
 
 /** What somebody uploaded may do nothing but be looked at, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -23,6 +24,7 @@ export async function streamFile(
   c: WebContext,
   { stream, bytes, contentType, filename }: OpenedFile,
 ): Promise<Response> {
+  noteEvent(c, "document_opened");
   const isHead = c.req.method === "HEAD";
   if (isHead) await stream.cancel();
   return new Response(isHead ? null : stream, {
@@ -69,6 +71,7 @@ export function printRequest(c: WebContext, request: RequestDocument): Promise<R
 }
 
 async function print(c: WebContext, document: PrintedDocument, name: string): Promise<Response> {
+  noteEvent(c, "document_opened", "order");
   const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";
   const number = document.job.number.replace("\u00a0", "-");

@@ -1,7 +1,11 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { listAttachments } from "../../dispatch/attachments/queries.ts";
-import { priceOfRequest, type RequestPrice } from "../../dispatch/jobs/acknowledge-request.ts";
+import {
+  isUnacknowledged,
+  priceOfRequest,
+  type RequestPrice,
+} from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
@@ -29,6 +33,8 @@ export interface RequestReceipt {
   attachments: string[];
   receivedAt: Date;
   statusPath: string;
+  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
+  isUnacknowledged: boolean;
   /** Until when he may correct his e-mail address here; null: not any more. */
   correctableUntil: Date | null;
 }
@@ -50,6 +56,7 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
     attachments: attachments.map(({ filename }) => filename),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
+    isUnacknowledged: await isUnacknowledged(ctx, first.id),
     correctableUntil: isUntouched(jobs) ? correctableUntil(first, ctx) : null,
   };
 }
