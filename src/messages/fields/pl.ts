@@ -36,5 +36,5 @@ export const fields: FieldMessages = {
   "mehr als 50 Megapixel – bitte kleiner speichern":
     "ponad 50 megapikseli – proszę zapisać w mniejszym rozmiarze",
   "zu aufwendig gespeichert – bitte als einfaches JPG speichern":
-    "zapisany zbyt złożenie – proszę zapisać jako zwykły JPG",
+    "zapisany w zbyt złożony sposób – proszę zapisać jako zwykły JPG",
 };

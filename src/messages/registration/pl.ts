@@ -49,7 +49,7 @@ export const registration: Translation<typeof source> = {
   region_europaweit: "Cała Europa",
   states_open: "Lub wybór poszczególnych landów",
   states: "Kraje związkowe (landy)",
-  freeFrom: "Od kiedy są Państwo wolni?",
+  freeFrom: "Od kiedy są Państwo dostępni?",
   rate: "Stawka godzinowa w euro",
   rate_hint: "Netto za godzinę, na przykład 38,50. W ogłoszeniach zwykle {range}.",
   description: "Opis",

@@ -49,7 +49,7 @@ export const registration: Translation<typeof source> = {
   region_europaweit: "În toată Europa",
   states_open: "Sau alegeți landuri",
   states: "Landuri",
-  freeFrom: "De când sunteți liber?",
+  freeFrom: "De când sunteți disponibil?",
   rate: "Tarif orar în euro",
   rate_hint: "Net pe oră, de exemplu 38,50. În anunțuri sunt de obicei {range}.",
   description: "Descriere",
