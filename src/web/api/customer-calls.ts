@@ -25,6 +25,7 @@ import { setCustomerDriver } from "../../domain/customer-records/set-customer-dr
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
 import { defineCall } from "./call.ts";
+import { exportZip } from "./export-zip.ts";
 
 const NOT_FOUND = "customer_not_found";
 const ENTRY_ERRORS = [NOT_FOUND, "customer_entry_not_found"] as const;
@@ -124,13 +125,28 @@ export const CUSTOMER_CALLS = [
   }),
   defineCall({
     name: "admin-export-customer",
-    summary: "Alle Daten eines Kunden, ohne die der Fahrer",
+    summary:
+      "Alle Daten eines Kunden, ohne die der Fahrer; die Anlagen mit admin-export-customer-zip",
     audience: "dispatcher",
     reads: true,
     body: CustomerIdInput,
     answer: { data: z.record(z.string(), z.unknown()) },
     errors: [NOT_FOUND],
-    handle: async ({ ctx, body }) => ({ data: await exportCustomer(ctx, body) }),
+    handle: async ({ ctx, body }) => ({ data: (await exportCustomer(ctx, body)).profile }),
+  }),
+  defineCall({
+    name: "admin-export-customer-zip",
+    summary: "Daten eines Kunden als ZIP: profil.json und seine Anlagen, ohne die Daten der Fahrer",
+    audience: "dispatcher",
+    reads: true,
+    body: CustomerIdInput,
+    answer: {},
+    file: "application/zip",
+    errors: [NOT_FOUND],
+    async handle({ ctx, body }) {
+      const { profile, attachments } = await exportCustomer(ctx, body);
+      return exportZip(`kunde-${body.customerId}`, profile, attachments);
+    },
   }),
   defineCall({
     name: "admin-erase-customer",

@@ -1,4 +1,3 @@
-import { makeZip } from "client-zip";
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
 import { noteAvailability } from "../../domain/drivers/availability/note-availability.ts";
@@ -31,8 +30,9 @@ import {
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
-import { type DriverExport, exportDriver } from "../../domain/privacy/export-driver.ts";
+import { exportDriver } from "../../domain/privacy/export-driver.ts";
 import { defineCall } from "./call.ts";
+import { exportZip } from "./export-zip.ts";
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
 const ResetDriverBody = DriverIdInput.extend({
@@ -209,7 +209,10 @@ export const DRIVER_CALLS = [
     answer: {},
     file: "application/zip",
     errors: ["driver_not_found"],
-    handle: async ({ ctx, body }) => zipOf(body.driverId, await exportDriver(ctx, body)),
+    async handle({ ctx, body }) {
+      const { profile, documents } = await exportDriver(ctx, body);
+      return exportZip(`fahrer-${body.driverId}`, profile, documents);
+    },
   }),
   defineCall({
     name: "admin-erase-driver",
@@ -224,24 +227,3 @@ export const DRIVER_CALLS = [
     handle: ({ ctx, body }) => eraseDriver(ctx, body),
   }),
 ];
-
-const MISSING = "Diese Datei liegt nicht mehr im Dokumentenspeicher.\n";
-
-/** A driver's data as one ZIP, written while it is sent: only one chunk of one document is in memory. */
-function zipOf(driverId: string, data: DriverExport): Response {
-  return new Response(makeZip(entriesOf(data)), {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="fahrer-${driverId}.zip"`,
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
-async function* entriesOf({ profile, documents }: DriverExport) {
-  yield { name: "profil.json", input: `${JSON.stringify(profile, null, 2)}\n` };
-  for (const { name, open } of documents) {
-    const input = await open();
-    yield input ? { name, input } : { name: `${name}.fehlt.txt`, input: MISSING };
-  }
-}
