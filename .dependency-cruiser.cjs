@@ -8,6 +8,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(fields|settings|time)/",
   "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
+  "^src/domain/drivers/distance/kilometres\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
   "^src/messages/(format-message|message|consent/de|profile/de|fields/told-field)\\.ts",
 ];
@@ -72,7 +73,7 @@ module.exports = {
         pathNot: [
           "^src/domain/",
           "^src/db/schema/",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|drizzle-orm|@types|bun-types)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|bowser|drizzle-orm|@types|bun-types)/",
         ],
       },
     ),

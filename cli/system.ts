@@ -1,4 +1,6 @@
+import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
+  describeProxy,
   describeReferences,
   describeSetup,
   describeUnapprovedDocuments,
@@ -28,6 +30,7 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        ...describeProxy(setup, await countUnnamedProxy(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),

@@ -24,6 +24,7 @@ import {
 import { setCustomerDriver } from "../../domain/customer-records/set-customer-driver.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 import { exportZip } from "./export-zip.ts";
 
@@ -128,23 +129,30 @@ export const CUSTOMER_CALLS = [
     summary:
       "Alle Daten eines Kunden, ohne die der Fahrer; die Anlagen mit admin-export-customer-zip",
     audience: "dispatcher",
+    proof: "export",
     reads: true,
     body: CustomerIdInput,
     answer: { data: z.record(z.string(), z.unknown()) },
     errors: [NOT_FOUND],
-    handle: async ({ ctx, body }) => ({ data: (await exportCustomer(ctx, body)).profile }),
+    async handle({ ctx, body, c }) {
+      const { profile } = await exportCustomer(ctx, body);
+      noteEvent(c, "export", "customer");
+      return { data: profile };
+    },
   }),
   defineCall({
     name: "admin-export-customer-zip",
     summary: "Daten eines Kunden als ZIP: profil.json und seine Anlagen, ohne die Daten der Fahrer",
     audience: "dispatcher",
+    proof: "export",
     reads: true,
     body: CustomerIdInput,
     answer: {},
     file: "application/zip",
     errors: [NOT_FOUND],
-    async handle({ ctx, body }) {
+    async handle({ ctx, body, c }) {
       const { profile, attachments } = await exportCustomer(ctx, body);
+      noteEvent(c, "export", "customer");
       return exportZip(`kunde-${body.customerId}`, profile, attachments);
     },
   }),
@@ -152,6 +160,7 @@ export const CUSTOMER_CALLS = [
     name: "admin-erase-customer",
     summary: "Daten eines Kunden löschen; sagt, was warum bleiben muss",
     audience: "dispatcher",
+    proof: "erase",
     body: CustomerIdInput,
     answer: {
       erased: z.array(z.string()),

@@ -31,6 +31,7 @@ import {
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 import { exportZip } from "./export-zip.ts";
 
@@ -204,13 +205,15 @@ export const DRIVER_CALLS = [
     name: "admin-export-driver",
     summary: "Daten eines Fahrers als ZIP: profil.json und seine Dokumente",
     audience: "dispatcher",
+    proof: "export",
     reads: true,
     body: DriverIdInput,
     answer: {},
     file: "application/zip",
     errors: ["driver_not_found"],
-    async handle({ ctx, body }) {
+    async handle({ ctx, body, c }) {
       const { profile, documents } = await exportDriver(ctx, body);
+      noteEvent(c, "export", "driver");
       return exportZip(`fahrer-${body.driverId}`, profile, documents);
     },
   }),
@@ -218,6 +221,7 @@ export const DRIVER_CALLS = [
     name: "admin-erase-driver",
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
     audience: "dispatcher",
+    proof: "erase",
     body: DriverIdInput,
     answer: {
       erased: z.array(z.string()),

@@ -23,6 +23,7 @@ export const ASSIGNMENTS_PROCESSING: readonly TableProcessing[] = [
       arbeitstage: "order",
       admin_note: "words",
       assigned_at: "technical",
+      nicht_frei_gewogen_am: "technical",
       accepted_at: "technical",
       confirmed_at: "technical",
       confirmed_before_at: "technical",

@@ -4,6 +4,7 @@ import {
   changeCounts,
   idempotencyKeys,
   rateLimits,
+  serverNotices,
   sessions,
 } from "../system.ts";
 import { processing, type TableProcessing } from "./annotation.ts";
@@ -23,6 +24,8 @@ export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
       link_at: "technical",
       created_at: "technical",
       last_sign_in_at: "trace",
+      last_sign_in_ip_shortened: "trace",
+      passwort_vorlaeufig: "technical",
       ended_at: "technical",
     },
   }),
@@ -35,6 +38,11 @@ export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
       expiresAt: "technical",
       created_at: "trace",
       last_seen_at: "trace",
+      browser: "trace",
+      ip_shortened: "trace",
+      previous_at: "trace",
+      previous_ip_shortened: "trace",
+      proven_at: "technical",
     },
   }),
   processing(adminActions, {
@@ -71,6 +79,15 @@ export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
       key: "trace",
       points: "technical",
       expire: "technical",
+    },
+  }),
+  processing(serverNotices, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      name: "technical",
+      count: "technical",
+      last_at: "technical",
     },
   }),
   processing(changeCounts, {

@@ -385,6 +385,15 @@ export const RETENTION = {
     by: "hand",
     tables: ["newsletter_subscriptions"],
   },
+  references: {
+    what: "Kundenstimmen und Referenzprojekte",
+    basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
+    term: null,
+    from: "bis der Auftraggeber seine Freigabe zurückzieht, auch aus älteren Fassungen",
+    happens: "deleted",
+    by: "hand",
+    tables: ["einstellungen"],
+  },
   administrators: {
     what: "Zugänge der Disposition",
     basis: INTEREST,
@@ -406,13 +415,13 @@ export const RETENTION = {
     isInternal: true,
   },
   counters: {
-    what: "Zähler der Änderungen, ohne Angaben zu Personen",
+    what: "Zähler des Servers, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
     term: null,
     from: "sie werden nicht gelöscht",
     happens: "deleted",
     by: "owner",
-    tables: ["change_counts"],
+    tables: ["change_counts", "server_notices"],
     isInternal: true,
   },
 } as const satisfies Record<string, RetentionTerm>;
