@@ -93,7 +93,9 @@ export const registration = {
   sent_details: "Ansehen, was angekommen ist",
   draft: "Ihre Angaben von vorhin sind wieder da.",
   draft_text: "Dateien behält der Browser nicht, wählen Sie sie bitte noch einmal.",
-  draft_discard: "Neu beginnen",
+  draft_discard: "Entwurf verwerfen",
+  draft_kept:
+    "Ihre Angaben bleiben als Entwurf in diesem Browser-Tab, bis Sie absenden oder {minutes, plural, one {# Minute} other {# Minuten}} lang nichts eingeben.",
 
   wrong_input: "Eingabefehler – Bitte korrigieren Sie die markierten Fehler",
   wrong_files: "Datei-Validierungsfehler",

@@ -92,7 +92,9 @@ export const registration: Translation<typeof source> = {
   sent_details: "See what has reached us",
   draft: "Your earlier entries are back.",
   draft_text: "The browser does not keep files, please choose them again.",
-  draft_discard: "Start anew",
+  draft_discard: "Discard draft",
+  draft_kept:
+    "Your entries stay in this browser tab as a draft until you send the form or enter nothing for {minutes, plural, one {# minute} other {# minutes}}.",
 
   wrong_input: "Wrong entries – please correct the marked fields",
   wrong_files: "Problem with the files",

@@ -91,7 +91,9 @@ export const registration: Translation<typeof source> = {
   sent_details: "Zobacz, co do nas dotarło",
   draft: "Wcześniej wpisane dane są z powrotem.",
   draft_text: "Plików przeglądarka nie zachowuje, proszę wybrać je jeszcze raz.",
-  draft_discard: "Zacznij od nowa",
+  draft_discard: "Usuń szkic",
+  draft_kept:
+    "Wpisane dane pozostają jako szkic w tej karcie przeglądarki, dopóki nie wyślą Państwo formularza lub przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} niczego nie wpiszą.",
 
   wrong_input: "Błędne dane – prosimy poprawić zaznaczone pola",
   wrong_files: "Błąd w plikach",

@@ -92,7 +92,9 @@ export const registration: Translation<typeof source> = {
   sent_details: "Vedeți ce a ajuns la noi",
   draft: "Datele introduse mai devreme sunt din nou aici.",
   draft_text: "Browserul nu păstrează fișierele, vă rugăm să le alegeți din nou.",
-  draft_discard: "Începeți din nou",
+  draft_discard: "Ștergeți ciorna",
+  draft_kept:
+    "Datele rămân ca ciornă în această filă a browserului până când trimiteți formularul sau nu introduceți nimic timp de {minutes, plural, one {# minut} few {# minute} other {# de minute}}.",
 
   wrong_input: "Date greșite – vă rugăm să corectați câmpurile marcate",
   wrong_files: "Eroare la fișiere",
