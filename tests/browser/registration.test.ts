@@ -253,7 +253,7 @@ describe("the registration form with JavaScript", () => {
     const kept = () => page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY);
     await page.clock.install();
     await openRegistration(page);
-    await page.getByText("bis Sie absenden oder 30 Minuten lang nichts eingeben").waitFor();
+    await page.getByText(/bis Sie absenden oder 30\sMinuten lang nichts eingeben/).waitFor();
     await page.getByLabel("Vorname").fill("Jürgen");
     await page.clock.runFor(1_000);
     expect(await kept()).toContain("Jürgen");

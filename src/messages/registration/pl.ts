@@ -8,7 +8,7 @@ export const registration: Translation<typeof source> = {
   aside_call: "Pytania do formularza?",
   aside_keeping: "Można zrobić przerwę",
   aside_keeping_text:
-    "Dane pozostają w tym oknie przeglądarki do jego zamknięcia. Tylko pliki trzeba po odświeżeniu wybrać ponownie.",
+    "Wpisane dane pozostają jako szkic w tej karcie przeglądarki jeszcze przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} po ostatnim wpisie. Tylko pliki trzeba po odświeżeniu wybrać ponownie.",
   aside_privacy: "Kto widzi dokumenty",
   aside_privacy_text:
     "Może je otworzyć tylko dyspozytor, a każde otwarcie jest zapisywane z datą i godziną.",

@@ -8,7 +8,7 @@ export const registration: Translation<typeof source> = {
   aside_call: "Întrebări despre formular?",
   aside_keeping: "Puteți face o pauză",
   aside_keeping_text:
-    "Datele rămân în această fereastră a browserului până o închideți. Doar fișierele trebuie alese din nou după reîncărcare.",
+    "Datele rămân ca ciornă în această filă a browserului încă {minutes, plural, one {# minut} few {# minute} other {# de minute}} după ultima introducere. Doar fișierele trebuie alese din nou după reîncărcare.",
   aside_privacy: "Cine vă vede documentele",
   aside_privacy_text:
     "Numai dispeceratul le poate deschide, iar fiecare accesare este înregistrată cu data și ora.",
