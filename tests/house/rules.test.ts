@@ -114,6 +114,7 @@ import {
 } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
+import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const rules = await readFile(path.join(ROOT, "docs/rules.md"), "utf8");
@@ -250,6 +251,7 @@ const FIGURES: Record<string, string> = {
   LIMITATION_YEARS: `${LIMITATION_YEARS} years`,
   CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
+  DRAFT_KEPT_MINUTES: `${DRAFT_KEPT_MINUTES} min`,
 };
 describe("docs/rules.md", () => {
   it("says of every constant what the code says, once", () => {
