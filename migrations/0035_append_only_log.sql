@@ -4,21 +4,28 @@
 CREATE FUNCTION "admin_actions_append_only"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   forgettable CONSTANT text[] := ARRAY['note', 'note_without_words', 'job_id', 'assignment_id', 'driver_id', 'customer_id'];
+  -- The new words as a pattern of the old ones: the same, but for gaps that say so.
+  gap CONSTANT text := '[gelöscht]';
+  words text;
+  rest text;
 BEGIN
   IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '3 years' THEN
     RETURN OLD;
   END IF;
-  IF TG_OP = 'UPDATE'
-    AND to_jsonb(NEW) - forgettable = to_jsonb(OLD) - forgettable
-    AND (NEW.note = '' OR NEW.note = OLD.note OR NEW.note = OLD.note_without_words)
-    AND (NEW.note_without_words IS NULL OR NEW.note_without_words = OLD.note_without_words)
-    AND (NEW.job_id IS NULL OR NEW.job_id = OLD.job_id)
-    AND (NEW.assignment_id IS NULL OR NEW.assignment_id = OLD.assignment_id)
-    AND (NEW.driver_id IS NULL OR NEW.driver_id = OLD.driver_id)
-    -- Two records that turn out to be one customer.
-    AND (NEW.customer_id IS NULL OR OLD.customer_id IS NOT NULL)
-  THEN
-    RETURN NEW;
+  IF TG_OP = 'UPDATE' THEN
+    words := replace(regexp_replace(NEW.note, '([\\%_])', '\\\1', 'g'), gap, '%');
+    rest := replace(regexp_replace(NEW.note_without_words, '([\\%_])', '\\\1', 'g'), gap, '%');
+    IF to_jsonb(NEW) - forgettable = to_jsonb(OLD) - forgettable
+      AND (NEW.note = '' OR OLD.note LIKE words OR NEW.note = OLD.note_without_words)
+      AND (NEW.note_without_words IS NULL OR OLD.note_without_words LIKE rest)
+      AND (NEW.job_id IS NULL OR NEW.job_id = OLD.job_id)
+      AND (NEW.assignment_id IS NULL OR NEW.assignment_id = OLD.assignment_id)
+      AND (NEW.driver_id IS NULL OR NEW.driver_id = OLD.driver_id)
+      -- Two records that turn out to be one customer.
+      AND (NEW.customer_id IS NULL OR OLD.customer_id IS NOT NULL)
+    THEN
+      RETURN NEW;
+    END IF;
   END IF;
   RAISE EXCEPTION 'admin_actions is append-only' USING ERRCODE = 'insufficient_privilege';
 END
@@ -27,25 +34,30 @@ CREATE TRIGGER "admin_actions_append_only" BEFORE UPDATE OR DELETE ON "admin_act
 FOR EACH ROW EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
 CREATE TRIGGER "admin_actions_never_emptied" BEFORE TRUNCATE ON "admin_actions"
 FOR EACH STATEMENT EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
--- The only ways to it for the role that the system works with, which may add and read (src/db/roles.ts).
-CREATE FUNCTION "forget_log_words"("jobs" uuid[], "drivers" uuid[], "customers" uuid[]) RETURNS void
+-- The only ways to it for the role that the system works with, which may add and read (src/db/rights.ts).
+CREATE FUNCTION "forget_log_words"("entries" uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE public.admin_actions SET note = '', note_without_words = NULL
-  WHERE (job_id = ANY (jobs) OR driver_id = ANY (drivers) OR customer_id = ANY (customers))
-    AND (note <> '' OR note_without_words IS NOT NULL)
+  WHERE id = ANY (entries) AND (note <> '' OR note_without_words IS NOT NULL)
 $$;--> statement-breakpoint
-CREATE FUNCTION "shorten_log_words"("jobs" uuid[]) RETURNS void
+CREATE FUNCTION "shorten_log_words"("entries" uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE public.admin_actions SET note = note_without_words, note_without_words = NULL
-  WHERE note_without_words IS NOT NULL AND job_id = ANY (jobs)
+  WHERE id = ANY (entries) AND note_without_words IS NOT NULL
+$$;--> statement-breakpoint
+CREATE FUNCTION "scrub_log_words"("entries" uuid[], "words" text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET note = regexp_replace(note, words, '[gelöscht]', 'gi'),
+    note_without_words = regexp_replace(note_without_words, words, '[gelöscht]', 'gi')
+  WHERE id = ANY (entries) AND (note ~* words OR note_without_words ~* words)
 $$;--> statement-breakpoint
 CREATE FUNCTION "move_log_to_customer"("source" uuid, "target" uuid) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE public.admin_actions SET customer_id = target WHERE customer_id = source
 $$;--> statement-breakpoint
-CREATE FUNCTION "delete_old_log"("before" timestamptz) RETURNS void
+CREATE FUNCTION "delete_old_log"("entries" uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  DELETE FROM public.admin_actions WHERE created_at < least(before, now() - interval '3 years')
+  DELETE FROM public.admin_actions WHERE id = ANY (entries) AND created_at < now() - interval '3 years'
 $$;--> statement-breakpoint
-REVOKE ALL ON FUNCTION "forget_log_words"(uuid[], uuid[], uuid[]), "shorten_log_words"(uuid[]),
-  "move_log_to_customer"(uuid, uuid), "delete_old_log"(timestamptz) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "forget_log_words"(uuid[]), "shorten_log_words"(uuid[]), "scrub_log_words"(uuid[], text),
+  "move_log_to_customer"(uuid, uuid), "delete_old_log"(uuid[]) FROM PUBLIC;

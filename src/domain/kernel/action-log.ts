@@ -31,46 +31,12 @@ export async function logAction(tx: TxCtx, action: Action, about: About = {}): P
   });
 }
 
-/** Whose entries lose their words. */
-interface Forgotten {
-  jobIds?: readonly string[];
-  driverIds?: readonly string[];
-  customerIds?: readonly string[];
-}
-
-/**
- * Empties the notes of entries about these, as erasure wants it: who did what, and when, stays. The database lets nobody change an
- * entry but by these functions (docs/decisions/0037).
- */
-export async function forgetLogWords(
-  { db }: ReadCtx,
-  { jobIds = [], driverIds = [], customerIds = [] }: Forgotten,
-): Promise<void> {
-  await db.execute(
-    sql`select forget_log_words(${uuids(jobIds)}, ${uuids(driverIds)}, ${uuids(customerIds)})`,
-  );
-}
-
-/** Cuts notes that repeat a customer's words to what stays of them (`noteWithoutWords`). */
-export async function shortenLogWords({ db }: ReadCtx, jobIds: readonly string[]): Promise<void> {
-  await db.execute(sql`select shorten_log_words(${uuids(jobIds)})`);
-}
-
-/** Of two records that turned out to be one customer. */
+/** Of two records that turned out to be one customer. The database lets nobody change an entry otherwise (docs/decisions/0037). */
 export async function moveLogToCustomer(
   { db }: ReadCtx,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await db.execute(sql`select move_log_to_customer(${from}::uuid, ${to}::uuid)`);
-}
-
-/** Deletes what was noted before that moment; the database keeps the last three years whatever is asked of it. */
-export async function deleteOldLog({ db }: ReadCtx, before: Date): Promise<void> {
-  await db.execute(sql`select delete_old_log(${before.toISOString()}::timestamptz)`);
-}
-
-function uuids(ids: readonly string[]) {
-  return sql`${sql.param([...ids])}::uuid[]`;
 }
 
 function nameOf(actor: Actor) {

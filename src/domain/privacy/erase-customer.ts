@@ -11,6 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import {
+  adminActions,
   auftragAnlagen,
   einsatzProbleme,
   emailLog,
@@ -25,12 +26,13 @@ import {
 } from "../../db/schema/index.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
 import { JOB_DONE_STATUSES, townOfJob } from "../dispatch/jobs/vocabulary.ts";
-import { forgetLogWords, logAction } from "../kernel/action-log.ts";
+import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
+import { blankLogNotes } from "./action-log-erasure.ts";
 import { emptied } from "./kept-letters.ts";
 import { BOOKS, counted, type Kept, LETTER, line, NAMELESS } from "./what-is-kept.ts";
 
@@ -176,7 +178,8 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
 async function forgetWords(tx: TxCtx, customerId: string, jobs: Job[]) {
   const { db } = tx;
   const ids = jobs.map(({ id }) => id);
-  await forgetLogWords(tx, { customerIds: [customerId], jobIds: ids });
+  const { customer_id, job_id } = adminActions;
+  await blankLogNotes(tx, or(eq(customer_id, customerId), inArray(job_id, ids)));
   if (jobs.length === 0) return;
   await db
     .update(jobAssignments)

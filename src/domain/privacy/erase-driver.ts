@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import {
+  adminActions,
   einsatzProbleme,
   einsatzZeiten,
   fahrerDokumente,
@@ -15,10 +16,11 @@ import {
 import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { countOpenAssignments } from "../drivers/driver-state.ts";
 import { DriverIdInput } from "../drivers/schemas.ts";
-import { forgetLogWords, logAction } from "../kernel/action-log.ts";
+import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
+import { blankLogNotes } from "./action-log-erasure.ts";
 import { emptyEmails } from "./kept-letters.ts";
 import { counted, type Kept, whatIsKept } from "./what-is-kept.ts";
 
@@ -143,5 +145,5 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .update(jobAssignments)
     .set({ admin_note: "", grund: "" })
     .where(eq(jobAssignments.driver_id, driverId));
-  await forgetLogWords(tx, { driverIds: [driverId] });
+  await blankLogNotes(tx, eq(adminActions.driver_id, driverId));
 }

@@ -25,16 +25,20 @@ import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { PAST_DAYS_KEPT } from "../drivers/availability/vocabulary.ts";
 import { isUnapproved } from "../drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
-import { deleteOldLog, logAction, shortenLogWords } from "../kernel/action-log.ts";
+import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import { LINK_DAYS } from "../kernel/link-days.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../kernel/time/days.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../kernel/vocabulary.ts";
+import { blankWishWords, deleteLogRows } from "./action-log-erasure.ts";
 import { purgeRecords } from "./purge-records.ts";
 import { JOB_PROOF_KEPT_MONTHS, LOG_KEPT_YEARS } from "./vocabulary.ts";
 import { counted } from "./what-is-kept.ts";
+
+/** What is more goes the night after. */
+const LOG_ROWS_A_NIGHT = 10_000;
 
 /** Nightly: removes what is over: stored answers, sessions, counters, and personal data that is due. */
 export async function purgeExpired(ctx: Ctx): Promise<void> {
@@ -53,7 +57,7 @@ export async function purgeExpired(ctx: Ctx): Promise<void> {
   await purgeAttachments(ctx);
   await purgeUnapprovedDocuments(ctx);
   await purgeRecords(ctx);
-  await deleteOldLog(ctx, monthsBefore(now, LOG_KEPT_YEARS * 12));
+  await deleteLogRows(ctx, monthsBefore(now, LOG_KEPT_YEARS * 12), LOG_ROWS_A_NIGHT);
 }
 
 /** What was told goes, and the devices at which nobody opens the desk any more (docs/rules.md, Notifications). */
@@ -158,15 +162,7 @@ function endedLongAgo(ctx: Ctx) {
 
 /** The log repeats a wish's words when it is settled; that it was settled stays. */
 async function purgeSettledWords(ctx: Ctx, due: ReturnType<typeof endedLongAgo>) {
-  const { job_id, note_without_words } = adminActions;
-  const settled = await ctx.db
-    .selectDistinct({ id: job_id })
-    .from(adminActions)
-    .where(and(isNotNull(note_without_words), inArray(job_id, due)));
-  await shortenLogWords(
-    ctx,
-    settled.flatMap(({ id }) => (id === null ? [] : [id])),
-  );
+  await blankWishWords(ctx, inArray(adminActions.job_id, due), LOG_ROWS_A_NIGHT);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
-import { jobRequests, kunden } from "../../db/schema/index.ts";
+import { adminActions, jobRequests, kunden } from "../../db/schema/index.ts";
 import { CUSTOMER_KEPT_YEARS } from "../customer-records/vocabulary.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
-import { forgetLogWords } from "../kernel/action-log.ts";
 import { type Ctx, transaction } from "../kernel/context.ts";
 import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
+import { blankLogNotes } from "./action-log-erasure.ts";
 
 /**
  * Deletes the records of customers who have ordered nothing for so long, with contacts, sites, prices and notes; one that
@@ -37,7 +37,7 @@ export async function purgeRecords(ctx: Ctx): Promise<void> {
     const rows = await tx.db.select({ id: kunden.id }).from(kunden).where(isDue).for("update");
     const ids = rows.map(({ id }) => id);
     // Before they go: an entry that names nobody any more is not found.
-    await forgetLogWords(tx, { customerIds: ids });
+    await blankLogNotes(tx, inArray(adminActions.customer_id, ids));
     await tx.db.delete(kunden).where(inArray(kunden.id, ids));
   });
 }
