@@ -31,6 +31,7 @@ import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { mailFiles } from "./platform/mail-files.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
@@ -150,6 +151,7 @@ async function connectRuntime(
     passwords: argon2Passwords(),
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
+    mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
@@ -231,7 +233,8 @@ async function connectRuntime(
           isBusy,
         },
         purgeExpired: async () => {
-          await purgeExpired(worker());
+          const removed = await purgeExpired(worker());
+          if (removed) log.info({ removed }, "removed what was due");
           await catchUpOldJobs(worker());
         },
         sendDocumentReminders: async () => {

@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { DomainError } from "../domain/kernel/errors.ts";
+import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -100,6 +100,9 @@ function answerFailure(error: Error, c: WebContext) {
       }),
       303,
     );
+  }
+  if (failure.code === ("first_step_required" satisfies ErrorCode)) {
+    return c.redirect("/admin/zuerst", 303);
   }
   const { title, error: text } = failure;
   return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);

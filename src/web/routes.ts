@@ -8,6 +8,7 @@ import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
+import * as firstStep from "./desk/pages/first-step.tsx";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
@@ -155,6 +156,12 @@ const DESK_ROUTES: readonly Route[] = [
   { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
   { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
   { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
+  { ...get("/admin/zuerst", "dispatcher", firstStep.showFirstStep), isFirstStep: true },
+  { ...get("/admin/zuerst/passwort", "dispatcher", firstStep.showOwnPassword), isFirstStep: true },
+  {
+    ...post("/admin/zuerst/passwort", "dispatcher", "form", firstStep.postOwnPassword),
+    isFirstStep: true,
+  },
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),

@@ -2,13 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminActions } from "../../src/db/schema/index.ts";
-import { monthsBefore } from "../../src/domain/kernel/time/berlin.ts";
-import { deleteLogRows } from "../../src/domain/privacy/action-log-erasure.ts";
+import { deleteOldLog } from "../../src/domain/kernel/action-log.ts";
 import { purgeExpired } from "../../src/domain/privacy/purge-expired.ts";
-import { LOG_KEPT_YEARS } from "../../src/domain/privacy/vocabulary.ts";
+import { dueBefore } from "../../src/domain/privacy/retention/due.ts";
 import { assignedJob } from "../support/cast.ts";
 import { WORKER } from "../support/outbox.ts";
-import { TODAY, useWorld } from "../support/world.ts";
+import { useWorld } from "../support/world.ts";
 
 /** The log of what the dispatchers did, against whoever has the database's own language (docs/decisions/0037). */
 
@@ -53,7 +52,7 @@ describe("the role of the running system", () => {
     "alter table admin_actions disable trigger all",
     "drop trigger admin_actions_append_only on admin_actions",
     "create or replace function admin_actions_append_only() returns trigger language plpgsql as 'begin return new; end'",
-    "create or replace function delete_old_log(uuid[]) returns void language sql as 'delete from public.admin_actions'",
+    "create or replace function delete_old_log(timestamptz) returns void language sql as 'delete from public.admin_actions'",
     "set session_replication_role = replica",
     "set role fahrer_retention",
     "set role fahrer_owner",
@@ -69,13 +68,9 @@ describe("what erasure and retention need", () => {
       select proname, proowner::regrole::text as owner, has_function_privilege('public', oid, 'execute') as open
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`;
     expect(functions).toEqual(
-      [
-        "delete_old_log",
-        "forget_log_words",
-        "move_log_to_customer",
-        "scrub_log_words",
-        "shorten_log_words",
-      ].map((proname) => ({ proname, owner: "fahrer_retention", open: false })),
+      ["delete_old_log", "forget_log_words", "move_log_to_customer", "shorten_log_words"].map(
+        (proname) => ({ proname, owner: "fahrer_retention", open: false }),
+      ),
     );
     const [role] = await superuser`
       select rolsuper, rolcanlogin, rolcreaterole, has_table_privilege(oid, 'admin_actions', 'insert') as adds,
@@ -91,28 +86,6 @@ describe("what erasure and retention need", () => {
     });
   });
 
-  it("takes words out, and leaves a gap where they stood", async () => {
-    const note = (text: string) =>
-      runtime`insert into admin_actions (id, action, admin_email, note, note_without_words)
-        values (gen_random_uuid(), 'note_job', 'cli:words', ${text}, ${text})`;
-    await note("Herr Muster (100 % sicher) ruft an, sagt Muster_1");
-    await runtime`select scrub_log_words(array(select id from admin_actions where admin_email = 'cli:words'),
-      ${"(?<![[:alnum:]])(muster)(?![[:alnum:]])"})`;
-    const notes = () =>
-      superuser`select note, note_without_words as rest from admin_actions where admin_email = 'cli:words'`;
-    const scrubbed = "Herr [gelöscht] (100 % sicher) ruft an, sagt [gelöscht]_1";
-    expect(await notes()).toEqual([{ note: scrubbed, rest: scrubbed }]);
-    for (const words of [
-      "Herr [gelöscht] (100 % sicher) ruft an, sagt nicht [gelöscht]_1",
-      "Herr [gelöscht] (100 x sicher) ruft an, sagt [gelöscht]_1",
-      "Herr (100 % sicher) ruft an",
-    ]) {
-      const change = superuser`update admin_actions set note = ${words} where admin_email = 'cli:words'`;
-      await expect(change).rejects.toMatchObject(DENIED);
-    }
-    expect(await notes()).toEqual([{ note: scrubbed, rest: scrubbed }]);
-  });
-
   it("removes what is old, and never the last three years", async () => {
     const entry = async (created_at: Date) => {
       const [row] = await world.db
@@ -121,7 +94,7 @@ describe("what erasure and retention need", () => {
         .returning({ id: adminActions.id });
       return row?.id ?? "";
     };
-    const limit = monthsBefore(TODAY, LOG_KEPT_YEARS * 12).getTime();
+    const limit = dueBefore(world.ctx(WORKER), "action_log").getTime();
     const [old, young] = [
       await entry(new Date(limit - 1000)),
       await entry(new Date(limit + 60_000)),
@@ -133,7 +106,7 @@ describe("what erasure and retention need", () => {
 
     const count = async () => world.db.$count(adminActions, sql`admin_email <> 'cli:test'`);
     const before = await count();
-    await deleteLogRows(world.ctx(WORKER), new Date("2100-01-01"), 1000);
+    await deleteOldLog(world.ctx(WORKER), new Date("2100-01-01"), 100);
     expect(await count()).toBe(before);
     expect(await isThere(young)).toBe(false);
   });

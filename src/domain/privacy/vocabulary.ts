@@ -57,4 +57,3 @@ function isConsentRecord(value: unknown): value is ConsentRecord {
 export const JOB_PROOF_KEPT_MONTHS = 12;
 
 /** The action log is kept as long as the longest of the papers that it explains (§ 147 AO; docs/rules.md, Retention). */
-export const LOG_KEPT_YEARS = 10;

@@ -1,17 +1,17 @@
 import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
-import { adminActions, jobRequests, kunden } from "../../db/schema/index.ts";
-import { CUSTOMER_KEPT_YEARS } from "../customer-records/vocabulary.ts";
-import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
-import { type Ctx, transaction } from "../kernel/context.ts";
-import { berlinDate, monthsBefore } from "../kernel/time/berlin.ts";
-import { blankLogNotes } from "./action-log-erasure.ts";
+import { jobRequests, kunden } from "../../../db/schema/index.ts";
+import { JOB_DONE_STATUSES } from "../../dispatch/jobs/vocabulary.ts";
+import { forgetLogWords } from "../../kernel/action-log.ts";
+import { type Ctx, transaction } from "../../kernel/context.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { dueBefore } from "./due.ts";
 
 /**
  * Deletes the records of customers who have ordered nothing for so long, with contacts, sites, prices and notes; one that
  * somebody corrected since stays, and so does one with an open job (docs/rules.md, Retention).
  */
-export async function purgeRecords(ctx: Ctx): Promise<void> {
-  const before = monthsBefore(ctx.now(), CUSTOMER_KEPT_YEARS * 12);
+export async function deleteCustomerRecords(ctx: Ctx, atMost: number): Promise<number> {
+  const before = dueBefore(ctx, "customer_records");
   const { id, kunde_id, created_at, einsatzende, einsatzbeginn, status } = jobRequests;
   const alive = ctx.db
     .select({ id })
@@ -32,12 +32,20 @@ export async function purgeRecords(ctx: Ctx): Promise<void> {
     notExists(alive),
   );
   const [due] = await ctx.db.select({ id: kunden.id }).from(kunden).where(isDue).limit(1);
-  if (!due) return;
-  await transaction(ctx, async (tx) => {
-    const rows = await tx.db.select({ id: kunden.id }).from(kunden).where(isDue).for("update");
-    const ids = rows.map(({ id }) => id);
+  if (!due) return 0;
+  return transaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .select({ id: kunden.id })
+      .from(kunden)
+      .where(isDue)
+      .orderBy(kunden.id)
+      .limit(atMost)
+      .for("update");
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return 0;
     // Before they go: an entry that names nobody any more is not found.
-    await blankLogNotes(tx, inArray(adminActions.customer_id, ids));
+    await forgetLogWords(tx, { customerIds: ids });
     await tx.db.delete(kunden).where(inArray(kunden.id, ids));
+    return ids.length;
   });
 }
