@@ -299,11 +299,10 @@ function refuseUnsafe(env: z.output<typeof Environment>) {
       "LINK_SECRET fehlt. Mit DATABASE_URL müssen alle Instanzen dasselbe Geheimnis kennen.",
     );
   }
-  if (
-    env.DATABASE_URL &&
-    /:(password|passwort|postgres|change-?me|geheim)@/i.test(env.DATABASE_URL)
-  ) {
-    problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
+  for (const name of ["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const) {
+    if (/:(password|passwort|postgres|change-?me|geheim)@/i.test(env[name] ?? "")) {
+      problems.push(`${name} enthält ein Platzhalter-Passwort.`);
+    }
   }
   if (problems.length > 0) throw new ConfigError(problems);
 }
