@@ -7,6 +7,7 @@ import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.t
 import { openPools, type Pools } from "./db/pools.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import { noteSecurityCounts } from "./domain/desk/sessions/note-security-counts.ts";
 import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { catchUpOldJobs } from "./domain/dispatch/jobs/catch-up-old-jobs.ts";
@@ -30,6 +31,7 @@ import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { mailFiles } from "./platform/mail-files.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
@@ -38,6 +40,7 @@ import { createPushService } from "./platform/push/push-service.ts";
 import { keysFromSecret } from "./platform/push/vapid.ts";
 import type { Queue, QueueHandlers } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
+import { createSecurityLog, type SecurityLog } from "./platform/security-log.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
@@ -53,6 +56,7 @@ const PUSHES_AT_ONCE = 4;
 export interface Runtime {
   config: Config;
   log: Log;
+  securityLog: SecurityLog;
   now(): Date;
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
@@ -147,6 +151,7 @@ async function connectRuntime(
     passwords: argon2Passwords(),
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
+    mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
@@ -169,11 +174,15 @@ async function connectRuntime(
     actor,
     ...(idempotencyKey && { idempotencyKey }),
   });
+  const securityLog = createSecurityLog(log, {
+    onWindowEnd: (counts) => noteSecurityCounts(contextFor({ kind: "worker" }), counts),
+  });
   const stopWork = (withinMs: number) =>
     Promise.all([queue?.stop(withinMs), oldJobs?.stop(withinMs)]);
   return {
     config,
     log,
+    securityLog,
     now,
     mailFolder,
     uploadFolder,
@@ -224,7 +233,8 @@ async function connectRuntime(
           isBusy,
         },
         purgeExpired: async () => {
-          await purgeExpired(worker());
+          const removed = await purgeExpired(worker());
+          if (removed) log.info({ removed }, "removed what was due");
           await catchUpOldJobs(worker());
         },
         sendDocumentReminders: async () => {
@@ -255,6 +265,7 @@ async function connectRuntime(
       await stopWork(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();
       await mailNotices.close();
+      await securityLog.close();
       await pools.close();
       watching?.stop();
       await database.embedded?.release();

@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
@@ -7,8 +8,10 @@ import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
 import { downloadExport } from "./desk/pages/export.ts";
+import * as firstStep from "./desk/pages/first-step.tsx";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
+import { postProof } from "./desk/pages/proof.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
@@ -30,6 +33,7 @@ import {
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
+  REQUEST_PATH,
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
@@ -51,8 +55,8 @@ import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 
-/** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: not in production. */
-export async function createRoutes({ isProduction }: { isProduction: boolean }): Promise<Route[]> {
+/** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: on a developer's machine alone. */
+export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const publicFiles = await createPublicFiles();
   const routes: Route[] = [
     { method: "GET", path: "/healthz", audience: "machine", handle: checkHealth },
@@ -63,9 +67,18 @@ export async function createRoutes({ isProduction }: { isProduction: boolean }):
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,
-    ...(isProduction ? [] : [get("/dev/ui", "machine", showUiCatalogue)]),
+    ...(isDevelopers(config) ? [get("/dev/ui", "machine", showUiCatalogue)] : []),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
+}
+
+type SiteConfig = Pick<Config, "environment" | "publicUrl">;
+
+const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** A server that nobody told its environment is no developer's as soon as others have an address for it. */
+function isDevelopers({ environment, publicUrl }: SiteConfig) {
+  return environment !== "production" && OWN_MACHINE.test(new URL(publicUrl).hostname);
 }
 
 /** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
@@ -119,6 +132,7 @@ const LINK_ROUTES: readonly Route[] = [
   get(CANCELLATION_PATH, "link", cancellation.showCancellation),
   post(CANCELLATION_PATH, "link", "form", cancellation.postCancellation),
   get(ORDER_PATH, "link", customer.showCustomersOrder),
+  get(REQUEST_PATH, "link", customer.showCustomersRequest),
   post(WITHDRAWAL_PATH, "link", "form", customer.postWithdrawal),
   post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
 
@@ -141,7 +155,13 @@ const LINK_ROUTES: readonly Route[] = [
 const DESK_ROUTES: readonly Route[] = [
   { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
   { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
-  post("/admin/logout", "dispatcher", "form", admin.postLogout),
+  { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
+  { ...get("/admin/zuerst", "dispatcher", firstStep.showFirstStep), isFirstStep: true },
+  { ...get("/admin/zuerst/passwort", "dispatcher", firstStep.showOwnPassword), isFirstStep: true },
+  {
+    ...post("/admin/zuerst/passwort", "dispatcher", "form", firstStep.postOwnPassword),
+    isFirstStep: true,
+  },
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
@@ -149,11 +169,23 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
   get("/admin/einstellungen", "dispatcher", settings.showSettings),
-  post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
-  post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+  {
+    ...post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
+    proof: "access",
+  },
+  {
+    ...post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+    proof: "access",
+  },
   get("/admin/einstellungen/zugang-beenden", "dispatcher", settings.showEndQuestion),
-  post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
-  post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+  {
+    ...post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
+    proof: "access",
+  },
+  {
+    ...post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+    proof: "access",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
@@ -165,7 +197,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
   post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-  get("/admin/export/:file", "dispatcher", downloadExport),
+  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export" },
+  post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 
 function get(path: string, audience: Audience, handle: Route["handle"]): Route {

@@ -11,9 +11,14 @@ import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vo
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import {
   DEVICE_DAYS,
+  MOST_SESSIONS,
   SESSION_LIFE_DAYS,
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
+import {
+  FRESH_PROOF_MINUTES,
+  NOTICE_KEPT_HOURS,
+} from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
@@ -98,6 +103,11 @@ import {
   USUAL_RESPONSE_HOURS,
   VAT_PERCENT,
 } from "../../src/domain/pricing/price-lists.ts";
+import {
+  KEPT_MONTHS,
+  LAWFUL_RETENTION_YEARS,
+  LIMITATION_YEARS,
+} from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 
@@ -208,7 +218,10 @@ const FIGURES: Record<string, string> = {
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
+  MOST_SESSIONS: `${MOST_SESSIONS}`,
+  FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
+  NOTICE_KEPT_HOURS: `${NOTICE_KEPT_HOURS} h`,
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),
@@ -225,6 +238,9 @@ const FIGURES: Record<string, string> = {
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,
   MAX_LENGTH: Object.values(MAX_LENGTH).join(", "),
   JOB_PROOF_KEPT_MONTHS: `${JOB_PROOF_KEPT_MONTHS} months`,
+  ...each("LAWFUL_RETENTION_YEARS", LAWFUL_RETENTION_YEARS, (value) => `${value} years`),
+  ...each("KEPT_MONTHS", KEPT_MONTHS, (value) => `${value} months`),
+  LIMITATION_YEARS: `${LIMITATION_YEARS} years`,
   CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
 };
@@ -333,12 +349,6 @@ function cancellationScale() {
 /** How long the desk is open after a login, and after the last input. */
 function sessionSpans() {
   const start = new Date(0);
-  const { expiresAt, idleUntil } = sessionTimes({
-    userId: "",
-    email: "",
-    loginAt: start,
-    lastInputAt: start,
-    expiresAt: start,
-  });
+  const { expiresAt, idleUntil } = sessionTimes({ loginAt: start, lastInputAt: start });
   return `${expiresAt.getTime() / 3_600_000} h and ${idleUntil.getTime() / 60_000} min`;
 }

@@ -41,10 +41,14 @@ export const administratoren = pgTable(
     ist_konfiguriert: boolean().notNull().default(false),
     /** Of the configured one: his password stands in `ADMIN_PASSWORD` and is set anew at each start. */
     passwort_aus_konfiguration: boolean().notNull().default(false),
+    /** The system made the password up: he has to set one of his own before anything else. */
+    passwort_vorlaeufig: boolean().notNull().default(false),
     /** When the last link to set a password was made; an older one opens nothing. */
     link_at: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     last_sign_in_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** From where, shortened; empty: nobody knows. */
+    last_sign_in_ip_shortened: text().notNull().default(""),
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -79,6 +83,15 @@ export const sessions = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
     last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When he showed anew who he is (docs/rules.md, Sessions); null: at the login and not since. */
+    proven_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** `Firefox unter Windows`; empty: a program, or a session of the version before. */
+    browser: text().notNull().default(""),
+    /** From where he signed in, shortened; empty: nobody knows. */
+    ip_shortened: text().notNull().default(""),
+    /** The sign-in before this one, and from where; null: there was none. */
+    previous_at: timestamp({ withTimezone: true, precision: 3 }),
+    previous_ip_shortened: text().notNull().default(""),
   },
   (table) => [
     index("sessions_of_user").on(table.userId),
@@ -94,6 +107,7 @@ export const ACTIONS = [
   "agree_price",
   "alert_drivers",
   "approve_driver",
+  "ask_availability",
   "assign_driver",
   "auto_logout",
   "block_driver",
@@ -119,6 +133,7 @@ export const ACTIONS = [
   "expire_documents",
   "export_customer",
   "export_driver",
+  "export_list",
   "inform_of_change",
   "link_old_jobs",
   "manual_logout",
@@ -150,6 +165,8 @@ export const ACTIONS = [
   "set_customer_driver",
   "settle_problem",
   "settle_wish",
+  "sign_in",
+  "sign_in_failed",
   "snooze_job",
   "undo_answer",
   "undo_cancel_job",
@@ -159,6 +176,7 @@ export const ACTIONS = [
   "unsubscribe_newsletter",
   "update_contact",
   "view_document",
+  "view_email",
 ] as const;
 
 /** Everything the dispatcher did. It tells what happened; nothing decides from it. */
@@ -234,3 +252,11 @@ export const changeCounts = pgTable(
   },
   (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
 );
+
+/** What a server noticed about the way in which it is run, for `system doctor`, which is another process. */
+export const serverNotices = pgTable("server_notices", {
+  name: text({ enum: ["proxy_unnamed"] }).primaryKey(),
+  /** How often since the last day without it. */
+  count: bigint({ mode: "number" }).notNull(),
+  last_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

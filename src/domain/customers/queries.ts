@@ -6,6 +6,7 @@ import {
   kundenwuensche,
 } from "../../db/schema/index.ts";
 import { listAttachments } from "../dispatch/attachments/queries.ts";
+import { isUnacknowledged } from "../dispatch/jobs/acknowledge-request.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
@@ -27,6 +28,7 @@ import {
   isRunning,
   type JobProgress,
   mayRemove,
+  orderedJobs,
   progressOf,
   withdrawableUntil,
 } from "./vocabulary.ts";
@@ -45,9 +47,15 @@ export interface CustomerStatus {
     /** Whom the driver asks for, and his phone; may be empty. */
     siteContact: string;
   };
+  /** How many are still wanted. */
+  drivers: number;
+  /** Some of it is neither confirmed nor over: what can be had as PDF of that is the request. */
+  isAsked: boolean;
   /** Net, one driver; null when the prices have changed since the customer confirmed them. */
   dayPriceCents: number | null;
   receivedAt: Date;
+  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
+  isUnacknowledged: boolean;
   jobs: CustomerJob[];
   wishes: CustomerWish[];
   attachments: CustomerAttachment[];
@@ -104,19 +112,23 @@ export interface CustomerAttachment {
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
-  const [assignments, wishes, price, attachments, withOrder] = await Promise.all([
+  const [assignments, wishes, price, attachments, withOrder, unacknowledged] = await Promise.all([
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
     confirmedPrice(ctx, first),
     listAttachments(ctx, { jobId: first.id }),
     jobsWithOrder(ctx, idsOf(jobs)),
+    isUnacknowledged(ctx, first.id),
   ]);
   return {
     job: jobFacts(first),
     customer: customerFacts(first),
     order: orderOf(first),
+    drivers: orderedJobs(jobs).length,
+    isAsked: jobs.some((job) => isRunning(job) && job.status !== "confirmed"),
     dayPriceCents: price,
     receivedAt: first.created_at,
+    isUnacknowledged: unacknowledged,
     jobs: jobs.map((job) => ({
       ...customerJob(
         job,

@@ -32,6 +32,22 @@ export const CATALOGUE = {
     "Bitte melden Sie sich erneut an.",
   ],
   login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
+  proof_required: [
+    "forbidden",
+    "Kurz bestätigen, dass Sie es sind",
+    "Bitte geben Sie dafür noch einmal Ihr Passwort ein.",
+  ],
+  proof_failed: ["validation", "Nicht bestätigt", "Das Passwort stimmt nicht."],
+  session_not_found: [
+    "not_found",
+    "Gerät nicht gefunden",
+    "Dort ist niemand mehr angemeldet. Bitte laden Sie die Seite neu.",
+  ],
+  first_step_required: [
+    "forbidden",
+    "Bitte zuerst",
+    "Bevor es weitergeht, ist noch etwas zu tun. Bitte laden Sie die Seite neu.",
+  ],
   not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
   settings_changed: [
     "conflict",

@@ -19,6 +19,8 @@ interface ErrorDetails {
   /** Only for `confirmation_required`. */
   warnings?: Warning[];
   retryAfterSeconds?: number;
+  /** Instead of the catalogue's text, where one code has several reasons. */
+  text?: string;
   cause?: unknown;
 }
 
@@ -33,7 +35,7 @@ export class DomainError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const [kind, title, text] = CATALOGUE[code];
-    super(text, { cause: details.cause });
+    super(details.text ?? text, { cause: details.cause });
     this.name = "DomainError";
     this.code = code;
     this.kind = kind;

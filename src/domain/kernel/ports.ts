@@ -29,6 +29,16 @@ export interface Mailer {
   send(mail: OutgoingMail, handover?: Handover): Promise<{ answer: string }>;
 }
 
+/** The files that mails become while no mail server is configured: copies of rows in `email_log`, which they must not outlive. */
+export interface MailFiles {
+  /** The whole mail; null: there is no such file. */
+  read(messageId: string): Promise<string | null>;
+  /** Whatever there is of these mails is gone afterwards. */
+  remove(emailIds: readonly string[]): Promise<void>;
+  /** Everything that lies there, for the sweep of what no row knows. */
+  list(): AsyncIterable<{ emailId: string; writtenAt: Date }>;
+}
+
 /** The moment a mail leaves our hands: from there on the server may have it, whatever we hear of it. */
 export interface Handover {
   /** Asked right before the first byte of the text. False: nothing is sent, and `send` throws `MailWithheld`. */
@@ -92,14 +102,29 @@ export interface StoredSession {
   email: string;
   loginAt: Date;
   lastInputAt: Date;
+  /** When he last showed who he is; a login does. */
+  provenAt: Date;
   expiresAt: Date;
+  /** The system made his password up. */
+  hasMadeUpPassword: boolean;
+}
+
+/** What a sign-in leaves of where it came from, and of the one before it. */
+export interface SessionOrigin {
+  /** `Firefox unter Windows`; empty: nobody knows. */
+  browser: string;
+  /** Shortened (`shortenAddress`). */
+  address: string;
+  previousAt: Date | null;
+  previousAddress: string;
 }
 
 /** Sessions by the secret id that the browser holds; stored hashed. */
 export interface SessionStore {
-  create(userId: string, at: Date): Promise<string>;
+  create(userId: string, at: Date, origin?: SessionOrigin): Promise<string>;
   find(sessionId: string): Promise<StoredSession | null>;
   recordInput(sessionId: string, at: Date): Promise<void>;
+  recordProof(sessionId: string, at: Date): Promise<void>;
   prolong(sessionId: string, until: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
@@ -151,6 +176,7 @@ export type LimitName =
   | "customer_wish"
   | "address_correction"
   | "corrected_recipient"
+  | "strangers_mail"
   | "mail"
   | "upload"
   | "upload_unproven"

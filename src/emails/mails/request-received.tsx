@@ -1,24 +1,16 @@
 import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
-import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { ANSWER_PROMISE } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
-import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
-import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
-import {
-  HOURS_PER_DAY,
-  LEAD_TIME_HOURS,
-  MINIMUM_HOURS_PER_JOB,
-  VAT_PERCENT,
-} from "../../domain/pricing/price-lists.ts";
-import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
+import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
-import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { Note, Paragraph, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
 import { TermsNote } from "../parts/terms-note.tsx";
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
@@ -27,11 +19,12 @@ export const requestReceived = defineMail("request_received", { subject, Body })
 
 /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 function subject({ job }: MailFacts["request_received"]): string {
-  return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(job)}`;
+  return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(strangersJob(job))}`;
 }
 
 function Body({ data, operator }: MailProps<"request_received">) {
-  const { job, customer, numbers = [], confirmed, statusPath, answerBy } = data;
+  const { numbers = [], confirmed, statusPath, answerBy } = data;
+  const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
     <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
@@ -46,23 +39,22 @@ function Body({ data, operator }: MailProps<"request_received">) {
       </Paragraph>
       <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
       <Note>
-        Dort sehen Sie, wie weit wir sind, und können eine Änderung oder Stornierung anfragen. Wer
-        diesen Link hat, sieht Ihre Anfrage; geben Sie ihn nur an Beteiligte weiter.
+        Dort stehen auch Ihre Beschreibung des Einsatzes und wie weit wir sind, und Sie können eine
+        Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihre Anfrage; geben Sie ihn
+        nur an Beteiligte weiter.
       </Note>
       <Subtitle>So geht es weiter</Subtitle>
       <Steps>{NEXT_STEPS}</Steps>
       <Subtitle>Ihr Einsatz</Subtitle>
-      <FactsTable facts={[...driverRows(numbers), ...jobRows(job, { customer })]} />
-      <Subtitle>Ihre Beschreibung</Subtitle>
-      <Quote>{job.nachricht}</Quote>
+      <FactsTable facts={withoutLinks([...driverRows(numbers), ...jobRows(job, { customer })])} />
       <Subtitle>Preis und Bedingungen</Subtitle>
-      <FactsTable facts={[...conditions(data), billing, ...confirmedRows(confirmed)]} />
+      <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
       <Note>
         {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
       </Note>
       <TermsNote terms={data.terms} />
       <Subtitle>Ihre Angaben</Subtitle>
-      <FactsTable facts={customerRows(customer, job)} />
+      <FactsTable facts={withoutLinks(customerRows(customer, job))} />
       <Paragraph>
         {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
       </Paragraph>
@@ -89,46 +81,9 @@ function driverRows(numbers: readonly string[]): Fact[] {
 /** Said only of what he did confirm (docs/rules.md, Requests). */
 const BINDING = " Ihre Bestellung ist zum genannten Tagespreis verbindlich.";
 
-function confirmedRows(confirmed: MailFacts["request_received"]["confirmed"]): Fact[] {
-  if (!confirmed) return [];
-  const { version, at } = confirmed;
-  const value = `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`;
-  return [{ label: "Preisliste", value }];
-}
-
 function conditions(data: MailFacts["request_received"]): Fact[] {
-  const {
-    dayPriceCents,
-    numbers = [],
-    prices = DEFAULT_PRICES,
-    priceList = "general",
-    total,
-  } = data;
+  const { dayPriceCents, total } = data;
+  const { numbers = [], prices = DEFAULT_PRICES, priceList = "general" } = data;
   const drivers = Math.max(numbers.length, 1);
-  const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
-  const { from, to } = LEAD_TIME_HOURS;
-  return [
-    {
-      label: "Tagespreis",
-      value: `${formatCents(dayPriceCents)} netto für einen Fahrer und einen ${HOURS_PER_DAY}-Stunden-Tag`,
-    },
-    {
-      label: "Alle Fahrer",
-      value:
-        drivers > 1
-          ? `${drivers} × ${formatCents(dayPriceCents)} = ${formatCents(drivers * dayPriceCents)} netto je Tag`
-          : "",
-    },
-    { label: "Zusammen", value: total ? orderPriceInWords(total, drivers) : "" },
-    {
-      label: "Mehrwertsteuer",
-      value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
-    },
-    { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
-    ...surchargeTerms(prices, priceList, "Tagespreis"),
-    {
-      label: "Vorlauf",
-      value: `${from}–${to}${NBSP}Stunden an Werktagen nach unserer schriftlichen Bestätigung, kein Einsatz am selben Tag`,
-    },
-  ];
+  return requestTerms({ dayPriceCents, drivers, prices, priceList, total });
 }

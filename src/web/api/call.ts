@@ -89,7 +89,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       call.reads ? markRead : pass,
       demandType("json"),
       demandLength,
-      call.audience === "dispatcher" ? requireSession : pass,
+      call.audience === "dispatcher" ? requireSession(call) : pass,
       readableJson,
       zValidator("json", JsonObject, (result) => {
         if (!result.success) throw result.error;

@@ -32,6 +32,7 @@ import {
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { type DriverExport, exportDriver } from "../../domain/privacy/export-driver.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
@@ -204,17 +205,23 @@ export const DRIVER_CALLS = [
     name: "admin-export-driver",
     summary: "Daten eines Fahrers als ZIP: profil.json und seine Dokumente",
     audience: "dispatcher",
+    proof: "export",
     reads: true,
     body: DriverIdInput,
     answer: {},
     file: "application/zip",
     errors: ["driver_not_found"],
-    handle: async ({ ctx, body }) => zipOf(body.driverId, await exportDriver(ctx, body)),
+    async handle({ ctx, body, c }) {
+      const data = await exportDriver(ctx, body);
+      noteEvent(c, "export", "driver");
+      return zipOf(body.driverId, data);
+    },
   }),
   defineCall({
     name: "admin-erase-driver",
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
     audience: "dispatcher",
+    proof: "erase",
     body: DriverIdInput,
     answer: {
       erased: z.array(z.string()),

@@ -1,23 +1,42 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { requireNoFirstStep } from "../../domain/desk/sessions/first-step.ts";
+import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
-import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
+import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
+import type { ProofReason } from "../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { visitorContext } from "./actors.ts";
+import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
+import { noteEvent } from "./security-events.ts";
 
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
 const BACKGROUND_HEADER = "x-background";
 
-/** Lets only the signed-in dispatcher pass; later handlers find the session in the context. */
-export const requireSession = createMiddleware<WebEnv>(async (c, next) => {
-  const sessionId = readSessionId(c);
-  const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
-  c.set("session", session);
-  c.set("sessionId", sessionId);
-  await next();
-});
+/** What a route or a call of the dispatcher demands beside his session. */
+export interface SessionDemands {
+  /** It erases, hands out, or changes much at once: only with a fresh proof of who he is (docs/rules.md, Sessions). */
+  proof?: ProofReason;
+  /** Open while he has something else to do first: it belongs to that, or to signing out. */
+  isFirstStep?: true | undefined;
+}
+
+/**
+ * What stands before a route or a call of the dispatcher: lets nobody else pass, and him only as far as `demands` lets him.
+ * Later handlers find the session in the context.
+ */
+export function requireSession({ proof, isFirstStep }: SessionDemands) {
+  return createMiddleware<WebEnv>(async (c, next) => {
+    const sessionId = readSessionId(c);
+    const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
+    c.set("session", session);
+    c.set("sessionId", sessionId);
+    if (!isFirstStep) requireNoFirstStep(session);
+    if (proof) requireFreshProof(dispatcherContext(c), proof);
+    await next();
+  });
+}
 
 /** The session's secret from the cookie or from `Authorization: Bearer`; empty when there is neither. */
 function readSessionId(c: WebContext): string {
@@ -48,16 +67,23 @@ export function isInput(c: WebContext): boolean {
 
 /** After a login: the session, and the cookie by which this browser is known at the next one. */
 export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
+  noteEvent(c, "sign_in");
   setCookie(c, cookieName(c), session, { ...cookieOptions(c), maxAge: SESSION_LIFE_DAYS * 86_400 });
   setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
 }
 
-/** What this browser has of earlier logins, unchecked: its device cookie, and the session that it held. */
-export function knownBrowser(c: WebContext): [device: string, lastSession: string] {
-  return [getCookie(c, deviceCookieName(c)) ?? "", readSessionId(c)];
+/** What this browser says of itself and of earlier logins, unchecked. */
+export function browserOf(c: WebContext): Browser {
+  return {
+    device: getCookie(c, deviceCookieName(c)) ?? "",
+    session: readSessionId(c),
+    userAgent: c.req.header("user-agent") ?? "",
+    address: clientAddress(c),
+  };
 }
 
 export function clearSessionCookie(c: WebContext): void {
+  noteEvent(c, "sign_out");
   deleteCookie(c, cookieName(c), cookieOptions(c));
 }
 

@@ -11,6 +11,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   agree_price: "Preis vereinbart",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
+  ask_availability: "Nach freien Tagen gefragt",
   assign_driver: "Fahrer zugewiesen",
   auto_logout: "Automatisch abgemeldet",
   block_driver: "Fahrer gesperrt",
@@ -39,6 +40,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   expire_documents: `Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen gelöscht`,
   export_customer: "Daten des Kunden exportiert",
   export_driver: "Daten des Fahrers exportiert",
+  export_list: "Liste als Datei heruntergeladen",
   inform_of_change: "Änderung mitgeteilt",
   link_old_jobs: "Aufträge ihren Kunden zugeordnet",
   manual_logout: "Abgemeldet",
@@ -68,6 +70,8 @@ export const ACTION_LABEL: Record<Action, string> = {
   send_password_link: "Link für das Passwort gesendet",
   seed_demo_data: "Beispieldaten angelegt",
   set_customer_driver: "Fahrer für den Kunden vermerkt",
+  sign_in: "Angemeldet",
+  sign_in_failed: "Anmeldung fehlgeschlagen",
   undo_answer: "Fahrer hat seine Antwort zurückgenommen",
   undo_cancel_job: "Stornierung des Auftrags zurückgenommen",
   undo_confirmation: "Bestätigung zurückgenommen",
@@ -76,11 +80,40 @@ export const ACTION_LABEL: Record<Action, string> = {
   unsubscribe_newsletter: "Vom Newsletter abgemeldet",
   update_contact: "Auftraggeber-Daten ergänzt",
   view_document: "Dokument angesehen",
+  view_email: "E-Mail gelesen",
 };
+
+/**
+ * So long a proof of identity counts for what erases, hands out or changes much at once: such actions often come several in a
+ * row, and a desk that somebody left open stays open for twice as long.
+ */
+export const FRESH_PROOF_MINUTES = 30;
+
+/** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
+export type ProofReason = "erase" | "export" | "bulk" | "access";
+
+/** What the action is about, as whoever asks for the proof says it. */
+export const PROOF_TEXT: Record<ProofReason, string> = {
+  erase: "Sie löschen gleich Daten, die sich nicht wiederherstellen lassen.",
+  export: "Sie laden gleich persönliche Daten herunter.",
+  bulk: "Sie ändern gleich mehrere Einträge auf einmal.",
+  access: "Sie ändern gleich, wer sich anmelden darf oder wie er heißt.",
+};
+
+/** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
+export const FIRST_STEPS = ["own_password"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
+  own_password:
+    "Ihr Passwort hat das System ausgedacht. Bitte melden Sie sich im Browser an und setzen Sie dort zuerst ein eigenes.",
+};
+/** So long after the last time `system doctor` and the desk say what the server noticed. */
+export const NOTICE_KEPT_HOURS = 24;
 
 /** A note as people read it: the system's own ones hold a driver's status or a mail's template. */
 export function noteInWords({ action, note }: { action: Action; note: string }): string {
-  if (action === "resend_email") return mailLabel(note);
+  if (action === "resend_email" || action === "view_email") return mailLabel(note);
   const before = action === "block_driver" && STATUS_LABEL[note];
   return before ? `vorher: ${before}` : note;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_LENGTH, optionalText, requiredText } from "../fields/schemas.ts";
+import { MAX_LENGTH, optionalText, requiredProse, requiredText } from "../fields/schemas.ts";
 import { changedFields, type SettingsArea } from "./settings-area.ts";
 
 /** Stars that a customer can give. */
@@ -18,7 +18,7 @@ export type ProjectPicture = keyof typeof PROJECT_PICTURES;
 const PICTURES = Object.keys(PROJECT_PICTURES) as ProjectPicture[];
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
-const story = (missing: string) => requiredText(missing, LONGEST_TEXT);
+const story = (missing: string) => requiredProse(missing, LONGEST_TEXT);
 
 const STARS = `Bitte wählen Sie 1 bis ${BEST_RATING} Sterne`;
 /** '1' to '5' of a form, or nothing. */
@@ -76,8 +76,23 @@ export const REFERENCES: SettingsArea<References> = {
   label: "Referenzen",
   schema: References,
   defaults: () => ({ testimonials: [], projects: [] }),
+  // Nothing is made with an older version; who takes his words back takes them back there too.
+  kept: (older, current) => ({
+    testimonials: stillReleased(older.testimonials, current.testimonials),
+    projects: stillReleased(older.projects, current.projects),
+  }),
   describeChange: changedFields({ testimonials: "Kundenstimmen", projects: "Projekte" }),
 };
+
+/** Those of an older version that still stand word by word in the new one, where its customer lets them be shown. */
+function stillReleased<Entry extends { isReleased: boolean }>(
+  older: readonly Entry[],
+  current: readonly Entry[],
+): Entry[] {
+  const wordsOf = (entry: Entry) => JSON.stringify({ ...entry, isReleased: true });
+  const known = new Set(current.filter(({ isReleased }) => isReleased).map(wordsOf));
+  return older.filter((entry) => known.has(wordsOf(entry)));
+}
 
 /** What of it may be shown: only what the customer has released. */
 export function releasedOf({ testimonials, projects }: References): References {

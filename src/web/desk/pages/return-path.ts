@@ -1,3 +1,10 @@
+import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
+
+/** Where each thing is done that has to be done before the desk opens. */
+export const FIRST_STEP_PATHS: Record<FirstStep, string> = {
+  own_password: "/admin/zuerst/passwort",
+};
+
 /** Pages of the desk that a link may lead to, once one has signed in. */
 const PAGES: ReadonlySet<string> = new Set([
   "/admin",
@@ -14,11 +21,23 @@ const START = "/admin";
  * origin, `//host`, a backslash (which browsers read as `/`), a control character (which they leave out).
  */
 export function returnPath(asked: string | null | undefined): string {
+  return pathHere(asked, (pathname) => PAGES.has(pathname));
+}
+
+/** The same of a file of the desk (`/admin/export/fahrer.csv?q=…`), which is no page to come back to. */
+export function exportPath(asked: string | null | undefined): string {
+  return pathHere(asked, (pathname) => /^\/admin\/export\/\w+\.csv$/.test(pathname));
+}
+
+function pathHere(
+  asked: string | null | undefined,
+  isKnown: (pathname: string) => boolean,
+): string {
   if (!asked || asked.length > LONGEST || !/^\/[^/]/.test(asked)) return START;
   if ([...asked].some((letter) => letter === "\\" || letter < " " || letter === "\u007f"))
     return START;
   const address = URL.parse(asked, "http://desk.invalid");
-  if (address?.host !== "desk.invalid" || !PAGES.has(address.pathname)) return START;
+  if (address?.host !== "desk.invalid" || !isKnown(address.pathname)) return START;
   return address.pathname + address.search;
 }
 

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
+import { countUnnamedProxy } from "../../../domain/desk/sessions/unnamed-proxy.ts";
 import {
+  describeProxy,
   describeReferences,
   describeSetup,
   describeUnapprovedDocuments,
@@ -12,13 +12,17 @@ import {
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
-import { getEmail } from "../../../domain/mail/queries.ts";
+import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
+import { lastRun } from "../../../domain/privacy/purge-expired.ts";
+import { describeLastRun } from "../../../domain/privacy/retention/run-in-words.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
-import { clearSessionCookie, isSignedIn, knownBrowser, storeLogin } from "../../http/session.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { isForwardedUnread } from "../../http/request-log.ts";
+import { noteEvent } from "../../http/security-events.ts";
+import { browserOf, clearSessionCookie, isSignedIn, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
@@ -48,10 +52,10 @@ export async function postLogin(c: WebContext) {
   const returnTo = returnPath(form.get("zurueck"));
   try {
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitorContext(c), { email, password }, ...knownBrowser(c)));
+    storeLogin(c, await signIn(visitorContext(c), { email, password }, browserOf(c)));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const { status, title, error: text, fields, headers } = failureOf(c, error);
     const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
     return c.html(renderLogin(shellFor(c), { email, notice, returnTo }), status, headers);
@@ -67,11 +71,16 @@ export async function postLogout(c: WebContext) {
 
 export async function showDesk(c: WebContext) {
   const { config, settings, storage } = c.get("runtime");
+  const ctx = dispatcherContext(c);
+  const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
+  const retention = describeLastRun(await lastRun(ctx), ctx.now());
   const banner = [
+    ...describeProxy(config, seen),
     ...describeSetup({ ...config, operator: settings.operator() }, storage),
     ...describeUnreadableSettings(settings.unreadable()),
     ...describeReferences(settings.current(REFERENCES)),
-    ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
+    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+    ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
@@ -98,12 +107,14 @@ export async function showStatusPage(c: WebContext) {
 
 export async function showEmail(c: WebContext) {
   c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
-  return c.html(renderEmail(shellFor(c), await requestedEmail(c)));
+  return c.html(renderEmail(shellFor(c), await viewedEmail(c)));
 }
 
 /** The mail's HTML for the frame: it can load and run nothing. */
 export async function showEmailBody(c: WebContext) {
-  const { html } = await requestedEmail(c);
+  // The page around the frame has it noted that somebody reads this mail.
+  const { emailId } = ResendEmailInput.parse(idOfMail(c));
+  const { html } = await getEmail(dispatcherContext(c), emailId);
   c.header("Content-Security-Policy", EMAIL_BODY_POLICY);
   // A page of ours refuses to stand in the frame.
   return c.html((html ?? "").replace(/<head[^>]*>/, '$&<base target="_blank">'));
@@ -111,12 +122,13 @@ export async function showEmailBody(c: WebContext) {
 
 /** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
 export async function downloadEmail(c: WebContext) {
-  const email = await requestedEmail(c);
-  const { mailFolder } = c.get("runtime");
-  const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
+  const email = await viewedEmail(c);
   const isSecret = mailKind(email.template)?.hasSecretLink;
+  // An emptied mail has no message id any more: whatever file there still is, it is nobody's.
   const written =
-    !isSecret && (await readFile(path.join(mailFolder, name), "utf8").catch(() => null));
+    !isSecret &&
+    email.message_id !== null &&
+    (await dispatcherContext(c).mailFiles.read(email.message_id));
   const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
   return c.body(written || plain, 200, {
     "Content-Type": "message/rfc822",
@@ -129,7 +141,12 @@ const EMAIL_PAGE_POLICY =
 const EMAIL_BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-function requestedEmail(c: WebContext) {
-  const { emailId } = ResendEmailInput.parse({ emailId: c.req.query("id") });
-  return getEmail(dispatcherContext(c), emailId);
+async function viewedEmail(c: WebContext) {
+  const email = await viewEmail(dispatcherContext(c), idOfMail(c));
+  noteEvent(c, "mail_viewed");
+  return email;
+}
+
+function idOfMail(c: WebContext) {
+  return { emailId: c.req.query("id") ?? "" };
 }
