@@ -72,7 +72,9 @@ describe("by mouse", () => {
     const page = await atPlan();
     await expectAccessible(page);
     await holdOver(page, bar(page, "Offen Bau"), "Berger, Bert");
-    await expect.poll(() => ghost(page).textContent()).toMatch(/^FA\s\d+ → Berger, Bert · ca\.\s\d+\skm$/);
+    await expect
+      .poll(() => ghost(page).textContent())
+      .toMatch(/^FA\s\d+ → Berger, Bert · ca\.\s\d+\skm$/);
     await page.keyboard.press("Escape");
     await page.mouse.up();
     expect(await ghost(page).count()).toBe(0);
