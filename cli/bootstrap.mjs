@@ -28,11 +28,13 @@ const commands = {
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
   docs: writeDocs,
+  sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
+  audit: () => handOver("cli/supply/audit.ts", ["--no-env-file"]),
   drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
-process.chdir(command === "cli" ? callersFolder() : ROOT);
+process.chdir(["cli", "sbom"].includes(command) ? callersFolder() : ROOT);
 installIfNeeded();
 await commands[command]();
 

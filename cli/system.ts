@@ -1,3 +1,4 @@
+import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
   describeProxy,
@@ -30,6 +31,7 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        describeDatabaseRole(await readDatabaseRole(ctx)),
         ...describeProxy(setup, await countUnnamedProxy(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),

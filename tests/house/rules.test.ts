@@ -78,6 +78,7 @@ import {
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
+  STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
 import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
@@ -202,6 +203,8 @@ const FIGURES: Record<string, string> = {
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
   "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
+  "STRANGERS_MAILS.anHour": `${STRANGERS_MAILS.anHour} mails`,
+  "STRANGERS_MAILS.aDay": `${STRANGERS_MAILS.aDay} mails`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),

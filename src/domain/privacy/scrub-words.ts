@@ -9,6 +9,7 @@ import {
   jobResponses,
   kundenwuensche,
 } from "../../db/schema/index.ts";
+import { forgetLogEntries } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 import { type EMPTIED, emptied, isLetter } from "./kept-letters.ts";
@@ -69,10 +70,20 @@ export async function scrubJobs(
   return emptyMails(tx, inArray(emailLog.job_id, ids), words, why);
 }
 
-/** The same of rows of the action log. */
-export async function scrubLog(tx: TxCtx, about: SQL, person: Person): Promise<void> {
-  const { note, note_without_words } = adminActions;
-  await scrub(tx, adminActions, [note, note_without_words], about, wordsOf(person));
+/** Entries of the action log that name him lose their words whole: none is ever told differently (docs/decisions/0037). */
+export async function scrubLog(tx: TxCtx, about: SQL | undefined, person: Person): Promise<void> {
+  const words = wordsOf(person);
+  if (words.length === 0) return;
+  const { id, note, note_without_words } = adminActions;
+  const pattern = patternOf(words);
+  const naming = await tx.db
+    .select({ id })
+    .from(adminActions)
+    .where(and(about, sql`(${note} || ' ' || coalesce(${note_without_words}, '')) ~* ${pattern}`));
+  await forgetLogEntries(
+    tx,
+    naming.map((entry) => entry.id),
+  );
 }
 
 /** As patterns of PostgreSQL that find them however they are spelt: capitals, and what people put between digits. */
