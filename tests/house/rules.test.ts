@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
-import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
+import {
+  PASSWORD_LENGTH,
+  PASSWORD_VARIETY,
+} from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
@@ -111,6 +114,7 @@ import {
 } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
+import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const rules = await readFile(path.join(ROOT, "docs/rules.md"), "utf8");
@@ -220,6 +224,7 @@ const FIGURES: Record<string, string> = {
   ),
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
+  PASSWORD_VARIETY: `${PASSWORD_VARIETY}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   MOST_SESSIONS: `${MOST_SESSIONS}`,
   FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
@@ -246,6 +251,7 @@ const FIGURES: Record<string, string> = {
   LIMITATION_YEARS: `${LIMITATION_YEARS} years`,
   CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
+  DRAFT_KEPT_MINUTES: `${DRAFT_KEPT_MINUTES} min`,
 };
 describe("docs/rules.md", () => {
   it("says of every constant what the code says, once", () => {
