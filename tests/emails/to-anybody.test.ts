@@ -28,7 +28,7 @@ const MAILS: { [T in MailToAnybody]: MailFacts[T] } = {
 
 /** What no stranger types: made by us, or chosen from our lists. */
 const OURS = new Set(
-  `number numbers statusPath confirmPath unsubscribePath consent confirmed requestedAt days startTime fahrzeugtyp
+  `number numbers terms statusPath confirmPath unsubscribePath consent confirmed requestedAt days startTime fahrzeugtyp
   fuehrerscheinklasse billingModel licences specialisations regions type dayPriceCents rateEuros sprache`.split(
     /\s+/,
   ),

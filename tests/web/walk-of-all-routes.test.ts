@@ -11,7 +11,7 @@ import { type SignedLinks, signedLinksOf } from "../support/signed-links.ts";
 
 /** Every route times everything that may be wrong with a request: what is expected comes from its own declaration. */
 
-const world = useApp();
+const world = useApp({ OPERATOR_EMAIL: "post@mainbogen.de" });
 let routes: RouteRules[] = [];
 let own: SignedLinks;
 let others: SignedLinks;

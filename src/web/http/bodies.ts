@@ -6,7 +6,7 @@ import { HttpFailure } from "./failures.ts";
 import { allowAnswerTime } from "./graceful-server.ts";
 
 /** Of every body that carries no files. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 /** Of one that carries them, with what stands beside them. */
 export const UPLOAD_LIMIT = DOCUMENT_LIMITS.requestBytes + 256 * 1024;
