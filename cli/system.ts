@@ -1,3 +1,4 @@
+import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
   describeProxy,
@@ -11,6 +12,8 @@ import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-docu
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
+import { lastRun } from "../src/domain/privacy/purge-expired.ts";
+import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", warning: "!" } as const;
@@ -28,15 +31,21 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        describeDatabaseRole(await readDatabaseRole(ctx)),
         ...describeProxy(setup, await countUnnamedProxy(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+        ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;
       return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
     }),
   );
+}
+
+function retentionLine(line: ReturnType<typeof describeLastRun>): SetupLine[] {
+  return line ? [{ topic: "retention", ...line }] : [];
 }
 
 /** The database answered already, or there would be no `ctx`; whether the documents can be reached is tried. */

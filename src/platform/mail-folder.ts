@@ -4,8 +4,10 @@ import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
 import { namingDiskOutages } from "./disk-outages.ts";
+import { mailFileName } from "./mail-files.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
+import { OWNER_ONLY } from "./private-folder.ts";
 
 /** Without `SMTP_URL`: every mail becomes an `.eml` file in `folder`, which any mail program opens. */
 export function folderMailer(folder: string, sender: Sender): Mailer {
@@ -14,7 +16,7 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
     domain: domainOf(sender.from),
     async send(mail: OutgoingMail) {
       const info = await transport.sendMail(toMessage(mail, sender));
-      const file = path.join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, "_")}.eml`);
+      const file = path.join(folder, mailFileName(mail.messageId));
       await namingDiskOutages(() => writeWhole(file, info.message));
       return { answer: `Datei ${path.basename(file)}` };
     },
@@ -22,9 +24,9 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
 }
 
 async function writeWhole(file: string, content: Buffer | Readable) {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
   try {
-    await writeFile(`${file}.part`, content);
+    await writeFile(`${file}.part`, content, { mode: OWNER_ONLY.file });
     await rename(`${file}.part`, file);
   } catch (error) {
     await rm(`${file}.part`, { force: true });

@@ -81,6 +81,7 @@ import {
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
+  STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
 import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
@@ -106,8 +107,14 @@ import {
   USUAL_RESPONSE_HOURS,
   VAT_PERCENT,
 } from "../../src/domain/pricing/price-lists.ts";
+import {
+  KEPT_MONTHS,
+  LAWFUL_RETENTION_YEARS,
+  LIMITATION_YEARS,
+} from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
+import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const rules = await readFile(path.join(ROOT, "docs/rules.md"), "utf8");
@@ -199,6 +206,8 @@ const FIGURES: Record<string, string> = {
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
   "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
+  "STRANGERS_MAILS.anHour": `${STRANGERS_MAILS.anHour} mails`,
+  "STRANGERS_MAILS.aDay": `${STRANGERS_MAILS.aDay} mails`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
@@ -237,8 +246,12 @@ const FIGURES: Record<string, string> = {
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,
   MAX_LENGTH: Object.values(MAX_LENGTH).join(", "),
   JOB_PROOF_KEPT_MONTHS: `${JOB_PROOF_KEPT_MONTHS} months`,
+  ...each("LAWFUL_RETENTION_YEARS", LAWFUL_RETENTION_YEARS, (value) => `${value} years`),
+  ...each("KEPT_MONTHS", KEPT_MONTHS, (value) => `${value} months`),
+  LIMITATION_YEARS: `${LIMITATION_YEARS} years`,
   CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
+  DRAFT_KEPT_MINUTES: `${DRAFT_KEPT_MINUTES} min`,
 };
 describe("docs/rules.md", () => {
   it("says of every constant what the code says, once", () => {

@@ -23,7 +23,8 @@ export interface SetupLine {
     | "address"
     | "proxy"
     | "operator"
-    | "references";
+    | "references"
+    | "retention";
   tone: "info" | "warning";
   title: string;
   /** What is so, and what to do about it. */

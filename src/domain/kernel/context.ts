@@ -8,6 +8,7 @@ import type {
   FileInspector,
   FileStore,
   FormProofs,
+  MailFiles,
   Passwords,
   PushService,
   RateLimits,
@@ -46,6 +47,7 @@ export interface Ctx<Db = Database> {
   passwords: Passwords;
   limits: RateLimits;
   files: FileStore;
+  mailFiles: MailFiles;
   inspector: FileInspector;
   formProofs: FormProofs;
   push: PushService;

@@ -17,7 +17,7 @@ export const tradeWords: Record<TradeWord, string> = {
   Direktabrechnung: "Decontare directă",
 
   Führerschein: "Permis de conducere",
-  Fahrerkarte: "Card de conducător auto",
+  Fahrerkarte: "Cartelă tahograf",
   "Modul\u00a095": "Cod\u00a095",
   "ADR-Bescheinigung": "Certificat ADR",
   Kranschein: "Autorizație de macaragiu",
@@ -76,4 +76,8 @@ export const tradeWords: Record<TradeWord, string> = {
   "Sachsen-Anhalt": "Saxonia-Anhalt",
   "Schleswig-Holstein": "Schleswig-Holstein",
   Thüringen: "Turingia",
+  "BF3-Erlaubnis": "Permis BF3",
+  "BF2-Erlaubnis": "Permis BF2",
+  "BF2- oder BF3-Erlaubnis": "Permis BF2 sau BF3",
+  "Erfahrung mit Tank oder Silo": "Experiență cu cisterne sau silozuri",
 };

@@ -153,8 +153,9 @@ const EVENT_OF_HTTP: Partial<Record<HttpFailureCode, SecurityEvent>> = {
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   link_invalid: "link_invalid",
   login_failed: "sign_in_failed",
-  password_wrong: "sign_in_failed",
-  proof_failed: "sign_in_failed",
+  password_wrong: "proof_failed",
+  proof_failed: "proof_failed",
+  proof_required: "proof_required",
   session_expired: "session_expired",
   too_many_logins: "sign_in_locked",
 };

@@ -10,6 +10,7 @@ import { openJobsPath, replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, ORDER } from "../../support/cast.ts";
 import { statusLinkOf, statusPathOf } from "../../support/customer.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { VISITOR } from "../../support/world.ts";
 import { permittedTexts } from "../../support/worst-text/texts.ts";
 import { startWalk, type Walk } from "../../support/worst-text/walk.ts";
@@ -20,7 +21,8 @@ const ROWS = 500;
 const TEXTS = new Map(
   [...permittedTexts()].map(([what, text]) => [
     what,
-    (length: number) => (length > MAX_LENGTH.line ? text(length) : inOneLine(text(length))),
+    (length: number) =>
+      endingInALetter(length > MAX_LENGTH.line ? text(length) : inOneLine(text(length))),
   ]),
 );
 const DATA_TYPES = ["jobs", "assignments", "emails", "actions", "today", "old-jobs", "fahrer"];
@@ -36,8 +38,11 @@ let session: string;
 
 /** As near to it as a field of one line takes. */
 function inOneLine(text: string) {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, "a");
-  return `${line.slice(0, -1).toWellFormed()}x`;
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, "a");
+}
+
+function endingInALetter(text: string) {
+  return `${text.slice(0, -1).toWellFormed()}x`;
 }
 
 beforeAll(async () => {
@@ -143,7 +148,7 @@ describe("texts as long as they may be", () => {
 /** One job and its mail so many times over. */
 async function fillTables(text: (length: number) => string) {
   await world.db.delete(emailLog);
-  await world.db.execute(sql`truncate ${jobRequests} cascade`);
+  await emptyTables(world.db, sql`${jobRequests}`);
   const { jobId } = await createJob(world.ctx(), orderOf(text));
   const [job] = await world.db.select().from(jobRequests);
   expect(job?.id).toBe(jobId);

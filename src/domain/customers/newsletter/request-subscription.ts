@@ -4,7 +4,7 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
-import { mailboxOf } from "../../kernel/mailbox.ts";
+import { type MailboxPlace, mailboxKey, withMailboxPlace } from "../../kernel/mailbox.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
@@ -21,22 +21,25 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   await ctx.limits.take("newsletter", address);
   if (!(await mayWriteTo(ctx, email))) return;
-  await transaction(ctx, async (tx) => {
-    const request = {
-      email,
-      consent_text_version: NEWSLETTER_CONSENT_VERSION,
-      requested_at: tx.now(),
-      request_ip_shortened: shortenAddress(address),
-    };
-    const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
-    if (asked) await queueConfirmation(tx, asked);
+  await withMailboxPlace(ctx, email, async (place) => {
+    if (!place.isFree) return;
+    await transaction(ctx, async (tx) => {
+      const request = {
+        email,
+        consent_text_version: NEWSLETTER_CONSENT_VERSION,
+        requested_at: tx.now(),
+        request_ip_shortened: shortenAddress(address),
+      };
+      const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
+      if (asked) await queueConfirmation(tx, asked, place);
+    });
   });
 }
 
 /** Nobody is told, so that the answer stays the same. */
-async function mayWriteTo({ limits }: Ctx, email: string): Promise<boolean> {
+async function mayWriteTo(ctx: Ctx, email: string): Promise<boolean> {
   try {
-    await limits.take("newsletter_mailbox", mailboxOf(email));
+    await ctx.limits.take("newsletter_mailbox", mailboxKey(ctx, email));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") return false;
@@ -84,12 +87,17 @@ async function renewRequest(tx: TxCtx, request: Request) {
   return renewed;
 }
 
-async function queueConfirmation(tx: TxCtx, asked: typeof newsletterSubscriptions.$inferSelect) {
+async function queueConfirmation(
+  tx: TxCtx,
+  asked: typeof newsletterSubscriptions.$inferSelect,
+  place: MailboxPlace,
+) {
   const { id, email, requested_at } = asked;
   await queueEmails(tx, [
     {
       key: `newsletter_confirm:${id}:${requested_at.toISOString()}`,
       to: email,
+      place,
       template: "newsletter_confirm",
       data: {
         email,

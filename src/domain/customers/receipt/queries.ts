@@ -1,6 +1,11 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { priceOfRequest, type RequestPrice } from "../../dispatch/jobs/acknowledge-request.ts";
+import { listAttachments } from "../../dispatch/attachments/queries.ts";
+import {
+  isUnacknowledged,
+  priceOfRequest,
+  type RequestPrice,
+} from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
@@ -24,8 +29,12 @@ export interface RequestReceipt {
   /** When: in dates where they are known, else in his words. */
   period: string;
   price: RequestPrice;
+  /** Names of the files that arrived with it, or since. */
+  attachments: string[];
   receivedAt: Date;
   statusPath: string;
+  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
+  isUnacknowledged: boolean;
   /** Until when he may correct his e-mail address here; null: not any more. */
   correctableUntil: Date | null;
 }
@@ -37,14 +46,17 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
   const { first, jobs } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), {
     lock: false,
   });
+  const attachments = await listAttachments(ctx, { jobId: first.id });
   return {
     job: jobFacts(first),
     customer: customerFacts(first),
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     period: unbroken(periodOfJob(first)),
     price: priceOfRequest(await pricesOfOrder(ctx, first), first, jobs.length),
+    attachments: attachments.map(({ filename }) => filename),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
+    isUnacknowledged: await isUnacknowledged(ctx, first.id),
     correctableUntil: isUntouched(jobs) ? correctableUntil(first, ctx) : null,
   };
 }

@@ -12,6 +12,9 @@ import type { Language } from "../../../messages/language.ts";
 import { compiledMessage, languageOf } from "../../../messages/languages.ts";
 import type { ValuesOf } from "../../../messages/message.ts";
 import { registration } from "../../../messages/registration/de.ts";
+import type { UiWords } from "../../ui/ui-words.ts";
+
+import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
 
 const MEGABYTE = 1024 * 1024;
 const GROUPS = 5;
@@ -38,6 +41,8 @@ export interface RegistrationWords {
   /** `2 von 5`: of the groups, in their order. */
   places: readonly string[];
   experienceHint: string;
+  /** How long what is typed stays in the browser. */
+  draftHint: string;
   /** What is usually paid an hour. */
   rateHint: string;
   documentsLead: string;
@@ -46,7 +51,7 @@ export interface RegistrationWords {
   amount: ReturnType<typeof compiledMessage>;
   share: ReturnType<typeof compiledMessage>;
   files: { choose: string; chooseMore: string; remove: string; ok: string };
-  ui: { optional: string; error: string };
+  ui: UiWords;
   fields: ReturnType<typeof fieldTextsOf>;
   consent: Consents;
 }
@@ -72,6 +77,7 @@ export function registrationWords(language: Language, prices: Prices): Registrat
     locale,
     say: finished(language),
     places,
+    draftHint: t("registration.draft_kept", { minutes: DRAFT_KEPT_MINUTES }),
     experienceHint: t("registration.experience_hint", { years: MINIMUM_EXPERIENCE_YEARS }),
     rateHint: t("registration.rate_hint", { range: formatRange(prices.hourlyCents.jobPosting) }),
     documentsLead: t("registration.documents_lead", {
@@ -90,7 +96,7 @@ export function registrationWords(language: Language, prices: Prices): Registrat
       remove: t("profile.file_remove"),
       ok: FILE_OK,
     },
-    ui: { optional: t("common.optional"), error: t("common.error") },
+    ui: { locale, optional: t("common.optional"), error: t("common.error") },
     fields: fieldTextsOf(locale),
     consent: consents(language),
   };

@@ -1,4 +1,4 @@
-import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
+import { DRAFT_KEPT_MINUTES, DRAFT_KEY } from "../../forms/registration/draft-storage.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
 
 export const COOKIES_META = {
@@ -45,7 +45,7 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               DRAFT_KEY,
               "Speicher des Tabs",
               "Was Sie in die Fahrerregistrierung getippt haben, damit es ein Neuladen übersteht. Dateien gehören nicht dazu.",
-              "Bis Sie absenden, neu beginnen oder den Tab schließen",
+              `Bis Sie absenden, den Entwurf verwerfen oder den Tab schließen, höchstens ${DRAFT_KEPT_MINUTES}\u00a0Minuten nach der letzten Eingabe`,
             ],
             [
               "__Host-sitzung",
