@@ -101,9 +101,8 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   sessions: "Sie melden gleich andere Geräte ab.",
 };
 
-/** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
-export const FIRST_STEPS = ["own_password"] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
+/** What a dispatcher may have to do before the desk opens to him. */
+export type FirstStep = "own_password";
 
 export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
   own_password:
