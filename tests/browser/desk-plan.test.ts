@@ -72,7 +72,9 @@ describe("by mouse", () => {
     const page = await atPlan();
     await expectAccessible(page);
     await holdOver(page, bar(page, "Offen Bau"), "Berger, Bert");
-    await expect.poll(() => ghost(page).textContent()).toMatch(/^FA\s\d+ → Berger, Bert$/);
+    await expect
+      .poll(() => ghost(page).textContent())
+      .toMatch(/^FA\s\d+ → Berger, Bert · ca\.\s\d+\skm$/);
     await page.keyboard.press("Escape");
     await page.mouse.up();
     expect(await ghost(page).count()).toBe(0);
@@ -183,7 +185,7 @@ describe("by keyboard", () => {
     await expectFocus(page, /^Adler, Anna, Mi., 03.02.2027: kein Einsatz, nichts bekannt$/);
     await page.keyboard.press("Enter");
     const item = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(item).toMatch(/^FA\s\d+ Offen Bau zuweisen…$/);
+    await expect.poll(item).toMatch(/^FA\s\d+ Offen Bau · ca\.\s\d+\skm zuweisen…$/);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: /^Fahrer zuweisen: FA/ });
     expect(await dialog.getByRole("radio", { name: "Adler, Anna" }).isChecked()).toBe(true);

@@ -3,7 +3,7 @@ import { findChromium } from "../support/chromium.mjs";
 import { keyboardHand, mouseHand } from "../support/hands.ts";
 import { cli, ended } from "./cli-process.ts";
 import { type Day, workByKeysAlone } from "./desk-keys.ts";
-import { assignInDialog, openPage, press, startDay } from "./desk-session.ts";
+import { assignInDialog, brokeOff, openPage, press, startDay } from "./desk-session.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { startServerProcess } from "./server-process.ts";
 
@@ -13,7 +13,9 @@ export const DESK_DRILLS: readonly Drill[] = [
     name: "desk-day",
     promise:
       "Whatever 'Heute' lists can be settled from it, at a desk, on a phone, and without a mouse: every job's list is empty in the end, nothing went wrong on the way, and the server failed nothing. With the keyboard the focus is never lost and never unseen, and no way is long.",
-    run: () => Promise.all(MODES.map(workADay)),
+    // One that breaks off ends no other.
+    run: () =>
+      Promise.all(MODES.map((mode) => workADay(mode).catch((error) => brokeOff(mode, error)))),
   },
 ];
 

@@ -1,11 +1,13 @@
 import type { Browser, Locator, Page } from "playwright";
 import type { Hand } from "../support/hands.ts";
 import type { Day } from "./desk-keys.ts";
+import type { DrillRow } from "./drill.ts";
 import { DRILL_ADMIN } from "./server-process.ts";
 
 /** What the drills at the desk share: signing in, pressing, and the dialog that gives a job to a driver. */
 
-const PATIENCE_MS = 20_000;
+/** So long is waited for what a person waits for; a machine may have much else to do. */
+const PATIENCE_MS = 60_000;
 
 /** As somebody who has no use for motion. */
 export async function openPage(
@@ -39,6 +41,11 @@ export async function startDay(page: Page, hand: Hand): Promise<Day> {
     hand,
     complaints,
   };
+}
+
+/** What became of a day that could not be worked to its end. */
+export function brokeOff({ variant }: { variant: string }, error: unknown): DrillRow {
+  return { variant, counts: { "broke off:": String(error) }, kept: false };
 }
 
 export async function press(day: Day, within: Locator, name: RegExp) {

@@ -9,7 +9,7 @@ import { type Keyboard, keyboardHand, mouseHand } from "../support/hands.ts";
 import { cli, ended } from "./cli-process.ts";
 import { post, signIn } from "./desk-client.ts";
 import type { Day } from "./desk-keys.ts";
-import { assignInDialog, openPage, startDay } from "./desk-session.ts";
+import { assignInDialog, brokeOff, openPage, startDay } from "./desk-session.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { startServerProcess } from "./server-process.ts";
 import { enterWeek, nextMonday, WEEK_JOBS } from "./week-jobs.ts";
@@ -135,10 +135,6 @@ async function planAWeek({ variant, viewport, byKeys, plan }: Mode): Promise<Dri
     await browser.close();
     await server.remove();
   }
-}
-
-function brokeOff({ variant }: Mode, error: unknown): DrillRow {
-  return { variant, counts: { "broke off:": String(error) }, kept: false };
 }
 
 /** Which of the filter's licences drives it. */

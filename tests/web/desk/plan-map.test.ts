@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { allPostcodes } from "../../../src/domain/drivers/distance/postcodes.ts";
 import type { Plan, PlanDriver, PlanWork } from "../../../src/web/desk/kit/wire.ts";
-import { markersOf } from "../../../src/web/desk/plan/map/markers.ts";
+import { labelSpot, markersOf } from "../../../src/web/desk/plan/map/markers.ts";
 import outline from "../../../src/web/desk/plan/map/outline.json";
-import { projected, type Spot } from "../../../src/web/desk/plan/map/projection.ts";
+import { MAP_WIDTH, projected, type Spot } from "../../../src/web/desk/plan/map/projection.ts";
 import { saidFree, townsOf } from "../../../src/web/desk/plan/map/towns.ts";
 import { plannedDriver as driver, plannedWork as work } from "../../support/plan.ts";
 
@@ -43,7 +43,10 @@ it("puts what is at one town together, towns by name, and apart what has no plac
 it("keeps towns of one name apart", () => {
   const { towns } = shown({ work: [work("84453 Mühldorf"), work("84453 Mühldorf am Inn")] });
   expect(towns).toHaveLength(1);
-  const namesakes = shown({ work: [work("01844 Neustadt"), work("23730 Neustadt")] });
+  const at = (lat: number, lon: number) => ({ town: "Neustadt", lat, lon, isApproximate: false });
+  const namesakes = shown({
+    work: [work("Neustadt", { place: at(51, 14.2) }), work("Neustadt", { place: at(54.1, 10.8) })],
+  });
   expect(namesakes.towns).toHaveLength(2);
 });
 
@@ -119,6 +122,22 @@ function isWithin(ring: readonly Spot[], { x, y }: Spot) {
   }
   return isIn;
 }
+
+it("lays no sign on the name of a city", () => {
+  const { towns } = shown({ work: [work("60311 Frankfurt am Main")], drivers: [] });
+  const [frankfurt] = towns;
+  if (!frankfurt) throw new Error("The town is missing");
+  const width = 480;
+  const name = labelSpot(frankfurt.spot, width / MAP_WIDTH);
+  // Where the name stands there would be room for the sign, and without the name it is put there.
+  const beside = { ...frankfurt, spot: { ...frankfurt.spot, y: frankfurt.spot.y - 22 } };
+  const isOnName = (cities: Spot[]) =>
+    markersOf([beside], cities, width).some(
+      ({ at }) => Math.abs(at.x - name.x) < 60 && Math.abs(at.y - name.y) < 18,
+    );
+  expect(isOnName([])).toBe(true);
+  expect(isOnName([frankfurt.spot])).toBe(false);
+});
 
 it("lays no sign on another one", () => {
   const bars = Array.from({ length: 9 }, (_, index) => work(`6031${index + 1} Frankfurt ${index}`));

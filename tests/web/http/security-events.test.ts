@@ -1,3 +1,4 @@
+import { inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { adminActions, emailLog } from "../../../src/db/schema/index.ts";
 import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
@@ -127,7 +128,6 @@ describe("the security log of the site has a line", () => {
   it("for a mail that is read and a list that is exported, each time, and so has the log of the desk", async () => {
     await requestedJob(world);
     const [mail] = await world.db.select({ id: emailLog.id }).from(emailLog).limit(1);
-    await world.db.delete(adminActions);
     const signedIn = { headers: { Cookie: cookie } };
     for (const path of ["email", "email-body", "email.eml"]) {
       expect((await ask(`/admin/${path}?id=${mail?.id}`, signedIn)).status).toBe(200);
@@ -136,7 +136,11 @@ describe("the security log of the site has a line", () => {
       await (await ask(`/admin/export/${file}`, signedIn)).text();
     }
     expect(events()).toEqual(["mail_viewed", "mail_viewed", "export", "export"]);
-    const rows = await world.db.select().from(adminActions).orderBy(adminActions.id);
+    const rows = await world.db
+      .select()
+      .from(adminActions)
+      .where(inArray(adminActions.action, ["view_email", "export_list"]))
+      .orderBy(adminActions.id);
     expect(rows.map(({ action, admin_email }) => [action, admin_email])).toEqual([
       ["view_email", ADMIN.email],
       ["view_email", ADMIN.email],

@@ -1,15 +1,12 @@
-import type { ReactElement } from "react";
 import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { CancelJobDialog } from "./cancel-job-dialog.tsx";
 import { InformDialog } from "./inform-dialog.tsx";
@@ -24,23 +21,25 @@ interface ChangeActionProps {
 /** 'Auftrag stornieren' */
 export function CancelAction(props: ChangeActionProps) {
   return (
-    <DialogAction
+    <RowDialogButton
       {...props}
-      label="Auftrag stornieren"
-      draw={(close) => <CancelJobDialog job={props.job} onClose={close} />}
-    />
+      dialog={(close) => <CancelJobDialog job={props.job} onClose={close} />}
+    >
+      Auftrag stornieren
+    </RowDialogButton>
   );
 }
 
 /** 'Änderung mitteilen', while driver and customer believe what is no longer true. */
 export function InformAction({ job, ...props }: ChangeActionProps & { job: AssignedJob }) {
   return (
-    <DialogAction
+    <RowDialogButton
       {...props}
       job={job}
-      label="Mitteilen"
-      draw={(close) => <InformDialog job={job} onClose={close} />}
-    />
+      dialog={(close) => <InformDialog job={job} onClose={close} />}
+    >
+      Mitteilen
+    </RowDialogButton>
   );
 }
 
@@ -82,23 +81,4 @@ export function isAskedToCancel(job: Job) {
 /** Whether somebody is to drive it. */
 export function isUnderWay(job: Job): job is AssignedJob {
   return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
-}
-
-interface DialogActionProps extends ChangeActionProps {
-  label: string;
-  draw: (close: () => void) => ReactElement;
-}
-
-function DialogAction({ job, of, isMain, label, draw }: DialogActionProps) {
-  const { openDialog } = useDialogs();
-  return (
-    <Button
-      size={isMain ? "normal" : "small"}
-      variant={isMain ? "primary" : "row"}
-      onClick={() => openDialog(draw, jobLinkId(job.nummer))}
-    >
-      {label}
-      <span className="sr-only"> {of}</span>
-    </Button>
-  );
 }

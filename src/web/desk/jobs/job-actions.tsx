@@ -7,6 +7,7 @@ import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -70,18 +71,15 @@ function NextStep({ job, of }: { job: Job; of: string }) {
 
 /** 'Fahrer zuweisen' */
 export function AssignAction({ job, of, isMain }: JobActionsProps) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size={isMain ? "normal" : "small"}
-      variant={isMain ? "primary" : "row"}
-      onClick={() =>
-        openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-      }
+    <RowDialogButton
+      job={job}
+      of={of}
+      isMain={isMain}
+      dialog={(close) => <AssignDialog job={job} onClose={close} />}
     >
       Fahrer zuweisen
-      <span className="sr-only"> {of}</span>
-    </Button>
+    </RowDialogButton>
   );
 }
 

@@ -16,7 +16,6 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Attachment, Job } from "../kit/wire.ts";
 import { AddAttachmentsDialog } from "./add-attachments-dialog.tsx";
 
@@ -33,11 +32,12 @@ export function JobAttachments({ job }: { job: Job }) {
         {rows && !isFull && (
           <RowDialogButton
             job={job}
+            of={`Anlagen zu ${jobNumber(job.nummer)}`}
             dialog={(close) => (
               <AddAttachmentsDialog job={job} there={rows.length} onClose={close} />
             )}
           >
-            Hinzufügen<span className="sr-only">{`: Anlagen zu ${jobNumber(job.nummer)}`}</span>
+            Hinzufügen
           </RowDialogButton>
         )}
       </div>
@@ -61,7 +61,6 @@ export function JobAttachments({ job }: { job: Job }) {
 
 function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
   const { id, art, filename, bytes, content_type, von, uploaded_at } = attachment;
-  const { openDialog } = useDialogs();
   const about = jobLinkId(job.nummer);
   const { show, isOpening } = useFilePreview({
     title: ATTACHMENT_LABEL[art],
@@ -86,18 +85,13 @@ function Line({ attachment, job }: { attachment: Attachment; job: Job }) {
         {content_type === "application/pdf" ? "PDF öffnen" : "Ansehen"}
         <span className="sr-only"> {filename}</span>
       </Button>
-      <Button
-        size="small"
-        variant="row"
-        onClick={() =>
-          openDialog(
-            (close) => <RemoveDialog attachment={attachment} job={job} onClose={close} />,
-            about,
-          )
-        }
+      <RowDialogButton
+        job={job}
+        of={filename}
+        dialog={(close) => <RemoveDialog attachment={attachment} job={job} onClose={close} />}
       >
-        Entfernen …<span className="sr-only"> {filename}</span>
-      </Button>
+        Entfernen …
+      </RowDialogButton>
     </li>
   );
 }

@@ -1,15 +1,13 @@
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { fullName, Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/note-form.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./edit-job-dialog.tsx";
 import { JobActions } from "./job-actions.tsx";
@@ -84,8 +82,6 @@ function JobWishes({ job }: { job: Job }) {
 }
 
 function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
-  const { openDialog } = useDialogs();
-  const of = <span className="sr-only">{` Wunsch zu ${jobNumber(job.nummer)}`}</span>;
   return (
     <li>
       <p className="text-14 text-ink-2">
@@ -94,20 +90,15 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
       {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
       <p className="mt-1 flex flex-wrap gap-2">
         {wish.art === "aenderung" && (
-          <Button
-            size="small"
-            variant="row"
-            onClick={() =>
-              openDialog(
-                (close) => (
-                  <EditJobDialog job={job} onClose={close} before={<WishQuote wish={wish} />} />
-                ),
-                jobLinkId(job.nummer),
-              )
-            }
+          <RowDialogButton
+            job={job}
+            of={`Wunsch zu ${jobNumber(job.nummer)}`}
+            dialog={(close) => (
+              <EditJobDialog job={job} onClose={close} before={<WishQuote wish={wish} />} />
+            )}
           >
-            Übernehmen …{of}
-          </Button>
+            Übernehmen …
+          </RowDialogButton>
         )}
         <SettleWishAction job={job} wish={wish} />
       </p>
@@ -162,7 +153,6 @@ function Refusals({ refusals }: { refusals: JobResponse[] }) {
 }
 
 function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
-  const { openDialog } = useDialogs();
   const remarks = remarksInWords(offer);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 py-1.5">
@@ -177,19 +167,13 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
         <span className="basis-full text-14 wrap-anywhere">{remarks.join(" · ")}</span>
       )}
       {job.status === "open" && (
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => <AssignDialog job={job} driverId={offer.driver_id} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
+        <RowDialogButton
+          job={job}
+          of={`${nameOf(offer)}, ${jobNumber(job.nummer)}`}
+          dialog={(close) => <AssignDialog job={job} driverId={offer.driver_id} onClose={close} />}
         >
           Zuweisen
-          <span className="sr-only">{` ${nameOf(offer)}, ${jobNumber(job.nummer)}`}</span>
-        </Button>
+        </RowDialogButton>
       )}
     </li>
   );

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ResendAction } from "../assign/assignment-actions.tsx";
 import { CancelDialog } from "../assign/cancel-dialog.tsx";
 import { EditAssignmentDialog } from "../assign/edit-assignment-dialog.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
 import { NoShowActions } from "../no-show/undo-no-show-dialog.tsx";
@@ -29,73 +27,52 @@ interface MoreJobActionsProps {
 
 /** Everything beside the next step, what is about the order and what is about its driver; what hurts stands last. */
 export function MoreJobActions({ job, of }: MoreJobActionsProps) {
-  const { openDialog } = useDialogs();
   return (
     <>
       <ActionGroup name="Auftrag">
-        <Action
+        <RowDialogButton
+          job={job}
           of={of}
-          onClick={() =>
-            openDialog(
-              (close) => <EditJobDialog job={job} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
+          dialog={(close) => <EditJobDialog job={job} onClose={close} />}
         >
           Bearbeiten
-        </Action>
+        </RowDialogButton>
         {(job.status === "open" || isUnderWay(job)) && (
-          <Action
+          <RowDialogButton
+            job={job}
             of={of}
-            onClick={() =>
-              openDialog(
-                (close) => <MoveJobDialog job={job} onClose={close} />,
-                jobLinkId(job.nummer),
-              )
-            }
+            dialog={(close) => <MoveJobDialog job={job} onClose={close} />}
           >
             Verschieben
-          </Action>
+          </RowDialogButton>
         )}
-        <Action
+        <RowDialogButton
+          job={job}
           of={of}
-          onClick={() =>
-            openDialog(
-              (close) => <CreateJobDialog copied={job} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
+          dialog={(close) => <CreateJobDialog copied={job} onClose={close} />}
         >
           Duplizieren
-        </Action>
-        <Action
+        </RowDialogButton>
+        <RowDialogButton
+          job={job}
           of={of}
-          onClick={() =>
-            openDialog(
-              (close) => <CreateJobDialog copied={job} asSeries onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
+          dialog={(close) => <CreateJobDialog copied={job} asSeries onClose={close} />}
         >
           Als Serie anlegen
-        </Action>
+        </RowDialogButton>
         {isCancellable(job) && <SnoozeAction job={job} of={of} />}
         <UndoCancelAction job={job} of={of} />
         {isCancellable(job) && !isAskedToCancel(job) && <CancelAction job={job} of={of} />}
       </ActionGroup>
       <ActionGroup name="Fahrer">
         {job.status === "open" && (
-          <Action
+          <RowDialogButton
+            job={job}
             of={of}
-            onClick={() =>
-              openDialog(
-                (close) => <AlertDialog job={job} onClose={close} />,
-                jobLinkId(job.nummer),
-              )
-            }
+            dialog={(close) => <AlertDialog job={job} onClose={close} />}
           >
             Fahrer anschreiben
-          </Action>
+          </RowDialogButton>
         )}
         <NoShowActions job={job} />
         {isUnderWay(job) && <AssignmentActions job={job} of={of} />}
@@ -105,51 +82,40 @@ export function MoreJobActions({ job, of }: MoreJobActionsProps) {
 }
 
 function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
-  const { openDialog } = useDialogs();
   const { assignment } = job;
   return (
     <>
       <ResendAction assignmentId={assignment.id} driverName={assignment.driver_name} of={of} />
-      <Action
+      <RowDialogButton
+        job={job}
         of={of}
-        onClick={() =>
-          openDialog(
-            (close) => <EditAssignmentDialog job={job} onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
+        dialog={(close) => <EditAssignmentDialog job={job} onClose={close} />}
       >
         Zuweisung bearbeiten
-      </Action>
-      <Action
+      </RowDialogButton>
+      <RowDialogButton
+        job={job}
         of={of}
-        onClick={() =>
-          openDialog(
-            (close) => <AssignDialog job={job} replaces={assignment} onClose={close} />,
-            jobLinkId(job.nummer),
-          )
-        }
+        dialog={(close) => <AssignDialog job={job} replaces={assignment} onClose={close} />}
       >
         Fahrer ersetzen
-      </Action>
+      </RowDialogButton>
       {job.status === "confirmed" && (
-        <Action
+        <RowDialogButton
+          job={job}
           of={of}
-          onClick={() =>
-            openDialog((close) => <NoShowDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-          }
+          dialog={(close) => <NoShowDialog job={job} onClose={close} />}
         >
           No-Show vermerken
-        </Action>
+        </RowDialogButton>
       )}
-      <Action
+      <RowDialogButton
+        job={job}
         of={of}
-        onClick={() =>
-          openDialog((close) => <CancelDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-        }
+        dialog={(close) => <CancelDialog job={job} onClose={close} />}
       >
         Zuweisung stornieren
-      </Action>
+      </RowDialogButton>
     </>
   );
 }
@@ -164,21 +130,5 @@ function ActionGroup({ name, children }: { name: string; children: ReactNode }) 
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>
     </div>
-  );
-}
-
-interface ActionProps {
-  /** Tells this button from the same one of other jobs. */
-  of: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-function Action({ of, onClick, children }: ActionProps) {
-  return (
-    <Button size="small" variant="row" onClick={onClick}>
-      {children}
-      <span className="sr-only"> {of}</span>
-    </Button>
   );
 }

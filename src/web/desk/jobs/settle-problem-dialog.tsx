@@ -76,9 +76,10 @@ export function SettleProblemAction({ job, problem }: ProblemProps) {
   return (
     <RowDialogButton
       job={job}
+      of={`Problem zu ${jobNumber(job.nummer)}`}
       dialog={(close) => <SettleProblemDialog job={job} problem={problem} onClose={close} />}
     >
-      Erledigen …<span className="sr-only">{` Problem zu ${jobNumber(job.nummer)}`}</span>
+      Erledigen …
     </RowDialogButton>
   );
 }

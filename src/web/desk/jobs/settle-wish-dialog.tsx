@@ -30,9 +30,10 @@ export function SettleWishAction({ job, wish }: WishProps) {
   return (
     <RowDialogButton
       job={job}
+      of={`Wunsch zu ${jobNumber(job.nummer)}`}
       dialog={(close) => <SettleWishDialog job={job} wish={wish} onClose={close} />}
     >
-      Beantworten …<span className="sr-only">{` Wunsch zu ${jobNumber(job.nummer)}`}</span>
+      Beantworten …
     </RowDialogButton>
   );
 }

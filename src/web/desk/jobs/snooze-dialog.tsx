@@ -5,15 +5,13 @@ import { SnoozeJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { nextWeekday } from "../../../domain/kernel/time/berlin.ts";
 import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 interface SnoozeActionProps {
@@ -23,7 +21,6 @@ interface SnoozeActionProps {
 
 /** 'Zurückstellen …', or 'Zurückholen' of what is put off. */
 export function SnoozeAction({ job, of }: SnoozeActionProps) {
-  const { openDialog } = useDialogs();
   const today = useBerlinToday();
   const wake = useAction("admin-snooze-job", {
     onDone: () =>
@@ -41,15 +38,13 @@ export function SnoozeAction({ job, of }: SnoozeActionProps) {
     );
   }
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() =>
-        openDialog((close) => <SnoozeDialog job={job} onClose={close} />, jobLinkId(job.nummer))
-      }
+    <RowDialogButton
+      job={job}
+      of={of}
+      dialog={(close) => <SnoozeDialog job={job} onClose={close} />}
     >
-      Zurückstellen …<span className="sr-only"> {of}</span>
-    </Button>
+      Zurückstellen …
+    </RowDialogButton>
   );
 }
 

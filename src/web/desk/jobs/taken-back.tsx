@@ -1,10 +1,8 @@
 import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { PhoneLink } from "../kit/links.tsx";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { isUnderWay } from "./change-actions.tsx";
 import { MoveJobDialog } from "./move-job-dialog.tsx";
@@ -16,21 +14,15 @@ export function isTakenBack(job: Job): job is AssignedJob {
 
 /** 'Fahrer ersetzen' */
 export function ReplaceAction({ job, of, isMain }: ReplaceActionProps) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size={isMain ? "normal" : "small"}
-      variant={isMain ? "primary" : "row"}
-      onClick={() =>
-        openDialog(
-          (close) => <AssignDialog job={job} replaces={job.assignment} onClose={close} />,
-          jobLinkId(job.nummer),
-        )
-      }
+    <RowDialogButton
+      job={job}
+      of={of}
+      isMain={isMain}
+      dialog={(close) => <AssignDialog job={job} replaces={job.assignment} onClose={close} />}
     >
       Fahrer ersetzen
-      <span className="sr-only"> {of}</span>
-    </Button>
+    </RowDialogButton>
   );
 }
 
@@ -43,7 +35,6 @@ interface ReplaceActionProps {
 
 /** In the open job: on which days, whom to call, and what else helps. */
 export function TakenBack({ job }: { job: Job }) {
-  const { openDialog } = useDialogs();
   if (!isTakenBack(job)) return null;
   const { assignment } = job;
   return (
@@ -59,19 +50,13 @@ export function TakenBack({ job }: { job: Job }) {
         Fährt er doch, tragen Sie ihn an diesen Tagen als frei ein. Sonst ersetzen Sie ihn, oder:
       </p>
       <p className="mt-1 flex flex-wrap gap-2">
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => <MoveJobDialog job={job} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
+        <RowDialogButton
+          job={job}
+          of={`${jobNumber(job.nummer)}, weil der Fahrer nicht frei ist`}
+          dialog={(close) => <MoveJobDialog job={job} onClose={close} />}
         >
           Verschieben …
-          <span className="sr-only"> {jobNumber(job.nummer)}, weil der Fahrer nicht frei ist</span>
-        </Button>
+        </RowDialogButton>
       </p>
     </section>
   );

@@ -8,16 +8,24 @@ interface RowDialogButtonProps {
   /** The focus goes back to it when the dialog took the row along. */
   job: Pick<Job, "nummer">;
   dialog: (close: () => void) => ReactNode;
-  /** What the button says, and unseen which row it means. */
+  /** What tells this button from the same one of other jobs, unseen. */
+  of: string;
+  /** The main action of the screen; in a row it is one of many. */
+  isMain?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A small button beside something of a job that opens a dialog about it. */
-export function RowDialogButton({ job, dialog, children }: RowDialogButtonProps) {
+/** A button beside something of a job that opens a dialog about it. */
+export function RowDialogButton({ job, dialog, of, isMain, children }: RowDialogButtonProps) {
   const { openDialog } = useDialogs();
   return (
-    <Button size="small" variant="row" onClick={() => openDialog(dialog, jobLinkId(job.nummer))}>
+    <Button
+      size={isMain ? "normal" : "small"}
+      variant={isMain ? "primary" : "row"}
+      onClick={() => openDialog(dialog, jobLinkId(job.nummer))}
+    >
       {children}
+      <span className="sr-only"> {of}</span>
     </Button>
   );
 }

@@ -3,15 +3,13 @@ import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { jobLinkId } from "../kit/desk-url.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 /** The no-show of a job that can still be undone (for 24 h, unless it was given away). */
@@ -58,7 +56,6 @@ function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
 
 /** After a no-show: tell the customer, or take it back while that is possible. */
 export function NoShowActions({ job }: { job: Job }) {
-  const { openDialog } = useDialogs();
   const inform = useAction("send-no-show-notice", {
     failureTitle: "E-Mail-Versand fehlgeschlagen",
     onDone: () =>
@@ -77,19 +74,13 @@ export function NoShowActions({ job }: { job: Job }) {
         />
       )}
       {undoableNoShow(job) && (
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => <UndoNoShowDialog job={job} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
+        <RowDialogButton
+          job={job}
+          of={of}
+          dialog={(close) => <UndoNoShowDialog job={job} onClose={close} />}
         >
           No-Show rückgängig machen
-          <span className="sr-only"> {of}</span>
-        </Button>
+        </RowDialogButton>
       )}
     </>
   );

@@ -70,7 +70,9 @@ describe("the agency's details", () => {
     last = (await saveAgency(values, last, one.actor)).version;
     expect(await saveAgency(values)).toEqual({ version: last });
     const versions = await listVersions(world.ctx(), AGENCY);
-    expect(versions[0]).toMatchObject({ version: last, by: "Erika Muster" });
+    // Against the version before it, whatever differs from the configuration.
+    const changes = ["Inhaberin oder Inhaber"];
+    expect(versions[0]).toMatchObject({ version: last, by: "Erika Muster", changes });
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, i) => last - i));
     const log = await world.db.select().from(adminActions);
     const note = `Agentur, Version ${last}: Inhaberin oder Inhaber`;

@@ -191,6 +191,19 @@ describe("a day that a driver takes back although he works on it", () => {
     expect(await daysOf(jobId)).toEqual([]);
   });
 
+  it("is none of a usual week that the dispatcher knew when he assigned him, until it is said anew", async () => {
+    const driverId = await activeDriver(world);
+    await say(driverId, { pattern: { free: [], absent: ["fr"] } });
+    const jobId = await requestedJob(world);
+    world.clock.advance({ minutes: 1 });
+    const confirmedWarnings = ["absent" as const];
+    await assignDriver(world.ctx(), { jobId, driverId, ...RATE, ...DAYS, confirmedWarnings });
+    expect(await daysOf(jobId)).toEqual([]);
+    world.clock.advance({ minutes: 1 });
+    await say(driverId, { pattern: { free: [], absent: ["mo", "fr"] } });
+    expect(await daysOf(jobId)).toEqual(["2026-11-27", "2026-11-30"]);
+  });
+
   it("is one of his usual week too, and one that the dispatcher enters, who needs no mail", async () => {
     const { jobId, driverId } = await work();
     await noteAvailability(world.ctx(), { driverId, ...on("absent", "2026-11-26") });
