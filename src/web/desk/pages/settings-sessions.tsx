@@ -34,7 +34,7 @@ function Previous({ previous: { at, address, failures } }: { previous: PreviousS
   return (
     <p>
       Vor dieser Anmeldung waren Sie zuletzt am {formatInstant(at)}
-      {address && ` aus dem Netz ${address}`} angemeldet worden.
+      {address && ` aus dem Netz ${address}`} angemeldet.
       {failures > 0 && (
         <>
           {" "}
