@@ -14,6 +14,9 @@ import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
+import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
+import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
+import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, flagNames, given, readFields } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -31,7 +34,15 @@ const FIELDS: Fields<AddAdministratorInput> = {
   email: { kind: "text", help: "Adresse, mit der er sich anmeldet" },
 };
 
-/** `admin list | add | password | end` */
+const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
+  { title: "Kennung", value: (row) => row.name },
+  { title: "Gerät", value: (row) => row.browser, max: 40 },
+  { title: "Netz", value: (row) => row.address },
+  { title: "Angemeldet seit", value: (row) => formatInstant(row.loginAt) },
+  { title: "Zuletzt benutzt", value: (row) => formatInstant(row.lastInputAt) },
+];
+
+/** `admin list | add | password | end | sessions | end-sessions` */
 export function addAdmin(admin: Group, run: Run): void {
   addCommand(admin, "list", "wer sich anmelden darf oder durfte").action(
     run({}, async ({ connect }) => {
@@ -89,4 +100,29 @@ export function addAdmin(admin: Group, run: Run): void {
       return { json: {}, text: `Zugang beendet: ${email}` };
     }),
   );
+
+  addCommand(admin, "sessions <E-Mail>", "wo jemand angemeldet ist").action(
+    run({}, async ({ connect }, email) => {
+      const ctx = await connect();
+      const rows = await listSessionsOf(ctx, await findAdministratorId(ctx, email));
+      const page = { rows, nextCursor: null };
+      return listAnswer({ columns: SESSION_COLUMNS, page, empty: "Nirgends angemeldet." });
+    }),
+  );
+
+  addCommand(
+    admin,
+    "end-sessions <E-Mail> [Kennung]",
+    "jemanden auf einem Gerät abmelden, mit --all auf allen; sein Zugang bleibt",
+  )
+    .option("--all", "auf allen Geräten")
+    .action(
+      run({ name: "Kennung" }, async ({ connect }, email, name, options) => {
+        const ctx = await connect();
+        const administratorId = await findAdministratorId(ctx, email);
+        const which = options.all ? "all" : { name: name ?? "" };
+        const { ended } = await endSessionsOf(ctx, administratorId, which);
+        return { json: { ended }, text: `Abgemeldet: ${ended}` };
+      }),
+    );
 }

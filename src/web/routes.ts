@@ -188,6 +188,14 @@ const DESK_ROUTES: readonly Route[] = [
     ...post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
     proof: "access",
   },
+  {
+    ...post("/admin/einstellungen/geraet-abmelden", "dispatcher", "form", settings.postEndSession),
+    proof: "sessions",
+  },
+  {
+    ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
+    proof: "sessions",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),

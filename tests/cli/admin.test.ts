@@ -80,3 +80,16 @@ describe("a secret", () => {
     expect(modes).toEqual([true, false]);
   });
 });
+
+test("admin sessions lists where somebody is signed in, and end-sessions ends one or all", async () => {
+  const email = "otto@agentur.example";
+  expect((await cli.run(["admin", "sessions", email])).stdout).toBe("Nirgends angemeldet.\n");
+  expect((await cli.json(["admin", "sessions", "niemand@agentur.example"])).exitCode).toBe(3);
+  const end = (...rest: string[]) => cli.json(["admin", "end-sessions", email, ...rest]);
+  expect(await end("--all")).toMatchObject({ exitCode: 0, answer: { ended: 0 } });
+  expect(await end("0123456789abcdef")).toMatchObject({
+    exitCode: 3,
+    answer: { code: "session_not_found" },
+  });
+  expect((await end()).exitCode).toBe(2);
+});

@@ -51,6 +51,17 @@ export async function findAdministratorId(
   return found.id;
 }
 
+/** Anybody, at the terminal. Errors: `not_admin`, `administrator_not_found`. */
+export async function readAdministrator(
+  ctx: Pick<Ctx, "actor"> & ReadCtx,
+  administratorId: string,
+): Promise<Administrator> {
+  if (ctx.actor.kind !== "cli") throw new DomainError("not_admin");
+  const [found] = await find(ctx, eq(id, administratorId));
+  if (!found) throw new DomainError("administrator_not_found");
+  return found;
+}
+
 /** One whose access goes on. Errors: `administrator_not_found`, `administrator_ended`. */
 export async function readActive(ctx: ReadCtx, administratorId: string): Promise<Administrator> {
   const [found] = await find(ctx, eq(id, administratorId));

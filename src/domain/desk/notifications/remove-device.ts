@@ -21,7 +21,12 @@ export async function removeDevice(ctx: Ctx, raw: DeviceInput): Promise<void> {
 
 /** After 'Abmelden' in it with this session; the desk goes on with the messages when somebody has signed in there again. */
 export function pauseDevicesOf(tx: TxCtx, sessionId: string): Promise<void> {
-  return pause(tx, eq(pushDevices.session_hash, sessionHash(sessionId)));
+  return pauseDevicesAt(tx, sessionHash(sessionId));
+}
+
+/** The same by the session's hash, where nobody has its secret. */
+export function pauseDevicesAt(tx: TxCtx, hash: string): Promise<void> {
+  return pause(tx, eq(pushDevices.session_hash, hash));
 }
 
 /** Its service knows the subscription no longer, or has refused it for long; the desk subscribes anew when it is opened there. */

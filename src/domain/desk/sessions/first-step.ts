@@ -4,7 +4,7 @@ import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 /**
  * What this dispatcher has to do before the desk opens to him; null: nothing. Another reason is another line here, its word in
- * `FIRST_STEPS`, and a page that does it (`src/web/desk/pages/first-step.tsx`).
+ * `FirstStep`, and a page that does it (`src/web/desk/pages/first-step.tsx`).
  */
 export function firstStepOf(session: Pick<StoredSession, "hasMadeUpPassword">): FirstStep | null {
   if (session.hasMadeUpPassword) return "own_password";

@@ -12,6 +12,15 @@ export const SignInInput = z.object({
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
+/** So much of a session's hash names it among its owner's. */
+export const SESSION_NAME_LENGTH = 16;
+
+const NO_NAME = "Diese Kennung gibt es nicht";
+export const EndSessionInput = z.object({
+  name: z.string(NO_NAME).regex(new RegExp(`^[0-9a-f]{${SESSION_NAME_LENGTH}}$`), NO_NAME),
+});
+export type EndSessionInput = z.input<typeof EndSessionInput>;
+
 /** The ways to show anew who one is. */
 export const ProveIdentityInput = z.discriminatedUnion(
   "way",

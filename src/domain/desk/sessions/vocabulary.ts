@@ -90,7 +90,7 @@ export const ACTION_LABEL: Record<Action, string> = {
 export const FRESH_PROOF_MINUTES = 30;
 
 /** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
-export type ProofReason = "erase" | "export" | "bulk" | "access";
+export type ProofReason = "erase" | "export" | "bulk" | "access" | "sessions";
 
 /** What the action is about, as whoever asks for the proof says it. */
 export const PROOF_TEXT: Record<ProofReason, string> = {
@@ -98,11 +98,11 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   export: "Sie laden gleich persönliche Daten herunter.",
   bulk: "Sie ändern gleich mehrere Einträge auf einmal.",
   access: "Sie ändern gleich, wer sich anmelden darf oder wie er heißt.",
+  sessions: "Sie melden gleich andere Geräte ab.",
 };
 
-/** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
-export const FIRST_STEPS = ["own_password"] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
+/** What a dispatcher may have to do before the desk opens to him. */
+export type FirstStep = "own_password";
 
 export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
   own_password:

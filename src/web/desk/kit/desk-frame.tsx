@@ -22,8 +22,8 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
   const question = useProofQuestion();
   useKeptFocus();
   useEffect(() => {
-    if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet");
-  }, []);
+    if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet", limits.previousSignIn);
+  }, [limits.previousSignIn]);
   return (
     <QueryClientProvider client={client}>
       <MailOutageNotice />

@@ -12,6 +12,8 @@ export interface DeskProps {
   idleUntil: string;
   /** 24 h after the login. */
   expiresAt: string;
+  /** The sign-in before this one, in words; empty: there was none. */
+  previousSignIn: string;
   /** So long a confirmation can be taken back; 0: not at all. */
   confirmUndoSeconds: number;
   /** By which a browser's push service knows the server (VAPID). */

@@ -1,4 +1,8 @@
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
+import {
+  type PreviousSignIn,
+  readPreviousSignIn,
+} from "../../../domain/desk/sessions/list-sessions.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import { countUnnamedProxy } from "../../../domain/desk/sessions/unnamed-proxy.ts";
@@ -12,6 +16,7 @@ import {
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { lastRun } from "../../../domain/privacy/purge-expired.ts";
@@ -82,22 +87,34 @@ export async function showDesk(c: WebContext) {
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
     ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
   ];
-  return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
+  return c.html(renderDesk(shellFor(c), { ...(await deskPropsOf(c)), banner }));
 }
 
-export function showDriverDesk(c: WebContext) {
-  return c.html(renderDriverDesk(shellFor(c), deskPropsOf(c)));
+export async function showDriverDesk(c: WebContext) {
+  return c.html(renderDriverDesk(shellFor(c), await deskPropsOf(c)));
 }
 
-function deskPropsOf(c: WebContext): DeskProps {
+async function deskPropsOf(c: WebContext): Promise<DeskProps> {
   const { email, idleUntil, expiresAt } = c.get("session");
   return {
     email,
     idleUntil: idleUntil.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    previousSignIn: previousInWords(
+      await readPreviousSignIn(dispatcherContext(c), c.get("sessionId")),
+    ),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
     pushKey: dispatcherContext(c).push.publicKey,
   };
+}
+
+function previousInWords(previous: PreviousSignIn | null) {
+  if (!previous) return "";
+  const { at, address, failures } = previous;
+  const from = address && `, Netz ${address}`;
+  const failed =
+    failures > 0 ? " Seitdem gab es fehlgeschlagene Anmeldungen, siehe Protokoll." : "";
+  return `Davor zuletzt am ${formatInstant(at)}${from}.${failed}`;
 }
 
 /** `GET /admin/auftrag-status?auftrag=…`: the page that the job's customer sees. */

@@ -4,6 +4,11 @@ import { listAdministrators } from "../../../domain/desk/administrators/queries.
 import { renameOwn } from "../../../domain/desk/administrators/rename-own.ts";
 import { sendPasswordLink } from "../../../domain/desk/administrators/send-password-link.ts";
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
+import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/end-sessions.ts";
+import {
+  listOwnSessions,
+  readPreviousSignIn,
+} from "../../../domain/desk/sessions/list-sessions.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";
@@ -52,6 +57,18 @@ export const postPassword = formHandler(
   },
 );
 
+export const postEndSession = formHandler(
+  "sessions",
+  "geraet-abgemeldet",
+  async ({ ctx, text }) => {
+    await endOwnSession(ctx, { name: text("geraet") });
+  },
+);
+
+export const postEndOthers = formHandler("sessions", "geraete-abgemeldet", async ({ c, ctx }) => {
+  await endOtherSessions(ctx, c.get("sessionId"));
+});
+
 /** `GET /admin/einstellungen/zugang-beenden?zugang=…`: asks. */
 export async function showEndQuestion(c: WebContext) {
   const administrators = await listAdministrators(dispatcherContext(c));
@@ -93,10 +110,21 @@ async function settingsPage(
   c: WebContext,
   outcome: { result?: SettingsResult | undefined; refused?: RefusedForm },
 ): Promise<string> {
-  const administrators = await listAdministrators(dispatcherContext(c));
+  const ctx = dispatcherContext(c);
+  const [administrators, sessions, previous] = await Promise.all([
+    listAdministrators(ctx),
+    listOwnSessions(ctx, c.get("sessionId")),
+    readPreviousSignIn(ctx, c.get("sessionId")),
+  ]);
   // Posted forms are shown at the address of the page itself.
   const shell = { ...shellFor(c), path: SETTINGS_PATHS.page };
-  return renderSettings(shell, { administrators, email: c.get("session").email, ...outcome });
+  return renderSettings(shell, {
+    administrators,
+    sessions,
+    previous,
+    email: c.get("session").email,
+    ...outcome,
+  });
 }
 
 function isResult(word: string): word is SettingsResult {

@@ -1,4 +1,8 @@
 import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
+import type {
+  OpenSessionRow,
+  PreviousSignIn,
+} from "../../../domain/desk/sessions/list-sessions.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 
 /** Where the settings are, and what their forms post to. */
@@ -9,6 +13,8 @@ export const SETTINGS_PATHS = {
   end: "/admin/einstellungen/zugang-beenden",
   name: "/admin/einstellungen/name",
   password: "/admin/einstellungen/passwort",
+  endSession: "/admin/einstellungen/geraet-abmelden",
+  endOthers: "/admin/einstellungen/geraete-abmelden",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
@@ -16,7 +22,7 @@ export const SETTINGS_PATHS = {
   terms: "/admin/einstellungen/bedingungen",
 } as const;
 
-export type SettingsForm = "add" | "link" | "end" | "name" | "password";
+export type SettingsForm = "add" | "link" | "end" | "name" | "password" | "sessions";
 
 /** What was done, by the word in the address that the form leads to. */
 export const SETTINGS_RESULTS = {
@@ -34,11 +40,19 @@ export const SETTINGS_RESULTS = {
     "Passwort geändert",
     "In diesem Browser bleiben Sie angemeldet, in allen anderen nicht.",
   ],
+  "geraet-abgemeldet": ["Gerät abgemeldet", "Wer dort arbeitet, muss sich neu anmelden."],
+  "geraete-abgemeldet": [
+    "Alle anderen Geräte abgemeldet",
+    "Nur in diesem Browser sind Sie noch angemeldet.",
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 export type SettingsResult = keyof typeof SETTINGS_RESULTS;
 
 export interface SettingsState {
   administrators: readonly AdministratorRow[];
+  /** Where whoever is signed in has the desk open. */
+  sessions: readonly OpenSessionRow[];
+  previous: PreviousSignIn | null;
   /** Of whoever is signed in. */
   email: string;
   result?: SettingsResult | undefined;

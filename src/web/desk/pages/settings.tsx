@@ -12,6 +12,7 @@ import { type Column, Table } from "../../ui/table.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
+import { SessionsList } from "./settings-sessions.tsx";
 import { SETTINGS_PATHS, SETTINGS_RESULTS, type SettingsState } from "./settings-state.ts";
 
 /** `/admin/einstellungen`: who may sign in, and one's own access. Plain forms. */
@@ -44,6 +45,9 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
             </div>
           </Section>
         )}
+        <Section title="Angemeldete Geräte" id="geraete">
+          <SessionsList state={state} />
+        </Section>
       </div>
     ),
   });

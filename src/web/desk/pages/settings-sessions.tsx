@@ -1,0 +1,96 @@
+import type {
+  OpenSessionRow,
+  PreviousSignIn,
+} from "../../../domain/desk/sessions/list-sessions.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
+
+/** Where one is signed in, what ends that, and the sign-in before this one. */
+export function SessionsList({ state: { sessions, previous } }: { state: SettingsState }) {
+  return (
+    <>
+      {previous && <Previous previous={previous} />}
+      <Table
+        caption="Geräte, auf denen Sie angemeldet sind"
+        columns={COLUMNS}
+        rows={sessions}
+        rowKey={({ name }) => name}
+      />
+      {sessions.length > 1 && (
+        <form method="post" action={SETTINGS_PATHS.endOthers}>
+          <Button type="submit">Alle anderen Geräte abmelden</Button>
+        </form>
+      )}
+      <p className="max-w-prose text-ink-2">
+        Kennen Sie ein Gerät nicht? Melden Sie es ab und setzen Sie ein neues Passwort.
+      </p>
+    </>
+  );
+}
+
+function Previous({ previous: { at, address, failures } }: { previous: PreviousSignIn }) {
+  return (
+    <p>
+      Vor dieser Anmeldung waren Sie zuletzt am {formatInstant(at)}
+      {address && ` aus dem Netz ${address}`} angemeldet.
+      {failures > 0 && (
+        <>
+          {" "}
+          Seitdem gab es fehlgeschlagene Anmeldungen, von wem auch immer; das{" "}
+          <a href="/admin?ansicht=protokoll" className="text-blue underline">
+            Protokoll
+          </a>{" "}
+          nennt sie.
+        </>
+      )}
+    </p>
+  );
+}
+
+const COLUMNS: readonly Column<OpenSessionRow>[] = [
+  {
+    key: "geraet",
+    header: "Gerät",
+    rowHeader: true,
+    phone: "line",
+    cell: ({ browser, isOwn }) => (
+      <>
+        {browser || "Programm oder unbekannter Browser"}
+        {isOwn && <span className="block text-14 font-normal">Dieses Gerät</span>}
+      </>
+    ),
+  },
+  { key: "netz", header: "Netz", cell: ({ address }) => address || "Unbekannt" },
+  {
+    key: "seit",
+    header: "Angemeldet seit",
+    cell: ({ loginAt }) => formatInstant(loginAt),
+  },
+  {
+    key: "zuletzt",
+    header: "Zuletzt benutzt",
+    cell: ({ lastInputAt }) => formatInstant(lastInputAt),
+  },
+  {
+    key: "aktionen",
+    header: "Aktionen",
+    isHeaderHidden: true,
+    phone: "line",
+    align: "right",
+    cell: (session) => <EndButton session={session} />,
+  },
+];
+
+function EndButton({ session: { name, browser, isOwn } }: { session: OpenSessionRow }) {
+  if (isOwn) return null;
+  return (
+    <form method="post" action={SETTINGS_PATHS.endSession}>
+      <input type="hidden" name="geraet" value={name} />
+      <Button type="submit" size="small" variant="row">
+        Abmelden<span className="sr-only">: {browser || "unbekanntes Gerät"}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { jobRequests, sessions } from "../../src/db/schema/index.ts";
+import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { ADMIN } from "../support/app.ts";
+import { expectAccessible, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
+import { ORDER } from "../support/cast.ts";
+import { jobRow } from "../support/desk.ts";
+
+const site = useSite();
+
+/** The login of everybody is too long ago to be a proof. */
+async function age() {
+  const at = new Date(Date.now() - FRESH_PROOF_MINUTES * 60_000);
+  await site.db.update(sessions).set({ proven_at: at });
+}
+
+it("asks for the password over a bulk action on a phone, loses nothing typed, and does it once", async () => {
+  for (const company of ["Nachweis 1 GmbH", "Nachweis 2 GmbH"]) {
+    await createJob(site.ctx(), { ...ORDER, company });
+  }
+  const cancelled = () =>
+    site.db
+      .select()
+      .from(jobRequests)
+      .where(and(eq(jobRequests.status, "cancelled"), eq(jobRequests.storno_grund, REASON)));
+  const REASON = "Baustelle ruht, der Kran steht still";
+  const page = await site.dispatcher({ viewport: PHONE }, "/admin?ansicht=auftraege");
+  await page.getByRole("button", { name: "Auswählen" }).click();
+  for (const firm of ["Nachweis 1", "Nachweis 2"]) {
+    await jobRow(page, firm)
+      .getByRole("checkbox", { name: /auswählen/ })
+      .click();
+  }
+  await page.getByRole("button", { name: "Stornieren" }).click();
+  const dialog = page.getByRole("dialog", { name: /stornieren/i });
+  await dialog.getByRole("radio", { name: "Wir, die Agentur" }).check();
+  await dialog.getByLabel("Grund").fill(REASON);
+  await age();
+  const keys: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/admin-cancel-jobs")) {
+      keys.push(request.headers()["idempotency-key"]);
+    }
+  });
+  const send = () => dialog.getByRole("button", { name: "2 Aufträge stornieren" }).click();
+
+  await send();
+  const question = page.getByRole("dialog", { name: "Kurz bestätigen, dass Sie es sind" });
+  await question.getByText("mehrere Einträge auf einmal").waitFor();
+  const password = question.getByLabel("Ihr Passwort");
+  await expect
+    .poll(() => password.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await expectGoodAtEveryWidth(page);
+  await page.setViewportSize(PHONE);
+  await password.fill("falsch-geraten");
+  await page.keyboard.press("Enter");
+  await question.getByText("Das Passwort stimmt nicht.").waitFor();
+  await expectAccessible(page);
+  expect(await cancelled()).toHaveLength(0);
+
+  // Called off: the dialog under it is as it was.
+  await page.keyboard.press("Escape");
+  await page.getByText("Ohne die Bestätigung").waitFor();
+  expect(await dialog.getByLabel("Grund").inputValue()).toBe(REASON);
+
+  await send();
+  await password.fill(ADMIN.password);
+  await question.getByRole("button", { name: "Bestätigen" }).click();
+  await dialog.getByText("alles erledigt").waitFor();
+  expect(await cancelled()).toHaveLength(2);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it("hands out a list after the password, and shows where one is signed in", async () => {
+  const page = await site.dispatcher({}, "/admin?ansicht=auftraege");
+  await age();
+  await page.getByText("Mehr", { exact: true }).click();
+  await page.getByRole("link", { name: "Aufträge als CSV" }).click();
+  await page.getByRole("heading", { name: "Kurz bestätigen", level: 2 }).waitFor();
+  await expectGoodAtEveryWidth(page);
+  await page.getByLabel("Ihr Passwort").fill(ADMIN.password);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Bestätigen" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^auftraege-.*\.csv$/);
+  await page.getByText("der Download beginnt").waitFor();
+
+  await site.dispatcher();
+  await page.goto("/admin/einstellungen");
+  await page.getByText("Dieses Gerät").waitFor();
+  await expectGoodAtEveryWidth(page);
+  await page.getByRole("button", { name: "Alle anderen Geräte abmelden" }).click();
+  await page.getByText("Alle anderen Geräte abgemeldet").waitFor();
+  await expect.poll(() => site.db.$count(sessions)).toBe(1);
+});
