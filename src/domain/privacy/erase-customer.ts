@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import {
+  adminActions,
   auftragAnlagen,
   emailLog,
   jobAssignments,

@@ -9,6 +9,7 @@ import {
   jobResponses,
   kundenwuensche,
 } from "../../db/schema/index.ts";
+import { scrubLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 import { type EMPTIED, emptied, isLetter } from "./kept-letters.ts";
@@ -71,8 +72,8 @@ export async function scrubJobs(
 
 /** The same of rows of the action log. */
 export async function scrubLog(tx: TxCtx, about: SQL, person: Person): Promise<void> {
-  const { note, note_without_words } = adminActions;
-  await scrub(tx, adminActions, [note, note_without_words], about, wordsOf(person));
+  const words = wordsOf(person);
+  if (words.length > 0) await scrubLogWords(tx, about, patternOf(words));
 }
 
 /** As patterns of PostgreSQL that find them however they are spelt: capitals, and what people put between digits. */
