@@ -143,6 +143,8 @@ export type LimitName =
   | "login"
   | "login_device"
   | "login_total"
+  | "second_factor"
+  | "second_factor_day"
   | "booking"
   | "booking_unproven"
   | "newsletter"

@@ -6,6 +6,8 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, signToken } from "../../kernel/links.ts";
 import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
+import { pendingStep } from "../second-factor/pending.ts";
+import { waysOf } from "../second-factor/queries.ts";
 import { SignInInput } from "./schemas.ts";
 import { DEVICE_DAYS, isSessionOpen } from "./session-policy.ts";
 import { signOut } from "./sign-out.ts";
@@ -25,7 +27,8 @@ export interface SignedIn {
  * Signs a dispatcher in. `device`: what the browser's device cookie says; `lastSession`: the session that it held until
  * now; both unchecked. Attempts are counted by network and
  * over all networks, those of a browser that has signed in before by themselves, whatever others do (docs/decisions/0008).
- * Errors: `login_failed` whichever part was wrong, `too_many_logins`, `server_busy`, which counts for nothing.
+ * Errors: `login_failed` whichever part was wrong, `too_many_logins`, `server_busy`, which counts for nothing;
+ * `second_factor_required` for a right password of somebody who has one: there is no session yet (docs/decisions/0034).
  */
 export async function signIn(
   ctx: Ctx,
@@ -43,13 +46,33 @@ export async function signIn(
   const isRight = await ctx.passwords
     .verify(password, admin?.password_hash ?? NOBODYS_HASH, caller)
     .catch(async (error: unknown) => {
-      for (const [limit, key] of counted) await ctx.limits.giveBack(limit, key);
+      await giveBack(ctx, counted);
       throw error;
     });
   if (!admin?.password_hash || !isRight) throw new DomainError("login_failed");
+  const ways = await waysOf(ctx, admin.id);
+  if (ways.length > 0) {
+    // Nobody is in yet: who knows the password alone must not clear what he has guessed.
+    await giveBack(ctx, counted);
+    const secondStep = { pending: pendingStep(ctx, admin), ways };
+    throw new DomainError("second_factor_required", { secondStep });
+  }
   for (const [limit, key] of counted) await ctx.limits.reset(limit, key);
+  return letIn(ctx, admin, { device, lastSession });
+}
+
+/** Admits him in this browser, of which nothing is checked yet. Error: `login_failed`, as in `admit`. */
+export async function letIn(
+  ctx: Ctx,
+  admin: Admin,
+  { device, lastSession }: { device: string; lastSession: string },
+): Promise<SignedIn> {
   await noteEndOfLast(ctx, admin, lastSession);
-  return admit(ctx, admin, known);
+  return admit(ctx, admin, knownDevice(ctx, admin, device));
+}
+
+async function giveBack(ctx: Ctx, counted: Attempt["counted"]) {
+  for (const [limit, key] of counted) await ctx.limits.giveBack(limit, key);
 }
 
 /**
