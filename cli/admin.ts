@@ -17,6 +17,7 @@ import {
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, flagNames, given, readFields } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
+import { addSecondFactor } from "./second-factor.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
   { title: "Name", value: (row) => row.name, max: 40 },
@@ -31,7 +32,7 @@ const FIELDS: Fields<AddAdministratorInput> = {
   email: { kind: "text", help: "Adresse, mit der er sich anmeldet" },
 };
 
-/** `admin list | add | password | end` */
+/** `admin list | add | password | end | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addCommand(admin, "list", "wer sich anmelden darf oder durfte").action(
     run({}, async ({ connect }) => {
@@ -89,4 +90,6 @@ export function addAdmin(admin: Group, run: Run): void {
       return { json: {}, text: `Zugang beendet: ${email}` };
     }),
   );
+
+  addSecondFactor(admin, run);
 }

@@ -1,5 +1,7 @@
+import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import {
   describeReferences,
+  describeSecondFactors,
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
@@ -11,12 +13,12 @@ import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
-const SIGN = { info: "✓", warning: "!" } as const;
+const SIGN = { info: "✓", hint: "i", warning: "!" } as const;
 
 /** `system doctor` */
 export function addSystem(system: Group, run: Run): void {
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
-    run({}, async ({ connect, setup }) => {
+    run({}, async ({ connect, setup, environment }) => {
       const ctx = await connect();
       const lines = [
         ...(await withMail(
@@ -29,6 +31,7 @@ export function addSystem(system: Group, run: Run): void {
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+        ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;
       return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };

@@ -11,6 +11,7 @@ import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { loginPath } from "./desk/pages/return-path.ts";
+import { SETTINGS_PATHS } from "./desk/pages/settings-state.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
@@ -18,7 +19,7 @@ import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.t
 import { loggedPath, requestLog } from "./http/request-log.ts";
 import type { RouteRules } from "./http/route.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
-import { requireSession } from "./http/session.ts";
+import { requireSession, requireSessionAlone } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
 import { renderError, renderNotFound } from "./public/pages/error.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
@@ -61,11 +62,13 @@ export async function createApp(
 }
 
 /** What stands before a route's handler, by what the route is. */
-function rulesOf({ audience, isSignIn, body }: RouteRules): MiddlewareHandler<WebEnv>[] {
+function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
+  const { audience, isSignIn, opensWithoutFactor, body } = rules;
+  const demand = opensWithoutFactor ? requireSessionAlone : requireSession;
   return [
     ...(audience === "anyone" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
-    ...(audience === "dispatcher" && !isSignIn ? [requireSession] : []),
+    ...(audience === "dispatcher" && !isSignIn ? [demand] : []),
   ];
 }
 
@@ -97,6 +100,9 @@ function answerFailure(error: Error, c: WebContext) {
       }),
       303,
     );
+  }
+  if (error instanceof DomainError && error.code === "second_factor_missing") {
+    return c.redirect(SETTINGS_PATHS.factor, 303);
   }
   const { title, error: text } = failure;
   return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);

@@ -6,11 +6,15 @@ import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
+import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
+import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
+import * as factor from "./desk/pages/second-factor-routes.ts";
+import { FACTOR_PATHS } from "./desk/pages/second-factor-state.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import type { BodyKind } from "./http/bodies.ts";
@@ -141,7 +145,12 @@ const LINK_ROUTES: readonly Route[] = [
 const DESK_ROUTES: readonly Route[] = [
   { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
   { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
-  post("/admin/logout", "dispatcher", "form", admin.postLogout),
+  { ...get(CONFIRM_PATH, "dispatcher", confirmation.showConfirmSignIn), isSignIn: true },
+  {
+    ...post(CONFIRM_PATH, "dispatcher", "form", confirmation.postConfirmSignIn),
+    isSignIn: true,
+  },
+  withoutFactor(post("/admin/logout", "dispatcher", "form", admin.postLogout)),
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
@@ -155,6 +164,16 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
   post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
+  ...[
+    get(FACTOR_PATHS.page, "dispatcher", factor.showSecondFactor),
+    post(FACTOR_PATHS.app, "dispatcher", "form", factor.postStartApp),
+    get(FACTOR_PATHS.app, "dispatcher", factor.showAppSetUp),
+    post(FACTOR_PATHS.confirmApp, "dispatcher", "form", factor.postConfirmApp),
+  ].map(withoutFactor),
+  post(FACTOR_PATHS.removeApp, "dispatcher", "form", factor.postRemoveApp),
+  post(FACTOR_PATHS.renamePasskey, "dispatcher", "form", factor.postRenamePasskey),
+  post(FACTOR_PATHS.removePasskey, "dispatcher", "form", factor.postRemovePasskey),
+  post(FACTOR_PATHS.codes, "dispatcher", "form", factor.postCodes),
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
@@ -174,6 +193,11 @@ function get(path: string, audience: Audience, handle: Route["handle"]): Route {
 
 function post(path: string, audience: Audience, body: BodyKind, handle: Route["handle"]): Route {
   return { method: "POST", path, audience, body, handle };
+}
+
+/** For who has yet to set up the second factor that is demanded. */
+function withoutFactor(route: Route): Route {
+  return { ...route, opensWithoutFactor: true };
 }
 
 function showUiCatalogue(c: WebContext) {

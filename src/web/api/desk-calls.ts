@@ -199,6 +199,7 @@ export const SESSION_CALLS = [
     name: "admin-logout",
     summary: "Abmelden",
     audience: "dispatcher",
+    opensWithoutFactor: true,
     body: SignOutBody,
     answer: {},
     errors: [],

@@ -19,6 +19,9 @@ export const Failure = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   warnings: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
+  secondStep: z
+    .object({ pending: z.string(), ways: z.array(z.enum(["app", "passkey", "recovery"])) })
+    .optional(),
   requestId: z.string().optional(),
 });
 
@@ -56,6 +59,7 @@ export const SESSION_ERRORS: readonly FailureCode[] = [
   "no_session",
   "session_expired",
   "not_admin",
+  "second_factor_missing",
 ];
 
 /** Everything that this call may answer instead of a success. */

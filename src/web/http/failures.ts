@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type FieldErrors,
   fieldErrorsOf,
+  type SecondStep,
   type Warning,
 } from "../../domain/kernel/errors.ts";
 import {
@@ -86,6 +87,7 @@ export interface FailureAnswer {
   error: string;
   fields?: FieldErrors;
   warnings?: Warning[];
+  secondStep?: SecondStep;
   headers: Record<string, string>;
   /** Not foreseen: to be logged. */
   isUnexpected: boolean;
@@ -171,7 +173,7 @@ function errorOf(outage: Outage, intent: Intent): DomainError {
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
-  const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
+  const { code, kind, title, message, fields, warnings, secondStep, retryAfterSeconds } = error;
   return {
     status: STATUS_OF_KIND[kind],
     code,
@@ -181,6 +183,7 @@ function fromDomain(error: DomainError): FailureAnswer {
     isUnexpected: kind === "unavailable" && !REFUSALS.has(code),
     ...(fields && { fields }),
     ...(warnings && { warnings }),
+    ...(secondStep && { secondStep }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   };
 }

@@ -18,6 +18,8 @@ export interface RouteRules {
   audience: Audience;
   /** Opens the session that `dispatcher` demands, and so can't demand it. */
   isSignIn?: true;
+  /** Of the dispatcher: also where one is demanded that he has not set up yet. */
+  opensWithoutFactor?: true;
   /** Listed in the sitemap, always or while what is set lets it; only a page for anyone. */
   isIndexed?: true | ((settings: Settings) => boolean);
   /** Of every POST. */

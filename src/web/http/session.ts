@@ -1,23 +1,39 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { requireFactor } from "../../domain/desk/second-factor/queries.ts";
+import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { visitorContext } from "./actors.ts";
+import { dispatcherContext, visitorContext } from "./actors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
 const BACKGROUND_HEADER = "x-background";
 
-/** Lets only the signed-in dispatcher pass; later handlers find the session in the context. */
+/**
+ * Lets only the signed-in dispatcher pass, and, where a second factor is demanded, only with one; later handlers find the session
+ * in the context.
+ */
 export const requireSession = createMiddleware<WebEnv>(async (c, next) => {
+  await openSession(c);
+  await requireFactor(dispatcherContext(c));
+  await next();
+});
+
+/** The same for what sets the second factor up, and for signing out. */
+export const requireSessionAlone = createMiddleware<WebEnv>(async (c, next) => {
+  await openSession(c);
+  await next();
+});
+
+async function openSession(c: WebContext) {
   const sessionId = readSessionId(c);
   const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
   c.set("session", session);
   c.set("sessionId", sessionId);
-  await next();
-});
+}
 
 /** The session's secret from the cookie or from `Authorization: Bearer`; empty when there is neither. */
 function readSessionId(c: WebContext): string {
@@ -50,6 +66,29 @@ export function isInput(c: WebContext): boolean {
 export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
   setCookie(c, cookieName(c), session, { ...cookieOptions(c), maxAge: SESSION_LIFE_DAYS * 86_400 });
   setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
+  if (pendingStep(c)) deleteCookie(c, pendingCookieName(c), cookieOptions(c));
+}
+
+/** Signs in by password. Whoever has to show more keeps that it was right, in a cookie; the error is thrown all the same. */
+export async function firstStep(c: WebContext, signIn: () => Promise<SignedIn>): Promise<SignedIn> {
+  try {
+    return await signIn();
+  } catch (error) {
+    const step = error instanceof DomainError ? error.secondStep : undefined;
+    if (step) storePendingStep(c, step.pending);
+    throw error;
+  }
+}
+
+/** Between a right password and the second factor: what shows that it was right. */
+function storePendingStep(c: WebContext, pending: string): void {
+  const maxAge = SECOND_FACTOR.stepMinutes * 60;
+  setCookie(c, pendingCookieName(c), pending, { ...cookieOptions(c), maxAge });
+}
+
+/** What this browser has of it, unchecked; empty without any. */
+export function pendingStep(c: WebContext): string {
+  return getCookie(c, pendingCookieName(c)) ?? "";
 }
 
 /** What this browser has of earlier logins, unchecked: its device cookie, and the session that it held. */
@@ -68,6 +107,10 @@ function cookieName(c: WebContext) {
 
 function deviceCookieName(c: WebContext) {
   return isSecure(c) ? "__Host-geraet" : "geraet";
+}
+
+function pendingCookieName(c: WebContext) {
+  return isSecure(c) ? "__Host-zweiter-schritt" : "zweiter-schritt";
 }
 
 function cookieOptions(c: WebContext) {

@@ -5,6 +5,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/admin/email",
   "/admin/auftrag-status",
   "/admin/einstellungen",
+  "/admin/einstellungen/zweiter-faktor",
 ]);
 const LONGEST = 2_000;
 const START = "/admin";

@@ -1,16 +1,19 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
+import { listFactors } from "../../../domain/desk/second-factor/queries.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
 import {
   describeReferences,
+  describeSecondFactors,
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
 } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
 import { getEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
@@ -18,10 +21,17 @@ import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logUnexpected } from "../../http/failures.ts";
-import { clearSessionCookie, isSignedIn, knownBrowser, storeLogin } from "../../http/session.ts";
+import {
+  clearSessionCookie,
+  firstStep,
+  isSignedIn,
+  knownBrowser,
+  storeLogin,
+} from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
+import { confirmPath } from "./confirm-sign-in-routes.ts";
 import { renderDesk, renderDriverDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
@@ -37,7 +47,12 @@ export async function showLogin(c: WebContext) {
   const why = REASONS.get(reason);
   const notice: LoginState["notice"] = why && { kind: "info", ...why };
   return c.html(
-    renderLogin(shellFor(c), { notice, returnTo, isSignedOut: reason === "abgemeldet" }),
+    renderLogin(shellFor(c), {
+      notice,
+      returnTo,
+      hasPasskeys: visitorContext(c).passkeys.arePossible,
+      isSignedOut: reason === "abgemeldet",
+    }),
   );
 }
 
@@ -48,13 +63,20 @@ export async function postLogin(c: WebContext) {
   const returnTo = returnPath(form.get("zurueck"));
   try {
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitorContext(c), { email, password }, ...knownBrowser(c)));
+    const ctx = visitorContext(c);
+    const login = () => signIn(ctx, { email, password }, ...knownBrowser(c));
+    storeLogin(c, await firstStep(c, login));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
+    if (error instanceof DomainError && error.secondStep) {
+      return c.redirect(confirmPath(returnTo), 303);
+    }
     logUnexpected(c, error);
     const { status, title, error: text, fields, headers } = failureOf(c, error);
     const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
-    return c.html(renderLogin(shellFor(c), { email, notice, returnTo }), status, headers);
+    const hasPasskeys = visitorContext(c).passkeys.arePossible;
+    const state = { email, notice, returnTo, hasPasskeys };
+    return c.html(renderLogin(shellFor(c), state), status, headers);
   }
 }
 
@@ -67,11 +89,14 @@ export async function postLogout(c: WebContext) {
 
 export async function showDesk(c: WebContext) {
   const { config, settings, storage } = c.get("runtime");
+  const ctx = dispatcherContext(c);
+  const { environment } = config;
   const banner = [
     ...describeSetup({ ...config, operator: settings.operator() }, storage),
     ...describeUnreadableSettings(settings.unreadable()),
     ...describeReferences(settings.current(REFERENCES)),
-    ...describeUnapprovedDocuments(await unapprovedBytes(dispatcherContext(c))),
+    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+    ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }

@@ -9,6 +9,7 @@ export const SETTINGS_PATHS = {
   end: "/admin/einstellungen/zugang-beenden",
   name: "/admin/einstellungen/name",
   password: "/admin/einstellungen/passwort",
+  factor: "/admin/einstellungen/zweiter-faktor",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",

@@ -71,7 +71,7 @@ function visits({ whatsapp }: Operator) {
       id: "browser",
       title: "Cookies und Browserspeicher",
       body: [
-        "Beim Lesen setzen wir kein Cookie. Ihre Wahl im Cookie-Hinweis bleibt im lokalen Speicher Ihres Browsers und wird nicht an uns übertragen. Ein Skript für Analyse oder Marketing ist nicht eingebaut. Nur die Disposition erhält bei der Anmeldung zwei Cookies, __Host-sitzung und __Host-geraet; beide sind unbedingt erforderlich.",
+        "Beim Lesen setzen wir kein Cookie. Ihre Wahl im Cookie-Hinweis bleibt im lokalen Speicher Ihres Browsers und wird nicht an uns übertragen. Ein Skript für Analyse oder Marketing ist nicht eingebaut. Nur die Disposition erhält bei der Anmeldung Cookies, __Host-sitzung, __Host-geraet und mit einem zweiten Faktor für wenige Minuten __Host-zweiter-schritt; alle sind unbedingt erforderlich.",
         "Alle Einträge mit Zweck und Dauer stehen unter [Cookies und Browserspeicher](/cookies.html).",
       ],
     },

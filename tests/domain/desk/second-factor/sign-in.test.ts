@@ -61,7 +61,10 @@ describe("signing in with a second factor", () => {
 
   it("says nothing of it to who doesn't know the password", async () => {
     const { email } = await withApp();
-    await expectRefusal(signIn(visitor(), { email, password: "geraten-und-falsch" }), "login_failed");
+    await expectRefusal(
+      signIn(visitor(), { email, password: "geraten-und-falsch" }),
+      "login_failed",
+    );
   });
 
   it("takes a code of the step before and after, with blanks, and none further away", async () => {
@@ -132,10 +135,7 @@ describe("signing in with a second factor", () => {
     const [one, other] = [await withApp(), await withApp()];
     const { pending } = await firstStep(one);
     await expectRefusal(confirm(pending, appCode(world, other.secret)), "second_factor_wrong");
-    await expectRefusal(
-      confirm(pending, other.recoveryCodes[0] ?? ""),
-      "second_factor_wrong",
-    );
+    await expectRefusal(confirm(pending, other.recoveryCodes[0] ?? ""), "second_factor_wrong");
     const swapped = pending.replace(one.administratorId, other.administratorId);
     for (const forged of ["", "x", swapped, `${pending}x`, one.device, one.session]) {
       const code = appCode(world, other.secret);
