@@ -6,6 +6,7 @@ import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabular
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
 import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
+import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
@@ -207,6 +208,10 @@ const FIGURES: Record<string, string> = {
   ),
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
+  "SECOND_FACTOR.stepMinutes": `${SECOND_FACTOR.stepMinutes} min`,
+  "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
+  "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,
+  "SECOND_FACTOR.passkeys": `${SECOND_FACTOR.passkeys}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
   ...each("TODAY_RULES", urgency, (value, name) =>

@@ -11,7 +11,7 @@ import type { PasskeyAnswer } from "../../src/domain/kernel/factor-ports.ts";
 import type { World } from "./world.ts";
 
 /** What the app shows at this moment, or so many steps of 30 seconds before or after. */
-export function appCode(world: Pick<World, "clock">, secret: string, steps = 0): string {
+export function appCode(world: { clock: { now: Date } }, secret: string, steps = 0): string {
   const timestamp = world.clock.now.getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }

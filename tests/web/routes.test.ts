@@ -77,7 +77,7 @@ describe("every route", () => {
       return answer.status !== 303 || login !== "/admin/login";
     });
     expect(wrong).toEqual([]);
-    expect(own.filter(({ isSignIn }) => isSignIn)).toHaveLength(2);
+    expect(own.filter(({ isSignIn }) => isSignIn)).toHaveLength(4);
     expect(own.length).toBeGreaterThan(30);
   });
 

@@ -34,7 +34,7 @@ export function AddPasskey({ email, donePath }: AddPasskeyProps) {
       <TextField
         name="name"
         id="neuer-passkey"
-        label="Name des Passkeys"
+        label="Name des neuen Passkeys"
         hint="Damit Sie ihn wiedererkennen, zum Beispiel „Telefon“ oder „Schlüssel am Bund“."
         autoComplete="off"
         maxLength={60}

@@ -5,7 +5,7 @@ const QUIET_ZONE = 4;
 
 /** A QR code as one path: no picture from elsewhere, and no inline style. Black on white in dark mode too. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: QUIET_ZONE });
+  const { data, size } = encode(text, { ecc: "L", border: QUIET_ZONE });
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join("");

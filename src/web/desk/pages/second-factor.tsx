@@ -204,7 +204,7 @@ function App({ state: { factors, isDemanded } }: { state: FactorState }) {
         <p>
           {isOnly && !isDemanded
             ? "Danach öffnet Ihr Passwort allein wieder die Disposition, und Ihre Wiederherstellungscodes gelten nicht mehr."
-            : "Ihre Codes gelten danach nicht mehr. Für ein neues Telefon richten Sie die App danach neu ein."}
+            : "Ihre Codes gelten dann nicht mehr. Für ein neues Telefon richten Sie die App anschließend neu ein."}
         </p>
         <form method="post" action={FACTOR_PATHS.removeApp}>
           <Button type="submit" variant="danger">
