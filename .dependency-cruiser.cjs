@@ -8,6 +8,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(fields|settings|time)/",
   "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas)\\.ts",
+  "^src/domain/drivers/distance/kilometres\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
   "^src/messages/(format-message|message|consent/de|profile/de|fields/told-field)\\.ts",
 ];

@@ -5,6 +5,7 @@ import {
 import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscribe.ts";
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { csvHead, csvLines, PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { everyPage } from "../src/domain/kernel/list.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
@@ -40,6 +41,7 @@ export function addNewsletter(newsletter: Group, run: Run): void {
       run({}, async ({ connect, publicUrl }, options) => {
         const ctx = await connect();
         if (options.csv) {
+          await noteExport(ctx, "Empfänger des Newsletters");
           const rows = await everyRow(ctx, options, publicUrl);
           return { json: { data: rows, nextCursor: null }, text: asCsv(rows) };
         }

@@ -1,5 +1,7 @@
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
+import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
+  describeProxy,
   describeReferences,
   describeSecondFactors,
   describeSetup,
@@ -28,6 +30,7 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        ...describeProxy(setup, await countUnnamedProxy(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),

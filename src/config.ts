@@ -34,6 +34,7 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_HTTP: z.stringbool().default(false),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_PORT: wholeNumber(0, 65535).default(0),
@@ -74,7 +75,7 @@ const Environment = z.object({
   AVAILABILITY_MAILS: z.enum(["on", "off"]).default("on"),
   CONFIRM_UNDO_SECONDS: wholeNumber(0, 60).default(UNDO_CONFIRM_SECONDS),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).optional(),
   STOP_GRACE_SECONDS: wholeNumber(2, 3600).default(25),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   OPERATOR_NAME: operatorText("OPERATOR_NAME"),
@@ -98,6 +99,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   NODE_ENV: "development, production oder test",
   PORT: "eine Portnummer von 0 bis 65535",
   PUBLIC_URL: "eine Adresse wie https://www.agentur.de",
+  ALLOW_HTTP: "true oder false",
   DATABASE_URL: "eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank",
   DATABASE_PORT: "eine Portnummer von 0 (frei wählen) bis 65535",
   DATABASE_POOL: "eine ganze Zahl von 2 bis 200",
@@ -201,7 +203,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
   const env = parsed.data;
-  if (env.NODE_ENV === "production") refusePlaceholders(env);
+  if (env.NODE_ENV === "production") refuseUnsafe(env);
   const port = env.PORT;
   return {
     environment: env.NODE_ENV,
@@ -242,7 +244,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     asksAvailability: env.AVAILABILITY_MAILS === "on",
     confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     logLevel: env.LOG_LEVEL,
     operator: {
@@ -263,8 +265,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-function refusePlaceholders(env: z.output<typeof Environment>) {
-  const problems = [];
+/** What would be a danger on the open internet, where nobody has said that it is meant so. */
+function refuseUnsafe(env: z.output<typeof Environment>) {
+  const problems = addressProblems(env);
   for (const name of ["ADMIN_PASSWORD", "LINK_SECRET"] as const) {
     if (env[name] && PLACEHOLDER.test(env[name])) {
       problems.push(`${name} ist ein Platzhalter. Im Betrieb wird ein echtes Geheimnis gebraucht.`);
@@ -281,10 +284,27 @@ function refusePlaceholders(env: z.output<typeof Environment>) {
   ) {
     problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
   }
-  if (!env.PUBLIC_URL) {
-    problems.push("PUBLIC_URL fehlt. Ohne sie zeigen die Links in den E-Mails auf localhost.");
-  }
   if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function addressProblems({
+  PUBLIC_URL,
+  ALLOW_HTTP,
+  TRUSTED_PROXY_HOPS,
+}: z.output<typeof Environment>) {
+  if (!PUBLIC_URL) {
+    return ["PUBLIC_URL fehlt. Ohne sie zeigen die Links in den E-Mails auf localhost."];
+  }
+  if (PUBLIC_URL.startsWith("http:")) {
+    if (ALLOW_HTTP) return [];
+    return [
+      "PUBLIC_URL beginnt mit http://. Im Betrieb gingen Passwort und Sitzung offen durchs Netz. Bitte nehmen Sie https://, oder setzen Sie ALLOW_HTTP=true, wenn niemand von außen herankommt.",
+    ];
+  }
+  if (TRUSTED_PROXY_HOPS !== undefined) return [];
+  return [
+    "TRUSTED_PROXY_HOPS fehlt. https:// kommt von einem Proxy davor. Bitte setzen Sie die Zahl der Proxys, die X-Forwarded-For setzen: meist 1, oder 0, wenn es keinen gibt.",
+  ];
 }
 
 /** All of it or nothing: mails that are half signed would be refused by the servers that check. */

@@ -7,6 +7,7 @@ import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.t
 import { openPools, type Pools } from "./db/pools.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import { noteSecurityCounts } from "./domain/desk/sessions/note-security-counts.ts";
 import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { catchUpOldJobs } from "./domain/dispatch/jobs/catch-up-old-jobs.ts";
@@ -40,6 +41,7 @@ import { createPushService } from "./platform/push/push-service.ts";
 import { keysFromSecret } from "./platform/push/vapid.ts";
 import type { Queue, QueueHandlers } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
+import { createSecurityLog, type SecurityLog } from "./platform/security-log.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
@@ -55,6 +57,7 @@ const PUSHES_AT_ONCE = 4;
 export interface Runtime {
   config: Config;
   log: Log;
+  securityLog: SecurityLog;
   now(): Date;
   mailFolder: string;
   /** Where uploads lie until they are checked and stored. */
@@ -174,11 +177,15 @@ async function connectRuntime(
     actor,
     ...(idempotencyKey && { idempotencyKey }),
   });
+  const securityLog = createSecurityLog(log, {
+    onWindowEnd: (counts) => noteSecurityCounts(contextFor({ kind: "worker" }), counts),
+  });
   const stopWork = (withinMs: number) =>
     Promise.all([queue?.stop(withinMs), oldJobs?.stop(withinMs)]);
   return {
     config,
     log,
+    securityLog,
     now,
     mailFolder,
     uploadFolder,
@@ -260,6 +267,7 @@ async function connectRuntime(
       await stopWork(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();
       await mailNotices.close();
+      await securityLog.close();
       await pools.close();
       watching?.stop();
       await database.embedded?.release();

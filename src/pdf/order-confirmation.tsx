@@ -1,4 +1,4 @@
-import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { Text, View } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
@@ -7,7 +7,7 @@ import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
 import { rateRows, termsOf } from "./order-terms.ts";
-import { Footer, Letterhead, Plate, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";
+import { Letter, type Row, Rows, Section, Signatures, Terms } from "./parts.tsx";
 import { STYLES } from "./styles.ts";
 
 interface Props {
@@ -20,59 +20,37 @@ export function OrderConfirmation({ document: order, operator }: Props) {
   const { job } = order;
   const title = `Auftragsbestätigung ${job.number}`;
   const confirmedAt = new Date(order.confirmedAt);
+  const printed = `Ausfertigung für ${order.copy === "driver" ? "den Fahrer" : "den Auftraggeber"}. Bestätigt am ${formatInstant(confirmedAt)} (Berliner Zeit).`;
   return (
-    <Document
+    <Letter
+      operator={operator}
       title={title}
-      author={operator.name}
       subject={`${job.fahrzeugtyp}, ${periodInFull(job, order)}`}
-      creator="Fahrervermittlung"
-      producer="Fahrervermittlung"
-      language="de-DE"
-      pdfVersion="1.7"
-      creationDate={confirmedAt}
+      date={confirmedAt}
+      heading="Auftragsbestätigung"
+      number={job.number}
+      status={printed}
     >
-      <Page
-        size="A4"
-        style={STYLES.page}
-        // A fixed element that renders the page's number is lost as soon as the text runs over one page.
-        layout={({ children, pageNumber, totalPages }) => (
-          <>
-            <View style={STYLES.body}>{children}</View>
-            <Footer pageNumber={pageNumber} totalPages={totalPages}>
-              {`${operator.name} · ${title}`}
-            </Footer>
-          </>
-        )}
-      >
-        <Letterhead operator={operator} />
-        <View style={STYLES.head}>
-          <Text style={STYLES.title}>Auftragsbestätigung</Text>
-          <Plate>{job.number}</Plate>
-        </View>
-        <Text style={STYLES.quiet}>
-          {`Ausfertigung für ${order.copy === "driver" ? "den Fahrer" : "den Auftraggeber"}. Bestätigt am ${formatInstant(confirmedAt)} (Berliner Zeit).`}
-        </Text>
-        <Parties order={order} operator={operator} />
-        <Section title="Einsatz" isLong>
-          <Rows rows={jobRows(order)} />
-        </Section>
-        <Section title="Beschreibung" isLong>
-          <Text>{job.nachricht}</Text>
-        </Section>
-        <Section title={order.copy === "driver" ? "Vergütung" : "Preis"}>
-          <Rows rows={rateRows(order)} />
-        </Section>
-        <Section title="Zuschläge und Nebenkosten, netto">
-          <Rows rows={surchargeTerms(order.prices ?? DEFAULT_PRICES, order.priceList)} />
-        </Section>
-        <Section title="Bedingungen">
-          <Terms>{termsOf(order)}</Terms>
-        </Section>
-        <Signatures>
-          {[operator.name, order.copy === "driver" ? nameOf(order) : customerName(order)]}
-        </Signatures>
-      </Page>
-    </Document>
+      <Parties order={order} operator={operator} />
+      <Section title="Einsatz" isLong>
+        <Rows rows={jobRows(order)} />
+      </Section>
+      <Section title="Beschreibung" isLong>
+        <Text>{job.nachricht}</Text>
+      </Section>
+      <Section title={order.copy === "driver" ? "Vergütung" : "Preis"}>
+        <Rows rows={rateRows(order)} />
+      </Section>
+      <Section title="Zuschläge und Nebenkosten, netto">
+        <Rows rows={surchargeTerms(order.prices ?? DEFAULT_PRICES, order.priceList)} />
+      </Section>
+      <Section title="Bedingungen">
+        <Terms>{termsOf(order)}</Terms>
+      </Section>
+      <Signatures>
+        {[operator.name, order.copy === "driver" ? nameOf(order) : customerName(order)]}
+      </Signatures>
+    </Letter>
   );
 }
 

@@ -72,7 +72,8 @@ export function termsOf({ copy, job, terms }: OrderDocument): string[] {
   ];
 }
 
-const BILLING = {
+/** What a billing model means to whoever reads it. */
+export const BILLING = {
   driver: {
     agency:
       "Die Agentur rechnet mit dem Auftraggeber ab und stellt Ihnen eine Gutschrift aus, von der sie die Provision einbehält.",

@@ -1,4 +1,4 @@
-import { Text, View } from "@react-pdf/renderer";
+import { Document, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
 import { STYLES } from "./styles.ts";
@@ -9,8 +9,62 @@ export interface Row {
   value: string;
 }
 
+interface LetterProps {
+  operator: Operator;
+  /** Of the file, and at the foot of every page. */
+  title: string;
+  subject: string;
+  /** Of what it says, not of the print: the same facts are the same file. */
+  date: Date;
+  heading: string;
+  /** `FA 1042` */
+  number: string;
+  /** Below the heading: whose copy it is and since when it counts. */
+  status: string;
+  children: ReactNode;
+}
+
+/** A document of the agency: letterhead, heading with its number, and a foot with the page's number. */
+export function Letter(props: LetterProps) {
+  const { operator, title, subject, date, heading, number, status, children } = props;
+  return (
+    <Document
+      title={title}
+      author={operator.name}
+      subject={subject}
+      creator="Fahrervermittlung"
+      producer="Fahrervermittlung"
+      language="de-DE"
+      pdfVersion="1.7"
+      creationDate={date}
+    >
+      <Page
+        size="A4"
+        style={STYLES.page}
+        // A fixed element that renders the page's number is lost as soon as the text runs over one page.
+        layout={({ children: content, pageNumber, totalPages }) => (
+          <>
+            <View style={STYLES.body}>{content}</View>
+            <Footer pageNumber={pageNumber} totalPages={totalPages}>
+              {`${operator.name} · ${title}`}
+            </Footer>
+          </>
+        )}
+      >
+        <Letterhead operator={operator} />
+        <View style={STYLES.head}>
+          <Text style={STYLES.title}>{heading}</Text>
+          <Plate>{number}</Plate>
+        </View>
+        <Text style={STYLES.quiet}>{status}</Text>
+        {children}
+      </Page>
+    </Document>
+  );
+}
+
 /** Who writes, on the first page. */
-export function Letterhead({ operator }: { operator: Operator }) {
+function Letterhead({ operator }: { operator: Operator }) {
   const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
   const lines = [
     owner === name ? "" : owner,
@@ -35,7 +89,7 @@ interface FooterProps {
 }
 
 /** At the foot of every page. */
-export function Footer({ children, pageNumber, totalPages }: FooterProps) {
+function Footer({ children, pageNumber, totalPages }: FooterProps) {
   return (
     <View style={STYLES.footer}>
       <Text>{children}</Text>
@@ -64,7 +118,7 @@ export function Section({ title, isLong = false, children }: SectionProps) {
 }
 
 /** An order number in the manner of a number plate. */
-export function Plate({ children }: { children: string }) {
+function Plate({ children }: { children: string }) {
   return (
     <View style={STYLES.plate}>
       <View style={STYLES.plateBand} />

@@ -2,16 +2,17 @@ import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
-import type { OrderDocument } from "../domain/mail/schemas.ts";
+import type { PrintedDocument } from "../domain/mail/printed-documents.ts";
 import { printable, registerFonts } from "./fonts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
+import { RequestSummary } from "./request-summary.tsx";
 
 /**
  * The process that prints: a line of standard input has the facts of a document as JSON; to standard output goes its
  * length, four bytes, and the PDF. Ends with its input, or by a document that can't be printed.
  */
 interface Task {
-  document: OrderDocument;
+  document: PrintedDocument;
   operator: Operator;
 }
 
@@ -22,8 +23,14 @@ for await (const line of createInterface({ input: process.stdin })) {
   const task: Task = JSON.parse(line, (_, value: unknown) =>
     typeof value === "string" ? printable(value) : value,
   );
-  const pdf = await renderToBuffer(OrderConfirmation(task));
+  const pdf = await renderToBuffer(layOut(task));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(pdf.length);
   await Bun.write(Bun.stdout, Buffer.concat([length, pdf]));
+}
+
+function layOut({ document, operator }: Task) {
+  return document.copy === "request"
+    ? RequestSummary({ document, operator })
+    : OrderConfirmation({ document, operator });
 }

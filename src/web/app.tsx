@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { trimTrailingSlash } from "hono/trailing-slash";
 import { DomainError } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
@@ -14,13 +13,15 @@ import { loginPath } from "./desk/pages/return-path.ts";
 import { SETTINGS_PATHS } from "./desk/pages/settings-state.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
-import { failureOf, HttpFailure, logUnexpected } from "./http/failures.ts";
+import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
 import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.ts";
-import { loggedPath, requestLog } from "./http/request-log.ts";
+import { requestLog } from "./http/request-log.ts";
 import type { RouteRules } from "./http/route.ts";
+import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession, requireSessionAlone } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
+import { withoutTrailingSlash } from "./http/trailing-slash.ts";
 import { renderError, renderNotFound } from "./public/pages/error.tsx";
 import { beforeTheApp, createCachedPages } from "./public/routes.ts";
 import { createRoutes } from "./routes.ts";
@@ -30,8 +31,7 @@ export async function createApp(
   runtime: Runtime,
   bundling: Promise<Assets> = buildAssets(),
 ): Promise<Hono<WebEnv>> {
-  const isProduction = runtime.config.environment === "production";
-  const [assets, routes] = await Promise.all([bundling, createRoutes({ isProduction })]);
+  const [assets, routes] = await Promise.all([bundling, createRoutes(runtime.config)]);
   const app = new Hono<WebEnv>();
 
   const cachedPages = createCachedPages(runtime, assets);
@@ -45,7 +45,7 @@ export async function createApp(
     validAddress,
     sameOrigin,
   );
-  app.use(trimTrailingSlash(), refuseWhileStopping);
+  app.use(withoutTrailingSlash, refuseWhileStopping);
   app.onError(answerFailure);
   app.notFound(answerNotFound);
 
@@ -85,7 +85,7 @@ function provide({ runtime, assets, cachedPages }: Provided) {
 
 /** One place that turns any failure into an answer: JSON for the API, a page for people. */
 function answerFailure(error: Error, c: WebContext) {
-  logUnexpected(c, error);
+  logFailure(c, error);
   const { status, isUnexpected, headers, ...failure } = failureOf(c, error);
   const requestId = isUnexpected ? c.get("requestId") : undefined;
   if (c.req.path.startsWith("/api/")) {
@@ -110,6 +110,6 @@ function answerFailure(error: Error, c: WebContext) {
 
 function answerNotFound(c: WebContext) {
   if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
-  c.get("runtime").log.info({ path: loggedPath(c.req.path) }, "page not found");
+  noteEvent(c, "not_found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
@@ -34,6 +35,7 @@ import {
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
+  REQUEST_PATH,
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
@@ -55,8 +57,8 @@ import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 
-/** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: not in production. */
-export async function createRoutes({ isProduction }: { isProduction: boolean }): Promise<Route[]> {
+/** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: on a developer's machine alone. */
+export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const publicFiles = await createPublicFiles();
   const routes: Route[] = [
     { method: "GET", path: "/healthz", audience: "machine", handle: checkHealth },
@@ -67,9 +69,18 @@ export async function createRoutes({ isProduction }: { isProduction: boolean }):
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,
-    ...(isProduction ? [] : [get("/dev/ui", "machine", showUiCatalogue)]),
+    ...(isDevelopers(config) ? [get("/dev/ui", "machine", showUiCatalogue)] : []),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
+}
+
+type SiteConfig = Pick<Config, "environment" | "publicUrl">;
+
+const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** A server that nobody told its environment is no developer's as soon as others have an address for it. */
+function isDevelopers({ environment, publicUrl }: SiteConfig) {
+  return environment !== "production" && OWN_MACHINE.test(new URL(publicUrl).hostname);
 }
 
 /** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
@@ -123,6 +134,7 @@ const LINK_ROUTES: readonly Route[] = [
   get(CANCELLATION_PATH, "link", cancellation.showCancellation),
   post(CANCELLATION_PATH, "link", "form", cancellation.postCancellation),
   get(ORDER_PATH, "link", customer.showCustomersOrder),
+  get(REQUEST_PATH, "link", customer.showCustomersRequest),
   post(WITHDRAWAL_PATH, "link", "form", customer.postWithdrawal),
   post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
 

@@ -49,6 +49,7 @@ test("never in production", async () => {
   const env = {
     NODE_ENV: "production",
     PUBLIC_URL: "https://agentur.example",
+    TRUSTED_PROXY_HOPS: "1",
     LINK_SECRET: "k".repeat(40),
   };
   const { exitCode, answer } = await cli.json(SEED, { env });

@@ -87,10 +87,14 @@ export const CALENDAR = {
   changedAt: "2026-11-21T11:05:00.000Z",
 } as const;
 
+/** The agency's terms that an order was made with. */
+const TERMS = { version: 2, asOf: "2026-11-01" };
+
 const ORDER: OrderFacts = {
   ...CONFIRMATION,
   customer: CUSTOMER,
   priceList: "general",
+  terms: TERMS,
   confirmedAt: "2026-11-21T11:05:00.000Z",
   calendar: CALENDAR,
 };
@@ -138,6 +142,7 @@ export const FAHRER_ANFRAGE: MailFacts["fahrer_anfrage"] = {
 };
 
 export const REQUEST_RECEIVED: MailFacts["request_received"] = {
+  terms: TERMS,
   job: JOB,
   customer: CUSTOMER,
   dayPriceCents: 489_00,

@@ -6,15 +6,16 @@ import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabular
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
 import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
-import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
+import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import {
   DEVICE_DAYS,
   SESSION_LIFE_DAYS,
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
+import { NOTICE_KEPT_HOURS } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
@@ -214,6 +215,7 @@ const FIGURES: Record<string, string> = {
   "SECOND_FACTOR.passkeys": `${SECOND_FACTOR.passkeys}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
+  NOTICE_KEPT_HOURS: `${NOTICE_KEPT_HOURS} h`,
   ...each("TODAY_RULES", urgency, (value, name) =>
     name.endsWith("Hours") ? `${value} h` : `${value} days`,
   ),

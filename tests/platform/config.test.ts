@@ -21,6 +21,7 @@ function problemsOf(environment: Environment): string[] {
 const IN_PRODUCTION = {
   NODE_ENV: "production",
   PUBLIC_URL: "https://www.agentur.example",
+  TRUSTED_PROXY_HOPS: "1",
   DATABASE_URL: "postgres://fahrer:kE9-unratbar@db:5432/fahrer",
   LINK_SECRET: "kZ8wq3P0aV5mXr2Lt7Yb1Nc6Hd4Gf9Js",
 };
@@ -51,6 +52,7 @@ describe("the configuration", () => {
     ["NODE_ENV", ["prod"]],
     ["PORT", ["65536", "-1", "3000.5", "http", "NaN"]],
     ["PUBLIC_URL", ["www.agentur.de", "ftp://agentur.de", "javascript:alert(1)"]],
+    ["ALLOW_HTTP", ["vielleicht"]],
     ["DATABASE_URL", ["localhost:5432", "mysql://db/x"]],
     ["DATABASE_PORT", ["70000", "x"]],
     ["DATABASE_POOL", ["1", "201", "viele"]],
@@ -228,10 +230,22 @@ describe("in production", () => {
     ["LINK_SECRET", undefined],
     ["DATABASE_URL", "postgres://postgres:postgres@db/x"],
     ["PUBLIC_URL", undefined],
+    ["PUBLIC_URL", "http://www.agentur.example"],
+    ["TRUSTED_PROXY_HOPS", undefined],
   ])("refuses %s as %s", (name, value) => {
     const problems = problemsOf({ ...IN_PRODUCTION, [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(name);
+  });
+
+  it("takes http only where it is allowed in so many words, and then asks for no proxy", () => {
+    const inTheHouse = { ...IN_PRODUCTION, PUBLIC_URL: "http://fahrer.lan", ALLOW_HTTP: "true" };
+    expect(loadConfig(inTheHouse).publicUrl).toBe("http://fahrer.lan");
+    expect(loadConfig({ ...inTheHouse, TRUSTED_PROXY_HOPS: "" }).trustedProxyHops).toBe(0);
+  });
+
+  it("takes no proxy where that is said", () => {
+    expect(loadConfig({ ...IN_PRODUCTION, TRUSTED_PROXY_HOPS: "0" }).trustedProxyHops).toBe(0);
   });
 
   it("accepts all of these while developing", () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Config } from "../../src/config.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
 import { isIndexedNow, type RouteRules } from "../../src/web/http/route.ts";
@@ -19,7 +20,7 @@ let routes: RouteRules[] = [];
 let session = "";
 
 beforeAll(async () => {
-  routes = [...(await createRoutes({ isProduction: false })), ...CALL_RULES];
+  routes = [...(await createRoutes(world.runtime.config)), ...CALL_RULES];
   session = await world.signIn();
 });
 
@@ -43,6 +44,14 @@ describe("every route", () => {
     expect(new Set(routes.map(nameOf))).toEqual(new Set(mounted));
     expect(routes.length).toBeGreaterThan(100);
     expect(new Set(routes.map(nameOf)).size).toBe(routes.length);
+  });
+
+  it("for developers is there on their own machine alone", async () => {
+    const paths = async (environment: Config["environment"], publicUrl: string) =>
+      (await createRoutes({ environment, publicUrl })).map(({ path }) => path);
+    expect(await paths("development", "http://localhost:3000")).toContain("/dev/ui");
+    expect(await paths("development", "https://agentur.example")).not.toContain("/dev/ui");
+    expect(await paths("production", "http://localhost:3000")).not.toContain("/dev/ui");
   });
 
   it("not meant for everybody is kept by nobody and tells its address to nobody", async () => {

@@ -66,6 +66,8 @@ export const jobAssignments = pgTable(
     /** What spoke against him and was overruled, by its codes, and why. */
     uebergangen: text().array().notNull().default([]),
     uebergangen_grund: text().notNull().default(""),
+    /** When the dispatcher last knew that he is not free on one of the days and kept him; null: not since he was assigned. */
+    nicht_frei_gewogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
     uniqueIndex("job_assignments_one_active_per_job")

@@ -94,6 +94,7 @@ export const ACTIONS = [
   "agree_price",
   "alert_drivers",
   "approve_driver",
+  "ask_availability",
   "assign_driver",
   "auto_logout",
   "block_driver",
@@ -119,6 +120,7 @@ export const ACTIONS = [
   "expire_documents",
   "export_customer",
   "export_driver",
+  "export_list",
   "inform_of_change",
   "link_old_jobs",
   "manual_logout",
@@ -154,6 +156,8 @@ export const ACTIONS = [
   "set_up_second_factor",
   "settle_problem",
   "settle_wish",
+  "sign_in",
+  "sign_in_failed",
   "snooze_job",
   "undo_answer",
   "undo_cancel_job",
@@ -164,6 +168,7 @@ export const ACTIONS = [
   "update_contact",
   "use_recovery_code",
   "view_document",
+  "view_email",
 ] as const;
 
 /** Everything the dispatcher did. It tells what happened; nothing decides from it. */
@@ -239,3 +244,11 @@ export const changeCounts = pgTable(
   },
   (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
 );
+
+/** What a server noticed about the way in which it is run, for `system doctor`, which is another process. */
+export const serverNotices = pgTable("server_notices", {
+  name: text({ enum: ["proxy_unnamed"] }).primaryKey(),
+  /** How often since the last day without it. */
+  count: bigint({ mode: "number" }).notNull(),
+  last_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});

@@ -9,6 +9,7 @@ import {
   optionalPhone,
   optionalPostalCode,
   optionalText,
+  requiredProse,
   requiredText,
 } from "../kernel/fields/schemas.ts";
 import { PRICE_POSITIONS } from "../kernel/prices.ts";
@@ -117,7 +118,7 @@ export type SetCustomerDriverInput = z.input<typeof SetCustomerDriverInput>;
 
 export const NoteCustomerInput = z.object({
   customerId: id(),
-  text: requiredText("Bitte geben Sie die Notiz ein", MAX_LENGTH.message),
+  text: requiredProse("Bitte geben Sie die Notiz ein"),
 });
 export type NoteCustomerInput = z.input<typeof NoteCustomerInput>;
 

@@ -27,6 +27,7 @@ import {
   isRunning,
   type JobProgress,
   mayRemove,
+  orderedJobs,
   progressOf,
   withdrawableUntil,
 } from "./vocabulary.ts";
@@ -45,6 +46,10 @@ export interface CustomerStatus {
     /** Whom the driver asks for, and his phone; may be empty. */
     siteContact: string;
   };
+  /** How many are still wanted. */
+  drivers: number;
+  /** Some of it is neither confirmed nor over: what can be had as PDF of that is the request. */
+  isAsked: boolean;
   /** Net, one driver; null when the prices have changed since the customer confirmed them. */
   dayPriceCents: number | null;
   receivedAt: Date;
@@ -115,6 +120,8 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     job: jobFacts(first),
     customer: customerFacts(first),
     order: orderOf(first),
+    drivers: orderedJobs(jobs).length,
+    isAsked: jobs.some((job) => isRunning(job) && job.status !== "confirmed"),
     dayPriceCents: price,
     receivedAt: first.created_at,
     jobs: jobs.map((job) => ({

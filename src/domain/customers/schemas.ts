@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { choice, id, MAX_LENGTH, optionalText } from "../kernel/fields/schemas.ts";
+import { choice, id, optionalProse } from "../kernel/fields/schemas.ts";
 import { WISH_KINDS, WISH_OUTCOMES } from "../kernel/vocabulary.ts";
 
 const BROKEN_LINK = "Ungültige Parameter";
@@ -21,7 +21,7 @@ export type CustomersOrderInput = z.input<typeof CustomersOrderInput>;
 
 export const WishChangeInput = CustomerLinkInput.extend({
   art: choice(WISH_KINDS, "Bitte wählen Sie, was Sie anfragen möchten"),
-  nachricht: optionalText(MAX_LENGTH.message),
+  nachricht: optionalProse(),
   /** One job of the request; missing or empty: all of them. */
   auftrag: z.union([z.literal(""), id()], "Bitte wählen Sie den Auftrag aus").nullish(),
 }).refine(({ art, nachricht }) => art === "storno" || nachricht !== "", {
@@ -39,6 +39,6 @@ export const SettleWishInput = z.object({
   /** Missing: settled as it was before outcomes were kept, and the customer gets no mail. */
   outcome: choice(WISH_OUTCOMES, "Bitte wählen Sie das Ergebnis").optional(),
   /** The customer reads it. */
-  note: optionalText(MAX_LENGTH.message),
+  note: optionalProse(),
 });
 export type SettleWishInput = z.input<typeof SettleWishInput>;

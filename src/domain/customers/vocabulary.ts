@@ -42,6 +42,12 @@ export function isRunning({ status }: { status: JobStatus }): boolean {
   return status !== "completed" && status !== "cancelled";
 }
 
+/** Those that the customer still wants, or got; of a request that was cancelled as a whole, what it was about. */
+export function orderedJobs<J extends { status: JobStatus }>(jobs: readonly J[]): readonly J[] {
+  const wanted = jobs.filter(({ status }) => status !== "cancelled");
+  return wanted.length > 0 ? wanted : jobs;
+}
+
 /** Whether the customer may take it off again: it is his own, and none of the jobs has been confirmed. */
 export function mayRemove(
   { von }: { von: "customer" | "agency" },

@@ -10,6 +10,7 @@ export interface Setup {
   database: { kind: "embedded" | "external" };
   mail: { smtpUrl: string | undefined };
   files: { kind: "folder" } | { kind: "bucket"; bucket: string };
+  trustedProxyHops: number;
   operator: Operator;
 }
 
@@ -21,6 +22,7 @@ export interface SetupLine {
     | "files"
     | "documents"
     | "address"
+    | "proxy"
     | "operator"
     | "references"
     | "second-factor";
@@ -61,6 +63,26 @@ export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
       tone: "warning",
       title: isFull ? "Neue Dokumente werden abgelehnt" : "Platz für neue Dokumente wird knapp",
       text: `Dokumente von Fahrern, die Sie noch nicht freigegeben haben, belegen ${Math.floor((100 * bytes) / quota)} % des Platzes dafür. Bitte genehmigen Sie wartende Fahrer, oder löschen Sie Registrierungen, die Sie nicht brauchen. Registrieren ohne Dokumente geht weiter.`,
+    },
+  ];
+}
+
+/**
+ * Says so where requests come through a proxy that `TRUSTED_PROXY_HOPS` does not name: all visitors then share the limits of one
+ * address. `seen`: how many of those who were signed in, lately (`countUnnamedProxy`).
+ */
+export function describeProxy(
+  { trustedProxyHops }: Pick<Setup, "trustedProxyHops">,
+  seen: number,
+): SetupLine[] {
+  if (trustedProxyHops > 0 || seen === 0) return [];
+  const requests = seen === 1 ? "1 Anfrage der Disposition" : `${seen} Anfragen der Disposition`;
+  return [
+    {
+      topic: "proxy",
+      tone: "warning",
+      title: "Alle Besucher teilen sich die Grenzen einer einzigen Adresse",
+      text: `Vor der Website steht ein Proxy, den die Konfiguration nicht nennt: Er hat zuletzt bei ${requests} die Adresse des Besuchers mitgeschickt, und sie wird nicht gelesen. Bitte setzen Sie TRUSTED_PROXY_HOPS auf die Zahl der Proxys, meist 1.`,
     },
   ];
 }

@@ -8,9 +8,11 @@ import {
   MAX_LENGTH,
   optionalDate,
   optionalPostalCode,
+  optionalProse,
   optionalText,
   optionalTime,
   phone,
+  requiredProse,
   requiredText,
   ticked,
 } from "../kernel/fields/schemas.ts";
@@ -122,7 +124,7 @@ const PROFILE = {
     .number({ error: ({ input }) => (input === undefined ? RATE_MISSING : RATE_MESSAGE) })
     .pipe(euros(RATE_MESSAGE, 1000)),
   verfuegbarkeit: z.union([z.literal(""), choice(AVAILABILITIES, CHOOSE)], CHOOSE).default(""),
-  beschreibung: optionalText(MAX_LENGTH.message),
+  beschreibung: optionalProse(),
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, CHOOSE)], CHOOSE).default(""),
@@ -185,6 +187,6 @@ export type RejectDriverInput = z.input<typeof RejectDriverInput>;
 
 export const NoteDriverInput = z.object({
   driverId: id(),
-  text: requiredText("Bitte geben Sie die Notiz ein", MAX_LENGTH.message),
+  text: requiredProse("Bitte geben Sie die Notiz ein"),
 });
 export type NoteDriverInput = z.input<typeof NoteDriverInput>;

@@ -261,7 +261,8 @@ export function checkToken(
   claim: LinkClaim,
   token: string,
 ): "valid" | "invalid" | "expired" {
-  const [expires = "", given = ""] = token.split(".");
+  const [expires = "", given = "", ...more] = token.split(".");
+  if (more.length > 0) return "invalid";
   const expected = Buffer.from(signature(ctx.linkSecret, claim, expires));
   const actual = Buffer.from(given);
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return "invalid";

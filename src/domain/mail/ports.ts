@@ -1,4 +1,5 @@
 import type { MailAttachment } from "../kernel/ports.ts";
+import type { PrintedDocument } from "./printed-documents.ts";
 import type { OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
 
@@ -25,5 +26,5 @@ export interface MailTexts {
 /** Prints documents as PDF. */
 export interface PdfPrinter {
   /** The bytes are shared: to be read only. */
-  print(document: OrderDocument): Promise<Uint8Array>;
+  print(document: PrintedDocument): Promise<Uint8Array>;
 }

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../kernel/context.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
@@ -100,15 +101,33 @@ const ReadEmailInput = z.object({ emailId: uuid() });
 type ReadEmailInput = z.input<typeof ReadEmailInput>;
 
 /**
- * One mail with its text, for reading: as it was sent, or, before its first attempt, as it will be.
- * Errors: `email_not_found`, `email_outdated` where it has no text yet and never will.
+ * One mail with its texts, for the dispatcher, who has it noted that he read it. Errors: ZodError, `not_admin`,
+ * `email_not_found`.
+ */
+export async function viewEmail(ctx: Ctx, raw: ReadEmailInput) {
+  requireDispatcher(ctx.actor);
+  const { emailId } = ReadEmailInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const email = await getEmail(tx, emailId);
+    const { template: note, job_id: jobId, driver_id: driverId } = email;
+    await logAction(tx, "view_email", {
+      note,
+      ...(jobId && { jobId }),
+      ...(driverId && { driverId }),
+    });
+    return email;
+  });
+}
+
+/**
+ * The same with its text as it was sent, or, before its first attempt, as it will be.
+ * Errors: those of `viewEmail`, `email_outdated` where it has no text yet and never will.
  */
 export async function readEmail(
-  ctx: Pick<Ctx, "db" | "mailTexts">,
+  ctx: Ctx,
   raw: ReadEmailInput,
 ): Promise<EmailRow & { text: string }> {
-  const { emailId } = ReadEmailInput.parse(raw);
-  const email = await getEmail(ctx, emailId);
+  const email = await viewEmail(ctx, raw);
   const rendered = async () => (await ctx.mailTexts.render(parseMail(email))).text;
   const text = email.text ?? forReading(email, await rendered());
   return {

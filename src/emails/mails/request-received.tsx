@@ -1,18 +1,9 @@
 import { laterAnswerText } from "../../domain/kernel/settings/opening-hours.ts";
-import { formatInstant } from "../../domain/kernel/time/berlin.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { ANSWER_PROMISE } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
-import { exactly, formatCents, percentOf } from "../../domain/pricing/money.ts";
-import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
-import {
-  HOURS_PER_DAY,
-  LEAD_TIME_HOURS,
-  MINIMUM_HOURS_PER_JOB,
-  VAT_PERCENT,
-} from "../../domain/pricing/price-lists.ts";
-import { surchargeTerms } from "../../domain/pricing/surcharge-terms.ts";
+import { confirmedTerms, requestTerms } from "../../domain/pricing/request-terms.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
@@ -56,7 +47,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
       <Subtitle>Ihre Beschreibung</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Preis und Bedingungen</Subtitle>
-      <FactsTable facts={[...conditions(data), billing, ...confirmedRows(confirmed)]} />
+      <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
       <Note>
         {`Unser Angebot richtet sich nur an Unternehmer (§${NBSP}14${NBSP}BGB).${confirmed ? BINDING : ""}`}
       </Note>
@@ -89,46 +80,9 @@ function driverRows(numbers: readonly string[]): Fact[] {
 /** Said only of what he did confirm (docs/rules.md, Requests). */
 const BINDING = " Ihre Bestellung ist zum genannten Tagespreis verbindlich.";
 
-function confirmedRows(confirmed: MailFacts["request_received"]["confirmed"]): Fact[] {
-  if (!confirmed) return [];
-  const { version, at } = confirmed;
-  const value = `Fassung ${version}, mit den Bedingungen von Ihnen bestätigt am ${formatInstant(new Date(at))} (Berliner Zeit)`;
-  return [{ label: "Preisliste", value }];
-}
-
 function conditions(data: MailFacts["request_received"]): Fact[] {
-  const {
-    dayPriceCents,
-    numbers = [],
-    prices = DEFAULT_PRICES,
-    priceList = "general",
-    total,
-  } = data;
+  const { dayPriceCents, total } = data;
+  const { numbers = [], prices = DEFAULT_PRICES, priceList = "general" } = data;
   const drivers = Math.max(numbers.length, 1);
-  const vatCents = percentOf(VAT_PERCENT, exactly(dayPriceCents)).from;
-  const { from, to } = LEAD_TIME_HOURS;
-  return [
-    {
-      label: "Tagespreis",
-      value: `${formatCents(dayPriceCents)} netto für einen Fahrer und einen ${HOURS_PER_DAY}-Stunden-Tag`,
-    },
-    {
-      label: "Alle Fahrer",
-      value:
-        drivers > 1
-          ? `${drivers} × ${formatCents(dayPriceCents)} = ${formatCents(drivers * dayPriceCents)} netto je Tag`
-          : "",
-    },
-    { label: "Zusammen", value: total ? orderPriceInWords(total, drivers) : "" },
-    {
-      label: "Mehrwertsteuer",
-      value: `zuzüglich ${VAT_PERCENT}${NBSP}% (${formatCents(vatCents)}), brutto ${formatCents(dayPriceCents + vatCents)} je Tag${drivers > 1 ? " und Fahrer" : ""}`,
-    },
-    { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
-    ...surchargeTerms(prices, priceList, "Tagespreis"),
-    {
-      label: "Vorlauf",
-      value: `${from}–${to}${NBSP}Stunden an Werktagen nach unserer schriftlichen Bestätigung, kein Einsatz am selben Tag`,
-    },
-  ];
+  return requestTerms({ dayPriceCents, drivers, prices, priceList, total });
 }

@@ -24,6 +24,7 @@ import {
 import { setCustomerDriver } from "../../domain/customer-records/set-customer-driver.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 
 const NOT_FOUND = "customer_not_found";
@@ -130,7 +131,11 @@ export const CUSTOMER_CALLS = [
     body: CustomerIdInput,
     answer: { data: z.record(z.string(), z.unknown()) },
     errors: [NOT_FOUND],
-    handle: async ({ ctx, body }) => ({ data: await exportCustomer(ctx, body) }),
+    async handle({ ctx, body, c }) {
+      const data = await exportCustomer(ctx, body);
+      noteEvent(c, "export", "customer");
+      return { data };
+    },
   }),
   defineCall({
     name: "admin-erase-customer",

@@ -32,6 +32,7 @@ import {
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { type DriverExport, exportDriver } from "../../domain/privacy/export-driver.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
@@ -209,7 +210,11 @@ export const DRIVER_CALLS = [
     answer: {},
     file: "application/zip",
     errors: ["driver_not_found"],
-    handle: async ({ ctx, body }) => zipOf(body.driverId, await exportDriver(ctx, body)),
+    async handle({ ctx, body, c }) {
+      const data = await exportDriver(ctx, body);
+      noteEvent(c, "export", "driver");
+      return zipOf(body.driverId, data);
+    },
   }),
   defineCall({
     name: "admin-erase-driver",

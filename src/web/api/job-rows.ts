@@ -223,6 +223,9 @@ export const AssignmentRow = z.object({
   confirmation_mode: z.enum(CONFIRMATION_MODES),
   uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
   uebergangen_grund: text,
+  nicht_frei_gewogen_am: moment
+    .nullable()
+    .describe("Seither weiß die Disposition, dass der Fahrer an einem der Tage nicht frei ist"),
   driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
   job: JobRow.pick({
     nummer: true,

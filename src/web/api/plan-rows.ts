@@ -3,7 +3,7 @@ import { PLAN_STATES } from "../../domain/dispatch/plan/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import { REGIONS, WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { DriverRow } from "./data-rows.ts";
-import { JobRow } from "./job-rows.ts";
+import { Distance, JobRow } from "./job-rows.ts";
 
 const day = z.iso.date();
 const text = z.string();
@@ -51,6 +51,9 @@ const PlanWork = JobRow.pick({
   driver_id: id.nullable(),
   kunde: text,
   place: MapPlace,
+  distance: Distance.nullable().describe(
+    "Luftlinie von seinem Fahrer; null: ohne Fahrer oder nicht bekannt",
+  ),
   state: z.enum(PLAN_STATES),
   start: day,
   end: day,
@@ -80,6 +83,17 @@ export const PlanRow = z.object({
   ),
   drivers: z.array(PlanDriver),
   work: z.array(PlanWork),
-  undated: z.int().describe("Offene Aufträge ohne Tag"),
+  undated: z.int().describe("Wie viele offene Aufträge keinen Tag haben"),
+  undated_jobs: z
+    .array(
+      PlanWork.pick({
+        job_id: true,
+        nummer: true,
+        kunde: true,
+        fahrzeugtyp: true,
+        einsatzort: true,
+      }),
+    )
+    .describe("Die ältesten davon"),
   isCut: z.boolean().describe("Es gibt mehr, als hier steht"),
 });

@@ -17,8 +17,10 @@ import {
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
 import { failureIn } from "../../messages/failures/told-failure.ts";
 import { loggableError } from "../../platform/log.ts";
+import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
-import { loggedPath } from "./request-log.ts";
+import { loggedPath } from "./logged-path.ts";
+import { noteEvent } from "./security-events.ts";
 
 /** Failures of HTTP itself, beside the domain's catalogue. */
 const HTTP_FAILURES = {
@@ -111,9 +113,15 @@ function intentOf(c: WebContext): Intent {
   return c.req.path.startsWith("/api/") ? "data" : "page";
 }
 
-/** Writes an unforeseen failure to the log, by kind and place; never the message of a query, which holds its values. */
-export function logUnexpected(c: WebContext, error: unknown): void {
-  if (!describeFailure(error).isUnexpected) return;
+/**
+ * Writes a failure to the log: a refusal as an event of the security log, an unforeseen one by kind and place; never the
+ * message of a query, which holds its values.
+ */
+export function logFailure(c: WebContext, error: unknown): void {
+  const { isUnexpected, code } = describeFailure(error);
+  const event = eventOf(error);
+  if (event) noteEvent(c, event, code);
+  if (!isUnexpected) return;
   c.get("runtime").log.error(
     {
       requestId: c.get("requestId"),
@@ -124,6 +132,43 @@ export function logUnexpected(c: WebContext, error: unknown): void {
     "unexpected failure",
   );
 }
+
+/** What a refusal is in the security log (docs/security.md); undefined: nothing that anybody has to hear of. */
+function eventOf(error: unknown): SecurityEvent | undefined {
+  if (error instanceof HttpFailure) return EVENT_OF_HTTP[error.code];
+  if (!(error instanceof DomainError)) return undefined;
+  if (REFUSALS.has(error.code)) return "overloaded";
+  return EVENT_OF_CODE[error.code] ?? EVENT_OF_KIND[error.kind];
+}
+
+const EVENT_OF_HTTP: Partial<Record<HttpFailureCode, SecurityEvent>> = {
+  cross_site: "cross_site",
+  invalid_address: "bad_request",
+  invalid_json: "bad_request",
+  method_not_allowed: "bad_request",
+  not_found: "not_found",
+  payload_too_large: "bad_request",
+  unsupported_media_type: "bad_request",
+  upload_too_slow: "bad_request",
+};
+
+const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
+  link_invalid: "link_invalid",
+  login_failed: "sign_in_failed",
+  passkey_refused: "sign_in_failed",
+  password_wrong: "sign_in_failed",
+  second_factor_wrong: "sign_in_failed",
+  session_expired: "session_expired",
+  too_many_codes: "sign_in_locked",
+  too_many_logins: "sign_in_locked",
+};
+
+const EVENT_OF_KIND: Partial<Record<DomainError["kind"], SecurityEvent>> = {
+  forbidden: "forbidden",
+  gone: "link_expired",
+  too_many: "rate_limited",
+  unauthenticated: "session_missing",
+};
 
 /** What the request was about: who only looks at something has typed nothing that could be lost. */
 type Intent = "change" | "page" | "data";

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
@@ -29,13 +30,25 @@ function isAllowed(c: WebContext): boolean {
   return origin === undefined ? !hasSessionCookie(c) : isOwn(c, origin);
 }
 
+/**
+ * The site's own address, with or without `www.`. What the request names as its host counts only where nobody outside can have
+ * that name lead here: an IP address, or a name of this network.
+ */
 function isOwn(c: WebContext, origin: string) {
-  return ownOrigins(c).includes(origin);
+  const own = new URL(c.get("runtime").config.publicUrl);
+  if (origin === own.origin) return true;
+  const asked = new URL(c.req.url);
+  if (origin !== asked.origin) return false;
+  return isLocalName(asked.hostname) || withoutWww(asked.hostname) === withoutWww(own.hostname);
 }
 
-function ownOrigins(c: WebContext) {
-  const { publicUrl } = c.get("runtime").config;
-  return [new URL(publicUrl).origin, new URL(c.req.url).origin];
+function withoutWww(hostname: string) {
+  return hostname.replace(/^www\./, "");
+}
+
+/** An IP address, `localhost`, or another name without a dot. */
+function isLocalName(hostname: string): boolean {
+  return !hostname.includes(".") || isIP(hostname) !== 0;
 }
 
 /** By then the next copy, or this one again, answers. */

@@ -1,5 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { WebEnv } from "./environment.ts";
+import type { WebContext, WebEnv } from "./environment.ts";
+import { loggedPath } from "./logged-path.ts";
+import { noteEvent } from "./security-events.ts";
 
 /** Gives each request an id and one log line: method, path, status, time. Never the query, which may hold a token. */
 export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
@@ -8,6 +10,7 @@ export const requestLog = createMiddleware<WebEnv>(async (c, next) => {
   c.set("requestId", requestId);
   await next();
   c.header("X-Request-Id", requestId);
+  noteIgnoredProxy(c);
   const line = {
     requestId,
     method: c.req.method,
@@ -24,12 +27,16 @@ function levelOf(status: number) {
   return status >= 500 ? "error" : "debug";
 }
 
-const LONGEST_PATH = 200;
-
 /**
- * A request's path as a log line may hold it: short, and without a token that a mail program wrote into it by encoding the
- * question mark of a link.
+ * Whether a proxy's header is here and nobody believes it (`TRUSTED_PROXY_HOPS=0`). Anybody can send one: only beside an open
+ * session is it sure that a proxy did, because a browser adds none by itself.
  */
-export function loggedPath(path: string): string {
-  return path.slice(0, LONGEST_PATH).split(/\?|%3f|token/i, 1)[0] ?? "";
+export function isForwardedUnread(c: WebContext): boolean {
+  if (c.get("runtime").config.trustedProxyHops > 0) return false;
+  return ["x-forwarded-for", "forwarded"].some((name) => c.req.header(name) !== undefined);
+}
+
+function noteIgnoredProxy(c: WebContext) {
+  if (!isForwardedUnread(c)) return;
+  noteEvent(c, c.get("session") ? "proxy_unnamed" : "forwarded_ignored");
 }

@@ -8,6 +8,7 @@ import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { dispatcherContext, visitorContext } from "./actors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
+import { noteEvent } from "./security-events.ts";
 
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
 const BACKGROUND_HEADER = "x-background";
@@ -64,6 +65,7 @@ export function isInput(c: WebContext): boolean {
 
 /** After a login: the session, and the cookie by which this browser is known at the next one. */
 export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
+  noteEvent(c, "sign_in");
   setCookie(c, cookieName(c), session, { ...cookieOptions(c), maxAge: SESSION_LIFE_DAYS * 86_400 });
   setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
   if (pendingStep(c)) deleteCookie(c, pendingCookieName(c), cookieOptions(c));
@@ -97,6 +99,7 @@ export function knownBrowser(c: WebContext): [device: string, lastSession: strin
 }
 
 export function clearSessionCookie(c: WebContext): void {
+  noteEvent(c, "sign_out");
   deleteCookie(c, cookieName(c), cookieOptions(c));
 }
 

@@ -11,7 +11,7 @@ import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import type { DocumentType } from "../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../messages/language.ts";
 import { driverContext } from "../http/actors.ts";
-import { failureOf, logUnexpected } from "../http/failures.ts";
+import { failureOf, logFailure } from "../http/failures.ts";
 import { contentHash } from "../http/kept-file.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -58,7 +58,7 @@ export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, sh
     await sendRequestedDocuments(counted, link, upload.files);
     return renderSent(shell, action);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const { status, headers, fields, ...failure } = failureOf(c, error);
     const shown = fields ? { ...props, errors: byType(fields, language) } : { ...props, failure };
     return c.html(renderRequest(shell, shown), status, headers);

@@ -1,9 +1,11 @@
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openDocument } from "../../domain/drivers/documents/open-document.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/open-stored.ts";
+import type { PrintedDocument, RequestDocument } from "../../domain/mail/printed-documents.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";
+import { noteEvent } from "../http/security-events.ts";
 
 /** What somebody uploaded may do nothing but be looked at, whatever a browser takes it for. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
@@ -22,6 +24,7 @@ export async function streamFile(
   c: WebContext,
   { stream, bytes, contentType, filename }: OpenedFile,
 ): Promise<Response> {
+  noteEvent(c, "document_opened");
   const isHead = c.req.method === "HEAD";
   if (isHead) await stream.cancel();
   return new Response(isHead ? null : stream, {
@@ -58,14 +61,24 @@ export async function showOrder(c: WebContext) {
 }
 
 /** An order as PDF, printed from the facts of its confirmation. */
-export async function printOrder(c: WebContext, order: OrderDocument): Promise<Response> {
+export function printOrder(c: WebContext, order: OrderDocument): Promise<Response> {
+  return print(c, order, "Auftragsbestaetigung");
+}
+
+/** A request as PDF, as it stands now. */
+export function printRequest(c: WebContext, request: RequestDocument): Promise<Response> {
+  return print(c, request, "Anfrage");
+}
+
+async function print(c: WebContext, document: PrintedDocument, name: string): Promise<Response> {
+  noteEvent(c, "document_opened", "order");
   const { printer } = visitorContext(c);
   const isHead = c.req.method === "HEAD";
-  const number = order.job.number.replace("\u00a0", "-");
-  return new Response(isHead ? null : Uint8Array.from(await printer.print(order)), {
+  const number = document.job.number.replace("\u00a0", "-");
+  return new Response(isHead ? null : Uint8Array.from(await printer.print(document)), {
     headers: {
       "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="Auftragsbestaetigung-${number}.pdf"`,
+      "Content-Disposition": `inline; filename="${name}-${number}.pdf"`,
       "Cross-Origin-Resource-Policy": "same-origin",
       "Cache-Control": "no-store",
     },

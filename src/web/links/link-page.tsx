@@ -6,8 +6,9 @@ import type { MessageKey } from "../../messages/catalogue.ts";
 import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
 import type { WebContext } from "../http/environment.ts";
-import { type FailureAnswer, failureOf, logUnexpected } from "../http/failures.ts";
+import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
 import { driverShell } from "../http/language.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { type DocumentOptions, renderDocument, type Shell } from "../ui/document.tsx";
@@ -84,10 +85,12 @@ export function refuseLink(
   error: unknown,
   render: (failure: FailureAnswer) => string,
 ): Response | Promise<Response> {
-  logUnexpected(c, error);
+  logFailure(c, error);
   const failure = failureOf(c, error);
   // A broken id in the link is a broken link; which part it was helps nobody.
-  const shown = failure.status === 422 ? failureOf(c, new DomainError("link_invalid")) : failure;
+  const isBroken = failure.status === 422;
+  if (isBroken) noteEvent(c, "link_invalid", failure.code);
+  const shown = isBroken ? failureOf(c, new DomainError("link_invalid")) : failure;
   return c.html(render(shown), shown.status, shown.headers);
 }
 

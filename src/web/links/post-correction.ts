@@ -1,6 +1,6 @@
 import { readForm } from "../http/bodies.ts";
 import type { WebContext } from "../http/environment.ts";
-import { failureOf, logUnexpected } from "../http/failures.ts";
+import { failureOf, logFailure } from "../http/failures.ts";
 import { CORRECTED, CORRECTED_PARAMETER, type RefusedCorrection } from "./correct-address.tsx";
 
 interface Correction {
@@ -25,7 +25,7 @@ export async function postCorrection(
     const { status, headers, error: told, fields } = failureOf(c, error);
     const refused = { typed: email, text: fields?.email ?? told };
     const page = await renderRefused(refused, fields?.email !== undefined);
-    logUnexpected(c, error);
+    logFailure(c, error);
     return c.html(page, status, headers);
   }
 }

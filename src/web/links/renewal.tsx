@@ -11,7 +11,7 @@ import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import type { Language } from "../../messages/language.ts";
 import { driverContext } from "../http/actors.ts";
-import { failureOf, logUnexpected } from "../http/failures.ts";
+import { failureOf, logFailure } from "../http/failures.ts";
 import { contentHash } from "../http/kept-file.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -55,7 +55,7 @@ export const postRenewal = renewalPage(async ({ c, ctx, link, action, shellFor }
     await renewDocument(counted, link, received.file);
     return renderRenewed(shell, action);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const { status, headers, fields, ...failure } = failureOf(c, error);
     const told = fields?.[RENEWAL_FIELD];
     const refusal = told && (locale === "de" ? told : t("documents.fileRefused", FILE_LIMITS));

@@ -86,6 +86,8 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Of the pages that have none of their own: behind a link, at the desk, of an error. */
 const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
+/** Which file of a face a language's pages are written in (`styles.css`). */
+const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro: "-ro" };
 
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
@@ -123,7 +125,11 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
           rel="preload"
           as="font"
           type="font/woff2"
-          href={desk ? `/fonts/desk/${font}.woff2` : `/fonts/${font}.woff2`}
+          href={
+            desk
+              ? `/fonts/desk/${font}.woff2`
+              : `/fonts/${font}${FONT_OF_LANGUAGE[shell.language.locale]}.woff2`
+          }
           crossOrigin="anonymous"
         />
       ))}

@@ -181,9 +181,30 @@ it.each([
   "8280 Kreuzlingen, Schweiz",
   "11000 Praha",
   "63590 Nirgendwo",
+  // Postcodes that are ours too, of Ludwigshafen, Mannheim, Dortmund and Eisenhüttenstadt.
+  "67059 Strasbourg",
+  "Rue du Port 3, 68159 Mulhouse",
+  "44137 Ostrava",
+  "15890 Słubice",
+  "4020 Linz",
+  "Hafenstraße 3, 5020 Salzburg",
 ])("says nothing of a place that could be anywhere: %s", (place) => {
   expect(distanceBetween(at(place), HANAU)).toBeNull();
   expect(words(at(place))).toBe("");
+});
+
+it("believes a postcode of ours wherever its town may be one here", () => {
+  expect(words(at("67059 Ludwigshafen"))).toBe("ca. 80 km");
+  expect(words(at("67059 Strasbourg, Deutschland"))).toBe("ca. 80 km");
+  // Part of a town, or spelt wrong.
+  expect(words(at("67059 Hemshof"))).toBe("ca. 80 km");
+  expect(words(at("Linz"))).not.toBe("");
+  expect(words(at("4020 Linz, Deutschland"))).not.toBe("");
+  const abroad = { einsatzort: "67059 Strasbourg", einsatz_postal_code: "", einsatz_city: "" };
+  expect(stateOf(abroad)).toBeNull();
+  expect(stateOf({ ...abroad, einsatzort: "67059 Ludwigshafen" })).toBe("Rheinland-Pfalz");
+  const driver = { plz: "4020", ort: "Linz", firmensitz_land: "" };
+  expect(distanceBetween(at("63450 Hanau"), driver)).toBeNull();
 });
 
 it("says nothing of a driver abroad, although his postcode looks like one of ours", () => {

@@ -65,6 +65,13 @@ describe("the link to answer", () => {
     }
   });
 
+  it("is nothing but its two parts", () => {
+    for (const more of [".", ".x", "..", `.${token()}`]) {
+      const forged = { ...PAIR, token: token() + more };
+      expect(checkReplyToken(ctx(), forged), more).toBe("invalid");
+    }
+  });
+
   it.each([
     "",
     ".",

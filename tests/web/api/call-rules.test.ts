@@ -10,6 +10,7 @@ import { BOOKING } from "../../support/cast.ts";
 import { bestThreadCpu } from "../../support/thread-cpu.ts";
 
 const world = useApp();
+const https = useApp({ PUBLIC_URL: "https://www.agentur.example" });
 const DISPATCHER_CALLS = ALL_CALLS.filter((call) => call.audience === "dispatcher").map(
   (call) => call.name,
 );
@@ -90,6 +91,7 @@ describe("rules that hold for every call", () => {
       const answer = await world.call(name, body, { session });
       expect(answer.status).toBe(422);
       expect(answer.body.success).toBe(false);
+      expect(Object.values(answer.body.fields ?? {})).toEqual(["Erwartet wird ein JSON-Objekt."]);
     }
   });
 
@@ -155,6 +157,27 @@ describe("requests from other sites", () => {
       }
     }
     expect(await world.db.$count(jobRequests)).toBe(before);
+  });
+
+  it("whoever has another name lead here is another site, whatever Host says", async () => {
+    const post = async (site: string) => {
+      const headers = { Origin: new URL(site).origin, "Sec-Fetch-Site": "same-origin" };
+      const form = { "Content-Type": "application/x-www-form-urlencoded", ...headers };
+      return (await https.app.request(`${site}/admin/login`, { method: "POST", headers: form }))
+        .status;
+    };
+    for (const own of [
+      "https://www.agentur.example",
+      "https://agentur.example",
+      "http://127.0.0.1:3000",
+      "http://[::1]:3000",
+      "http://fahrer:3000",
+    ]) {
+      expect(await post(own), own).not.toBe(403);
+    }
+    for (const foreign of ["https://evil.example", "http://www.agentur.example.evil.example"]) {
+      expect(await post(foreign), foreign).toBe(403);
+    }
   });
 
   it("with a cookie, a request that says nothing about its origin is refused; a bearer is not", async () => {

@@ -121,7 +121,8 @@ describe("admin-data-fetch", () => {
     expect(ofDriver.map((row) => row.action)).toEqual(["assign_driver", "approve_driver"]);
     const page = await fetched({ dataType: "actions", limit: 1 });
     const next = await rowsOf({ dataType: "actions", cursor: page.body.nextCursor });
-    expect(next.map((row) => row.action)).toEqual(["approve_driver"]);
+    expect(page.body.data).toMatchObject([{ action: "sign_in", label: "Angemeldet" }]);
+    expect(next.map((row) => row.action)).toEqual(["assign_driver", "approve_driver"]);
     expect((await fetched({ dataType: "actions", jobId: "x" })).status).toBe(422);
   });
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { CATALOGUE } from "../../../src/messages/catalogue.ts";
 import { hasGlyph, readFontTables } from "../../support/font-file.ts";
 
 const NAMES =
@@ -13,14 +14,15 @@ interface Face {
   covers: (character: string) => boolean;
 }
 
-/** The `@font-face` rules of a style sheet that load a file. */
+/** The `@font-face` rules of a style sheet that load a file for some characters; those of one language hold all of its own. */
 async function facesOf(sheet: string): Promise<Face[]> {
   const css = await readFile(path.join("src/web/ui", sheet), "utf8");
   return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule = ""]) => {
     const value = (property: string) => new RegExp(`${property}:\\s*([^;]+);`).exec(rule)?.[1];
     const file = /url\("\/(fonts\/[^"]+)"\)/.exec(rule)?.[1];
-    if (!file) return [];
-    const ranges = (value("unicode-range") ?? "").split(",").map((range) => {
+    const characters = value("unicode-range");
+    if (!file || !characters) return [];
+    const ranges = characters.split(",").map((range) => {
       const [first = "", last = first] = range.trim().slice(2).split("-");
       return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
     });
@@ -63,4 +65,28 @@ it("what a German page loads of them stays within 29 KB", async () => {
   const sizes = await Promise.all([...german].map(async (file) => (await stat(file)).size));
   expect(sizes.length).toBe(3);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(29 * 1024);
+});
+
+describe.each(["pl", "ro"] as const)("what a page in '%s' loads of them", (locale) => {
+  const faces = ["barlow-400", "barlow-600", "barlow-semi-condensed-600"];
+  const files = faces.map((face) => `public/fonts/${face}-${locale}.woff2`);
+
+  it("holds every letter of its texts, and what a German page's holds", async () => {
+    const texts = JSON.stringify(CATALOGUE[locale]) + JSON.stringify(CATALOGUE.de);
+    const missing: string[] = [];
+    for (const file of files) {
+      const tables = await readFontTables(file);
+      for (const character of new Set(texts.replaceAll(/\s/g, ""))) {
+        if (!hasGlyph(tables, character)) missing.push(`${file}: ${character}`);
+      }
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("stays within 30 KB, and is what its style sheet names", async () => {
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30 * 1024);
+    const css = await readFile("src/web/ui/styles.css", "utf8");
+    for (const file of files) expect(css).toContain(file.replace("public", ""));
+  });
 });

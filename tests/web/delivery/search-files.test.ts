@@ -100,7 +100,10 @@ async function get(path: string) {
     c.set("runtime", { config, settings: nothingSet(config.operator) } as Runtime);
     await next();
   });
-  for (const route of await createRoutes({ isProduction: true })) {
+  for (const route of await createRoutes({
+    environment: "production",
+    publicUrl: "https://agentur.example",
+  })) {
     if (route.method === "GET") app.get(route.path, (c) => route.handle(c));
   }
   const response = await app.request(path);

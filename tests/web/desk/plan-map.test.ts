@@ -1,68 +1,26 @@
 import { expect, it } from "vitest";
-import { mapPlaceOfJob } from "../../../src/domain/drivers/distance/map-place.ts";
 import { allPostcodes } from "../../../src/domain/drivers/distance/postcodes.ts";
 import type { Plan, PlanDriver, PlanWork } from "../../../src/web/desk/kit/wire.ts";
 import { markersOf } from "../../../src/web/desk/plan/map/markers.ts";
 import outline from "../../../src/web/desk/plan/map/outline.json";
 import { projected, type Spot } from "../../../src/web/desk/plan/map/projection.ts";
 import { saidFree, townsOf } from "../../../src/web/desk/plan/map/towns.ts";
+import { plannedDriver as driver, plannedWork as work } from "../../support/plan.ts";
 
 const DAYS = ["2026-11-23", "2026-11-24"];
-
-function placeOf(einsatzort: string) {
-  return mapPlaceOfJob({ einsatzort, einsatz_postal_code: "", einsatz_city: "" });
-}
-
-let last = 1000;
-function work(place: string, change: Partial<PlanWork> = {}): PlanWork {
-  last += 1;
-  return {
-    job_id: crypto.randomUUID(),
-    assignment_id: null,
-    driver_id: null,
-    nummer: last,
-    kunde: "Muster Bau",
-    fahrzeugtyp: "kran",
-    fuehrerscheinklasse: "C",
-    einsatzort: place,
-    place: placeOf(place),
-    state: "open",
-    start: "2026-11-23",
-    end: "2026-11-23",
-    arbeitstage: ["mo", "di"],
-    uhrzeit_beginn: null,
-    offers: 0,
-    holidays: [],
-    taken_back: [],
-    reported: "",
-    hasProblem: false,
-    ...change,
-  };
-}
-
-function driver(id: string, place: string, change: Partial<PlanDriver> = {}): PlanDriver {
-  return {
-    id,
-    vorname: "Anna",
-    nachname: id,
-    status: "active",
-    telefon: "",
-    plz: "",
-    ort: "",
-    place: placeOf(place),
-    fuehrerscheinklassen: [],
-    spezialisierungen: [],
-    verfuegbare_regionen: [],
-    absences: [],
-    free: [],
-    ...change,
-  };
-}
 
 function shown(all: { work?: PlanWork[]; drivers?: PlanDriver[] }, freeOn = "") {
   const { work: bars = [], drivers = [] } = all;
   const days = { today: "2026-11-23", from: "2026-11-23", to: "2026-11-29" };
-  const plan: Plan = { ...days, holidays: [], drivers, work: bars, undated: 0, isCut: false };
+  const plan: Plan = {
+    ...days,
+    holidays: [],
+    drivers,
+    work: bars,
+    undated: 0,
+    undated_jobs: [],
+    isCut: false,
+  };
   return townsOf(plan, { drivers, days: DAYS, freeOn });
 }
 

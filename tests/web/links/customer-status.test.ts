@@ -356,6 +356,54 @@ describe("a wish", () => {
   });
 });
 
+describe("the request as PDF", () => {
+  const pdfOf = (path: string) => get(path.replace("?", "/anfrage?"));
+
+  it("says what page and acknowledgement say, as long as it waits for its confirmation", async () => {
+    const jobId = await requestedJob(world, { anzahl_fahrer: 2, einsatzende: "2026-12-04" });
+    const path = await statusPathOf(world, jobId);
+    const linked = "Anfrage als PDF";
+    expect(await (await get(path)).text()).toContain(linked);
+    const printed = await printedBy(() => pdfOf(path));
+    const [mail] = await emailsAbout(world, { jobId, template: "request_received" });
+    const { statusPath: _, answerBy: __, ...acknowledged } = mail?.data as Record<string, unknown>;
+    expect(acknowledged).toMatchObject({ total: { days: expect.any(Number) } });
+    expect(printed).toMatchObject([{ ...acknowledged, copy: "request" }]);
+    expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"))).status).toBe(403);
+  });
+
+  it("is not offered once all of it is confirmed, nor with a total that an agreed price leaves open", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    const path = await statusPathOf(world, jobId);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(await (await get(path)).text()).not.toContain("Anfrage als PDF");
+    await world.db
+      .update(jobRequests)
+      .set({ tagespreis_cents: 12_300 })
+      .where(eq(jobRequests.id, jobId));
+    const [document] = await printedBy(() => pdfOf(path));
+    expect(document).toMatchObject({ dayPriceCents: 12_300, total: null });
+  });
+});
+
+/** What is handed to the printer meanwhile. */
+async function printedBy(act: () => Response | Promise<Response>): Promise<unknown[]> {
+  const printed: unknown[] = [];
+  const { contextFor } = world.runtime;
+  const print = async (document: unknown) => {
+    printed.push(document);
+    return Buffer.from("%PDF-1.7");
+  };
+  world.runtime.contextFor = (...asked) => ({ ...contextFor(...asked), printer: { print } });
+  try {
+    const file = await act();
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  } finally {
+    world.runtime.contextFor = contextFor;
+  }
+  return printed;
+}
+
 describe("the confirmed order as PDF", () => {
   const pdfOf = (path: string, nr: string) =>
     get(`${path.replace("?", "/auftragsbestaetigung?")}&nr=${nr}`);
@@ -368,19 +416,7 @@ describe("the confirmed order as PDF", () => {
     expect((await pdfOf(path, jobId)).status).toBe(410);
     await confirmAssignment(world.ctx(), { assignmentId });
     expect(await (await get(path)).text()).toContain(linked);
-    const printed: unknown[] = [];
-    const { contextFor } = world.runtime;
-    const print = async (document: unknown) => {
-      printed.push(document);
-      return Buffer.from("%PDF-1.7");
-    };
-    world.runtime.contextFor = (...asked) => ({ ...contextFor(...asked), printer: { print } });
-    try {
-      const file = await pdfOf(path, jobId);
-      expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-    } finally {
-      world.runtime.contextFor = contextFor;
-    }
+    const printed = await printedBy(() => pdfOf(path, jobId));
     const [mail] = await emailsAbout(world, { jobId, template: "order_confirmation" });
     expect(printed).toMatchObject([{ ...(mail?.data as object), copy: "customer" }]);
     expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"), jobId)).status).toBe(403);

@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { everyPage, type Page } from "../../kernel/list.ts";
 import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, JOB_EXPORT } from "./columns.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "./csv.ts";
+import { noteExport } from "./note-export.ts";
 
 /** Fewer would cost more queries; making the lines of more would hold up other requests. */
 const ROWS_AT_ONCE = 200;
@@ -17,25 +18,35 @@ type Filters<List extends (ctx: Ctx, options: never) => unknown> = Omit<
 
 /** Jobs for a German Excel, whole however many there are, in pieces. Filters as in the list. */
 export function exportJobs(ctx: Ctx, filters: Filters<typeof listJobs> = {}) {
-  return exported(ctx, JOB_EXPORT, (at) => listJobs(ctx, { ...filters, ...at }));
+  return exported(ctx, "Aufträge", JOB_EXPORT, filters, (at) =>
+    listJobs(ctx, { ...filters, ...at }),
+  );
 }
 
 /** Drivers for a German Excel; without the erased ones. */
 export function exportDrivers(ctx: Ctx, filters: Filters<typeof listDrivers> = {}) {
-  return exported(ctx, DRIVER_EXPORT, (at) => listDrivers(ctx, { ...filters, ...at }));
+  return exported(ctx, "Fahrer", DRIVER_EXPORT, filters, (at) =>
+    listDrivers(ctx, { ...filters, ...at }),
+  );
 }
 
 /** Assignments for a German Excel. */
 export function exportAssignments(ctx: Ctx, filters: Filters<typeof listAssignments> = {}) {
-  return exported(ctx, ASSIGNMENT_EXPORT, (at) => listAssignments(ctx, { ...filters, ...at }));
+  return exported(ctx, "Zuweisungen", ASSIGNMENT_EXPORT, filters, (at) =>
+    listAssignments(ctx, { ...filters, ...at }),
+  );
 }
 
 async function* exported<Row>(
   ctx: Ctx,
+  what: string,
   columns: readonly CsvColumn<Row>[],
+  filters: object,
   read: (at: Position) => Promise<Page<Row>>,
 ): AsyncGenerator<string, void> {
   requireDispatcher(ctx.actor);
+  const isFiltered = Object.entries(filters).some(([name, value]) => name !== "sort" && value);
+  await noteExport(ctx, isFiltered ? `${what}, gefiltert` : what);
   let head = csvHead(columns, GERMAN_EXCEL);
   for await (const rows of everyPage((at) => read({ limit: ROWS_AT_ONCE, ...at }))) {
     yield head + csvLines(columns, rows, GERMAN_EXCEL);

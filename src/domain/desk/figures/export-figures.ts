@@ -1,5 +1,6 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../export/csv.ts";
+import { noteExport } from "../export/note-export.ts";
 import { type Figures, readFigures } from "./read-figures.ts";
 import type { FiguresInput } from "./schemas.ts";
 import { type FigureCounts, fillable, GROUPING_LABEL, OUTCOME_LABEL } from "./vocabulary.ts";
@@ -9,6 +10,7 @@ type Row = FigureCounts & { label: string };
 /** The figures of a period for a German Excel: a row a group, and all of them together. Error: `validation`. */
 export async function* exportFigures(ctx: Ctx, input: FiguresInput): AsyncGenerator<string, void> {
   const figures = await readFigures(ctx, input);
+  await noteExport(ctx, "Auswertung");
   const columns = columnsOf(figures);
   const rows = [...figures.groups, { ...figures.total, label: "Gesamt" }];
   yield csvHead(columns, GERMAN_EXCEL) + csvLines(columns, rows, GERMAN_EXCEL);

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
-import { networkOf } from "../../kernel/client-network.ts";
-import type { Ctx } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { networkOf, shortenAddress } from "../../kernel/client-network.ts";
+import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkToken, signToken } from "../../kernel/links.ts";
 import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
@@ -82,17 +83,30 @@ async function giveBack(ctx: Ctx, counted: Attempt["counted"]) {
 export async function admit(ctx: Ctx, admin: Admin, device?: string): Promise<SignedIn> {
   const now = ctx.now();
   const session = await ctx.sessions.create(admin.id, now);
-  const { id, password_hash } = administratoren;
-  const admitted = await ctx.db
-    .update(administratoren)
-    .set({ last_sign_in_at: now })
-    .where(and(eq(id, admin.id), eq(password_hash, admin.password_hash ?? "")))
-    .returning({ id });
-  if (admitted.length === 0) {
+  const actor = { kind: "dispatcher", email: admin.email } as const;
+  const isAdmitted = await transaction({ ...ctx, actor }, async (tx) => {
+    const { id, password_hash } = administratoren;
+    const admitted = await tx.db
+      .update(administratoren)
+      .set({ last_sign_in_at: now })
+      .where(and(eq(id, admin.id), eq(password_hash, admin.password_hash ?? "")))
+      .returning({ id });
+    if (admitted.length === 0) return false;
+    await logAction(tx, "sign_in", { note: whereFrom(ctx.actor, device) });
+    return true;
+  });
+  if (!isAdmitted) {
     await ctx.sessions.end(session);
     throw new DomainError("login_failed");
   }
   return { session, device: deviceCookie(ctx, admin, device) };
+}
+
+/** What the log says of a sign-in, so that its owner recognises his own. The address is shortened. */
+function whereFrom(actor: Actor, device: string | undefined) {
+  const browser = device ? "bekannter Browser" : "neuer Browser";
+  const address = "address" in actor && shortenAddress(actor.address);
+  return address ? `${browser}, Netz ${address}` : browser;
 }
 
 /**

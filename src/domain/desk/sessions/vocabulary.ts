@@ -11,6 +11,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   agree_price: "Preis vereinbart",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
+  ask_availability: "Nach freien Tagen gefragt",
   assign_driver: "Fahrer zugewiesen",
   auto_logout: "Automatisch abgemeldet",
   block_driver: "Fahrer gesperrt",
@@ -39,6 +40,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   expire_documents: `Dokumente nach ${UNAPPROVED_DOCUMENTS.keptDays} Tagen gelöscht`,
   export_customer: "Daten des Kunden exportiert",
   export_driver: "Daten des Fahrers exportiert",
+  export_list: "Liste als Datei heruntergeladen",
   inform_of_change: "Änderung mitgeteilt",
   link_old_jobs: "Aufträge ihren Kunden zugeordnet",
   manual_logout: "Abgemeldet",
@@ -72,6 +74,8 @@ export const ACTION_LABEL: Record<Action, string> = {
   seed_demo_data: "Beispieldaten angelegt",
   set_customer_driver: "Fahrer für den Kunden vermerkt",
   set_up_second_factor: "Zweiter Faktor eingerichtet",
+  sign_in: "Angemeldet",
+  sign_in_failed: "Anmeldung fehlgeschlagen",
   undo_answer: "Fahrer hat seine Antwort zurückgenommen",
   undo_cancel_job: "Stornierung des Auftrags zurückgenommen",
   undo_confirmation: "Bestätigung zurückgenommen",
@@ -81,11 +85,15 @@ export const ACTION_LABEL: Record<Action, string> = {
   update_contact: "Auftraggeber-Daten ergänzt",
   use_recovery_code: "Wiederherstellungscode benutzt",
   view_document: "Dokument angesehen",
+  view_email: "E-Mail gelesen",
 };
+
+/** So long after the last time `system doctor` and the desk say what the server noticed. */
+export const NOTICE_KEPT_HOURS = 24;
 
 /** A note as people read it: the system's own ones hold a driver's status or a mail's template. */
 export function noteInWords({ action, note }: { action: Action; note: string }): string {
-  if (action === "resend_email") return mailLabel(note);
+  if (action === "resend_email" || action === "view_email") return mailLabel(note);
   const before = action === "block_driver" && STATUS_LABEL[note];
   return before ? `vorher: ${before}` : note;
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import {
   adminActions,
   administratoren,
@@ -40,13 +40,16 @@ export async function readStoryRows(ctx: ReadCtx, jobId: string) {
 }
 
 function readActions({ db }: ReadCtx, jobId: string) {
-  return db
-    .select({ row: adminActions, driver, admin: { name: administratoren.name } })
-    .from(adminActions)
-    .leftJoin(fahrerProfile, eq(fahrerProfile.id, adminActions.driver_id))
-    .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
-    .where(eq(adminActions.job_id, jobId))
-    .orderBy(asc(adminActions.created_at), asc(adminActions.id));
+  return (
+    db
+      .select({ row: adminActions, driver, admin: { name: administratoren.name } })
+      .from(adminActions)
+      .leftJoin(fahrerProfile, eq(fahrerProfile.id, adminActions.driver_id))
+      .leftJoin(administratoren, eq(administratoren.email, adminActions.admin_email))
+      // Who read a mail is for the log: to the job nothing happened.
+      .where(and(eq(adminActions.job_id, jobId), ne(adminActions.action, "view_email")))
+      .orderBy(asc(adminActions.created_at), asc(adminActions.id))
+  );
 }
 
 function readAssignments({ db }: ReadCtx, jobId: string) {

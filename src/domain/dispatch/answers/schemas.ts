@@ -5,6 +5,7 @@ import {
   id,
   optionalChoice,
   optionalDate,
+  optionalProse,
   optionalText,
 } from "../../kernel/fields/schemas.ts";
 import { DECLINE_REASONS, RATE_TYPES, REPLY_ACTIONS } from "../../kernel/vocabulary.ts";
@@ -18,13 +19,13 @@ export const AnswerJobInput = z.object({
   action: choice(REPLY_ACTIONS, "Ungültige Parameter"),
   termsAccepted: z.boolean("Ungültiger Wert.").default(false),
   ip: choice(REPLY_CHANNELS, "Ungültiger Wert.").default("manual"),
-  userAgent: optionalText(4000).transform((userAgent) => userAgent.slice(0, 400)),
+  userAgent: optionalProse(4000).transform((userAgent) => userAgent.slice(0, 400)),
   token: optionalText(400),
   /** Of a no: why, and from when on he could. What doesn't belong to the answer is not kept (docs/rules.md, Answers). */
   reason: optionalChoice(DECLINE_REASONS, "Bitte wählen Sie einen Grund aus"),
   availableFrom: optionalDate(),
   /** Of a no or an offer. */
-  message: optionalText(MOST_OF_A_REMARK),
+  message: optionalProse(MOST_OF_A_REMARK),
   /** Of an offer: what he would drive it for, in euros an hour or a day. */
   rateType: optionalChoice(RATE_TYPES, "Bitte wählen Sie Stunde oder Tag"),
   rateValue: euros("Bitte geben Sie Ihren Satz als Zahl an, zum Beispiel 32,50", 9_999).nullish(),

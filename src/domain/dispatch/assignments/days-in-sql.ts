@@ -7,7 +7,8 @@ import {
 } from "../../../db/schema/index.ts";
 import { WEEKDAYS, type Weekday } from "../../kernel/time/working-days.ts";
 
-const { start_date, end_date, driver_id, uebergangen, assigned_at } = jobAssignments;
+const { start_date, end_date, driver_id, uebergangen, assigned_at, nicht_frei_gewogen_am } =
+  jobAssignments;
 
 /** The first and last day of an assignment's own; both the same where only one is known, null where none is. */
 export const OWN_FIRST = sql<string | null>`coalesce(${start_date}, ${end_date})`;
@@ -24,7 +25,7 @@ const WEEKDAY_NAMES = sql.raw(`array[${WEEKDAYS.map((name) => `'${name}'`).join(
 
 /**
  * Of an assignment and its job: the days from `today` on that its driver works and says he is not free, without anybody having
- * weighed it when he was assigned (docs/rules.md, Availability). In their order, `YYYY-MM-DD`.
+ * weighed it when he was assigned or since (docs/rules.md, Availability). In their order, `YYYY-MM-DD`.
  */
 export function daysTakenBack(today: string): SQL<string[]> {
   const { fahrer_id, nicht_tage, muster_stand } = fahrerKalender;
@@ -38,6 +39,6 @@ export function daysTakenBack(today: string): SQL<string[]> {
       and ${jobAssignments.status} in ('assigned', 'confirmed') and ${jobRequests.status} in ('assigned', 'confirmed')
       and (d.day::date = ${START}::date or ${weekday} = any(${WORKED_WEEKDAYS}))
       and coalesce(${zustand} = 'absent', ${weekday} = any(${nicht_tage}))
-      and (not 'absent' = any(${uebergangen}) or coalesce(${gesagt_am}, ${muster_stand}) > ${assigned_at})
+      and (not 'absent' = any(${uebergangen}) or coalesce(${gesagt_am}, ${muster_stand}) > coalesce(${nicht_frei_gewogen_am}, ${assigned_at}))
     order by d.day)`;
 }

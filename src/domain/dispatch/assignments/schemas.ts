@@ -6,6 +6,7 @@ import {
   id,
   MAX_LENGTH,
   optionalDate,
+  optionalProse,
   optionalText,
   optionalWeekdays,
 } from "../../kernel/fields/schemas.ts";
@@ -38,7 +39,7 @@ export const AssignDriverInput = z
     endDate: optionalDate(),
     /** Which weekdays he works between them; missing: those of the job. */
     arbeitstage: optionalWeekdays(),
-    note: optionalText(MAX_LENGTH.message),
+    note: optionalProse(),
     /** Whether the driver gets the confirmed order as PDF too. */
     mode: choice(CONFIRMATION_MODES, "Ungültiger Wert.").default("both"),
     ...OVERRULING,

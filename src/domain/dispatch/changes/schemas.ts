@@ -5,7 +5,7 @@ import {
   id,
   MAX_LENGTH,
   optionalDate,
-  optionalText,
+  optionalProse,
   optionalTime,
   optionalWeekdays,
   requiredText,
@@ -69,7 +69,7 @@ export const EditAssignmentInput = z
     arbeitstage: optionalWeekdays(),
     rateType: choice(RATE_TYPES, "Bitte wählen Sie Stunden- oder Tagessatz").optional(),
     rateValue: euros("Bitte geben Sie den Satz in Euro ein").optional(),
-    note: optionalText(MAX_LENGTH.message).optional(),
+    note: optionalProse().optional(),
     ...OVERRULING,
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {

@@ -72,6 +72,7 @@ export async function rescheduleDriver(
       arbeitstage: [...days.weekdays],
       uebergangen: [...new Set([...assignment.uebergangen, ...overruled])],
       ...(overruled.length > 0 && input.reason && { uebergangen_grund: input.reason }),
+      ...(overruled.includes("absent") && { nicht_frei_gewogen_am: tx.now() }),
     })
     .where(eq(jobAssignments.id, assignment.id));
   await withdrawReminders(tx, assignment.id);

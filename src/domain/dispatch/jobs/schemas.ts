@@ -4,6 +4,7 @@ import {
   choice,
   choices,
   email,
+  houseNumber,
   id,
   MAX_LENGTH,
   optionalCount,
@@ -16,6 +17,7 @@ import {
   optionalWeekdays,
   phone,
   postalCode,
+  requiredProse,
   requiredText,
   ticked,
 } from "../../kernel/fields/schemas.ts";
@@ -110,7 +112,7 @@ export const BookingInput = z
     phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
     company: optionalText(),
     customer_street: requiredText("Bitte geben Sie die Straße ein"),
-    customer_house_number: requiredText("Bitte geben Sie die Hausnummer ein", 20),
+    customer_house_number: houseNumber("Bitte geben Sie die Hausnummer ein"),
     customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
     customer_city: requiredText("Bitte geben Sie den Ort ein"),
     einsatzbeginn: optionalDate(),
@@ -120,7 +122,7 @@ export const BookingInput = z
       .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
       .nullish()
       .transform((vehicle) => vehicle || "lkw"),
-    nachricht: requiredText("Bitte beschreiben Sie den Einsatz", MAX_LENGTH.message),
+    nachricht: requiredProse("Bitte beschreiben Sie den Einsatz"),
     anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
     anforderungen: requirements().default([]),
     datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
@@ -165,7 +167,7 @@ const ORDER = {
     "C+E",
   ),
   besonderheiten: optionalText(MAX_LENGTH.line),
-  nachricht: requiredText("Bitte beschreiben Sie den Auftrag", MAX_LENGTH.message),
+  nachricht: requiredProse("Bitte beschreiben Sie den Auftrag"),
 };
 
 /** Together with the errors of the other fields, not after them. */
@@ -277,7 +279,7 @@ export type SnoozeJobInput = z.input<typeof SnoozeJobInput>;
 
 export const NoteJobInput = z.object({
   jobId: id(),
-  text: requiredText("Bitte geben Sie die Notiz ein", MAX_LENGTH.message),
+  text: requiredProse("Bitte geben Sie die Notiz ein"),
 });
 export type NoteJobInput = z.input<typeof NoteJobInput>;
 
@@ -305,7 +307,7 @@ export const UpdateContactInput = z
     cName: requiredText("Bitte geben Sie Firma oder Name ein"),
     contact: requiredText("Bitte geben Sie den Ansprechpartner ein"),
     street: requiredText("Bitte geben Sie die Straße ein"),
-    house: requiredText("Bitte geben Sie die Hausnummer ein", 20),
+    house: houseNumber("Bitte geben Sie die Hausnummer ein"),
     postal: postalCode(),
     city: requiredText("Bitte geben Sie den Ort ein"),
     phone: optionalPhone(),

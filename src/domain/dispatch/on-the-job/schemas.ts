@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { choice, id, MAX_LENGTH, optionalText, optionalTime } from "../../kernel/fields/schemas.ts";
+import {
+  choice,
+  id,
+  MAX_LENGTH,
+  optionalProse,
+  optionalTime,
+} from "../../kernel/fields/schemas.ts";
 import { PROBLEM_KINDS, TIME_KINDS } from "../../kernel/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../answers/vocabulary.ts";
 
@@ -27,7 +33,7 @@ export type UndoTimeInput = z.input<typeof UndoTimeInput>;
 
 export const ReportProblemInput = JobLinkInput.extend({
   kind: choice(PROBLEM_KINDS, "Bitte wählen Sie aus, was los ist"),
-  message: optionalText(MOST_OF_A_REMARK),
+  message: optionalProse(MOST_OF_A_REMARK),
   /** When he will be there. */
   arrival: optionalTime("Bitte geben Sie die Uhrzeit so ein: 07:45"),
 }).refine(({ kind, message }) => kind !== "other" || message !== "", {
@@ -39,6 +45,6 @@ export type ReportProblemInput = z.input<typeof ReportProblemInput>;
 export const SettleProblemInput = z.object({
   problemId: id(),
   /** What came of it; only the agency reads it. */
-  note: optionalText(MAX_LENGTH.line),
+  note: optionalProse(MAX_LENGTH.line),
 });
 export type SettleProblemInput = z.input<typeof SettleProblemInput>;

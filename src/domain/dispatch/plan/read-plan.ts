@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
 import { readAvailability } from "../../drivers/availability/queries.ts";
 import {
@@ -7,6 +7,7 @@ import {
   standInWords,
 } from "../../drivers/availability/vocabulary.ts";
 import { type MapPlace, mapPlaceOfDriver } from "../../drivers/distance/map-place.ts";
+import { distanceOfPlaces } from "../../drivers/distance/vocabulary.ts";
 import type { DriverStatus } from "../../drivers/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -16,6 +17,7 @@ import { PlanInput } from "./schemas.ts";
 
 /** At most so many are read; the plan says when there are more. */
 const MOST_DRIVERS = 1_500;
+const MOST_UNDATED = 30;
 
 /** Days on which a driver is not to be had, or said that he is. */
 interface PlanSpan {
@@ -43,6 +45,9 @@ interface PlanDriver {
   free: PlanSpan[];
 }
 
+/** What has neither a day nor a driver. */
+type UndatedJob = Pick<PlanWork, "job_id" | "nummer" | "kunde" | "fahrzeugtyp" | "einsatzort">;
+
 export interface Plan {
   /** In Berlin. */
   today: string;
@@ -52,8 +57,10 @@ export interface Plan {
   /** Who is let through, and who has work here all the same; by name. */
   drivers: PlanDriver[];
   work: PlanWork[];
-  /** Open jobs without a day. */
+  /** How many open jobs have no day. */
   undated: number;
+  /** Those that wait longest. */
+  undated_jobs: UndatedJob[];
   /** There is more than is shown. */
   isCut: boolean;
 }
@@ -64,30 +71,53 @@ export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
   const { from, to } = PlanInput.parse(raw);
   const today = berlinDate(ctx.now());
   const holidays = holidaysBetween(from, to);
-  const [{ work, isCut }, [without]] = await Promise.all([
+  const [{ work, isCut }, undated] = await Promise.all([
     readWork(ctx, { today, from, to, holidays }),
-    ctx.db
-      .select({ jobs: count() })
-      .from(jobRequests)
-      .where(and(eq(jobRequests.status, "open"), isNull(jobRequests.einsatzbeginn))),
+    readUndated(ctx),
   ]);
   const working = new Set(work.flatMap(({ driver_id }) => driver_id ?? []));
   const found = await readDrivers(ctx, [...working]);
-  const drivers = found.slice(0, MOST_DRIVERS);
+  const drivers = found
+    .slice(0, MOST_DRIVERS)
+    .map((driver) => ({ ...driver, place: mapPlaceOfDriver(driver) }));
+  const placeOf = new Map(drivers.map(({ id, place }) => [id, place] as const));
   const saidBy = await readSaid(ctx, { from, to, drivers, today });
   return {
     today,
     from,
     to,
     holidays,
-    drivers: drivers.map(({ firmensitz_land, ...driver }) => ({
+    drivers: drivers.map(({ firmensitz_land: _, ...driver }) => ({
       ...driver,
-      place: mapPlaceOfDriver({ ...driver, firmensitz_land }),
       ...saidBy(driver.id),
     })),
-    work,
-    undated: without?.jobs ?? 0,
+    work: work.map((bar) => ({
+      ...bar,
+      distance: distanceOfPlaces(bar.place, placeOf.get(bar.driver_id ?? "") ?? null),
+    })),
+    ...undated,
     isCut: isCut || found.length > MOST_DRIVERS,
+  };
+}
+
+async function readUndated({ db }: ReadCtx): Promise<Pick<Plan, "undated" | "undated_jobs">> {
+  const { id, nummer, company, customer_name, fahrzeugtyp, einsatz_city, einsatzort } = jobRequests;
+  const rows = await db
+    .select({
+      job_id: id,
+      nummer,
+      kunde: sql<string>`coalesce(nullif(${company}, ''), ${customer_name})`,
+      fahrzeugtyp,
+      einsatzort: sql<string>`coalesce(nullif(${einsatz_city}, ''), ${einsatzort})`,
+      all: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(jobRequests)
+    .where(and(eq(jobRequests.status, "open"), isNull(jobRequests.einsatzbeginn)))
+    .orderBy(asc(nummer))
+    .limit(MOST_UNDATED);
+  return {
+    undated: rows[0]?.all ?? 0,
+    undated_jobs: rows.map(({ all: _, ...job }) => job),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { stateOf } from "../../drivers/distance/distance.ts";
 import { type MapPlace, mapPlaceOfJob } from "../../drivers/distance/map-place.ts";
+import type { Distance } from "../../drivers/distance/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type { HolidayIn } from "../../pricing/public-holidays.ts";
@@ -39,6 +40,8 @@ export interface PlanWork {
   einsatzort: string;
   /** Null: abroad, or no one place. */
   place: MapPlace | null;
+  /** From whoever drives it; null: nobody, or not known. */
+  distance: Distance | null;
   state: PlanState;
   start: string;
   end: string;
@@ -55,6 +58,9 @@ export interface PlanWork {
   hasProblem: boolean;
 }
 
+/** Before anybody has looked where its driver lives. */
+type PlacedWork = Omit<PlanWork, "distance">;
+
 export interface ShownDays {
   from: string;
   to: string;
@@ -67,7 +73,7 @@ export interface ShownDays {
 export async function readWork(
   ctx: ReadCtx,
   shown: ShownDays,
-): Promise<{ work: PlanWork[]; isCut: boolean }> {
+): Promise<{ work: PlacedWork[]; isCut: boolean }> {
   const [assigned, open, reports] = await Promise.all([
     readAssigned(ctx, shown),
     readOpen(ctx, shown.from, shown.to),
@@ -156,7 +162,7 @@ function readOpen({ db }: ReadCtx, from: string, to: string) {
     .limit(MOST.open + 1);
 }
 
-function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownDays): PlanWork {
+function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownDays): PlacedWork {
   const isOpen = row.status === "open";
   return {
     ...barOf(row, shown),
@@ -173,7 +179,7 @@ function ofAssigned(
   row: Awaited<ReturnType<typeof readAssigned>>[number],
   shown: ShownDays,
   reports: ReadonlyMap<string, Report>,
-): PlanWork {
+): PlacedWork {
   const { assignment_id, driver_id, taken_back } = row;
   const state = standingOf(row);
   const report = (state !== "no_show" && reports.get(assignment_id)) || NO_REPORT;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fahrerKalender } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
@@ -41,5 +42,6 @@ async function ask(tx: TxCtx, driverId: string) {
   const { linkStand = null, stand = null } = known ?? {};
   const key = `availability_request:${driverId}:${tx.now().toISOString()}`;
   await queueEmails(tx, [availabilityQuestion(tx, { driver, linkStand, stand, key })]);
+  await logAction(tx, "ask_availability", { driverId });
   return {};
 }

@@ -1,9 +1,10 @@
 import { COUNTRIES } from "../schemas.ts";
+import { isForeignTown } from "./foreign-towns.ts";
 import { kilometres } from "./kilometres.ts";
-import { allAreas, allPostcodes, regionOf, type Spot } from "./postcodes.ts";
+import { allAreas, allPostcodes, type Postcode, regionOf, type Spot } from "./postcodes.ts";
 import type { State } from "./states.ts";
 import { findTown } from "./towns.ts";
-import type { Distance } from "./vocabulary.ts";
+import { type Distance, distanceOfPlaces } from "./vocabulary.ts";
 
 /** What of a job says where the work is. */
 export interface PlacedJob {
@@ -35,7 +36,7 @@ export function distancesTo(job: PlacedJob): (driver: PlacedDriver) => Distance 
   const there = spotOfJob(job);
   return (driver) => {
     const here = there && spotOfDriver(driver);
-    return here ? distanceOf(there, here) : null;
+    return here ? distanceOfPlaces(placeOf(there), placeOf(here)) : null;
   };
 }
 
@@ -52,14 +53,14 @@ export function areasAround(job: PlacedJob): string[] {
     .map(({ area }) => area);
 }
 
-function distanceOf(there: Spot, here: Spot): Distance {
-  const isApproximate = [there, here].some(({ radiusKm }) => radiusKm > EXACT_KM);
-  return { km: Math.round(kilometres(there.point, here.point) * 10) / 10, isApproximate };
+function placeOf({ point, radiusKm }: Spot) {
+  return { ...point, isApproximate: radiusKm > EXACT_KM };
 }
 
 /** The federal state in which the work is; null where no postcode tells. */
 export function stateOf(job: PlacedJob): State | null {
-  return allPostcodes().get(postcodeOf(job))?.state ?? null;
+  const known = allPostcodes().get(postcodeOf(job));
+  return known && !isAbroad(known, namedTown(job)) ? (known.state ?? null) : null;
 }
 
 /** Whether the work is in a state that he named; null where its postcode or he tells nothing. */
@@ -91,10 +92,21 @@ export function spotOfJob(job: PlacedJob): Spot | undefined {
   const { einsatz_city, einsatzort } = job;
   if (ABROAD.test(einsatzort)) return undefined;
   const postcode = postcodeOf(job);
-  if (!postcode) return townIn(einsatz_city || einsatzort);
-  const town = einsatz_city || townAfter(postcode, einsatzort);
-  return spotOfAddress(postcode, town, { saysGermany: GERMANY.test(einsatzort) });
+  const saysGermany = GERMANY.test(einsatzort);
+  if (postcode) return spotOfAddress(postcode, namedTown(job), { saysGermany });
+  // `4020 Linz` has a namesake on the Rhine.
+  if (FOUR_DIGITS.test(einsatzort) && !saysGermany) return undefined;
+  return townIn(einsatz_city || einsatzort);
 }
+
+/** What stands beside the postcode. */
+function namedTown({ einsatz_city, einsatzort }: PlacedJob) {
+  const postcode = einsatzort.match(/\b\d{5}\b/)?.[0];
+  return einsatz_city || (postcode ? townAfter(postcode, einsatzort) : "");
+}
+
+/** As in Austria, Switzerland, Belgium, the Netherlands or Denmark; ours have five. */
+const FOUR_DIGITS = /(?:^|[,;\n])\s*[1-9]\d{3}\s+\p{Lu}/u;
 
 /** Where the driver lives or has his firm; nothing where that is abroad or no one place. */
 export function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
@@ -102,6 +114,7 @@ export function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot 
     return spotOfGermanAddress(plz, ort);
   }
   const saysGermany = firmensitz_land !== "";
+  if (/^\d{4}$/.test(plz) && !saysGermany) return undefined;
   return /^\d{5}$/.test(plz) ? spotOfAddress(plz, ort, { saysGermany }) : findTown(ort);
 }
 
@@ -129,12 +142,18 @@ function spotOfAddress(
   { saysGermany }: { saysGermany: boolean },
 ): Spot | undefined {
   const known = allPostcodes().get(postcode);
+  if (known && !saysGermany && isAbroad(known, town)) return undefined;
   if (known) return { point: known.point, radiusKm: 0 };
   const region = regionOf(postcode.slice(0, 3));
   const around = region ?? regionOf(postcode.slice(0, 2));
   const guess = region && { ...region, radiusKm: Math.max(region.radiusKm, REGION_KM) };
   const there = around && findTown(town, around);
   return there ?? (town === "" || saysGermany ? guess : undefined);
+}
+
+/** A town abroad whose postcode is one of ours by chance. */
+function isAbroad({ point }: Postcode, town: string) {
+  return isForeignTown(town) && !findTown(town, { point, radiusKm: 0 });
 }
 
 const FOREIGN = COUNTRIES.filter((country) => country !== "Deutschland");

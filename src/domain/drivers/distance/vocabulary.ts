@@ -1,10 +1,23 @@
 import { NBSP } from "../../kernel/typography.ts";
+import { kilometres, type Point } from "./kilometres.ts";
 
 /** As the crow flies, between the middles of two postcodes. */
 export interface Distance {
   km: number;
   /** One of the two is known by its region only. */
   isApproximate: boolean;
+}
+
+interface Place extends Point {
+  /** Known by its region only. */
+  isApproximate: boolean;
+}
+
+/** How far two places are from each other; null where one of them isn't known. */
+export function distanceOfPlaces(one: Place | null, other: Place | null): Distance | null {
+  if (!one || !other) return null;
+  const isApproximate = one.isApproximate || other.isApproximate;
+  return { km: Math.round(kilometres(one, other) * 10) / 10, isApproximate };
 }
 
 /** Nearer than this is the same place: so far may a postcode's middle be from a door (docs/rules.md, Distance). */

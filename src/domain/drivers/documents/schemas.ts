@@ -1,12 +1,5 @@
 import * as z from "zod";
-import {
-  choice,
-  choices,
-  id,
-  MAX_LENGTH,
-  optionalDate,
-  optionalText,
-} from "../../kernel/fields/schemas.ts";
+import { choice, choices, id, optionalDate, optionalProse } from "../../kernel/fields/schemas.ts";
 import { DOCUMENT_TYPES } from "../../kernel/vocabulary.ts";
 import { PREVIEW_SECONDS } from "./vocabulary.ts";
 
@@ -42,7 +35,7 @@ export const RequestDocumentsInput = z.object({
     (types) => types.length > 0,
     "Bitte wählen Sie mindestens ein Dokument",
   ),
-  text: optionalText(MAX_LENGTH.message),
+  text: optionalProse(),
 });
 export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
 

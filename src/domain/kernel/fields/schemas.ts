@@ -8,22 +8,44 @@ const WRONG_TYPE = "Ungültiger Wert.";
 const WRONG_CHARACTERS = "Enthält ungültige Zeichen.";
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
-const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/u;
+/**
+ * What writes lines of its own into a letter, turns a text round, or can't be seen. Joiners are letters' business: Persian and
+ * many emoji need them.
+ */
+const NOT_OF_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\d.-]+\.[\p{L}\p{M}\d-]{2,}$/u;
 const PHONE_SHAPE = /^\+?[\d\s()/.-]{5,}$/;
 
 export const MAX_LENGTH = { short: 120, email: 254, phone: 40, line: 300, message: 4000 } as const;
 
-/** Text that must not be empty; `message` is shown when it is. */
+/** One line with a letter or a digit in it; `message` is shown where there is none. */
 export function requiredText(message: string, max: number = MAX_LENGTH.short) {
-  return normalisedText(message, max).pipe(z.string().min(1, message).max(max, tooLong(max)));
+  return required(oneLine(message, max), message, max).pipe(
+    z.string().regex(LETTER_OR_DIGIT, message),
+  );
 }
 
-/** Text that may be missing, null or empty; always a string afterwards. */
+/** A house number; a dash says that there is none. */
+export function houseNumber(message: string) {
+  return required(oneLine(message, 20), message, 20);
+}
+
+/** One line that may be missing, null or empty; always a string afterwards. */
 export function optionalText(max: number = MAX_LENGTH.short) {
-  return normalisedText(WRONG_TYPE, max)
-    .nullish()
-    .transform((value) => value ?? "")
-    .pipe(z.string().max(max, tooLong(max)));
+  return optional(oneLine(WRONG_TYPE, max), max);
+}
+
+/** Any number of lines that must not be empty; `message` is shown when they are. */
+export function requiredProse(message: string, max: number = MAX_LENGTH.message) {
+  return required(normalisedText(message, max), message, max).pipe(
+    z.string().regex(/[^\s\p{Cf}]/u, message),
+  );
+}
+
+/** Any number of lines that may be missing, null or empty; always a string afterwards. */
+export function optionalProse(max: number = MAX_LENGTH.message) {
+  return optional(normalisedText(WRONG_TYPE, max), max);
 }
 
 export function email(missing: string, malformed: string) {
@@ -31,12 +53,23 @@ export function email(missing: string, malformed: string) {
 }
 
 export function phone(missing: string) {
-  return requiredText(missing, MAX_LENGTH.phone).pipe(z.string().regex(PHONE_SHAPE, WRONG_PHONE));
+  return required(dialled(missing), missing, MAX_LENGTH.phone).pipe(
+    z.string().regex(PHONE_SHAPE, WRONG_PHONE),
+  );
 }
 
 /** A phone number that may be missing; always a string afterwards. */
 export function optionalPhone() {
-  return optionalText(MAX_LENGTH.phone).pipe(z.string().regex(orEmpty(PHONE_SHAPE), WRONG_PHONE));
+  return optional(dialled(WRONG_TYPE), MAX_LENGTH.phone).pipe(
+    z.string().regex(orEmpty(PHONE_SHAPE), WRONG_PHONE),
+  );
+}
+
+/** Without the marks of direction that contact apps put around a number when it is copied: nobody sees them to take them out. */
+function dialled(missing: string) {
+  return normalisedText(missing, MAX_LENGTH.phone).transform((value) =>
+    value.replaceAll(/\p{Cf}/gu, "").trim(),
+  );
 }
 
 /** An address that may be missing; always a string afterwards. */
@@ -130,6 +163,24 @@ export function choices<const T extends readonly [string, ...string[]]>(
 /** A box that has to be ticked. */
 export function ticked(message: string) {
   return z.literal(true, message);
+}
+
+function required(text: z.ZodType<string, string>, message: string, max: number) {
+  return text.pipe(z.string().min(1, message).max(max, tooLong(max)));
+}
+
+function optional(text: z.ZodType<string, string>, max: number) {
+  return text
+    .nullish()
+    .transform((value) => value ?? "")
+    .pipe(z.string().max(max, tooLong(max)));
+}
+
+function oneLine(missing: string, max: number) {
+  return normalisedText(missing, max).refine(
+    (value) => !NOT_OF_ONE_LINE.test(value),
+    WRONG_CHARACTERS,
+  );
 }
 
 function orEmpty(shape: RegExp) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_LENGTH, optionalText, requiredText } from "../fields/schemas.ts";
+import { MAX_LENGTH, optionalText, requiredProse, requiredText } from "../fields/schemas.ts";
 import { changedFields, type SettingsArea } from "./settings-area.ts";
 
 /** Stars that a customer can give. */
@@ -18,7 +18,7 @@ export type ProjectPicture = keyof typeof PROJECT_PICTURES;
 const PICTURES = Object.keys(PROJECT_PICTURES) as ProjectPicture[];
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
-const story = (missing: string) => requiredText(missing, LONGEST_TEXT);
+const story = (missing: string) => requiredProse(missing, LONGEST_TEXT);
 
 const STARS = `Bitte wählen Sie 1 bis ${BEST_RATING} Sterne`;
 /** '1' to '5' of a form, or nothing. */

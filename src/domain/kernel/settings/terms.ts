@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalDate, optionalText } from "../fields/schemas.ts";
+import { optionalDate, optionalProse } from "../fields/schemas.ts";
 import type { Settings } from "../ports.ts";
 import { changedFields, type SettingsArea } from "./settings-area.ts";
 import type { TermsReference } from "./terms-reference.ts";
@@ -10,7 +10,7 @@ const LONGEST_TERMS = 100_000;
 const TermsValues = z
   .object({
     /** Paragraphs between empty lines; empty: the agency has no terms. */
-    text: optionalText(LONGEST_TERMS),
+    text: optionalProse(LONGEST_TERMS),
     /** 'Stand', `YYYY-MM-DD`. */
     asOf: optionalDate(),
   })

@@ -1,7 +1,8 @@
 /**
  * Cuts the two road-sign typefaces down to what German needs: `bun src/web/delivery/fonts/subset-fonts.ts`.
  * The output in `public/fonts` (browsers), `src/web/delivery/fonts/social-card` (resvg, which reads no
- * woff2) and `src/pdf/fonts` (documents) is committed; run it again after an update of @fontsource.
+ * woff2) and `src/pdf/fonts` (documents) is committed; run it again after an update of @expo-google-fonts, whose files are
+ * the only ones that hold all characters of a face together.
  *
  * Hinting makes a file half as large again. The desk has it: at 14 or 15 px on an ordinary screen a semibold i has no
  * dot without it. Public pages set nothing small in semibold, and load in a moment.
@@ -20,47 +21,49 @@ const LATIN_SIGNS = String.fromCodePoint(...range(0xa1, 0xbf));
 const WESTERN = String.fromCodePoint(...range(0xc0, 0xff));
 const EUROPEAN = String.fromCodePoint(...range(0x100, 0x17f), ...range(0x218, 0x21b));
 
-/** The characters of a file, and the file of @fontsource that holds them. */
 const SETS = {
-  german: { characters: ASCII + GERMAN + UMLAUTS, source: "latin" },
-  western: { characters: without(WESTERN, UMLAUTS), source: "latin" },
-  european: { characters: EUROPEAN, source: "latin-ext" },
-  latin: { characters: ASCII + GERMAN + WESTERN, source: "latin" },
+  german: ASCII + GERMAN + UMLAUTS,
+  // A page in one of these languages loads its own file instead of the German one and two more for a few letters.
+  polish: `${ASCII}${GERMAN}${UMLAUTS}ĄĆĘŁŃÓŚŹŻąćęłńóśźż`,
+  romanian: `${ASCII}${GERMAN}${UMLAUTS}ĂÂÎȘȚăâîșț`,
+  western: without(WESTERN, UMLAUTS),
+  european: EUROPEAN,
+  latin: ASCII + GERMAN + WESTERN,
   // What somebody types into a form stands in a document and at the desk: all signs of Latin-1.
-  typed: { characters: ASCII + GERMAN + LATIN_SIGNS + WESTERN, source: "latin" },
+  typed: ASCII + GERMAN + LATIN_SIGNS + WESTERN,
 } as const;
 type CharacterSet = keyof typeof SETS;
 
-const sign = { family: "barlow-semi-condensed", weight: 600 };
-const FACES = [{ family: "barlow", weight: 400 }, { family: "barlow", weight: 600 }, sign];
+const sign = {
+  name: "barlow-semi-condensed-600",
+  source: "barlow-semi-condensed/600SemiBold/BarlowSemiCondensed_600SemiBold.ttf",
+};
+const text = [
+  { name: "barlow-400", source: "barlow/400Regular/Barlow_400Regular.ttf" },
+  { name: "barlow-600", source: "barlow/600SemiBold/Barlow_600SemiBold.ttf" },
+];
 
-for (const face of FACES) {
-  const name = `${face.family}-${face.weight}`;
-  await cutForPages(face, "german", `${name}.woff2`);
-  await cutForPages(face, "western", `${name}-west.woff2`);
-  await cutForPages(face, "european", `${name}-ext.woff2`);
-  await cutForDesk(face, "typed", `${name}.woff2`);
-  await cutForDesk(face, "european", `${name}-ext.woff2`);
+for (const face of [...text, sign]) {
+  await cutForPages(face, "german", `${face.name}.woff2`);
+  await cutForPages(face, "polish", `${face.name}-pl.woff2`);
+  await cutForPages(face, "romanian", `${face.name}-ro.woff2`);
+  await cutForPages(face, "western", `${face.name}-west.woff2`);
+  await cutForPages(face, "european", `${face.name}-ext.woff2`);
+  await cutForDesk(face, "typed", `${face.name}.woff2`);
+  await cutForDesk(face, "european", `${face.name}-ext.woff2`);
 }
-await cutForPrint(
-  sign,
-  "latin",
-  "src/web/delivery/fonts/social-card/barlow-semi-condensed-600.ttf",
-);
-await cutForPrint(
-  sign,
-  "european",
-  "src/web/delivery/fonts/social-card/barlow-semi-condensed-600-ext.ttf",
-);
-for (const weight of [400, 600]) {
-  const face = { family: "barlow", weight };
-  await cutForPrint(face, "typed", `src/pdf/fonts/barlow-${weight}.ttf`);
-  await cutForPrint(face, "european", `src/pdf/fonts/barlow-${weight}-ext.ttf`);
+const cards = "src/web/delivery/fonts/social-card";
+await cutForPrint(sign, "latin", `${cards}/${sign.name}.ttf`);
+await cutForPrint(sign, "european", `${cards}/${sign.name}-ext.ttf`);
+for (const face of text) {
+  await cutForPrint(face, "typed", `src/pdf/fonts/${face.name}.ttf`);
+  await cutForPrint(face, "european", `src/pdf/fonts/${face.name}-ext.ttf`);
 }
 
 interface Face {
-  family: string;
-  weight: number;
+  name: string;
+  /** Its file among those of @expo-google-fonts. */
+  source: string;
 }
 
 function cutForPages(face: Face, set: CharacterSet, name: string) {
@@ -87,10 +90,9 @@ function cutForPrint(face: Face, set: CharacterSet, target: string) {
 }
 
 async function cut(face: Face, set: CharacterSet, target: string, options: subsetFont.Options) {
-  const { family, weight } = face;
-  const source = `node_modules/@fontsource/${family}/files/${family}-${SETS[set].source}-${weight}-normal.woff2`;
-  const input = Buffer.from(await Bun.file(path.join(ROOT, source)).arrayBuffer());
-  const output = await subsetFont(input, SETS[set].characters, options);
+  const source = path.join(ROOT, "node_modules/@expo-google-fonts", face.source);
+  const input = Buffer.from(await Bun.file(source).arrayBuffer());
+  const output = await subsetFont(input, SETS[set], options);
   await Bun.write(path.join(ROOT, target), output);
   process.stdout.write(`${target}: ${output.byteLength} bytes\n`);
 }

@@ -5,7 +5,7 @@ import {
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { isSignedIn, knownBrowser, pendingStep, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
@@ -42,7 +42,7 @@ export async function postConfirmSignIn(c: WebContext) {
     storeLogin(c, await confirmSignIn(visitorContext(c), { code }, browser));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const { status, title, error: text, fields = {}, headers } = failureOf(c, error);
     try {
       const ways = await readSecondStep(visitorContext(c), pending);
@@ -57,7 +57,7 @@ export async function postConfirmSignIn(c: WebContext) {
 }
 
 function answerLogin(c: WebContext, error: unknown, returnTo: string) {
-  logUnexpected(c, error);
+  logFailure(c, error);
   const { status, title, error: text, headers } = failureOf(c, error);
   const notice = { kind: "error", title, text } as const;
   const hasPasskeys = visitorContext(c).passkeys.arePossible;

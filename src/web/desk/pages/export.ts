@@ -15,6 +15,7 @@ import { DataFetchBody, known } from "../../api/data-fetch-body.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import type { CsvFile } from "../kit/links.tsx";
 
 type Asked = z.output<typeof ExportQuery>;
@@ -63,6 +64,7 @@ export async function downloadExport(c: WebContext) {
   const pieces = EXPORTS[name](ctx, ExportQuery.parse(c.req.query()));
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();
+  noteEvent(c, "export", name);
   return c.body(streamOf(first.value ?? "", pieces), 200, {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${name}-${berlinDate(ctx.now())}.csv"`,

@@ -4,7 +4,9 @@ import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { listFactors } from "../../../domain/desk/second-factor/queries.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
 import { signOut } from "../../../domain/desk/sessions/sign-out.ts";
+import { countUnnamedProxy } from "../../../domain/desk/sessions/unnamed-proxy.ts";
 import {
+  describeProxy,
   describeReferences,
   describeSecondFactors,
   describeSetup,
@@ -15,12 +17,14 @@ import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-em
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
-import { getEmail } from "../../../domain/mail/queries.ts";
+import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { isForwardedUnread } from "../../http/request-log.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import {
   clearSessionCookie,
   firstStep,
@@ -71,7 +75,7 @@ export async function postLogin(c: WebContext) {
     if (error instanceof DomainError && error.secondStep) {
       return c.redirect(confirmPath(returnTo), 303);
     }
-    logUnexpected(c, error);
+    logFailure(c, error);
     const { status, title, error: text, fields, headers } = failureOf(c, error);
     const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
     const hasPasskeys = visitorContext(c).passkeys.arePossible;
@@ -91,7 +95,9 @@ export async function showDesk(c: WebContext) {
   const { config, settings, storage } = c.get("runtime");
   const ctx = dispatcherContext(c);
   const { environment } = config;
+  const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
   const banner = [
+    ...describeProxy(config, seen),
     ...describeSetup({ ...config, operator: settings.operator() }, storage),
     ...describeUnreadableSettings(settings.unreadable()),
     ...describeReferences(settings.current(REFERENCES)),
@@ -123,12 +129,14 @@ export async function showStatusPage(c: WebContext) {
 
 export async function showEmail(c: WebContext) {
   c.header("Content-Security-Policy", EMAIL_PAGE_POLICY);
-  return c.html(renderEmail(shellFor(c), await requestedEmail(c)));
+  return c.html(renderEmail(shellFor(c), await viewedEmail(c)));
 }
 
 /** The mail's HTML for the frame: it can load and run nothing. */
 export async function showEmailBody(c: WebContext) {
-  const { html } = await requestedEmail(c);
+  // The page around the frame has it noted that somebody reads this mail.
+  const { emailId } = ResendEmailInput.parse(idOfMail(c));
+  const { html } = await getEmail(dispatcherContext(c), emailId);
   c.header("Content-Security-Policy", EMAIL_BODY_POLICY);
   // A page of ours refuses to stand in the frame.
   return c.html((html ?? "").replace(/<head[^>]*>/, '$&<base target="_blank">'));
@@ -136,7 +144,7 @@ export async function showEmailBody(c: WebContext) {
 
 /** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
 export async function downloadEmail(c: WebContext) {
-  const email = await requestedEmail(c);
+  const email = await viewedEmail(c);
   const { mailFolder } = c.get("runtime");
   const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
   const isSecret = mailKind(email.template)?.hasSecretLink;
@@ -154,7 +162,12 @@ const EMAIL_PAGE_POLICY =
 const EMAIL_BODY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-function requestedEmail(c: WebContext) {
-  const { emailId } = ResendEmailInput.parse({ emailId: c.req.query("id") });
-  return getEmail(dispatcherContext(c), emailId);
+async function viewedEmail(c: WebContext) {
+  const email = await viewEmail(dispatcherContext(c), idOfMail(c));
+  noteEvent(c, "mail_viewed");
+  return email;
+}
+
+function idOfMail(c: WebContext) {
+  return { emailId: c.req.query("id") ?? "" };
 }

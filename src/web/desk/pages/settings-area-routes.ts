@@ -6,7 +6,7 @@ import type { SettingsArea } from "../../../domain/kernel/settings/settings-area
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { Shell } from "../../ui/document.tsx";
 import type { AreaState } from "./settings-area-page.tsx";
@@ -69,7 +69,7 @@ export function areaHandlers<Values, Form>(screen: AreaScreen<Values, Form>) {
         await saveSettings(dispatcherContext(c), area, { basedOn, values: screen.valuesOf(typed) });
         return c.redirect(`${path}?ergebnis=gespeichert`, 303);
       } catch (error) {
-        logUnexpected(c, error);
+        logFailure(c, error);
         const { status, title, error: text, headers } = failureOf(c, error);
         const errors = error instanceof ZodError ? errorsByPath(error) : {};
         const notice = { kind: "error", title, text } as const;

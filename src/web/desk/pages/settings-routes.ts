@@ -9,7 +9,7 @@ import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { knownBrowser, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderEndQuestion, renderSettings } from "./settings.tsx";
@@ -81,7 +81,7 @@ function formHandler(
       await work({ c, ctx: dispatcherContext(c), text: (name) => fields.get(name) ?? "" });
       return c.redirect(`${SETTINGS_PATHS.page}?ergebnis=${result}`, 303);
     } catch (error) {
-      logUnexpected(c, error);
+      logFailure(c, error);
       const { status, title, error: text, fields: wrong = {}, headers } = failureOf(c, error);
       const typed = { name: fields.get("name") ?? "", email: fields.get("email") ?? "" };
       const refused = { form, title, text, fields: wrong, typed };

@@ -1,3 +1,4 @@
+import { byDistance, distanceOfPlaces } from "../../../domain/drivers/distance/vocabulary.ts";
 import { addDays, weekday } from "../../../domain/kernel/time/days.ts";
 import { weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
@@ -172,4 +173,16 @@ export function withOwnDay(cells: readonly Cell[], column: number): Cell[] {
       { ...cell, column: column + 1, span: end - column - 1 },
     ].filter(({ span }) => span > 0);
   });
+}
+
+/** What has no driver on a day; the nearest to this driver first. */
+export function openOn(
+  plan: Pick<Plan, "work">,
+  day: string,
+  driver: PlanDriver | null,
+): PlanWork[] {
+  const open = plan.work.filter((work) => work.driver_id === null && isOn(work, day));
+  if (!driver) return open;
+  const way = ({ place }: PlanWork) => distanceOfPlaces(place, driver.place);
+  return open.toSorted((a, b) => byDistance(way(a), way(b)));
 }

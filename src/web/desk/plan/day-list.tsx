@@ -8,8 +8,9 @@ import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
 import { isFree, isOn } from "./board.ts";
-import { NOBODY, nameOf, stateInWords } from "./plan-words.ts";
+import { NOBODY, nameOf, stateInWords, wayOfWork } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
+import { UndatedLink } from "./undated-jobs.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 
 /** One day of the plan for a phone: what has no driver, then who drives what, then how many are free. */
@@ -57,6 +58,9 @@ export function DayList({ plan, day }: { plan: Plan; day: string }) {
         {countInWords(free.length, "Fahrer", "Fahrer")} ohne Einsatz, davon {said.length} laut
         Kalender frei.
       </p>
+      <p className="mt-2">
+        <UndatedLink undated={plan.undated} />
+      </p>
     </>
   );
 }
@@ -103,7 +107,9 @@ function WorkLine({ work }: { work: PlanWork }) {
         </span>
         <span className="block wrap-anywhere">{[kunde, vehicleName(fahrzeugtyp)].join(" · ")}</span>
         <span className="block text-ink-2 wrap-anywhere">
-          {[uhrzeit_beginn && `${uhrzeit_beginn} Uhr`, einsatzort].filter(Boolean).join(" · ")}
+          {[uhrzeit_beginn && `${uhrzeit_beginn} Uhr`, einsatzort, wayOfWork(work)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         {isLost && (
           <span className="block font-semibold text-red">

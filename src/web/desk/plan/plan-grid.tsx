@@ -9,11 +9,11 @@ import {
 } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import type { Plan } from "../kit/wire.ts";
-import { type Board, type Cell, isOn } from "./board.ts";
+import { type Board, type Cell, openOn } from "./board.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
 import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
-import { usePlanActions } from "./use-plan-actions.tsx";
+import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
 import { usePlanRoom } from "./use-plan-room.ts";
@@ -87,7 +87,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     const { left, bottom } = element.getBoundingClientRect();
     const driver = found.row === null ? null : (board.rows[found.row]?.driver ?? null);
     const day = board.days[cell.column]?.day ?? "";
-    const open = plan.work.filter((work) => work.driver_id === null && isOn(work, day));
+    const open = openOn(plan, day, driver).filter(isOpen);
     if (!cell.work && !driver) return;
     menuOrigin.current = element;
     setMenu({ ...(at ?? { x: left, y: bottom }), work: cell.work, driver, open });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanDriver, PlanWork } from "../kit/wire.ts";
+import { wayInWords } from "./plan-words.ts";
 import { isHeld, isOpen, isReleased, PLAN_ID, type PlanActions } from "./use-plan-actions.tsx";
 
 export interface MenuPlace {
@@ -11,7 +12,7 @@ export interface MenuPlace {
   y: number;
   work: PlanWork | null;
   driver: PlanDriver | null;
-  /** Jobs without a driver on the day of an empty cell. */
+  /** Jobs without a driver on the day of an empty cell, the nearest to its driver first. */
   open: PlanWork[];
 }
 
@@ -89,7 +90,7 @@ function OfFreeDay({ place, actions }: { place: MenuPlace; actions: PlanActions 
     <>
       {open.slice(0, MOST_OFFERED).map((work) => (
         <Item key={work.job_id} onSelect={() => actions.assign(work, driver)}>
-          {`${jobNumber(work.nummer)} ${work.kunde} zuweisen…`}
+          {`${[`${jobNumber(work.nummer)} ${work.kunde}`, wayInWords(work, driver)].filter(Boolean).join(" · ")} zuweisen…`}
         </Item>
       ))}
       {open.length === 0 && <Note>An diesem Tag ist nichts ohne Fahrer.</Note>}

@@ -2,14 +2,12 @@ import { lazy, Suspense, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
-import { addDays } from "../../../domain/kernel/time/days.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
-import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
-import { LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -17,6 +15,7 @@ import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useMediaQuery } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { boardOf, daysFrom, mondayOf } from "./board.ts";
+import { changedPlan, readDays } from "./change-plan.ts";
 import { DayList } from "./day-list.tsx";
 import { filterDrivers } from "./filter-drivers.ts";
 import { PlanGrid } from "./plan-grid.tsx";
@@ -24,6 +23,7 @@ import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
 import { NOT_FREE, shownPeriod } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
+import { UndatedLink } from "./undated-jobs.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
 /** The outlines of the states are fetched by whoever looks at them. */
@@ -51,13 +51,12 @@ export function PlanSection() {
   const chosen = url.plan.start || today;
   const start = hasRoom ? mondayOf(chosen) : chosen;
   const count = hasRoom ? Number(url.plan.weeks) * 7 : 1;
-  const monday = mondayOf(chosen);
-  const asked = { from: monday, to: addDays(monday, Math.max(count, 7) - 1) };
+  const asked = readDays(url.plan, { today, hasRoom });
   const list = usePolledList("plan", asked, { keepsPrevious: true });
   const [plan] = list.rows ?? [];
   const isMap = url.plan.look === "karte";
   const change = (part: Partial<PlanUrl>) =>
-    changeUrl({ plan: withFreeDay(url.plan, part, count) });
+    changeUrl({ plan: changedPlan(url.plan, part, { today, hasRoom }) });
   return (
     <JobMasterDetail>
       <section id={PLAN_ID} aria-labelledby="plan-titel" tabIndex={-1} className="lg:pt-2">
@@ -85,15 +84,6 @@ export function PlanSection() {
       </section>
     </JobMasterDetail>
   );
-}
-
-/** Who is free is known of the days that are shown: another such day is gone to, and other days forget it. */
-function withFreeDay(now: PlanUrl, part: Partial<PlanUrl>, count: number): PlanUrl {
-  const next = { ...now, ...part };
-  const monday = mondayOf(next.start || next.freeOn);
-  const isShown = next.freeOn >= monday && next.freeOn < addDays(monday, count);
-  if (!next.freeOn || isShown) return next;
-  return part.freeOn ? { ...next, start: next.freeOn } : { ...next, freeOn: "" };
 }
 
 interface WeeksProps {
@@ -137,14 +127,7 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
         {`, ${countInWords(without, "Auftrag", "Aufträge")} ohne Fahrer`}
         {plan.isCut && ", gekürzt: Bitte weniger Wochen zeigen"}
       </p>
-      {plan.undated > 0 && (
-        <DeskLink
-          to={{ view: "auftraege", job: "", search: "", filter: { status: "open", undated: true } }}
-          className={`plan-controls ${LINK_LOOK}`}
-        >
-          {`Dazu ${countInWords(plan.undated, "offener Auftrag", "offene Aufträge")} ohne Datum`}
-        </DeskLink>
-      )}
+      <UndatedLink undated={plan.undated} />
       <ul aria-label="Legende" className="ml-auto flex flex-wrap gap-x-3 text-14 text-ink-2">
         {PLAN_STATES.map((state) => (
           <li key={state} className="flex items-center gap-1">

@@ -1,5 +1,10 @@
 import { PLAN_STATE_LABEL } from "../../../domain/dispatch/plan/vocabulary.ts";
 import {
+  distanceInWords,
+  distanceOfPlaces,
+  toldKilometres,
+} from "../../../domain/drivers/distance/vocabulary.ts";
+import {
   addDays,
   dateRange,
   daysListed,
@@ -33,6 +38,7 @@ export function workInWords(work: PlanWork): string {
     // The number is said as `FA 1042`; what is seen of it stays in one piece.
     `FA${NBSP}${shortWords(work)}`,
     einsatzort,
+    wayOfWork(work),
     uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
     work.reported,
@@ -42,6 +48,18 @@ export function workInWords(work: PlanWork): string {
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+/** `ca. 42 km vom Fahrer`; empty where nobody drives it, or it isn't known. */
+export function wayOfWork({ distance }: PlanWork) {
+  if (!distance) return "";
+  const said = distanceInWords(distance);
+  return toldKilometres(distance) === 0 ? `Fahrer ${said}` : `${said} vom Fahrer`;
+}
+
+/** How far it would be: `ca. 42 km`; empty where it isn't known. */
+export function wayInWords(work: PlanWork, driver: PlanDriver): string {
+  return distanceInWords(distanceOfPlaces(work.place, driver.place));
 }
 
 export function stateInWords({ state, offers, taken_back }: PlanWork): string {

@@ -4,7 +4,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanWork } from "../kit/wire.ts";
 import type { Board, Cell } from "./board.ts";
 import { ROW_INSET } from "./plan-row.tsx";
-import { NOBODY, nameOf } from "./plan-words.ts";
+import { NOBODY, nameOf, wayInWords } from "./plan-words.ts";
 import { isHeld, isOpen, isReleased, type PlanActions } from "./use-plan-actions.tsx";
 
 /** So far the pointer has to go before it is no click. */
@@ -121,7 +121,7 @@ function begin(drag: Drag, grabbed: Grabbed, startX: number) {
   onDragging(true);
   if (box) {
     box.hidden = false;
-    box.style.width = `${width * grabbed.cell.span}px`;
+    box.style.minWidth = `${width * grabbed.cell.span}px`;
   }
   return {
     draw({ x, y }: { x: number; y: number }) {
@@ -167,7 +167,9 @@ function dropAt(drag: Drag, { work, row: from }: Grabbed, row: Row, shift: numbe
   const driver = board.rows[row]?.driver;
   if (!driver) return refused(number);
   if (!isReleased(driver)) return refused(`${nameOf(driver)} ist nicht freigeschaltet`);
-  const words = `${number} → ${nameOf(driver)}`;
+  const words = [`${number} → ${nameOf(driver)}`, wayInWords(work, driver)]
+    .filter(Boolean)
+    .join(" · ");
   return { words, isAllowed: true, isMove: false, run: () => actions.assign(work, driver) };
 }
 

@@ -6,7 +6,7 @@ import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";
 import { clientAddress } from "../../http/actors.ts";
 import { carriesFiles, readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { Shell } from "../../ui/document.tsx";
@@ -40,7 +40,7 @@ export function postBooking(page: FormPage<BookingFormState>) {
       return c.redirect(receiptAddress(requested.receiptPath, { newsletter, areFilesLost }), 303);
     } catch (error) {
       const form = received?.fields ?? new URLSearchParams();
-      logUnexpected(c, error);
+      logFailure(c, error);
       const { status, code, title, error: text, fields, headers } = failureOf(c, error);
       // The new price stands on the page that he gets; he confirms that one, or doesn't.
       if (code === "prices_changed") form.delete("preise_verstanden");
@@ -86,7 +86,7 @@ async function askForNewsletter(
     await requestSubscription(ctx, { email: form.get("email") ?? "" });
     return "requested";
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     return "failed";
   }
 }

@@ -5,7 +5,7 @@ import { languageOf } from "../../../messages/languages.ts";
 import { receiveRegistration, registerFromForm } from "../../api/driver-registration.ts";
 import { clientAddress } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { ReceivedUpload } from "../../http/uploads/receive-upload.ts";
@@ -31,7 +31,7 @@ export function postRegistration({ render, locale = SOURCE_LOCALE }: Registratio
       const { receiptPath } = await registerFromForm(ctx, upload);
       return c.redirect(receiptPath, 303);
     } catch (error) {
-      logUnexpected(c, error);
+      logFailure(c, error);
       const failure = failureOf(c, error);
       const shell = shellFor(c);
       const words = registrationWords(languageOf(locale), shell.prices);

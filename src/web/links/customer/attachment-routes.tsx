@@ -7,7 +7,7 @@ import { takeFormLimit } from "../../../domain/kernel/form-protection.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import { streamFile } from "../documents.ts";
@@ -77,7 +77,7 @@ function backTo({ c, link }: CustomerPage, done: AttachmentsDone) {
 
 async function refuse(opened: CustomerPage, error: unknown, kind: string) {
   const { c } = opened;
-  logUnexpected(c, error);
+  logFailure(c, error);
   const failure = failureOf(c, error);
   const { title, error: text, fields } = failure;
   const errors = fields && { [ATTACHMENT_FIELD.files]: Object.values(fields).join("; ") };

@@ -6,7 +6,7 @@ import { wishChange } from "../../../domain/customers/wish-change.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -36,7 +36,7 @@ export const postCancellation = customerPage(async ({ c, ctx, link, action, shel
     const { isNew } = await wishChange(ctx, { ...link, ...typed, art: "storno" });
     return c.redirect(landingOf(link, { kind: "storno", isNew }), 303);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const question = await getCancellationQuestion(ctx, link);
     const failure = failureOf(c, error);
     const props = { question, action, back: addressFor(STATUS_PATH, link), typed, failure };

@@ -1,4 +1,5 @@
 import { getCustomersOrder } from "../../../domain/customers/get-customers-order.ts";
+import { getRequestDocument } from "../../../domain/customers/get-request-document.ts";
 import { getRepeatBooking } from "../../../domain/customers/repeat-booking.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange } from "../../../domain/customers/wish-change.ts";
@@ -6,9 +7,9 @@ import { withdrawWish } from "../../../domain/customers/withdraw-wish.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logUnexpected } from "../../http/failures.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
-import { printOrder } from "../documents.ts";
+import { printOrder, printRequest } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
 import { renderPrefilledRequest } from "./prefilled-request.tsx";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
@@ -32,7 +33,7 @@ export const postWish = customerPage(async (opened) => {
     const { isNew } = await wishChange(ctx, { ...link, ...typed, art });
     return c.redirect(landingOf(link, { kind: art, isNew }), 303);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const failure = failureOf(c, error);
     const { title, error: text, fields } = failure;
     const refused = { typed, title, text, ...(fields && { fields }) };
@@ -45,6 +46,11 @@ export const showCustomersOrder = customerPage(async ({ c, ctx, link }) =>
   printOrder(c, await getCustomersOrder(ctx, { ...link, auftrag: c.req.query("nr") ?? "" })),
 );
 
+/** `GET /auftrag-status/anfrage`: the request itself as PDF, before it is confirmed. */
+export const showCustomersRequest = customerPage(async ({ c, ctx, link }) =>
+  printRequest(c, await getRequestDocument(ctx, link)),
+);
+
 /** `POST /auftrag-status/zurueckziehen`: he takes a wish back. */
 export const postWithdrawal = customerPage(async (opened) => {
   const { c, ctx, link } = opened;
@@ -53,7 +59,7 @@ export const postWithdrawal = customerPage(async (opened) => {
     await withdrawWish(ctx, { ...link, wunsch: form.get("wunsch") ?? "" });
     return c.redirect(landingOf(link, "withdrawn"), 303);
   } catch (error) {
-    logUnexpected(c, error);
+    logFailure(c, error);
     const failure = failureOf(c, error);
     const { title, error: text } = failure;
     return refusedPage(opened, failure, { refused: { typed: NOTHING_TYPED, title, text } });

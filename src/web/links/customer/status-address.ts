@@ -6,6 +6,7 @@ export const ATTACHMENT_PATH = `${STATUS_PATH}/anlage`;
 export const REMOVAL_PATH = `${STATUS_PATH}/anlage-entfernen`;
 export const CANCELLATION_PATH = `${STATUS_PATH}/stornieren`;
 export const ORDER_PATH = `${STATUS_PATH}/auftragsbestaetigung`;
+export const REQUEST_PATH = `${STATUS_PATH}/anfrage`;
 export const WITHDRAWAL_PATH = `${STATUS_PATH}/zurueckziehen`;
 
 interface StatusLink {

@@ -11,6 +11,7 @@ import {
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
+  REQUEST_PATH,
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./status-address.ts";
@@ -35,6 +36,7 @@ export async function statusPage(
     self: addressFor(STATUS_PATH, link),
     cancellation: addressFor(CANCELLATION_PATH, link),
     order: (nr: string) => addressFor(ORDER_PATH, link, { nr }),
+    request: addressFor(REQUEST_PATH, link),
     withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
     attachments: {

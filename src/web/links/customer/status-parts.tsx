@@ -53,23 +53,37 @@ interface OrderPath {
 export function OrderAsPdf({ job, orderPath }: { job: CustomerJob } & OrderPath) {
   if (!job.hasOrder) return null;
   return (
+    <PdfLink href={orderPath(job.id)} about={job.number}>
+      Auftragsbestätigung als PDF
+    </PdfLink>
+  );
+}
+
+function PdfLink({ href, about, children }: { href: string; about?: string; children: string }) {
+  return (
     <p>
       <a
-        href={orderPath(job.id)}
+        href={href}
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center font-semibold text-blue underline"
       >
-        Auftragsbestätigung als PDF
-        <span className="sr-only"> für {job.number} (neues Fenster)</span>
+        {children}
+        <span className="sr-only">{about && ` für ${about}`} (neues Fenster)</span>
       </a>
     </p>
   );
 }
 
+interface OrderedWorkProps {
+  status: CustomerStatus;
+  /** The request itself as PDF. */
+  requestPath: string;
+}
+
 /** What was ordered, as on a delivery note. */
-export function OrderedWork({ status }: { status: CustomerStatus }) {
-  const { job, jobs, order } = status;
+export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
+  const { job, drivers, order } = status;
   const entries = [
     { term: "Bestellnummer", description: order.orderNumber },
     { term: "Einsatzort", description: job.einsatzort },
@@ -77,7 +91,7 @@ export function OrderedWork({ status }: { status: CustomerStatus }) {
     { term: "Zeitraum", description: order.period },
     { term: "Ihre Angabe", description: order.words },
     { term: "Fahrzeug", description: job.fahrzeugtyp },
-    { term: "Fahrer", description: jobs.length > 1 ? String(jobs.length) : "" },
+    { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
     { term: "Besonderheiten", description: job.besonderheiten },
     { term: "Tagespreis", description: dayPrice(status) },
     { term: "Abrechnung", description: INVOICE[job.billingModel] },
@@ -92,6 +106,7 @@ export function OrderedWork({ status }: { status: CustomerStatus }) {
         Ihre Bestellung
       </h2>
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+      {status.isAsked && <PdfLink href={requestPath}>Anfrage als PDF</PdfLink>}
     </section>
   );
 }
@@ -150,11 +165,11 @@ export function WishList({
   );
 }
 
-function dayPrice({ dayPriceCents, jobs }: CustomerStatus) {
+function dayPrice({ dayPriceCents, drivers }: CustomerStatus) {
   if (dayPriceCents === null) return "wie vereinbart";
   const one = `${formatCents(dayPriceCents)} netto je ${WORKDAY}`;
-  if (jobs.length === 1) return one;
-  return `${one} und Fahrer, bei ${jobs.length}${NBSP}Fahrern ${formatCents(dayPriceCents * jobs.length)}`;
+  if (drivers === 1) return one;
+  return `${one} und Fahrer, bei ${drivers}${NBSP}Fahrern ${formatCents(dayPriceCents * drivers)}`;
 }
 
 /** Who comes and when, with his number while the job is ahead. `main`: the one main action of the page. */

@@ -39,6 +39,8 @@ export interface StatusPageProps extends StatusNews {
     cancellation: string;
     /** The confirmed order of one of the jobs as PDF. */
     order: (jobId: string) => string;
+    /** The request itself as PDF. */
+    request: string;
     /** Where taking a wish back is posted to. */
     withdrawal: string;
     /** The booking form, filled in with this request. */
@@ -93,7 +95,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
         </section>
       )}
       {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
-      <OrderedWork status={status} />
+      <OrderedWork status={status} requestPath={paths.request} />
       <Attachments status={status} paths={paths.attachments} outcome={attachments} />
       <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
       {status.takesWishes && (

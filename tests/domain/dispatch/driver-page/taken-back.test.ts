@@ -165,6 +165,32 @@ describe("a day that a driver takes back although he works on it", () => {
     expect(await mailsOf(driverId)).toEqual([["pending", ["2026-11-30"]]]);
   });
 
+  it("is none any more once the dispatcher moved the job and overruled it; what he says later is", async () => {
+    const { jobId, driverId } = await work();
+    await say(driverId, on("absent", "2026-11-27"));
+    world.clock.advance({ minutes: 1 });
+    const move = { jobId, startDate: "2026-11-25", endDate: "2026-11-30", reason: "" };
+    await expect(moveJob(world.ctx(), move)).rejects.toMatchObject({
+      code: "confirmation_required",
+    });
+    expect(await daysOf(jobId)).toEqual(["2026-11-27"]);
+    await moveJob(world.ctx(), { ...move, confirmedWarnings: ["absent"] });
+    expect(await daysOf(jobId)).toEqual([]);
+    expect(await isListed(jobId)).toBeUndefined();
+    world.clock.advance({ minutes: 1 });
+    await say(driverId, on("absent", "2026-11-30"));
+    expect(await daysOf(jobId)).toEqual(["2026-11-30"]);
+    // The same once more: what he said meanwhile is asked about anew.
+    world.clock.advance({ minutes: 1 });
+    await moveJob(world.ctx(), {
+      ...move,
+      startDate: "2026-11-25",
+      endDate: "2026-11-27",
+      confirmedWarnings: ["absent"],
+    });
+    expect(await daysOf(jobId)).toEqual([]);
+  });
+
   it("is one of his usual week too, and one that the dispatcher enters, who needs no mail", async () => {
     const { jobId, driverId } = await work();
     await noteAvailability(world.ctx(), { driverId, ...on("absent", "2026-11-26") });

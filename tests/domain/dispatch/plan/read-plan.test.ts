@@ -6,6 +6,7 @@ import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/ca
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { type Plan, readPlan } from "../../../../src/domain/dispatch/plan/read-plan.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
@@ -115,8 +116,20 @@ describe("each state has its place", () => {
 
   it("counts what has no day", async () => {
     const before = await readPlan(world.ctx(), WEEK);
-    await ordered({ zeitraum: "nach Absprache" });
-    expect((await readPlan(world.ctx(), WEEK)).undated).toBe(before.undated + 1);
+    const jobId = await ordered({ zeitraum: "nach Absprache" });
+    const after = await readPlan(world.ctx(), WEEK);
+    expect(after.undated).toBe(before.undated + 1);
+    expect(after.undated_jobs.map(({ job_id }) => job_id)).toContain(jobId);
+  });
+
+  it("says how far the work is from its driver, as the shortlist does", async () => {
+    const { jobId } = await assignedJob(world);
+    const [bar] = barsOf(await readPlan(world.ctx(), WEEK), jobId);
+    const { assignment } = await getJobRow(world.ctx(), jobId);
+    expect(bar?.distance).toEqual({ km: expect.any(Number), isApproximate: false });
+    expect(bar?.distance).toEqual(assignment?.driver_distance);
+    const openId = await requestedJob(world);
+    expect(barsOf(await readPlan(world.ctx(), WEEK), openId)).toMatchObject([{ distance: null }]);
   });
 });
 

@@ -153,6 +153,12 @@ describe("several drivers asked when they can drive", () => {
     expect(codes(first.results)).toEqual(["done"]);
     expect(await askDrivers(ctx, { driverIds })).toEqual(first);
     expect(await mailed(driverId, "availability_request")).toBe(2);
+    const asked = (await actionsOf(world, { driverId })).filter(
+      ({ action }) => action === "ask_availability",
+    );
+    expect(asked.map(({ admin_email }) => admin_email)).toEqual(
+      Array(2).fill("dispo@agentur.example"),
+    );
     world.clock.advance({ hours: NOT_ASKED_AGAIN_HOURS });
     await askAvailability(world.ctx({ kind: "worker" }));
     expect(await mailed(driverId, "availability_request")).toBe(3);

@@ -5,12 +5,16 @@ import {
   choices,
   email,
   euros,
+  houseNumber,
   id,
   optionalDate,
+  optionalPhone,
   optionalPostalCode,
+  optionalProse,
   optionalText,
   phone,
   postalCode,
+  requiredProse,
   requiredText,
   ticked,
 } from "../../../../src/domain/kernel/fields/schemas.ts";
@@ -20,6 +24,9 @@ import { bestThreadCpu } from "../../../support/thread-cpu.ts";
 const SCHEMAS: Record<string, ZodType> = {
   requiredText: requiredText("Fehlt"),
   optionalText: optionalText(),
+  houseNumber: houseNumber("Fehlt"),
+  requiredProse: requiredProse("Fehlt"),
+  optionalProse: optionalProse(),
   email: email("Fehlt", "Falsch"),
   phone: phone("Fehlt"),
   postalCode: postalCode(),
@@ -36,8 +43,9 @@ const accepts = (schema: ZodType, value: unknown) => schema.safeParse(value).suc
 describe("text", () => {
   const text = requiredText("Fehlt", 10);
 
-  it("is trimmed, composed and has one kind of line break", () => {
-    expect(text.parse("  Ju\u0308r\r\ngen\t!\n")).toBe("Jür\ngen\t!");
+  it("is trimmed and composed; of several lines it has one kind of line break", () => {
+    expect(text.parse("  Ju\u0308rgen!\n")).toBe("Jürgen!");
+    expect(requiredProse("Fehlt").parse("  Ju\u0308r\r\ngen\t!\n")).toBe("Jür\ngen\t!");
     expect(optionalText().parse(null)).toBe("");
     expect(optionalText().parse(undefined)).toBe("");
   });
@@ -57,8 +65,38 @@ describe("text", () => {
     "\udc00\ud800",
     "a\rb",
   ])("refuses %j", (value) => {
-    expect(accepts(text, value)).toBe(false);
-    expect(accepts(optionalText(), value)).toBe(false);
+    for (const schema of [text, optionalText(), requiredProse("Fehlt"), optionalProse()]) {
+      expect(accepts(schema, value)).toBe(false);
+    }
+  });
+
+  it.each([
+    "B\n\nWICHTIG: Neue Bankverbindung",
+    "B\tC",
+    "B\u2028C",
+    "B\u2029C",
+    "gnp.exe\u202e",
+    "\u2066B",
+    "Be\u200bB",
+    "Be\u00adB",
+    "B\ufeffB",
+    "B\u{e0041}",
+  ])("of one line refuses %j, which several lines may hold", (value) => {
+    for (const schema of [requiredText("Fehlt"), optionalText(), houseNumber("Fehlt")]) {
+      expect(messageOf(schema, value)).toBe("Enthält ungültige Zeichen.");
+    }
+    expect(accepts(requiredProse("Fehlt"), value)).toBe(true);
+    expect(accepts(optionalProse(), value)).toBe(true);
+  });
+
+  it("that has to be there has a letter or a digit, and is more than can't be seen", () => {
+    for (const nothing of ["-", "…", "\u200d", "👍"]) {
+      expect(messageOf(requiredText("Fehlt"), nothing)).toBe("Fehlt");
+    }
+    expect(accepts(requiredText("Fehlt"), "Ö")).toBe(true);
+    expect(accepts(requiredText("Fehlt"), "نمی\u200cخواهم")).toBe(true);
+    expect(messageOf(requiredProse("Fehlt"), "\u200b\u2060")).toBe("Fehlt");
+    expect(accepts(houseNumber("Fehlt"), "-")).toBe(true);
   });
 
   it("refuses a megabyte", () => {
@@ -95,6 +133,11 @@ function messageOf(schema: ZodType, value: string) {
 }
 
 describe("addresses, numbers and dates", () => {
+  it("takes a phone number as a contact app copies it", () => {
+    expect(phone("Fehlt").parse("\u202a+49 69 5550101\u202c")).toBe("+49 69 5550101");
+    expect(optionalPhone().parse("\u202d\u202c")).toBe("");
+  });
+
   it.each(["a@b.de", "jörg.müller@bücher.example", "x+y@sub.domain.example", "a@b.co"])(
     "takes the address %s",
     (value) => expect(accepts(email("Fehlt", "Falsch"), value)).toBe(true),
@@ -110,6 +153,10 @@ describe("addresses, numbers and dates", () => {
     "a@b.de\nBcc:x@y.de",
     '"a"@b.de',
     "a@b@c.de",
+    "a@b.de?bcc=evil%40x.de&subject=hallo",
+    "a@b.de=c.de",
+    "a@b.de\u200b",
+    "a@b\u202ed.de",
   ])("refuses the address %j", (value) =>
     expect(accepts(email("Fehlt", "Falsch"), value)).toBe(false),
   );

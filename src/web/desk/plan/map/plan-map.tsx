@@ -6,6 +6,7 @@ import type { Plan } from "../../kit/wire.ts";
 import { filterDrivers } from "../filter-drivers.ts";
 import { shownPeriod } from "../plan-words.ts";
 import { StateSign } from "../state-sign.tsx";
+import { UndatedList } from "../undated-jobs.tsx";
 import { usePlanRoom } from "../use-plan-room.ts";
 import { MapPicture } from "./map-picture.tsx";
 import { MAP_HEIGHT, MAP_WIDTH } from "./projection.ts";
@@ -57,6 +58,7 @@ export function PlanMap({ plan, days, filter }: PlanMapProps) {
             </a>
           </p>
           <TownList content={content} days={freeOn ? [freeOn] : days} />
+          <UndatedList plan={plan} />
         </div>
         <div ref={column} id={MAP_ID} className="min-w-0 scroll-mt-4 self-start md:sticky md:top-3">
           {isShown && (

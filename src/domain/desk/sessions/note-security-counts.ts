@@ -1,0 +1,62 @@
+import { gt, sql } from "drizzle-orm";
+import { serverNotices } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, transaction } from "../../kernel/context.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
+import { NOTICE_KEPT_HOURS } from "./vocabulary.ts";
+
+/** How often something came within a window of the security log, and from how many networks. */
+interface Count {
+  count: number;
+  networks: number;
+}
+
+interface SecurityCounts {
+  sign_in_failed?: Count;
+  sign_in_locked?: Count;
+  proxy_unnamed?: Count;
+}
+
+/**
+ * What the security log counted, as far as the dispatcher has to see it: failed sign-ins as one row of the log, and requests
+ * through a proxy that the configuration does not name, for `system doctor`. By nobody's name, and not by the attempt, whose
+ * answer would take longer for an address that exists.
+ */
+export async function noteSecurityCounts(ctx: Ctx, counts: SecurityCounts): Promise<void> {
+  const { sign_in_failed: failed, sign_in_locked: locked, proxy_unnamed: unnamed } = counts;
+  if (failed || locked) {
+    const note = inWords(failed, locked);
+    await transaction(ctx, (tx) => logAction(tx, "sign_in_failed", { note }));
+  }
+  if (unnamed) await countProxy(ctx, unnamed.count);
+}
+
+function inWords(failed: Count | undefined, locked: Count | undefined) {
+  return [
+    failed && `${failed.count} mal falsche Angaben aus ${networks(failed)}`,
+    locked && `${locked.count} mal wegen zu vieler Versuche abgewiesen, aus ${networks(locked)}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function networks({ networks: many }: Count) {
+  return many === 1 ? "einem Netz" : `${many} Netzen`;
+}
+
+/** Adds to what was counted, or begins anew where the last one is long past. */
+async function countProxy({ db, now }: Ctx, more: number) {
+  const { count, last_at } = serverNotices;
+  const moment = now();
+  const isRecent = gt(last_at, new Date(moment.getTime() - NOTICE_KEPT_HOURS * HOUR_MS));
+  await db
+    .insert(serverNotices)
+    .values({ name: "proxy_unnamed", count: more, last_at: moment })
+    .onConflictDoUpdate({
+      target: serverNotices.name,
+      set: {
+        count: sql`case when ${isRecent} then ${count} else 0 end + ${more}`,
+        last_at: moment,
+      },
+    });
+}

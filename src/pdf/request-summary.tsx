@@ -1,0 +1,93 @@
+import { Text, View } from "@react-pdf/renderer";
+import type { Operator } from "../domain/kernel/operator.ts";
+import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
+import { periodInFull } from "../domain/kernel/time/told-periods.ts";
+import type { RequestDocument } from "../domain/mail/printed-documents.ts";
+import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
+import { confirmedTerms, requestTerms } from "../domain/pricing/request-terms.ts";
+import { BILLING } from "./order-terms.ts";
+import { Letter, type Row, Rows, Section } from "./parts.tsx";
+import { STYLES } from "./styles.ts";
+
+interface Props {
+  document: RequestDocument;
+  operator: Operator;
+}
+
+/** What a customer has asked for, to be filed or passed on; never to be taken for a confirmation. */
+export function RequestSummary({ document: request, operator }: Props) {
+  const { job, receivedAt } = request;
+  const received = new Date(receivedAt);
+  return (
+    <Letter
+      operator={operator}
+      title={`Anfrage ${job.number}`}
+      subject={`${job.fahrzeugtyp}, ${periodInFull(job)}`}
+      date={received}
+      heading="Anfrage"
+      number={job.number}
+      status={`Eingegangen am ${formatInstant(received)} (Berliner Zeit). ${NO_CONTRACT}`}
+    >
+      <Customer request={request} />
+      <Section title="Einsatz" isLong>
+        <Rows rows={jobRows(request)} />
+      </Section>
+      <Section title="Beschreibung" isLong>
+        <Text>{job.nachricht}</Text>
+      </Section>
+      <Section title="Preis und Bedingungen" isLong>
+        <Rows rows={priceRows(request)} />
+      </Section>
+    </Letter>
+  );
+}
+
+/** As the acknowledgement says it. */
+const NO_CONTRACT = "Der Vertrag kommt erst mit unserer Auftragsbestätigung zustande.";
+
+function Customer({ request: { customer } }: { request: RequestDocument }) {
+  const { company, name, address, phone, email } = customer;
+  const lines = [company && name, address.replace(", ", "\n"), phone, email].filter(Boolean);
+  return (
+    <View style={STYLES.section}>
+      <Text style={STYLES.quiet}>Auftraggeber</Text>
+      <Text style={STYLES.strong}>{company || name}</Text>
+      <Text>{lines.join("\n")}</Text>
+    </View>
+  );
+}
+
+function jobRows({ job, customer, numbers }: RequestDocument): Row[] {
+  const { siteContact, sitePhone, orderNumber = "" } = customer;
+  const several = `${numbers.length}, je Fahrer ein Auftrag: ${numbers.join(", ")}`;
+  return [
+    { label: "Bestellnummer", value: orderNumber },
+    { label: "Einsatzort", value: job.einsatzort },
+    { label: "Vor Ort", value: [siteContact, sitePhone].filter(Boolean).join(", ") },
+    { label: "Zeitraum", value: periodInFull(job) },
+    { label: "Ihre Angabe", value: job.customersWords ?? "" },
+    { label: "Fahrzeug", value: job.fahrzeugtyp },
+    {
+      label: "Führerschein",
+      value: job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`,
+    },
+    { label: "Fahrer", value: numbers.length > 1 ? several : "" },
+    { label: "Besonderheiten", value: job.besonderheiten },
+  ];
+}
+
+function priceRows(request: RequestDocument): Row[] {
+  const { job, numbers, dayPriceCents, priceList, total, terms, confirmed } = request;
+  const prices = request.prices ?? DEFAULT_PRICES;
+  const drivers = numbers.length;
+  return [
+    ...requestTerms({ dayPriceCents, drivers, prices, priceList, total }),
+    { label: "Abrechnung", value: BILLING.customer[job.billingModel] },
+    ...confirmedTerms(confirmed),
+    {
+      label: "AGB der Agentur",
+      value: terms ? `${termsInWords(terms)}; auf unserer Website unter ${termsPath(terms)}` : "",
+    },
+  ];
+}
