@@ -73,7 +73,7 @@ module.exports = {
         pathNot: [
           "^src/domain/",
           "^src/db/schema/",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|drizzle-orm|@types|bun-types)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|bowser|drizzle-orm|@types|bun-types)/",
         ],
       },
     ),

@@ -110,7 +110,8 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
     },
     calendarFile({ template, data }, to) {
       const entry = MAILS[template].calendarEntry?.(data);
-      return entry && calendarFile(entry, { operator: operatorNow(), to });
+      const language = languageOf(MAILS[template].locale?.(data));
+      return entry && calendarFile(entry, { operator: operatorNow(), to, language });
     },
     orderDocument: ({ template, data }) => MAILS[template].document?.(data),
   };

@@ -28,6 +28,10 @@ import { mails as mailsEn } from "./mails/en.ts";
 import { mails as mailsPl } from "./mails/pl.ts";
 import { mails as mailsRo } from "./mails/ro.ts";
 import type { Translation } from "./message.ts";
+import { openJobs as openJobsDe } from "./openJobs/de.ts";
+import { openJobs as openJobsEn } from "./openJobs/en.ts";
+import { openJobs as openJobsPl } from "./openJobs/pl.ts";
+import { openJobs as openJobsRo } from "./openJobs/ro.ts";
 import { ownPage as ownPageDe } from "./ownPage/de.ts";
 import { ownPage as ownPageEn } from "./ownPage/en.ts";
 import { ownPage as ownPagePl } from "./ownPage/pl.ts";
@@ -61,6 +65,7 @@ const de = {
   terms: termsDe,
   job: jobDe,
   documents: documentsDe,
+  openJobs: openJobsDe,
   ownPage: ownPageDe,
   alert: alertDe,
   mails: mailsDe,
@@ -80,6 +85,7 @@ const pl: Translated = {
   terms: termsPl,
   job: jobPl,
   documents: documentsPl,
+  openJobs: openJobsPl,
   ownPage: ownPagePl,
   alert: alertPl,
   mails: mailsPl,
@@ -95,6 +101,7 @@ const ro: Translated = {
   terms: termsRo,
   job: jobRo,
   documents: documentsRo,
+  openJobs: openJobsRo,
   ownPage: ownPageRo,
   alert: alertRo,
   mails: mailsRo,
@@ -110,6 +117,7 @@ const en: Translated = {
   terms: termsEn,
   job: jobEn,
   documents: documentsEn,
+  openJobs: openJobsEn,
   ownPage: ownPageEn,
   alert: alertEn,
   mails: mailsEn,

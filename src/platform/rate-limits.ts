@@ -5,6 +5,7 @@ import { rateLimits } from "../db/schema/index.ts";
 import { networkOf } from "../domain/kernel/client-network.ts";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { LimitName, RateLimits } from "../domain/kernel/ports.ts";
+import { STRANGERS_MAILS } from "../domain/kernel/vocabulary.ts";
 import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts";
 
 interface Limit {
@@ -15,6 +16,8 @@ interface Limit {
   of: "network" | "everybody" | "named";
   points: number;
   perSeconds: number;
+  /** So many at most in a longer time, too; only of what is `named`. */
+  within?: { points: number; perSeconds: number };
   /** Counted in the database, so that all copies count together; else in each process, which costs nothing. */
   shared: boolean;
   /** Of what everybody shares, so much at most goes to one block (IPv4 /24, IPv6 /48), or one could use it up for all. */
@@ -89,6 +92,14 @@ const LIMITS: Record<LimitName, Limit> = {
   // Corrections of an address lead mails of ours wherever somebody wants: few from one place, and few to one mailbox.
   address_correction: { of: "network", points: 6, perSeconds: HOUR, shared: false },
   corrected_recipient: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: true },
+  // Together, whichever form they come from: nobody's mailbox is filled with mails of ours by others.
+  strangers_mail: {
+    of: "named",
+    points: STRANGERS_MAILS.anHour,
+    perSeconds: HOUR,
+    within: { points: STRANGERS_MAILS.aDay, perSeconds: 24 * HOUR },
+    shared: true,
+  },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
   driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
@@ -165,12 +176,12 @@ function countsOf(
   limit: Limit,
   factor: number,
 ): Count[] {
-  const { points, shared, perBlock, portion } = limit;
-  const counter = (suffix: string, most: number): Counter => {
+  const { points, within, shared, perBlock, portion } = limit;
+  const counter = (suffix: string, most: number, duration = limit.perSeconds): Counter => {
     const options = {
       keyPrefix: `${name}${suffix}`,
       points: Math.ceil(most * factor),
-      duration: limit.perSeconds,
+      duration,
     };
     const here = inMemory(options);
     // What is worth portions is worth no statement of its own for each block: there every copy counts for itself.
@@ -183,7 +194,11 @@ function countsOf(
     return inPortions(limiter, Math.ceil(portion * factor));
   };
   const own = { counter: counter("", points), isCommon: false };
-  if (limit.of === "named") return [{ ...own, keyOf: (key) => key }];
+  if (limit.of === "named") {
+    const keyOf = (key: string) => key;
+    const longer = within && counter(":within", within.points, within.perSeconds);
+    return [{ ...own, keyOf }, ...(longer ? [{ counter: longer, keyOf, isCommon: false }] : [])];
+  }
   if (limit.of === "everybody") {
     return [
       {

@@ -6,7 +6,7 @@ import { type Adapter, Lucia, TimeSpan } from "lucia";
 import type * as schema from "../db/schema/index.ts";
 import { administratoren, sessions } from "../db/schema/index.ts";
 import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
-import type { SessionStore } from "../domain/kernel/ports.ts";
+import type { SessionOrigin, SessionStore } from "../domain/kernel/ports.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
 export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionStore {
@@ -17,13 +17,29 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
   );
   const lucia = new Lucia(withHashedIds(adapter), {
     sessionExpiresIn: new TimeSpan(SESSION_LIFE_DAYS, "d"),
-    getSessionAttributes: ({ created_at, last_seen_at }) => ({ created_at, last_seen_at }),
-    getUserAttributes: ({ email, status }) => ({ email, status }),
+    getSessionAttributes: ({ created_at, last_seen_at, proven_at }) => ({
+      created_at,
+      last_seen_at,
+      proven_at,
+    }),
+    getUserAttributes: ({ email, status, passwort_vorlaeufig }) => ({
+      email,
+      status,
+      passwort_vorlaeufig,
+    }),
   });
   const byId = (sessionId: string) => eq(sessions.id, hashed(sessionId));
   return {
-    async create(userId, at) {
-      const session = await lucia.createSession(userId, { created_at: at, last_seen_at: at });
+    async create(userId, at, origin = NOWHERE) {
+      const session = await lucia.createSession(userId, {
+        created_at: at,
+        last_seen_at: at,
+        proven_at: at,
+        browser: origin.browser,
+        ip_shortened: origin.address,
+        previous_at: origin.previousAt,
+        previous_ip_shortened: origin.previousAddress,
+      });
       return session.id;
     },
     async find(sessionId) {
@@ -35,11 +51,17 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
         email: user.email,
         loginAt: session.created_at,
         lastInputAt: session.last_seen_at,
+        // The version before writes none: its login is the proof.
+        provenAt: session.proven_at ?? session.created_at,
         expiresAt: session.expiresAt,
+        hasMadeUpPassword: user.passwort_vorlaeufig,
       };
     },
     async recordInput(sessionId, at) {
       await db.update(sessions).set({ last_seen_at: at }).where(byId(sessionId));
+    },
+    async recordProof(sessionId, at) {
+      await db.update(sessions).set({ proven_at: at }).where(byId(sessionId));
     },
     async prolong(sessionId, until) {
       await db.update(sessions).set({ expiresAt: until }).where(byId(sessionId));
@@ -47,6 +69,13 @@ export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionSto
     end: (sessionId) => lucia.invalidateSession(sessionId),
   };
 }
+
+const NOWHERE: SessionOrigin = {
+  browser: "",
+  address: "",
+  previousAt: null,
+  previousAddress: "",
+};
 
 function withHashedIds(adapter: Adapter): Adapter {
   return {
@@ -68,12 +97,21 @@ function hashed(sessionId: string) {
   return createHash("sha256").update(sessionId).digest("hex");
 }
 
-type UserAttributes = Pick<typeof administratoren.$inferSelect, "email" | "status">;
+type UserAttributes = Pick<
+  typeof administratoren.$inferSelect,
+  "email" | "status" | "passwort_vorlaeufig"
+>;
+
+/** All of a row that is not lucia's own. */
+type SessionAttributes = Omit<typeof sessions.$inferSelect, "id" | "userId" | "expiresAt">;
 
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<{ created_at: Date; last_seen_at: Date }, UserAttributes>;
+    Lucia: Lucia<
+      Pick<SessionAttributes, "created_at" | "last_seen_at" | "proven_at">,
+      UserAttributes
+    >;
     DatabaseUserAttributes: UserAttributes;
-    DatabaseSessionAttributes: { created_at: Date; last_seen_at: Date };
+    DatabaseSessionAttributes: SessionAttributes;
   }
 }

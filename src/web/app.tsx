@@ -9,6 +9,7 @@ import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
+import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
 import { SETTINGS_PATHS } from "./desk/pages/settings-state.ts";
 import { demandBody } from "./http/bodies.ts";
@@ -19,7 +20,7 @@ import { requestLog } from "./http/request-log.ts";
 import type { RouteRules } from "./http/route.ts";
 import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
-import { requireSession, requireSessionAlone } from "./http/session.ts";
+import { requireSession } from "./http/session.ts";
 import { shellFor } from "./http/shell.ts";
 import { withoutTrailingSlash } from "./http/trailing-slash.ts";
 import { renderError, renderNotFound } from "./public/pages/error.tsx";
@@ -63,12 +64,12 @@ export async function createApp(
 
 /** What stands before a route's handler, by what the route is. */
 function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
-  const { audience, isSignIn, opensWithoutFactor, body } = rules;
-  const demand = opensWithoutFactor ? requireSessionAlone : requireSession;
+  const { audience, isSignIn, body, proof, isFirstStep } = rules;
   return [
     ...(audience === "anyone" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
-    ...(audience === "dispatcher" && !isSignIn ? [demand] : []),
+    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep })] : []),
+    ...(proof ? [askForProof(proof)] : []),
   ];
 }
 
@@ -101,11 +102,15 @@ function answerFailure(error: Error, c: WebContext) {
       303,
     );
   }
-  if (error instanceof DomainError && error.code === "second_factor_missing") {
-    return c.redirect(SETTINGS_PATHS.factor, 303);
-  }
+  if (isFactorMissing(error, c)) return c.redirect(SETTINGS_PATHS.factor, 303);
   const { title, error: text } = failure;
   return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);
+}
+
+/** Whoever has to set up a second factor first is led there. */
+function isFactorMissing(error: Error, c: WebContext) {
+  const isFirst = error instanceof DomainError && error.code === "first_step_required";
+  return isFirst && c.get("session").firstStep === "second_factor";
 }
 
 function answerNotFound(c: WebContext) {

@@ -12,10 +12,10 @@ import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
+import { postProof } from "./desk/pages/proof.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
-import * as factor from "./desk/pages/second-factor-routes.ts";
-import { FACTOR_PATHS } from "./desk/pages/second-factor-state.ts";
+import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import type { BodyKind } from "./http/bodies.ts";
@@ -162,7 +162,7 @@ const DESK_ROUTES: readonly Route[] = [
     ...post(CONFIRM_PATH, "dispatcher", "form", confirmation.postConfirmSignIn),
     isSignIn: true,
   },
-  withoutFactor(post("/admin/logout", "dispatcher", "form", admin.postLogout)),
+  { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),
@@ -170,22 +170,25 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
   get("/admin/einstellungen", "dispatcher", settings.showSettings),
-  post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
-  post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+  {
+    ...post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
+    proof: "access",
+  },
+  {
+    ...post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
+    proof: "access",
+  },
   get("/admin/einstellungen/zugang-beenden", "dispatcher", settings.showEndQuestion),
-  post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
-  post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+  {
+    ...post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
+    proof: "access",
+  },
+  {
+    ...post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
+    proof: "access",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
-  ...[
-    get(FACTOR_PATHS.page, "dispatcher", factor.showSecondFactor),
-    post(FACTOR_PATHS.app, "dispatcher", "form", factor.postStartApp),
-    get(FACTOR_PATHS.app, "dispatcher", factor.showAppSetUp),
-    post(FACTOR_PATHS.confirmApp, "dispatcher", "form", factor.postConfirmApp),
-  ].map(withoutFactor),
-  post(FACTOR_PATHS.removeApp, "dispatcher", "form", factor.postRemoveApp),
-  post(FACTOR_PATHS.renamePasskey, "dispatcher", "form", factor.postRenamePasskey),
-  post(FACTOR_PATHS.removePasskey, "dispatcher", "form", factor.postRemovePasskey),
-  post(FACTOR_PATHS.codes, "dispatcher", "form", factor.postCodes),
+  ...FACTOR_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
@@ -196,7 +199,8 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
   post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-  get("/admin/export/:file", "dispatcher", downloadExport),
+  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export" },
+  post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 
 function get(path: string, audience: Audience, handle: Route["handle"]): Route {
@@ -205,11 +209,6 @@ function get(path: string, audience: Audience, handle: Route["handle"]): Route {
 
 function post(path: string, audience: Audience, body: BodyKind, handle: Route["handle"]): Route {
   return { method: "POST", path, audience, body, handle };
-}
-
-/** For who has yet to set up the second factor that is demanded. */
-function withoutFactor(route: Route): Route {
-  return { ...route, opensWithoutFactor: true };
 }
 
 function showUiCatalogue(c: WebContext) {

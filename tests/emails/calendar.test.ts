@@ -44,6 +44,16 @@ const ENDED = {
 };
 
 describe("the calendar file of a confirmation", () => {
+  it("is titled in the driver's language", () => {
+    const driver = { ...DRIVER, sprache: "ro" as const };
+    const { file, event } = read("driver_confirmation", { ...CONFIRMED, driver });
+    expect([file.filename, event.summary]).toEqual([
+      "Comanda FA 1042.ics",
+      "Comanda FA 1042, Autobetonieră",
+    ]);
+    expect(event.description).toContain("Toate datele");
+  });
+
   it("is a request with a stable id, without anybody's name in the title", () => {
     const { file, calendar, component, event } = read("driver_confirmation", CONFIRMED);
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");

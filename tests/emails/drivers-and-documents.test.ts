@@ -17,8 +17,7 @@ const NBSP = "\u00a0";
 describe("registration_received", () => {
   it("says what we have and what happens next, with the consent word by word, and promises no job", async () => {
     const { text } = await mail("registration_received", REGISTRATION_RECEIVED);
-    expect(text).toContain("Führerschein: Führerschein vorne.jpg");
-    expect(text).toContain("Zertifikat: ADR.pdf");
+    expect(text).toContain("Unterlagen: Führerschein und Zertifikat");
     expect(text).toContain("> Ich stimme zu: 15 %.");
     expect(text).toContain("Zugestimmt am 21.11.2026, 12:05 Uhr, Textfassung 2026-11.");
     expect(text).toContain("38,50");

@@ -17,13 +17,16 @@ const ENTERED = [
   "Fahrzeug: Fahrmischer",
   "Führerschein: Klasse C",
   "Besonderheiten: Baustelle, Nachtschicht",
-  "> Fahrmischer 9 m³, Betonage der Bodenplatte.",
-  "> Treffpunkt am Tor 2, Sicherheitsschuhe und Helm mitbringen.",
   "Firma: Muster Bau GmbH",
   "Ansprechpartner: Petra Muster",
   "Telefon: 069 5550101",
-  "E-Mail: petra.muster@bau.example",
   "Anschrift: Kranweg 7a, 60311 Frankfurt am Main",
+];
+/** Nothing for whoever may not have asked for it (docs/rules.md, Mails to strangers). */
+const FOR_THE_AGENCY = [
+  "> Fahrmischer 9 m³, Betonage der Bodenplatte.",
+  "> Treffpunkt am Tor 2, Sicherheitsschuhe und Helm mitbringen.",
+  "E-Mail: petra.muster@bau.example",
 ];
 
 describe("request_received", () => {
@@ -34,9 +37,11 @@ describe("request_received", () => {
     );
   });
 
-  it("repeats everything that was entered", async () => {
+  it("repeats what was ordered, and says where the description stands", async () => {
     const { text } = await mail("request_received", REQUEST_RECEIVED);
     expect(text.split("\n")).toEqual(expect.arrayContaining(ENTERED));
+    expect(text).toContain("Dort stehen auch Ihre Beschreibung des Einsatzes");
+    for (const line of FOR_THE_AGENCY) expect(text).not.toContain(line);
   });
 
   it("states the price with its conditions", async () => {
@@ -125,9 +130,22 @@ describe("fahrer_anfrage", () => {
   it("holds all data and the way to the desk", async () => {
     const { text, html } = await mail("fahrer_anfrage", FAHRER_ANFRAGE);
     expect(text.split("\n")).toEqual(
-      expect.arrayContaining([...ENTERED, "Abrechnung: Agenturabrechnung", DESK_URL]),
+      expect.arrayContaining([
+        ...ENTERED,
+        ...FOR_THE_AGENCY,
+        "Abrechnung: Agenturabrechnung",
+        DESK_URL,
+      ]),
     );
     expect(html).toContain(href(DESK_URL));
+  });
+
+  it("says whether the customer has an acknowledgement", async () => {
+    const told = "Der Auftraggeber erhält eine Eingangsbestätigung.";
+    expect((await mail("fahrer_anfrage", FAHRER_ANFRAGE)).text).toContain(told);
+    const { text } = await mail("fahrer_anfrage", { ...FAHRER_ANFRAGE, isUnacknowledged: true });
+    expect(text).not.toContain(told);
+    expect(text).toContain("Der Auftraggeber hat keine Eingangsbestätigung erhalten");
   });
 });
 

@@ -12,10 +12,14 @@ import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import {
   DEVICE_DAYS,
+  MOST_SESSIONS,
   SESSION_LIFE_DAYS,
   sessionTimes,
 } from "../../src/domain/desk/sessions/session-policy.ts";
-import { NOTICE_KEPT_HOURS } from "../../src/domain/desk/sessions/vocabulary.ts";
+import {
+  FRESH_PROOF_MINUTES,
+  NOTICE_KEPT_HOURS,
+} from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
@@ -214,6 +218,8 @@ const FIGURES: Record<string, string> = {
   "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,
   "SECOND_FACTOR.passkeys": `${SECOND_FACTOR.passkeys}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
+  MOST_SESSIONS: `${MOST_SESSIONS}`,
+  FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,
   NOTICE_KEPT_HOURS: `${NOTICE_KEPT_HOURS} h`,
   ...each("TODAY_RULES", urgency, (value, name) =>
@@ -340,12 +346,6 @@ function cancellationScale() {
 /** How long the desk is open after a login, and after the last input. */
 function sessionSpans() {
   const start = new Date(0);
-  const { expiresAt, idleUntil } = sessionTimes({
-    userId: "",
-    email: "",
-    loginAt: start,
-    lastInputAt: start,
-    expiresAt: start,
-  });
+  const { expiresAt, idleUntil } = sessionTimes({ loginAt: start, lastInputAt: start });
   return `${expiresAt.getTime() / 3_600_000} h and ${idleUntil.getTime() / 60_000} min`;
 }

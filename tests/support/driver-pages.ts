@@ -4,6 +4,7 @@ import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm
 import { getDriverPageLink } from "../../src/domain/drivers/availability/renew-link.ts";
 import {
   documentRequestPath,
+  openJobsPath,
   pausePath,
   registrationReceivedPath,
   renewalPath,
@@ -63,6 +64,7 @@ export async function driverPages(site: Pick<Site, "ctx" | "db">): Promise<Drive
       "the answer": answered,
       "the confirmed job": standing(other.path("accept")),
       "the own page": own,
+      "all open jobs": openJobsPath(site.ctx(), offered.driverId),
       "a renewal": renewalPath(site.ctx(), document.id),
       "requested documents": documentRequestPath(site.ctx(), {
         driverId: other.driverId,

@@ -37,7 +37,7 @@ describe("where a second factor is demanded, who has none", () => {
       expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, PAGE]);
     }
     const data = await world.call("admin-data-fetch", { dataType: "jobs" }, { session });
-    expect(data).toMatchObject({ status: 403, body: { code: "second_factor_missing" } });
+    expect(data).toMatchObject({ status: 403, body: { code: "first_step_required" } });
     const page = await ask(PAGE, session);
     expect(await page.text()).toContain("Er ist hier Pflicht");
     expect((await ask(`${PAGE}/app`, session, true)).headers.get("location")).toBe(`${PAGE}/app`);

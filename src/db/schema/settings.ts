@@ -5,7 +5,7 @@ import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from "dri
 export const SETTINGS_AREAS = ["agentur", "preise", "zeiten", "referenzen", "bedingungen"] as const;
 export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
 
-/** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted. */
+/** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted, but for words of customers that are taken back. */
 export const einstellungen = pgTable(
   "einstellungen",
   {

@@ -41,10 +41,14 @@ export const administratoren = pgTable(
     ist_konfiguriert: boolean().notNull().default(false),
     /** Of the configured one: his password stands in `ADMIN_PASSWORD` and is set anew at each start. */
     passwort_aus_konfiguration: boolean().notNull().default(false),
+    /** The system made the password up: he has to set one of his own before anything else. */
+    passwort_vorlaeufig: boolean().notNull().default(false),
     /** When the last link to set a password was made; an older one opens nothing. */
     link_at: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     last_sign_in_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** From where, shortened; empty: nobody knows. */
+    last_sign_in_ip_shortened: text().notNull().default(""),
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -79,6 +83,15 @@ export const sessions = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
     last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When he showed anew who he is (docs/rules.md, Sessions); null: at the login and not since. */
+    proven_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** `Firefox unter Windows`; empty: a program, or a session of the version before. */
+    browser: text().notNull().default(""),
+    /** From where he signed in, shortened; empty: nobody knows. */
+    ip_shortened: text().notNull().default(""),
+    /** The sign-in before this one, and from where; null: there was none. */
+    previous_at: timestamp({ withTimezone: true, precision: 3 }),
+    previous_ip_shortened: text().notNull().default(""),
   },
   (table) => [
     index("sessions_of_user").on(table.userId),

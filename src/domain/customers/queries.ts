@@ -6,6 +6,7 @@ import {
   kundenwuensche,
 } from "../../db/schema/index.ts";
 import { listAttachments } from "../dispatch/attachments/queries.ts";
+import { isUnacknowledged } from "../dispatch/jobs/acknowledge-request.ts";
 import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
@@ -53,6 +54,8 @@ export interface CustomerStatus {
   /** Net, one driver; null when the prices have changed since the customer confirmed them. */
   dayPriceCents: number | null;
   receivedAt: Date;
+  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
+  isUnacknowledged: boolean;
   jobs: CustomerJob[];
   wishes: CustomerWish[];
   attachments: CustomerAttachment[];
@@ -109,12 +112,13 @@ export interface CustomerAttachment {
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
-  const [assignments, wishes, price, attachments, withOrder] = await Promise.all([
+  const [assignments, wishes, price, attachments, withOrder, unacknowledged] = await Promise.all([
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
     confirmedPrice(ctx, first),
     listAttachments(ctx, { jobId: first.id }),
     jobsWithOrder(ctx, idsOf(jobs)),
+    isUnacknowledged(ctx, first.id),
   ]);
   return {
     job: jobFacts(first),
@@ -124,6 +128,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     isAsked: jobs.some((job) => isRunning(job) && job.status !== "confirmed"),
     dayPriceCents: price,
     receivedAt: first.created_at,
+    isUnacknowledged: unacknowledged,
     jobs: jobs.map((job) => ({
       ...customerJob(
         job,

@@ -1,5 +1,6 @@
 import type { fahrerProfile } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import type { MailboxPlace } from "../kernel/mailbox.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -7,17 +8,24 @@ import { COMMISSION_CONSENT } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
+interface Acknowledgement {
+  documents: readonly { type: DocumentType; filename: string }[];
+  /** In the driver's mailbox. */
+  place: MailboxPlace;
+}
+
 /** To the driver: what we have and what happens next; once more after each correction of his address. */
 export async function queueRegistrationReceived(
   tx: TxCtx,
   driver: Driver,
-  documents: readonly { type: DocumentType; filename: string }[],
+  { documents, place }: Acknowledgement,
 ): Promise<void> {
   const correction = driver.email_korrekturen > 0 ? `:${driver.email_korrekturen}` : "";
   await queueEmails(tx, [
     {
       key: `registration_received:${driver.id}${correction}`,
       to: driver.email,
+      place,
       template: "registration_received",
       data: {
         driver: driverFacts(driver),

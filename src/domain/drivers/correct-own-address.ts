@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
 import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { correctableUntil, takeCorrectionLimits } from "../kernel/address-correction.ts";
+import { correctableUntil, correctWithinLimits } from "../kernel/address-correction.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import type { MailboxPlace } from "../kernel/mailbox.ts";
 import { withdrawEmails } from "../mail/withdraw-emails.ts";
 import { queueRegistrationReceived } from "./acknowledge-registration.ts";
 import { writeEmail } from "./edit-driver.ts";
@@ -32,18 +33,19 @@ export async function correctOwnAddress(
   const now = await driverOfReceipt(ctx, input, { lock: false });
   if (!isCorrection(ctx, now, input.email)) return { isNew: false };
   requireStorage(ctx);
-  await takeCorrectionLimits(ctx, input.email);
-  return transaction(ctx, async (tx) => {
-    const driver = await driverOfReceipt(tx, input, { lock: true });
-    if (!isCorrection(tx, driver, input.email)) return { isNew: false };
-    await writeEmail(tx, driver.id, {
-      email: input.email,
-      email_korrekturen: driver.email_korrekturen + 1,
-    });
-    await acknowledgeAnew(tx, driver.id);
-    await logAction(tx, "correct_driver_email", { driverId: driver.id });
-    return { isNew: true };
-  });
+  return correctWithinLimits(ctx, input.email, (place) =>
+    transaction(ctx, async (tx) => {
+      const driver = await driverOfReceipt(tx, input, { lock: true });
+      if (!isCorrection(tx, driver, input.email)) return { isNew: false };
+      await writeEmail(tx, driver.id, {
+        email: input.email,
+        email_korrekturen: driver.email_korrekturen + 1,
+      });
+      await acknowledgeAnew(tx, driver.id, place);
+      await logAction(tx, "correct_driver_email", { driverId: driver.id });
+      return { isNew: true };
+    }),
+  );
 }
 
 /** False: it is the address already. Error: `address_correction_over`. */
@@ -56,12 +58,14 @@ function isCorrection(ctx: Pick<Ctx, "now">, driver: Driver, email: string) {
 }
 
 /** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
-async function acknowledgeAnew(tx: TxCtx, driverId: string) {
+async function acknowledgeAnew(tx: TxCtx, driverId: string, place: MailboxPlace) {
   const former = and(
     eq(emailLog.driver_id, driverId),
     eq(emailLog.template, "registration_received"),
   );
   await withdrawEmails(tx, former, "Der Fahrer hat seine E-Mail-Adresse berichtigt");
   const [driver] = await tx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
-  if (driver) await queueRegistrationReceived(tx, driver, await documentsOf(tx, driverId));
+  if (!driver) return;
+  const documents = await documentsOf(tx, driverId);
+  await queueRegistrationReceived(tx, driver, { documents, place });
 }

@@ -80,8 +80,17 @@ function lacking(lack: Lack): Need {
   return { reason: { ok: false, text: lackInWords(lack) }, lack };
 }
 
+export type ProofName =
+  | "ADR-Schein"
+  | "Kran-Erfahrung"
+  | "BF3-Erlaubnis"
+  | "BF2-Erlaubnis"
+  | "BF2- oder BF3-Erlaubnis"
+  | "Staplerschein"
+  | "Erfahrung mit Tank oder Silo";
+
 interface Proof {
-  name: string;
+  name: ProofName;
   /** The document that proves it, where there is a kind of its own. */
   document?: ProofDocument;
   /** In what the job asks for; "ohne ADR" asks for nothing. */

@@ -6,6 +6,7 @@ import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
 import { registrationReceivedPath } from "../kernel/links.ts";
+import { type MailboxPlace, withMailboxPlace } from "../kernel/mailbox.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import {
   type CheckedUpload,
@@ -100,20 +101,22 @@ interface Checked {
 
 function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
   const { call, accepted, sent, agreedOnPhoneAt } = checked;
-  return withStoredUploads(ctx, accepted, (stored, keep) =>
-    transaction(ctx, (tx) =>
-      runIdempotently<Entered>(tx, call, sent, async () => {
-        const driver = await insertDriver(tx, input, agreedOnPhoneAt);
-        await insertDocuments(tx, driver.id, stored);
-        await keepQuota(tx, driver.id);
-        await queueRegistrationMails(tx, driver, stored);
-        if (agreedOnPhoneAt) {
-          const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
-          await logAction(tx, "register_driver", { driverId: driver.id, note });
-        }
-        keep();
-        return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
-      }),
+  return withMailboxPlace(ctx, input.email, (place) =>
+    withStoredUploads(ctx, accepted, (stored, keep) =>
+      transaction(ctx, (tx) =>
+        runIdempotently<Entered>(tx, call, sent, async () => {
+          const driver = await insertDriver(tx, input, agreedOnPhoneAt);
+          await insertDocuments(tx, driver.id, stored);
+          await keepQuota(tx, driver.id);
+          await queueRegistrationMails(tx, driver, { documents: stored, place });
+          if (agreedOnPhoneAt) {
+            const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
+            await logAction(tx, "register_driver", { driverId: driver.id, note });
+          }
+          keep();
+          return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
+        }),
+      ),
     ),
   );
 }
@@ -142,9 +145,9 @@ type Driver = typeof fahrerProfile.$inferSelect;
 async function queueRegistrationMails(
   tx: TxCtx,
   driver: Driver,
-  stored: readonly StoredUpload<DocumentType>[],
+  told: { documents: readonly StoredUpload<DocumentType>[]; place: MailboxPlace },
 ): Promise<void> {
-  await queueRegistrationReceived(tx, driver, stored);
+  await queueRegistrationReceived(tx, driver, told);
   if (driver.zustimmung_weg === "phone") return;
   await queueEmails(tx, [
     {
@@ -160,7 +163,7 @@ async function queueRegistrationMails(
         specialisations: driver.spezialisierungen,
         experienceYears: driver.erfahrung_jahre,
         isBelowMinimum: isBelowMinimumExperience(driver.erfahrung_jahre),
-        documents: stored.map(({ type, filename }) => ({ type, filename })),
+        documents: told.documents.map(({ type, filename }) => ({ type, filename })),
         deskPath: driverDeskPath(driver.id),
       },
       driverId: driver.id,

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
+import { emailLog, fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
 import { correctableUntil } from "../kernel/address-correction.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -8,6 +8,7 @@ import { id } from "../kernel/fields/schemas.ts";
 import { checkLink, documentRequestPath } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
+import { isNotSent } from "../mail/queries.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -38,6 +39,8 @@ export interface RegistrationReceipt {
   missing: DocumentType[];
   /** Where he hands these in; null: nothing is missing. */
   documentsPath: string | null;
+  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
+  isUnacknowledged: boolean;
   /** Until when he may correct his e-mail address here; null: not any more. */
   correctableUntil: Date | null;
 }
@@ -70,6 +73,10 @@ export async function getRegistrationReceipt(
     missing,
     documentsPath:
       missing.length > 0 ? documentRequestPath(ctx, { driverId, types: missing }) : null,
+    isUnacknowledged: await isNotSent(
+      ctx,
+      and(eq(emailLog.driver_id, driverId), eq(emailLog.template, "registration_received")),
+    ),
     correctableUntil: isWaiting ? correctableUntil(driver, ctx) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from "./context.ts";
-import { mailboxOf } from "./mailbox.ts";
+import { DomainError } from "./errors.ts";
+import { type MailboxPlace, mailboxOf, withMailboxPlace } from "./mailbox.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { ADDRESS_CORRECTION } from "./vocabulary.ts";
 
@@ -19,10 +20,19 @@ export function correctableUntil(
 }
 
 /**
- * Counts a correction against whoever sends it and the mailbox that would get our mail, whatever is added to its name with
- * `+`, so that nobody has us write to others. Error: `too_many_requests`.
+ * Corrects an address while there is a place in the mailbox that would get our mail, whatever is added to its name with `+`, so
+ * that nobody has us write to others: counted against whoever sends it and that mailbox. Error: `too_many_requests`.
  */
-export async function takeCorrectionLimits({ actor, limits }: Ctx, email: string): Promise<void> {
+export async function correctWithinLimits<T>(
+  ctx: Ctx,
+  email: string,
+  correct: (place: MailboxPlace) => Promise<T>,
+): Promise<T> {
+  const { actor, limits } = ctx;
   if ("address" in actor) await limits.take("address_correction", actor.address);
   await limits.take("corrected_recipient", mailboxOf(email));
+  return withMailboxPlace(ctx, email, (place) => {
+    if (!place.isFree) throw new DomainError("too_many_requests");
+    return correct(place);
+  });
 }

@@ -22,7 +22,8 @@ import type {
  * (`client-network.ts`), or empty.
  */
 export type Actor =
-  | { kind: "dispatcher"; email: string }
+  /** `provenAt`: when the session that he acts through last saw a proof of who he is. */
+  | { kind: "dispatcher"; email: string; provenAt?: Date }
   /** `name`: the system's user with his number, `root, uid 0`. */
   | { kind: "cli"; name: string }
   | { kind: "driver-link"; address: string; userAgent: string }

@@ -57,11 +57,6 @@ export const CATALOGUE = {
     "Zu viele Versuche",
     "Bitte warten Sie, bis weitere Codes angenommen werden, oder bestätigen Sie mit einem Passkey.",
   ],
-  second_factor_missing: [
-    "forbidden",
-    "Zweiter Faktor fehlt",
-    "Die Disposition verlangt hier einen zweiten Faktor. Bitte richten Sie ihn zuerst ein.",
-  ],
   second_factor_needed: [
     "conflict",
     "Zweiter Faktor ist Pflicht",
@@ -101,6 +96,22 @@ export const CATALOGUE = {
     "conflict",
     "Kein zweiter Faktor",
     "Für diesen Zugang ist kein zweiter Faktor eingerichtet.",
+  ],
+  proof_required: [
+    "forbidden",
+    "Kurz bestätigen, dass Sie es sind",
+    "Bitte geben Sie dafür noch einmal Ihr Passwort ein.",
+  ],
+  proof_failed: ["validation", "Nicht bestätigt", "Das Passwort stimmt nicht."],
+  session_not_found: [
+    "not_found",
+    "Gerät nicht gefunden",
+    "Dort ist niemand mehr angemeldet. Bitte laden Sie die Seite neu.",
+  ],
+  first_step_required: [
+    "forbidden",
+    "Bitte zuerst",
+    "Bevor es weitergeht, ist noch etwas zu tun. Bitte laden Sie die Seite neu.",
   ],
   not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
   settings_changed: [

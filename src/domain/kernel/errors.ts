@@ -29,6 +29,8 @@ interface ErrorDetails {
   /** Only for `second_factor_required`. */
   secondStep?: SecondStep;
   retryAfterSeconds?: number;
+  /** Instead of the catalogue's text, where one code has several reasons. */
+  text?: string;
   cause?: unknown;
 }
 
@@ -44,7 +46,7 @@ export class DomainError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const [kind, title, text] = CATALOGUE[code];
-    super(text, { cause: details.cause });
+    super(details.text ?? text, { cause: details.cause });
     this.name = "DomainError";
     this.code = code;
     this.kind = kind;

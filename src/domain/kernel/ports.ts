@@ -92,14 +92,29 @@ export interface StoredSession {
   email: string;
   loginAt: Date;
   lastInputAt: Date;
+  /** When he last showed who he is; a login does. */
+  provenAt: Date;
   expiresAt: Date;
+  /** The system made his password up. */
+  hasMadeUpPassword: boolean;
+}
+
+/** What a sign-in leaves of where it came from, and of the one before it. */
+export interface SessionOrigin {
+  /** `Firefox unter Windows`; empty: nobody knows. */
+  browser: string;
+  /** Shortened (`shortenAddress`). */
+  address: string;
+  previousAt: Date | null;
+  previousAddress: string;
 }
 
 /** Sessions by the secret id that the browser holds; stored hashed. */
 export interface SessionStore {
-  create(userId: string, at: Date): Promise<string>;
+  create(userId: string, at: Date, origin?: SessionOrigin): Promise<string>;
   find(sessionId: string): Promise<StoredSession | null>;
   recordInput(sessionId: string, at: Date): Promise<void>;
+  recordProof(sessionId: string, at: Date): Promise<void>;
   prolong(sessionId: string, until: Date): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
@@ -153,6 +168,7 @@ export type LimitName =
   | "customer_wish"
   | "address_correction"
   | "corrected_recipient"
+  | "strangers_mail"
   | "mail"
   | "upload"
   | "upload_unproven"

@@ -239,3 +239,6 @@ export const ANSWER_PROMISE = "Wir melden uns spätestens bis zum nächsten Werk
  * has sent (docs/rules.md, After sending).
  */
 export const ADDRESS_CORRECTION = { times: 2, minutes: 60 } as const;
+
+/** Mails that anybody can have sent to any address: so many to one mailbox (docs/rules.md, Mails to strangers). */
+export const STRANGERS_MAILS = { anHour: 3, aDay: 10 } as const;

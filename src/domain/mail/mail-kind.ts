@@ -22,6 +22,11 @@ export interface MailKind {
     | "standing_confirmation"
     | "standing_no_show"
     | "standing_cancellation";
+  /**
+   * Anybody can have it sent to any address: it holds no free text and no link of whoever did (`src/emails/parts/strangers-words.ts`),
+   * and goes out only while there is a place in that mailbox (docs/rules.md, Mails to strangers).
+   */
+  isToAnybody?: true;
   /** Its link is for its recipient's eyes alone: whoever reads it in the desk's log finds it made unusable. */
   hasSecretLink?: true;
   /**

@@ -11,6 +11,20 @@ import { parseMail } from "./parse-mail.ts";
 import { MAIL_LABEL, mailKind } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
 
+/**
+ * Whether the last of these mails was not sent, because there was no place in its mailbox: its reader has to be told otherwise. For
+ * telling alone.
+ */
+export async function isNotSent(ctx: ReadCtx, which: SQL | undefined): Promise<boolean> {
+  const [last] = await ctx.db
+    .select({ status: emailLog.status })
+    .from(emailLog)
+    .where(which)
+    .orderBy(desc(emailLog.created_at), desc(emailLog.id))
+    .limit(1);
+  return last?.status === "withdrawn";
+}
+
 const {
   id,
   recipient,

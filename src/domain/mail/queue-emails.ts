@@ -1,10 +1,24 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import type { MailboxPlace } from "../kernel/mailbox.ts";
 import { letterOf } from "./template-lookup.ts";
-import type { MailFacts, MailTemplate } from "./templates.ts";
+import type { MailFacts, MailTemplate, MailToAnybody } from "./templates.ts";
 
-interface EmailOf<T extends MailTemplate> {
+type EmailOf<T extends MailTemplate> = Queued<T> & (T extends MailToAnybody ? Placed : unknown);
+
+const NOT_HELD = { status: "pending", error_message: null } as const;
+const HELD = {
+  status: "withdrawn",
+  error_message: "Nicht gesendet: An dieses Postfach gingen zuletzt schon mehrere solche E-Mails",
+} as const;
+
+interface Placed {
+  /** In the recipient's mailbox. Where there is none, the mail is only noted, as not sent. */
+  place: MailboxPlace;
+}
+
+interface Queued<T extends MailTemplate> {
   /** Makes the mail unique: the same change queues it once, however often it is repeated. */
   key: string;
   to: string;
@@ -35,6 +49,7 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
         driver_id: email.driverId,
         assignment_id: email.assignmentId,
         created_at: tx.now(),
+        ...held(email),
         due_at: new Date(tx.now().getTime() + (email.heldForSeconds ?? 0) * 1000),
       })),
     )
@@ -49,6 +64,14 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
     .from(emailLog)
     .where(inArray(emailLog.unique_key, keys));
   return all.map((row) => row.id);
+}
+
+/** It stands in the log, from where the dispatcher can send it. */
+function held(email: Email) {
+  if (!("place" in email)) return NOT_HELD;
+  if (!email.place.isFree) return HELD;
+  email.place.use();
+  return NOT_HELD;
 }
 
 function subjectOf<T extends MailTemplate>(tx: TxCtx, email: EmailOf<T>) {

@@ -51,11 +51,20 @@ export const TEMPLATES = {
   /** To the agency: a request came in through the form. */
   fahrer_anfrage: {
     label: "Neue Anfrage, an die Agentur",
-    facts: z.object({ job: JobFacts, customer: CustomerFacts, numbers, answerBy, deskPath: Path }),
+    facts: z.object({
+      job: JobFacts,
+      customer: CustomerFacts,
+      numbers,
+      answerBy,
+      deskPath: Path,
+      /** The customer got no acknowledgement; missing: he did. */
+      isUnacknowledged: z.boolean().optional(),
+    }),
   },
   /** To the customer, at once: what we received, and how it goes on. */
   request_received: {
     label: "Eingangsbestätigung, an den Auftraggeber",
+    isToAnybody: true,
     facts: z.object({
       job: JobFacts,
       customer: CustomerFacts,
@@ -280,6 +289,7 @@ export const TEMPLATES = {
   /** To whom somebody entered for the newsletter: the one question of the double opt-in. */
   newsletter_confirm: {
     label: "Newsletter bestätigen",
+    isToAnybody: true,
     facts: z.object({
       email: z.string(),
       requestedAt: Instant,
@@ -290,6 +300,7 @@ export const TEMPLATES = {
   /** To somebody who registered: what we have, and what happens next. */
   registration_received: {
     label: "Registrierung eingegangen, an den Fahrer",
+    isToAnybody: true,
     facts: z.object({
       driver: DriverFacts,
       licences: z.array(z.string()),
@@ -437,6 +448,10 @@ export const TEMPLATES = {
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof TEMPLATES;
+/** Those that anybody can have sent to any address. */
+export type MailToAnybody = {
+  [T in MailTemplate]: (typeof TEMPLATES)[T] extends { isToAnybody: true } ? T : never;
+}[MailTemplate];
 /** The facts of each mail. */
 export type MailFacts = { [T in MailTemplate]: z.output<(typeof TEMPLATES)[T]["facts"]> };
 /** A mail of which the facts are known to fit. */

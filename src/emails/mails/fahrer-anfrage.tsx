@@ -24,6 +24,9 @@ function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
   const promise = answerBy
     ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
     : "spätestens bis zum nächsten Werktag";
+  const acknowledged = data.isUnacknowledged
+    ? "Der Auftraggeber hat keine Eingangsbestätigung erhalten: An dieses Postfach gingen zuletzt schon mehrere E-Mails von Formularen. Rufen Sie ihn im Zweifel an."
+    : "Der Auftraggeber erhält eine Eingangsbestätigung.";
   const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
   return (
     <MailLayout
@@ -33,8 +36,8 @@ function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
       <OrderPlate number={job.number} />
       <Title>Neue Anfrage</Title>
       <Paragraph>
-        Über das Formular der Website ist eine Anfrage eingegangen. Der Auftraggeber erhält eine
-        Eingangsbestätigung. Zugesagt ist ihm eine Rückmeldung {promise}.
+        Über das Formular der Website ist eine Anfrage eingegangen. {acknowledged} Zugesagt ist ihm
+        eine Rückmeldung {promise}.
       </Paragraph>
       {numbers.length > 1 && (
         <Paragraph>

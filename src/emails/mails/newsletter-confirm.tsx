@@ -23,13 +23,13 @@ function subject(): string {
 }
 
 function Body({ data, operator }: MailProps<"newsletter_confirm">) {
-  const { email, requestedAt, confirmPath, unsubscribePath } = data;
+  const { requestedAt, confirmPath, unsubscribePath } = data;
   return (
     <MailLayout operator={operator} preview="Ohne Ihren Klick passiert nichts." greeting>
       <Title>Möchten Sie unseren Newsletter?</Title>
       <Paragraph>Guten Tag,</Paragraph>
       <Paragraph>
-        {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website die Adresse ${email} für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
+        {`jemand – vermutlich Sie – hat am ${formatInstant(new Date(requestedAt))}, auf unserer Website diese Adresse für Neuigkeiten zu Verfügbarkeit und Preisen eingetragen.`}
       </Paragraph>
       <Paragraph>Stimmt das, bestätigen Sie die Anmeldung bitte auf dieser Seite:</Paragraph>
       <ActionButton path={confirmPath}>Anmeldung bestätigen</ActionButton>

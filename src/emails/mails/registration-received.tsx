@@ -1,10 +1,12 @@
+import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { defineMail, driversLocale, type MailProps } from "../parts/define-mail.ts";
 import { FactsTable } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { Note, Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
-import { documentLines, fullName, reachUs } from "../parts/wording.ts";
+import { strangersName } from "../parts/strangers-words.ts";
+import { reachUs } from "../parts/wording.ts";
 
 type Registration = MailFacts["registration_received"];
 
@@ -35,7 +37,7 @@ function Body({ data, operator, language }: MailProps<"registration_received">) 
       greeting
     >
       <Title>{t("mails.registered_title")}</Title>
-      <Paragraph>{t("mails.greeting", { name: fullName(driver) })}</Paragraph>
+      <Paragraph>{t("mails.greeting", { name: strangersName(driver) })}</Paragraph>
       <Paragraph>{`${opening} ${t("mails.registered_next")}`}</Paragraph>
       <Subtitle>{t("mails.registered_have")}</Subtitle>
       <FactsTable facts={factsOf(data, language)} />
@@ -51,6 +53,11 @@ function Body({ data, operator, language }: MailProps<"registration_received">) 
   );
 }
 
+/** Not what he calls his files. */
+function kindsOf(documents: Registration["documents"], { list, trade }: Language) {
+  return list([...new Set(documents.map(({ type }) => trade(DOCUMENT_TYPE_LABEL[type])))]);
+}
+
 function factsOf(registration: Registration, language: Language) {
   const { licences, specialisations, regions, rateEuros, documents } = registration;
   const { t, trade } = language;
@@ -60,6 +67,6 @@ function factsOf(registration: Registration, language: Language) {
     { label: t("mails.specialisation"), value: specialisations.map(trade).join(", ") },
     { label: t("mails.regions"), value: regions.map(trade).join(", ") },
     { label: t("mails.hourlyRate"), value: t("mails.net", { sum }) },
-    { label: t("mails.documents"), value: documentLines(documents, language) },
+    { label: t("mails.documents"), value: kindsOf(documents, language) },
   ];
 }

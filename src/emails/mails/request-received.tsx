@@ -9,7 +9,8 @@ import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, type Fact, FactsTable, jobRows } from "../parts/facts-table.tsx";
 import { MailLayout } from "../parts/mail-layout.tsx";
 import { OrderPlate } from "../parts/order-plate.tsx";
-import { Note, Paragraph, Quote, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { Note, Paragraph, Steps, Subtitle, Title } from "../parts/prose.tsx";
+import { strangersJob, strangersOwn, withoutLinks } from "../parts/strangers-words.ts";
 import { TermsNote } from "../parts/terms-note.tsx";
 import { BILLING_FOR_CUSTOMER, jobInShort, listedNumbers, reachUs } from "../parts/wording.ts";
 
@@ -18,11 +19,12 @@ export const requestReceived = defineMail("request_received", { subject, Body })
 
 /** `Ihre Anfrage FA 1042 ist eingegangen: Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 function subject({ job }: MailFacts["request_received"]): string {
-  return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(job)}`;
+  return `Ihre Anfrage ${job.number} ist eingegangen: ${jobInShort(strangersJob(job))}`;
 }
 
 function Body({ data, operator }: MailProps<"request_received">) {
-  const { job, customer, numbers = [], confirmed, statusPath, answerBy } = data;
+  const { numbers = [], confirmed, statusPath, answerBy } = data;
+  const [job, customer] = [strangersJob(data.job), strangersOwn(data.customer)];
   const billing = { label: "Abrechnung", value: BILLING_FOR_CUSTOMER[job.billingModel] };
   return (
     <MailLayout operator={operator} preview={ANSWER_PROMISE} greeting>
@@ -37,15 +39,14 @@ function Body({ data, operator }: MailProps<"request_received">) {
       </Paragraph>
       <ActionButton path={statusPath}>Stand der Anfrage ansehen</ActionButton>
       <Note>
-        Dort sehen Sie, wie weit wir sind, und können eine Änderung oder Stornierung anfragen. Wer
-        diesen Link hat, sieht Ihre Anfrage; geben Sie ihn nur an Beteiligte weiter.
+        Dort stehen auch Ihre Beschreibung des Einsatzes und wie weit wir sind, und Sie können eine
+        Änderung oder Stornierung anfragen. Wer diesen Link hat, sieht Ihre Anfrage; geben Sie ihn
+        nur an Beteiligte weiter.
       </Note>
       <Subtitle>So geht es weiter</Subtitle>
       <Steps>{NEXT_STEPS}</Steps>
       <Subtitle>Ihr Einsatz</Subtitle>
-      <FactsTable facts={[...driverRows(numbers), ...jobRows(job, { customer })]} />
-      <Subtitle>Ihre Beschreibung</Subtitle>
-      <Quote>{job.nachricht}</Quote>
+      <FactsTable facts={withoutLinks([...driverRows(numbers), ...jobRows(job, { customer })])} />
       <Subtitle>Preis und Bedingungen</Subtitle>
       <FactsTable facts={[...conditions(data), billing, ...confirmedTerms(confirmed)]} />
       <Note>
@@ -53,7 +54,7 @@ function Body({ data, operator }: MailProps<"request_received">) {
       </Note>
       <TermsNote terms={data.terms} />
       <Subtitle>Ihre Angaben</Subtitle>
-      <FactsTable facts={customerRows(customer, job)} />
+      <FactsTable facts={withoutLinks(customerRows(customer, job))} />
       <Paragraph>
         {`Stimmt etwas nicht, oder haben nicht Sie angefragt? ${reachUs(operator)}`}
       </Paragraph>

@@ -24,6 +24,7 @@ import type {
   JobFacts,
 } from "../../domain/mail/schemas.ts";
 import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
+import type { Language } from "../../messages/language.ts";
 
 /** What a mail says about a date in people's calendars. */
 export interface CalendarEntry extends DaysFacts {
@@ -44,16 +45,16 @@ const ZONE = "Europe/Berlin";
  */
 export function calendarFile(
   entry: CalendarEntry,
-  { operator, to }: { operator: Operator; to: string },
+  { operator, to, language }: { operator: Operator; to: string; language: Language },
 ): MailAttachment | undefined {
-  const event = eventOf(entry);
+  const event = eventOf(entry, language);
   if (!event) return undefined;
   const { job, isCancelled } = entry;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = emptyCalendar("Auftragsbestätigung", method);
   calendar.createEvent({
     ...event,
-    description: descriptionOf(entry),
+    description: descriptionOf(entry, language),
     organizer: { name: operator.name, email: operator.email },
     attendees: [
       {
@@ -64,8 +65,9 @@ export function calendarFile(
       },
     ],
   });
+  const name = isCancelled ? "mails.calendar_fileCancelled" : "mails.calendar_file";
   return {
-    filename: `${isCancelled ? "Absage" : "Einsatz"} ${plain(job.number)}.ics`,
+    filename: `${language.t(name, { number: plain(job.number) })}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     // The library leaves the last line without its end (RFC 5545, 3.1).
     content: `${calendar.toString()}\r\n`,
@@ -78,7 +80,7 @@ export function calendarFile(
  */
 export function calendarFeed(
   entries: readonly (CalendarEntry & { description: string })[],
-  { name }: { name: string },
+  { name, language }: { name: string; language: Language },
 ): string {
   const calendar = emptyCalendar("Meine Einsätze", ICalCalendarMethod.PUBLISH);
   calendar.x([
@@ -86,7 +88,7 @@ export function calendarFeed(
     { key: "X-PUBLISHED-TTL", value: "PT1H" },
   ]);
   for (const entry of entries) {
-    const event = eventOf(entry);
+    const event = eventOf(entry, language);
     if (event) calendar.createEvent({ ...event, description: entry.description });
   }
   return `${calendar.toString()}\r\n`;
@@ -101,7 +103,7 @@ function emptyCalendar(product: string, method: ICalCalendarMethod) {
 }
 
 /** Undefined without a first day. */
-function eventOf(entry: CalendarEntry) {
+function eventOf(entry: CalendarEntry, language: Language) {
   const period = periodOf(entry);
   if (!period) return undefined;
   const { job, calendar: facts, isCancelled, isTentative } = entry;
@@ -112,7 +114,7 @@ function eventOf(entry: CalendarEntry) {
     sequence: facts.sequence,
     stamp: Temporal.Instant.from(facts.changedAt),
     status: isCancelled ? ICalEventStatus.CANCELLED : standing,
-    summary: titleOf(job),
+    summary: titleOf(job, language),
     location: job.einsatzort,
   };
 }
@@ -175,13 +177,14 @@ const BY_DAY: Record<Weekday, ICalWeekday> = {
   so: ICalWeekday.SU,
 };
 
-function descriptionOf({ customer }: CalendarEntry) {
-  const number = customer?.orderNumber ? `Bestellnummer: ${customer.orderNumber}\n` : "";
-  return `${number}Alle Angaben stehen in der E-Mail zu diesem Auftrag.`;
+function descriptionOf({ customer }: CalendarEntry, { t }: Language) {
+  const { orderNumber } = customer ?? {};
+  const number = orderNumber ? `${t("mails.orderNumber")}: ${orderNumber}\n` : "";
+  return `${number}${t("mails.calendar_details")}`;
 }
 
-function titleOf({ number, fahrzeugtyp }: JobFacts) {
-  return `Einsatz ${plain(number)}, ${fahrzeugtyp}`;
+function titleOf({ number, fahrzeugtyp }: JobFacts, { t, trade }: Language) {
+  return t("mails.calendar_entry", { number: plain(number), vehicle: trade(fahrzeugtyp) });
 }
 
 function plain(number: string) {

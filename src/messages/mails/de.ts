@@ -227,5 +227,11 @@ export const mails = {
     "danke für Ihr Interesse. Wir haben Ihre Angaben geprüft und können Sie zurzeit leider nicht in unsere Vermittlung aufnehmen. Sie erhalten deshalb keine Aufträge von uns.",
   rejected_delete:
     "Möchten Sie, dass wir Ihre Daten und Unterlagen löschen, genügt eine kurze Nachricht.",
+  calendar_entry: "Einsatz {number}, {vehicle}",
+  calendar_file: "Einsatz {number}",
+  calendar_fileCancelled: "Absage {number}",
+  calendar_details: "Alle Angaben stehen in der E-Mail zu diesem Auftrag.",
+  calendar_tentative: "Noch nicht bestätigt.",
+  calendar_name: "Einsätze {agency}",
   openJob: "Einsatz öffnen",
 } as const;

@@ -218,5 +218,11 @@ export const mails: Translation<typeof source> = {
   rejected_text:
     "thank you for your interest. We have checked your details and unfortunately cannot take you on at present. You will therefore not get any jobs from us.",
   rejected_delete: "If you want us to delete your data and documents, a short message is enough.",
+  calendar_entry: "Job {number}, {vehicle}",
+  calendar_file: "Job {number}",
+  calendar_fileCancelled: "Cancelled {number}",
+  calendar_details: "All details are in the email about this job.",
+  calendar_tentative: "Not confirmed yet.",
+  calendar_name: "Jobs {agency}",
   openJob: "Open the job",
 };

@@ -224,5 +224,11 @@ export const mails: Translation<typeof source> = {
   rejected_text:
     "dziękujemy za zainteresowanie. Sprawdziliśmy Państwa dane i niestety nie możemy obecnie przyjąć Państwa do naszego pośrednictwa. Dlatego nie otrzymają Państwo od nas zleceń.",
   rejected_delete: "Jeśli mamy usunąć Państwa dane i dokumenty, wystarczy krótka wiadomość.",
+  calendar_entry: "Zlecenie {number}, {vehicle}",
+  calendar_file: "Zlecenie {number}",
+  calendar_fileCancelled: "Odwołane {number}",
+  calendar_details: "Wszystkie dane są w e-mailu dotyczącym tego zlecenia.",
+  calendar_tentative: "Jeszcze niepotwierdzone.",
+  calendar_name: "Zlecenia {agency}",
   openJob: "Otwórz zlecenie",
 };

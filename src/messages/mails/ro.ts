@@ -225,5 +225,11 @@ export const mails: Translation<typeof source> = {
   rejected_text:
     "vă mulțumim pentru interes. Am verificat datele dumneavoastră și din păcate momentan nu vă putem accepta. De aceea nu primiți comenzi de la noi.",
   rejected_delete: "Dacă doriți să vă ștergem datele și documentele, ajunge un scurt mesaj.",
+  calendar_entry: "Comanda {number}, {vehicle}",
+  calendar_file: "Comanda {number}",
+  calendar_fileCancelled: "Anulare {number}",
+  calendar_details: "Toate datele se află în e-mailul despre această comandă.",
+  calendar_tentative: "Încă neconfirmată.",
+  calendar_name: "Comenzi {agency}",
   openJob: "Deschideți lucrarea",
 };

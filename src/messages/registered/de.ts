@@ -22,6 +22,9 @@ export const registered = {
   address: "Ihre Bestätigung per E-Mail",
   address_corrected: "Adresse berichtigt",
   address_corrected_text: "Die E-Mail ist noch einmal unterwegs, jetzt an diese Adresse.",
+  address_notSent: "Keine Bestätigungsmail gesendet",
+  address_notSent_text:
+    "An {email} gingen in den letzten Stunden schon mehrere E-Mails von unseren Formularen. Damit niemand so belästigt wird, haben wir keine weitere geschickt. Angekommen ist trotzdem alles; bitte speichern Sie diese Seite.",
   address_spam: "Finden Sie sie nicht, sehen Sie bitte im Spam-Ordner nach.",
   address_wrong: "Adresse stimmt nicht?",
   address_right: "Richtige E-Mail-Adresse",

@@ -24,6 +24,9 @@ export const registered: Translation<typeof source> = {
   address: "Your confirmation by email",
   address_corrected: "Address corrected",
   address_corrected_text: "The email is on its way once more, now to this address.",
+  address_notSent: "No confirmation e-mail sent",
+  address_notSent_text:
+    "Several e-mails from our forms have gone to {email} in the last few hours. So that nobody is pestered that way, we have not sent another one. Everything has arrived all the same; please save this page.",
   address_spam: "If you do not find it, please look into your spam folder.",
   address_wrong: "Address not right?",
   address_right: "Right email address",

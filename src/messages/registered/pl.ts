@@ -24,6 +24,9 @@ export const registered: Translation<typeof source> = {
   address: "Potwierdzenie e-mailem",
   address_corrected: "Adres poprawiony",
   address_corrected_text: "E-mail został wysłany ponownie, teraz na ten adres.",
+  address_notSent: "Nie wysłaliśmy e-maila z potwierdzeniem",
+  address_notSent_text:
+    "W ostatnich godzinach na adres {email} poszło już kilka e-maili z naszych formularzy. Aby nikogo w ten sposób nie nękać, nie wysłaliśmy kolejnego. Wszystko do nas dotarło; prosimy zapisać tę stronę.",
   address_spam: "Jeśli go nie ma, proszę zajrzeć do folderu ze spamem.",
   address_wrong: "Zły adres?",
   address_right: "Prawidłowy adres e-mail",

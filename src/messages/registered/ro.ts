@@ -24,6 +24,9 @@ export const registered: Translation<typeof source> = {
   address: "Confirmarea prin e-mail",
   address_corrected: "Adresă corectată",
   address_corrected_text: "E-mailul este din nou pe drum, acum la această adresă.",
+  address_notSent: "Nu am trimis e-mailul de confirmare",
+  address_notSent_text:
+    "În ultimele ore au plecat deja mai multe e-mailuri din formularele noastre către {email}. Ca nimeni să nu fie deranjat astfel, nu am mai trimis încă unul. Totul a ajuns la noi; vă rugăm să salvați această pagină.",
   address_spam: "Dacă nu îl găsiți, verificați dosarul de spam.",
   address_wrong: "Adresa nu este corectă?",
   address_right: "Adresa de e-mail corectă",

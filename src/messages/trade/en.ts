@@ -76,4 +76,8 @@ export const tradeWords: Record<TradeWord, string> = {
   "Sachsen-Anhalt": "Saxony-Anhalt",
   "Schleswig-Holstein": "Schleswig-Holstein",
   Thüringen: "Thuringia",
+  "BF3-Erlaubnis": "BF3 permit",
+  "BF2-Erlaubnis": "BF2 permit",
+  "BF2- oder BF3-Erlaubnis": "BF2 or BF3 permit",
+  "Erfahrung mit Tank oder Silo": "Experience with tankers or silos",
 };

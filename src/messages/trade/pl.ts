@@ -76,4 +76,8 @@ export const tradeWords: Record<TradeWord, string> = {
   "Sachsen-Anhalt": "Saksonia-Anhalt",
   "Schleswig-Holstein": "Szlezwik-Holsztyn",
   Thüringen: "Turyngia",
+  "BF3-Erlaubnis": "Zezwolenie BF3",
+  "BF2-Erlaubnis": "Zezwolenie BF2",
+  "BF2- oder BF3-Erlaubnis": "Zezwolenie BF2 lub BF3",
+  "Erfahrung mit Tank oder Silo": "Doświadczenie z cysternami lub silosami",
 };

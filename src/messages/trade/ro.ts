@@ -76,4 +76,8 @@ export const tradeWords: Record<TradeWord, string> = {
   "Sachsen-Anhalt": "Saxonia-Anhalt",
   "Schleswig-Holstein": "Schleswig-Holstein",
   Thüringen: "Turingia",
+  "BF3-Erlaubnis": "Permis BF3",
+  "BF2-Erlaubnis": "Permis BF2",
+  "BF2- oder BF3-Erlaubnis": "Permis BF2 sau BF3",
+  "Erfahrung mit Tank oder Silo": "Experiență cu cisterne sau silozuri",
 };

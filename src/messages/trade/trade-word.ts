@@ -1,4 +1,5 @@
 import type { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
+import type { ProofName } from "../../domain/drivers/job-fit.ts";
 import type { SPECIAL_REQUIREMENTS, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import type {
   BILLING_LABEL,
@@ -15,6 +16,7 @@ export type TradeWord =
   | ValueOf<typeof VEHICLE_LABEL>
   | ValueOf<typeof BILLING_LABEL>
   | ValueOf<typeof DOCUMENT_TYPE_LABEL>
+  | ProofName
   | (
       | typeof DESK_VEHICLES
       | typeof REQUIREMENTS

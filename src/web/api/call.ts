@@ -11,7 +11,7 @@ import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
-import { requireSession, requireSessionAlone } from "../http/session.ts";
+import { requireSession } from "../http/session.ts";
 import {
   type CallDescription,
   KEY_HEADER,
@@ -34,8 +34,6 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodRawShape = z.ZodRawShape,
 > extends CallDescription<Name, Body, Answer> {
-  /** Of the dispatcher: also where a second factor is demanded that he has not set up yet. */
-  opensWithoutFactor?: true;
   /** Changes nothing: what fails was not loaded, rather than not stored. */
   reads?: true;
   /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
@@ -91,7 +89,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       call.reads ? markRead : pass,
       demandType("json"),
       demandLength,
-      sessionDemand(call),
+      call.audience === "dispatcher" ? requireSession(call) : pass,
       readableJson,
       zValidator("json", JsonObject, (result) => {
         if (!result.success) throw result.error;
@@ -109,11 +107,6 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     );
     refuseOtherMethods(app, path);
   }
-}
-
-function sessionDemand({ audience, opensWithoutFactor }: Call) {
-  if (audience !== "dispatcher") return pass;
-  return opensWithoutFactor ? requireSessionAlone : requireSession;
 }
 
 /** After the handler of this path. */

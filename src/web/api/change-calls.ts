@@ -97,6 +97,7 @@ export const CHANGE_CALLS = [
     name: "admin-complete-driven",
     summary: "Gefahrene Aufträge abschließen",
     audience: "dispatcher",
+    proof: "bulk",
     body: CompleteDrivenInput,
     answer: { completed: z.int() },
     errors: [],

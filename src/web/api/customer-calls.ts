@@ -127,6 +127,7 @@ export const CUSTOMER_CALLS = [
     name: "admin-export-customer",
     summary: "Alle Daten eines Kunden, ohne die der Fahrer",
     audience: "dispatcher",
+    proof: "export",
     reads: true,
     body: CustomerIdInput,
     answer: { data: z.record(z.string(), z.unknown()) },
@@ -141,6 +142,7 @@ export const CUSTOMER_CALLS = [
     name: "admin-erase-customer",
     summary: "Daten eines Kunden löschen; sagt, was warum bleiben muss",
     audience: "dispatcher",
+    proof: "erase",
     body: CustomerIdInput,
     answer: {
       erased: z.array(z.string()),

@@ -11,7 +11,6 @@ import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ATTACHMENT_KINDS,
   BILLING_MODELS,
-  DECLINE_REASONS,
   DELAY_REASONS,
   DOCUMENT_TYPES,
   RATE_TYPES,
@@ -19,7 +18,7 @@ import {
 } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
-import { Distance, JobRow } from "./job-rows.ts";
+import { Distance, JobRow, SaidRemarks } from "./job-rows.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 
@@ -144,23 +143,20 @@ export const StoryRow = z.object({
   hasFailed: z.boolean().optional(),
 });
 
-export const ResponseRow = z.object({
-  id,
-  job_id: id,
-  driver_id: id,
-  assignment_id: id.nullable(),
-  action: z.enum(REPLY_ACTIONS),
-  billing_model: z.enum(BILLING_MODELS),
-  terms_accepted: z.boolean(),
-  channel: z.enum(REPLY_CHANNELS),
-  responded_at: moment,
-  reason: z.enum(DECLINE_REASONS).nullable().describe("Warum er ablehnt"),
-  available_from: day.nullable(),
-  message: text,
-  wished_rate_type: z.enum(RATE_TYPES).nullable(),
-  wished_rate_value: z.number().nullable().describe("Euro; nur genannt, nicht vereinbart"),
-  driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
-});
+export const ResponseRow = z
+  .object({
+    id,
+    job_id: id,
+    driver_id: id,
+    assignment_id: id.nullable(),
+    action: z.enum(REPLY_ACTIONS),
+    billing_model: z.enum(BILLING_MODELS),
+    terms_accepted: z.boolean(),
+    channel: z.enum(REPLY_CHANNELS),
+    responded_at: moment,
+    driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
+  })
+  .extend(SaidRemarks.shape);
 
 export const ShortlistRow = DriverRow.pick({
   id: true,

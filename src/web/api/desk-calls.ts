@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
+import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
 import { signOut } from "../../domain/desk/sessions/sign-out.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
@@ -24,7 +26,7 @@ import {
 import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
-import { clearSessionCookie, isInput } from "../http/session.ts";
+import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
 
 const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
@@ -146,6 +148,7 @@ export const DESK_CALLS = [
     name: "admin-complete-old-jobs",
     summary: "Alte Aufträge abschließen",
     audience: "dispatcher",
+    proof: "bulk",
     body: CompleteOldJobsInput,
     answer: { message: z.string(), data: z.object({ updated_count: z.int() }) },
     errors: [],
@@ -181,9 +184,24 @@ const SignOutBody = z.object({ reason: z.enum(["manual", "auto"]).default("manua
 
 export const SESSION_CALLS = [
   defineCall({
+    name: "prove-identity",
+    summary: "Noch einmal zeigen, wer man ist: vor dem Löschen, Herausgeben und Ändern von vielem",
+    audience: "dispatcher",
+    // What has to be done first may ask for it too.
+    isFirstStep: true,
+    body: ProveIdentityInput,
+    answer: { provenUntil: moment },
+    errors: ["proof_failed", "too_many_logins", "too_many_codes", "server_busy"],
+    async handle({ ctx, body, c }) {
+      const { provenUntil } = await proveIdentity(ctx, body, browserOf(c));
+      return { provenUntil };
+    },
+  }),
+  defineCall({
     name: "admin-auth-check",
     summary: "Sitzung prüfen und verlängern",
     audience: "dispatcher",
+    isFirstStep: true,
     reads: true,
     body: z.object({}),
     answer: {
@@ -193,13 +211,17 @@ export const SESSION_CALLS = [
       idleUntil: moment,
     },
     errors: [],
-    handle: ({ ctx, c }) => recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) }),
+    async handle({ ctx, c }) {
+      const session = await recheckSession(ctx, c.get("sessionId"), { isInput: isInput(c) });
+      const { email, loginTime, expiresAt, idleUntil } = session;
+      return { email, loginTime, expiresAt, idleUntil };
+    },
   }),
   defineCall({
     name: "admin-logout",
     summary: "Abmelden",
     audience: "dispatcher",
-    opensWithoutFactor: true,
+    isFirstStep: true,
     body: SignOutBody,
     answer: {},
     errors: [],

@@ -97,7 +97,7 @@ function mountUpload<Group extends string>(
   app.post(
     path,
     describeRoute(routeDescription(call, "multipart/form-data")),
-    requireSession,
+    requireSession(call),
     async (c) => {
       const ctx = contextOf(c, "dispatcher");
       const upload = await receiveUpload(c, { groups });

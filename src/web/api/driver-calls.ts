@@ -205,6 +205,7 @@ export const DRIVER_CALLS = [
     name: "admin-export-driver",
     summary: "Daten eines Fahrers als ZIP: profil.json und seine Dokumente",
     audience: "dispatcher",
+    proof: "export",
     reads: true,
     body: DriverIdInput,
     answer: {},
@@ -220,6 +221,7 @@ export const DRIVER_CALLS = [
     name: "admin-erase-driver",
     summary: "Daten eines Fahrers löschen; sagt, was warum bleiben muss",
     audience: "dispatcher",
+    proof: "erase",
     body: DriverIdInput,
     answer: {
       erased: z.array(z.string()),

@@ -60,6 +60,7 @@ export const JOB_CALLS = [
     name: "admin-reset-jobs",
     summary: "Testaufträge zurücksetzen",
     audience: "dispatcher",
+    proof: "bulk",
     body: z.object({}),
     answer: { message: z.string() },
     errors: [],

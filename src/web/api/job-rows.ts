@@ -9,6 +9,7 @@ import {
   BILLING_MODELS,
   CANCELLED_BY,
   CONFIRMATION_MODES,
+  DECLINE_REASONS,
   PROBLEM_KINDS,
   RATE_TYPES,
   WISH_KINDS,
@@ -194,6 +195,15 @@ export const OldJobRow = JobRow.pick({
   created_at: true,
 }).extend({ last_day: day.nullable() });
 
+/** What a driver said beside an answer. */
+export const SaidRemarks = z.object({
+  reason: z.enum(DECLINE_REASONS).nullable().describe("Warum er ablehnt"),
+  available_from: day.nullable(),
+  message: text,
+  wished_rate_type: z.enum(RATE_TYPES).nullable(),
+  wished_rate_value: z.number().nullable().describe("Euro; nur genannt, nicht vereinbart"),
+});
+
 export const AssignmentRow = z.object({
   id,
   job_id: id,
@@ -213,6 +223,7 @@ export const AssignmentRow = z.object({
   no_show_at: moment.nullable(),
   grund: text,
   declined: z.boolean().describe("Der Fahrer hat selbst abgelehnt"),
+  remarks: SaidRemarks.nullable().describe("Was er bei seiner Ablehnung gesagt hat"),
   ersetzt_id: id.nullable(),
   no_show_fee_cents: z.int().nullable(),
   no_show_tier: z.enum(NO_SHOW_TIERS).nullable(),

@@ -10,6 +10,7 @@ import {
   type HttpFailureCode,
 } from "../http/failures.ts";
 import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
+import type { SessionDemands } from "../http/session.ts";
 
 /** A failure of any call; said once for all calls, which refer to it: it is longer than most of them. */
 export const Failure = z.object({
@@ -59,12 +60,13 @@ export const SESSION_ERRORS: readonly FailureCode[] = [
   "no_session",
   "session_expired",
   "not_admin",
-  "second_factor_missing",
 ];
 
 /** Everything that this call may answer instead of a success. */
-export function errorsOf({ audience, errors }: CallDescription): FailureCode[] {
-  const session = audience === "dispatcher" ? SESSION_ERRORS : [];
+export function errorsOf({ audience, errors, proof, isFirstStep }: CallDescription): FailureCode[] {
+  const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
+  if (session.length > 0 && !isFirstStep) session.push("first_step_required");
+  if (proof) session.push("proof_required");
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
 }
 
@@ -190,7 +192,7 @@ export interface CallDescription<
   Name extends string = string,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodRawShape = z.ZodRawShape,
-> {
+> extends SessionDemands {
   /** Path below `/api/`. */
   name: Name;
   summary: string;

@@ -11,7 +11,7 @@ import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import { driverActor } from "../http/actors.ts";
-import { firstStep, knownBrowser, storeLogin } from "../http/session.ts";
+import { browserOf, keepSecondStep, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
 
 export const PUBLIC_CALLS = [
@@ -82,7 +82,7 @@ export const PUBLIC_CALLS = [
     answer: { session: z.string() },
     errors: ["login_failed", "too_many_logins", "server_busy", "second_factor_required"],
     async handle({ ctx, body, c }) {
-      const login = await firstStep(c, () => signIn(ctx, body, ...knownBrowser(c)));
+      const login = await keepSecondStep(c, () => signIn(ctx, body, browserOf(c)));
       storeLogin(c, login);
       return { session: login.session };
     },

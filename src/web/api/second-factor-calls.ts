@@ -10,8 +10,7 @@ import {
   ConfirmSignInInput,
   PasskeySignInInput,
 } from "../../domain/desk/second-factor/schemas.ts";
-import type { WebContext } from "../http/environment.ts";
-import { knownBrowser, pendingStep, storeLogin } from "../http/session.ts";
+import { browserOf, pendingStep, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
 
 /** As the browser's own functions take it (WebAuthn, `parseRequestOptionsFromJSON`). */
@@ -62,7 +61,7 @@ export const SECOND_FACTOR_CALLS = [
       "login_failed",
     ],
     async handle({ ctx, body, c }) {
-      const login = await confirmSignIn(ctx, body, { ...browserOf(c), pending: pendingStep(c) });
+      const login = await confirmSignIn(ctx, body, pendingStep(c), browserOf(c));
       storeLogin(c, login);
       return { session: login.session };
     },
@@ -71,7 +70,8 @@ export const SECOND_FACTOR_CALLS = [
     name: "admin-offer-passkey",
     summary: "Einen eigenen Passkey anlegen: die Optionen für den Browser",
     audience: "dispatcher",
-    opensWithoutFactor: true,
+    isFirstStep: true,
+    proof: "factor",
     reads: true,
     body: z.object({}),
     answer: { options: Options },
@@ -85,7 +85,8 @@ export const SECOND_FACTOR_CALLS = [
     name: "admin-add-passkey",
     summary: "Den eigenen Passkey speichern, den der Browser angelegt hat",
     audience: "dispatcher",
-    opensWithoutFactor: true,
+    isFirstStep: true,
+    proof: "factor",
     body: AddPasskeyInput,
     answer: {
       passkeyId: z.uuid(),
@@ -102,8 +103,3 @@ export const SECOND_FACTOR_CALLS = [
     },
   }),
 ];
-
-function browserOf(c: WebContext) {
-  const [device, lastSession] = knownBrowser(c);
-  return { device, lastSession };
-}

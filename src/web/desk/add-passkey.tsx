@@ -4,6 +4,8 @@ import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CallError } from "./kit/call.ts";
 import { canUsePasskeys, makePasskey } from "./kit/passkey-here.ts";
+import { ProofDialog } from "./kit/proof-dialog.tsx";
+import { useProofQuestion } from "./kit/proof-gate.ts";
 import { RecoveryCodes } from "./kit/recovery-codes.tsx";
 
 export interface AddPasskeyProps {
@@ -26,6 +28,7 @@ export function AddPasskey({ email, donePath }: AddPasskeyProps) {
   if (!can) return <p>Dieser Browser kennt keine Passkeys.</p>;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
+      <ProofQuestion email={email} />
       {failure && (
         <Notice kind="error" title={failure.title} live="alert">
           <p>{failure.fields.name ?? failure.message}</p>
@@ -44,6 +47,12 @@ export function AddPasskey({ email, donePath }: AddPasskeyProps) {
       </Button>
     </form>
   );
+}
+
+/** Never on the server: nothing is asked for there. */
+function ProofQuestion({ email }: { email: string }) {
+  const question = useProofQuestion();
+  return question && <ProofDialog reason={question.reason} email={email} />;
 }
 
 function Made({

@@ -1,4 +1,5 @@
 import { PasskeyButton } from "./kit/passkey-button.tsx";
+import { signInByPasskey } from "./kit/passkey-here.ts";
 import { SIGNED_IN_MARK } from "./kit/sign-out-reasons.ts";
 
 export interface PasskeySignInProps {
@@ -11,8 +12,10 @@ export interface PasskeySignInProps {
 export function PasskeySignIn({ after, returnTo }: PasskeySignInProps) {
   return (
     <PasskeyButton
-      after={after}
-      onSignedIn={() => location.replace(`${returnTo}${SIGNED_IN_MARK}`)}
-    />
+      ask={() => signInByPasskey(after)}
+      onDone={() => location.replace(`${returnTo}${SIGNED_IN_MARK}`)}
+    >
+      {after === "password" ? "Mit Passkey bestätigen" : "Mit Passkey anmelden"}
+    </PasskeyButton>
   );
 }

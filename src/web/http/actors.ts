@@ -17,7 +17,8 @@ export function driverActor(c: WebContext): Actor {
 
 /** The signed-in dispatcher; only behind `requireSession`. */
 export function dispatcherActor(c: WebContext): Actor {
-  return { kind: "dispatcher", email: c.get("session").email };
+  const { email, provenAt } = c.get("session");
+  return { kind: "dispatcher", email, provenAt };
 }
 
 /** What a verb gets, acted on by a visitor. `key`: makes the same request the same, however often it comes. */

@@ -158,6 +158,7 @@ const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   passkey_refused: "sign_in_failed",
   password_wrong: "sign_in_failed",
   second_factor_wrong: "sign_in_failed",
+  proof_failed: "sign_in_failed",
   session_expired: "session_expired",
   too_many_codes: "sign_in_locked",
   too_many_logins: "sign_in_locked",

@@ -1,6 +1,7 @@
 import type { Settings } from "../../domain/kernel/ports.ts";
 import type { BodyKind } from "./bodies.ts";
 import type { WebContext } from "./environment.ts";
+import type { SessionDemands } from "./session.ts";
 
 /**
  * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
@@ -12,14 +13,12 @@ export type Audience = "anyone" | "link" | "dispatcher" | "machine";
  * What a route is. From it come how it is mounted, the demand for a session, whether answers may be kept and their address be
  * told (only those for anyone), what a body may be, robots.txt and sitemap.xml, and the test of every route.
  */
-export interface RouteRules {
+export interface RouteRules extends SessionDemands {
   method: "GET" | "POST";
   path: string;
   audience: Audience;
   /** Opens the session that `dispatcher` demands, and so can't demand it. */
   isSignIn?: true;
-  /** Of the dispatcher: also where one is demanded that he has not set up yet. */
-  opensWithoutFactor?: true;
   /** Listed in the sitemap, always or while what is set lets it; only a page for anyone. */
   isIndexed?: true | ((settings: Settings) => boolean);
   /** Of every POST. */

@@ -1,39 +1,42 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { requireFactor } from "../../domain/desk/second-factor/queries.ts";
 import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
+import { requireNoFirstStep } from "../../domain/desk/sessions/first-step.ts";
+import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
-import type { SignedIn } from "../../domain/desk/sessions/sign-in.ts";
+import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
+import type { ProofReason } from "../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
-import { dispatcherContext, visitorContext } from "./actors.ts";
+import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { noteEvent } from "./security-events.ts";
 
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
 const BACKGROUND_HEADER = "x-background";
 
+/** What a route or a call of the dispatcher demands beside his session. */
+export interface SessionDemands {
+  /** It erases, hands out, or changes much at once: only with a fresh proof of who he is (docs/rules.md, Sessions). */
+  proof?: ProofReason;
+  /** Open while he has something else to do first: it belongs to that, or to signing out. */
+  isFirstStep?: true | undefined;
+}
+
 /**
- * Lets only the signed-in dispatcher pass, and, where a second factor is demanded, only with one; later handlers find the session
- * in the context.
+ * What stands before a route or a call of the dispatcher: lets nobody else pass, and him only as far as `demands` lets him.
+ * Later handlers find the session in the context.
  */
-export const requireSession = createMiddleware<WebEnv>(async (c, next) => {
-  await openSession(c);
-  await requireFactor(dispatcherContext(c));
-  await next();
-});
-
-/** The same for what sets the second factor up, and for signing out. */
-export const requireSessionAlone = createMiddleware<WebEnv>(async (c, next) => {
-  await openSession(c);
-  await next();
-});
-
-async function openSession(c: WebContext) {
-  const sessionId = readSessionId(c);
-  const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
-  c.set("session", session);
-  c.set("sessionId", sessionId);
+export function requireSession({ proof, isFirstStep }: SessionDemands) {
+  return createMiddleware<WebEnv>(async (c, next) => {
+    const sessionId = readSessionId(c);
+    const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
+    c.set("session", session);
+    c.set("sessionId", sessionId);
+    if (!isFirstStep) requireNoFirstStep(session);
+    if (proof) requireFreshProof(dispatcherContext(c), proof);
+    await next();
+  });
 }
 
 /** The session's secret from the cookie or from `Authorization: Bearer`; empty when there is neither. */
@@ -72,7 +75,10 @@ export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
 }
 
 /** Signs in by password. Whoever has to show more keeps that it was right, in a cookie; the error is thrown all the same. */
-export async function firstStep(c: WebContext, signIn: () => Promise<SignedIn>): Promise<SignedIn> {
+export async function keepSecondStep(
+  c: WebContext,
+  signIn: () => Promise<SignedIn>,
+): Promise<SignedIn> {
   try {
     return await signIn();
   } catch (error) {
@@ -82,20 +88,24 @@ export async function firstStep(c: WebContext, signIn: () => Promise<SignedIn>):
   }
 }
 
-/** Between a right password and the second factor: what shows that it was right. */
 function storePendingStep(c: WebContext, pending: string): void {
   const maxAge = SECOND_FACTOR.stepMinutes * 60;
   setCookie(c, pendingCookieName(c), pending, { ...cookieOptions(c), maxAge });
 }
 
-/** What this browser has of it, unchecked; empty without any. */
+/** What this browser has of a right password whose second step is left, unchecked; empty without any. */
 export function pendingStep(c: WebContext): string {
   return getCookie(c, pendingCookieName(c)) ?? "";
 }
 
-/** What this browser has of earlier logins, unchecked: its device cookie, and the session that it held. */
-export function knownBrowser(c: WebContext): [device: string, lastSession: string] {
-  return [getCookie(c, deviceCookieName(c)) ?? "", readSessionId(c)];
+/** What this browser says of itself and of earlier logins, unchecked. */
+export function browserOf(c: WebContext): Browser {
+  return {
+    device: getCookie(c, deviceCookieName(c)) ?? "",
+    session: readSessionId(c),
+    userAgent: c.req.header("user-agent") ?? "",
+    address: clientAddress(c),
+  };
 }
 
 export function clearSessionCookie(c: WebContext): void {

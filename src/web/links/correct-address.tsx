@@ -35,6 +35,8 @@ interface AddressProps {
   email: string;
   /** What goes there, as the sentence begins. */
   what: string;
+  /** Nothing went there: too many mails of ours did of late. */
+  isUnacknowledged: boolean;
   /** What else a correction does. */
   effect?: string;
   /** This page with its parameters. */
@@ -46,7 +48,7 @@ interface AddressProps {
 
 /** The address that the acknowledgement went to, and the way to correct it right after sending. */
 export function SentTo(props: AddressProps) {
-  const { language, email, what, effect = "", action } = props;
+  const { language, email, what, isUnacknowledged, effect = "", action } = props;
   const { correctableUntil, isCorrected, refused } = props;
   const { t } = language;
   return (
@@ -59,10 +61,18 @@ export function SentTo(props: AddressProps) {
           <p>{t("registered.address_corrected_text")}</p>
         </Notice>
       )}
-      <p>
-        {what} <b className="block wrap-anywhere">{email}</b>
-      </p>
-      <p>{t("registered.address_spam")}</p>
+      {isUnacknowledged ? (
+        <Notice kind="warning" title={t("registered.address_notSent")}>
+          <p className="wrap-anywhere">{t("registered.address_notSent_text", { email })}</p>
+        </Notice>
+      ) : (
+        <>
+          <p>
+            {what} <b className="block wrap-anywhere">{email}</b>
+          </p>
+          <p>{t("registered.address_spam")}</p>
+        </>
+      )}
       {(correctableUntil || refused) && (
         <details open={Boolean(refused)} className="border-y border-line">
           <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">

@@ -92,8 +92,8 @@ const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro
 /** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
   const { desk, children } = options;
-  const { t } = shell.language;
-  const words = { optional: t("common.optional"), error: t("common.error") };
+  const { t, locale } = shell.language;
+  const words = { locale, optional: t("common.optional"), error: t("common.error") };
   const markup = renderToStaticMarkup(
     <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />

@@ -36,7 +36,8 @@ export function FileLine({ id, file, texts, isLocked, onRemove }: FileLineProps)
     >
       <div className="min-w-0 flex-1">
         <p className="break-words">
-          {name} <span className="whitespace-nowrap text-ink-2">{formatBytes(bytes)}</span>
+          {name}{" "}
+          <span className="whitespace-nowrap text-ink-2">{formatBytes(bytes, words.locale)}</span>
         </p>
         <p className={classNames("font-semibold", refusal ? "text-red" : "text-green")}>
           {refusal && <span className="sr-only">{`${words.error} `}</span>}

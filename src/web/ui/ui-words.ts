@@ -1,9 +1,16 @@
 import { createContext } from "react";
+import type { Locale } from "../../domain/kernel/locale.ts";
 
 /** The few words that fields say themselves; German, unless the page is in another language. */
 export interface UiWords {
+  /** Whose numbers they write. */
+  locale: Locale;
   optional: string;
   error: string;
 }
 
-export const UiWordsOfPage = createContext<UiWords>({ optional: "(optional)", error: "Fehler:" });
+export const UiWordsOfPage = createContext<UiWords>({
+  locale: "de",
+  optional: "(optional)",
+  error: "Fehler:",
+});

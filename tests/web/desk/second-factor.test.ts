@@ -218,6 +218,24 @@ describe("the settings", () => {
     expect(again.status).toBe(409);
   });
 
+  it("ask anew who it is before they change a factor, and go on with what was meant", async () => {
+    const one = await withApp();
+    const cookies = { sitzung: one.session };
+    world.clock.advance({ minutes: 31 });
+    for (const path of ["app", "app-bestaetigen", "app-entfernen", "passkey-entfernen", "codes"]) {
+      const question = await ask(`${PAGE}/${path}`, { cookies, form: {} });
+      expect([path, question.status]).toEqual([path, 403]);
+      expect(question.html).toContain("womit Sie sich anmelden");
+    }
+    for (const name of ["admin-offer-passkey", "admin-add-passkey"]) {
+      const refused = await world.call(name, {}, { session: one.session });
+      expect(refused).toMatchObject({ status: 403, body: { code: "proof_required" } });
+    }
+    const form = { nachweis: one.password };
+    const codes = await ask(`${PAGE}/codes`, { cookies, form });
+    expect(new Set(codes.html.match(CODE)).size).toBe(10);
+  });
+
   it("renew codes, remove app and passkey, rename one, each in its form", async () => {
     const one = await withApp();
     const { passkeyId } = await setUpPasskey(world, one.actor, "Ältestes <b>Telefon</b>");

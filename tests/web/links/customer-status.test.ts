@@ -366,7 +366,11 @@ describe("the request as PDF", () => {
     expect(await (await get(path)).text()).toContain(linked);
     const printed = await printedBy(() => pdfOf(path));
     const [mail] = await emailsAbout(world, { jobId, template: "request_received" });
-    const { statusPath: _, answerBy: __, ...acknowledged } = mail?.data as Record<string, unknown>;
+    const {
+      statusPath: _,
+      answerBy: __,
+      ...acknowledged
+    } = (mail?.data ?? {}) as Record<string, unknown>;
     expect(acknowledged).toMatchObject({ total: { days: expect.any(Number) } });
     expect(printed).toMatchObject([{ ...acknowledged, copy: "request" }]);
     expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"))).status).toBe(403);

@@ -84,6 +84,9 @@ describe("the page of a confirmed job", () => {
     expect(text).toContain(`lang="${locale}"`);
     const sent = await post(`${path}&sprache=${locale}`, { kind: "finished", aktion: "finished" });
     expect(sent.headers.get("location")).toContain(`sprache=${locale}`);
+    const entry = await read(`${path.replace("/einsatz", "/einsatz.ics")}&sprache=${locale}`);
+    const title = { de: "Einsatz FA", pl: "Zlecenie FA", ro: "Comanda FA", en: "Job FA" };
+    expect(entry.text).toContain(`SUMMARY:${title[locale]}`);
   });
 
   it("says that it has ended, and asks anew where the days have changed", async () => {

@@ -63,7 +63,7 @@ describe("the page of all open jobs", () => {
     await requestedJob(world, { fahrzeugtyp: "fahrmischer", anforderungen: [], ...near });
     await requestedJob(world, { ...near, fahrzeugtyp: "kran", anforderungen: ["ADR-Schein"] });
     const page = await shownTo(driverId);
-    expect(page).toContain("3 Aufträge sind offen. Davon 2 passen zu Ihnen");
+    expect(page).toContain("3 Aufträge sind offen. Davon passen 2 zu Ihnen");
     const [first, second, third, ...more] = jobsOn(page);
     expect(more).toEqual([]);
     expect(first).toMatchObject({ fits: true });
@@ -78,6 +78,32 @@ describe("the page of all open jobs", () => {
     expect(third).toMatchObject({ fits: false, href: undefined });
     expect(third?.text).toContain("Dagegen spricht\nADR-Schein fehlt\nKran-Erfahrung fehlt\n");
   });
+
+  it.each([
+    ["pl", "Pasuje do Państwa", "Brakuje: Zaświadczenie ADR", "Potrzebne przed rozpoczęciem: "],
+    ["ro", "Vi se potrivesc", "Lipsește: Certificat ADR", "Necesar până la început: "],
+    ["en", "Fits you", "Missing: ADR certificate", "Needed before the start: "],
+  ] as const)(
+    "speaks the driver's language (%s), what speaks against a job too",
+    async (locale, fits, lack, papers) => {
+      const driverId = await pendingDriver(world, { spezialisierungen: [] });
+      await world.db
+        .update(fahrerProfile)
+        .set({ status: "active", sprache: locale })
+        .where(eq(fahrerProfile.id, driverId));
+      await requestedJob(world, { fahrzeugtyp: "lkw", anforderungen: [] });
+      await requestedJob(world, {
+        fahrzeugtyp: "kran",
+        anforderungen: ["ADR-Schein", "BF3 erforderlich"],
+      });
+      const page = await shownTo(driverId);
+      expect(page).toContain(`<html lang="${locale}"`);
+      for (const told of [fits, lack, papers]) expect(page).toContain(told);
+      const [, main = ""] = page.split("<main");
+      expect(main).not.toMatch(/fehlt|liegt nicht vor|Klasse |Agenturabrechnung|passt|netto,/);
+      expect(await shownTo(driverId, "&sprache=de")).toContain("Passt zu Ihnen");
+    },
+  );
 
   it("names neither customer nor address", async () => {
     const driverId = await activeDriver(world);

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
+import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
@@ -221,6 +222,15 @@ describe("the calendar to subscribe to", () => {
     const sequences = [asked, confirmed, cancelled].map((event) => event?.sequence ?? -1);
     expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
     expect(new Set(sequences).size).toBe(3);
+  });
+
+  it("speaks the language of his profile", async () => {
+    const { driverId } = await assignedJob(world);
+    await world.db.update(fahrerProfile).set({ sprache: "pl" });
+    const text = await (await feedOf(driverId)).text();
+    expect(text).toContain("X-WR-CALNAME:Zlecenia");
+    expect(text).toMatch(/SUMMARY:Zlecenie FA \d+/);
+    expect(text).toContain("Jeszcze niepotwierdzone.");
   });
 
   it("is answered 304 while nothing has changed, and is nobody else's", async () => {

@@ -4,7 +4,7 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
-import { mailboxOf } from "../../kernel/mailbox.ts";
+import { type MailboxPlace, mailboxOf, withMailboxPlace } from "../../kernel/mailbox.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
@@ -21,15 +21,18 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   await ctx.limits.take("newsletter", address);
   if (!(await mayWriteTo(ctx, email))) return;
-  await transaction(ctx, async (tx) => {
-    const request = {
-      email,
-      consent_text_version: NEWSLETTER_CONSENT_VERSION,
-      requested_at: tx.now(),
-      request_ip_shortened: shortenAddress(address),
-    };
-    const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
-    if (asked) await queueConfirmation(tx, asked);
+  await withMailboxPlace(ctx, email, async (place) => {
+    if (!place.isFree) return;
+    await transaction(ctx, async (tx) => {
+      const request = {
+        email,
+        consent_text_version: NEWSLETTER_CONSENT_VERSION,
+        requested_at: tx.now(),
+        request_ip_shortened: shortenAddress(address),
+      };
+      const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
+      if (asked) await queueConfirmation(tx, asked, place);
+    });
   });
 }
 
@@ -84,12 +87,17 @@ async function renewRequest(tx: TxCtx, request: Request) {
   return renewed;
 }
 
-async function queueConfirmation(tx: TxCtx, asked: typeof newsletterSubscriptions.$inferSelect) {
+async function queueConfirmation(
+  tx: TxCtx,
+  asked: typeof newsletterSubscriptions.$inferSelect,
+  place: MailboxPlace,
+) {
   const { id, email, requested_at } = asked;
   await queueEmails(tx, [
     {
       key: `newsletter_confirm:${id}:${requested_at.toISOString()}`,
       to: email,
+      place,
       template: "newsletter_confirm",
       data: {
         email,

@@ -5,9 +5,10 @@ import { emailKey } from "../../customer-records/same-party.ts";
 import { queueAcknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { correctableUntil, takeCorrectionLimits } from "../../kernel/address-correction.ts";
+import { correctableUntil, correctWithinLimits } from "../../kernel/address-correction.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import type { MailboxPlace } from "../../kernel/mailbox.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
 import { CorrectAddressInput } from "./schemas.ts";
@@ -28,29 +29,30 @@ export async function correctRequestAddress(
   const now = await requestOfReceipt(ctx, input, { lock: false });
   if (!isCorrection(ctx, now, input.email)) return { isNew: false };
   requireStorage(ctx);
-  await takeCorrectionLimits(ctx, input.email);
-  return transaction(ctx, async (tx) => {
-    const request = await requestOfReceipt(tx, input, { lock: true });
-    if (!isCorrection(tx, request, input.email)) return { isNew: false };
-    const { first } = request;
-    const jobs = await writeAddress(tx, request.jobs, input.email);
-    const [corrected] = jobs;
-    if (corrected?.kunde_id) {
-      await correctLearntEmail(tx, {
-        customerId: corrected.kunde_id,
-        from: first.customer_email,
-        learntAt: first.created_at,
-        order: corrected,
+  return correctWithinLimits(ctx, input.email, (place) =>
+    transaction(ctx, async (tx) => {
+      const request = await requestOfReceipt(tx, input, { lock: true });
+      if (!isCorrection(tx, request, input.email)) return { isNew: false };
+      const { first } = request;
+      const jobs = await writeAddress(tx, request.jobs, input.email);
+      const [corrected] = jobs;
+      if (corrected?.kunde_id) {
+        await correctLearntEmail(tx, {
+          customerId: corrected.kunde_id,
+          from: first.customer_email,
+          learntAt: first.created_at,
+          order: corrected,
+        });
+      }
+      await acknowledgeAnew(tx, jobs, place);
+      await logAction(tx, "correct_customer_email", {
+        jobId: first.id,
+        note: `${first.customer_email} → ${input.email}`,
+        noteWithoutWords: "E-Mail-Adresse berichtigt",
       });
-    }
-    await acknowledgeAnew(tx, jobs);
-    await logAction(tx, "correct_customer_email", {
-      jobId: first.id,
-      note: `${first.customer_email} → ${input.email}`,
-      noteWithoutWords: "E-Mail-Adresse berichtigt",
-    });
-    return { isNew: true };
-  });
+      return { isNew: true };
+    }),
+  );
 }
 
 /** False: it is the address already. Error: `address_correction_over`. */
@@ -88,7 +90,7 @@ async function writeAddress(tx: TxCtx, jobs: readonly Job[], email: string): Pro
 }
 
 /** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
-async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[]) {
+async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPlace) {
   const [first] = jobs;
   if (!first) return;
   const former = and(eq(emailLog.job_id, first.id), eq(emailLog.template, "request_received"));
@@ -99,5 +101,5 @@ async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[]) {
     .from(priceConfirmations)
     .where(eq(job_id, first.id));
   const prices = await pricesOfOrder(tx, first);
-  await queueAcknowledgement(tx, jobs, { prices, confirmed: confirmed ?? null });
+  await queueAcknowledgement(tx, jobs, { prices, confirmed: confirmed ?? null, place });
 }

@@ -1,6 +1,10 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { priceOfRequest, type RequestPrice } from "../../dispatch/jobs/acknowledge-request.ts";
+import {
+  isUnacknowledged,
+  priceOfRequest,
+  type RequestPrice,
+} from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
@@ -26,6 +30,8 @@ export interface RequestReceipt {
   price: RequestPrice;
   receivedAt: Date;
   statusPath: string;
+  /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
+  isUnacknowledged: boolean;
   /** Until when he may correct his e-mail address here; null: not any more. */
   correctableUntil: Date | null;
 }
@@ -45,6 +51,7 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
     price: priceOfRequest(await pricesOfOrder(ctx, first), first, jobs.length),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
+    isUnacknowledged: await isUnacknowledged(ctx, first.id),
     correctableUntil: isUntouched(jobs) ? correctableUntil(first, ctx) : null,
   };
 }

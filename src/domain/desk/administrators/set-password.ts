@@ -5,7 +5,8 @@ import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink } from "../../kernel/links.ts";
 import { signOutEverywhere } from "../sessions/end-access.ts";
-import { admit, knownDevice, type SignedIn } from "../sessions/sign-in.ts";
+import { checkPassword, knownDevice } from "../sessions/password-attempt.ts";
+import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
 import { passwordLinkIds } from "./password-link.ts";
 import { type Administrator, inLog, readActive, readOwn } from "./queries.ts";
 import {
@@ -22,34 +23,32 @@ import {
 
 /**
  * The signed-in dispatcher's own. His other browsers are signed out; this one gets a session and a device cookie anew
- * (`device`: the one so far, unchecked). Errors: ZodError, `not_admin`, `password_configured`, `password_wrong`,
+ * (`browser`: what it says of itself). Errors: ZodError, `not_admin`, `password_configured`, `password_wrong`,
  * `too_many_logins`.
  */
 export async function changePassword(
   ctx: Ctx,
   raw: ChangePasswordInput,
-  device = "",
+  browser: Partial<Browser> = {},
 ): Promise<SignedIn> {
   const { oldPassword, newPassword } = ChangePasswordInput.parse(raw);
   const own = await readOwn(ctx);
   if (own.passwort_aus_konfiguration) throw new DomainError("password_configured");
-  // Who found a desk open must not guess on and on.
-  await ctx.limits.take("login_device", own.id);
-  const isRight = await ctx.passwords.verify(oldPassword, own.password_hash ?? "", {
-    party: `administrator ${own.id}`,
-    isUrgent: true,
+  const known = knownDevice(ctx, own, browser.device ?? "");
+  const isRight = await checkPassword(ctx, {
+    password: oldPassword,
+    hash: own.password_hash,
+    by: { kind: "signed-in", device: known ?? own.id },
   });
   if (!isRight) {
     const fields = { oldPassword: "Das bisherige Passwort stimmt nicht." };
     throw new DomainError("password_wrong", { fields });
   }
-  await ctx.limits.reset("login_device", own.id);
-  const known = knownDevice(ctx, own, device);
   const password_hash = await ctx.passwords.hash(newPassword);
   const isSet = await transaction(ctx, (tx) => store(tx, own, password_hash));
   // Somebody set another one meanwhile: the old one does not count any more.
   if (!isSet) throw new DomainError("password_wrong");
-  return admit(ctx, { ...own, password_hash }, known);
+  return admit(ctx, { ...own, password_hash }, { ...browser, known });
 }
 
 /**
@@ -110,7 +109,7 @@ async function store(tx: TxCtx, read: Administrator, password_hash: string): Pro
   const isAsRead = read.password_hash === null ? isNull(stored) : eq(stored, read.password_hash);
   const set = await tx.db
     .update(administratoren)
-    .set({ password_hash, link_at: null })
+    .set({ password_hash, link_at: null, passwort_vorlaeufig: false })
     .where(and(eq(id, read.id), eq(status, "active"), isAsRead))
     .returning({ id });
   if (set.length === 0) return false;

@@ -5,7 +5,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import type { PasskeyAnswer } from "../../kernel/factor-ports.ts";
 import type { LimitName } from "../../kernel/ports.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { knownDevice } from "../sessions/sign-in.ts";
+import { knownDevice } from "../sessions/password-attempt.ts";
 import { challengeCheck } from "./challenges.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { SecondFactorAnswer } from "./schemas.ts";

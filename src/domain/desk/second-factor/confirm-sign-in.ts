@@ -2,19 +2,13 @@ import { eq } from "drizzle-orm";
 import { administratoren, passkeys } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { letIn, type SignedIn } from "../sessions/sign-in.ts";
+import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
 import { newChallenge } from "./challenges.ts";
 import { checkSecondFactor, holderOfPasskey } from "./check-second-factor.ts";
 import { readPendingStep } from "./pending.ts";
 import { hasFactor, waysOf } from "./queries.ts";
 import { ConfirmSignInInput, PasskeySignInInput } from "./schemas.ts";
 import type { FactorWay } from "./vocabulary.ts";
-
-/** What a browser has of earlier logins, unchecked (`signIn`). */
-interface Browser {
-  device: string;
-  lastSession: string;
-}
 
 /** By what this second step can be done. Error: `second_step_expired`. */
 export async function readSecondStep(ctx: Ctx, pending: string): Promise<FactorWay[]> {
@@ -29,14 +23,15 @@ export async function readSecondStep(ctx: Ctx, pending: string): Promise<FactorW
 export async function confirmSignIn(
   ctx: Ctx,
   raw: ConfirmSignInInput,
-  { pending, device, lastSession }: Browser & { pending: string },
+  pending: string,
+  browser: Partial<Browser> = {},
 ): Promise<SignedIn> {
   const { pending: given, code = "", passkey } = ConfirmSignInInput.parse(raw);
   const admin = await readPendingStep(ctx, given ?? pending);
   // Reset meanwhile: the password alone is asked for anew, and opens the desk then.
   if (!(await hasFactor(ctx, admin.id))) throw new DomainError("second_step_expired");
-  await checkSecondFactor(ctx, admin, passkey ? { passkey } : { code }, device);
-  return letIn(ctx, admin, { device, lastSession });
+  await checkSecondFactor(ctx, admin, passkey ? { passkey } : { code }, browser.device);
+  return admit(ctx, admin, browser);
 }
 
 /**
@@ -46,13 +41,13 @@ export async function confirmSignIn(
 export async function signInWithPasskey(
   ctx: Ctx,
   raw: PasskeySignInInput,
-  browser: Browser,
+  browser: Partial<Browser> = {},
 ): Promise<SignedIn> {
   const { passkey } = PasskeySignInInput.parse(raw);
   const holder = await holderOfPasskey(ctx, passkey);
   const [admin] = await ctx.db.select().from(administratoren).where(eq(administratoren.id, holder));
   if (admin?.status !== "active") throw new DomainError("passkey_refused");
-  return letIn(ctx, admin, browser);
+  return admit(ctx, admin, browser);
 }
 
 /**

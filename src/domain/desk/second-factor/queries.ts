@@ -6,7 +6,6 @@ import {
   recoveryCodes,
 } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
 import { readOwn } from "../administrators/queries.ts";
 import type { FactorCount, FactorWay, OwnFactors } from "./vocabulary.ts";
 
@@ -25,16 +24,6 @@ export async function waysOf(ctx: ReadCtx, adminId: string): Promise<FactorWay[]
 export async function hasFactor(ctx: ReadCtx, adminId: string): Promise<boolean> {
   const { hasApp, passkeys: keys } = await countFactors(ctx, adminId);
   return hasApp || keys > 0;
-}
-
-/**
- * Lets only those to the desk who have a second factor, where one is demanded (docs/rules.md, Second factor). Error:
- * `second_factor_missing`.
- */
-export async function requireFactor(ctx: Ctx): Promise<void> {
-  if (!ctx.demandsSecondFactor) return;
-  const own = await readOwn(ctx);
-  if (!(await hasFactor(ctx, own.id))) throw new DomainError("second_factor_missing");
 }
 
 /** The signed-in dispatcher's own. Error: `not_admin`. */

@@ -3,7 +3,11 @@ import { id, requiredText } from "../../kernel/fields/schemas.ts";
 
 const MISSING_CODE = "Bitte geben Sie den Code ein";
 /** As it is typed; blanks and hyphens are the person's own. */
-const code = z.string(MISSING_CODE).trim().min(1, MISSING_CODE).max(40, "Der Code ist zu lang");
+export const code = z
+  .string(MISSING_CODE)
+  .trim()
+  .min(1, MISSING_CODE)
+  .max(40, "Der Code ist zu lang");
 
 const Text = z.string().max(4000);
 /** What a browser answers for a passkey; all else is checked by what verifies it. */

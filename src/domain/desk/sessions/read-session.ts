@@ -1,11 +1,13 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { firstStepOf } from "./first-step.ts";
 import {
   isSessionOpen,
   prolongedUntil,
   type SessionTimes,
   sessionTimes,
 } from "./session-policy.ts";
+import type { FirstStep } from "./vocabulary.ts";
 
 /** Input is written down at most this often, so that a busy dispatcher costs no write per click. */
 const INPUT_RECORDED_EVERY_SECONDS = 30;
@@ -13,6 +15,9 @@ const INPUT_RECORDED_EVERY_SECONDS = 30;
 export interface OpenSession extends SessionTimes {
   email: string;
   loginTime: Date;
+  provenAt: Date;
+  /** What he has to do first; null: the desk is open. */
+  firstStep: FirstStep | null;
 }
 
 interface Visit {
@@ -37,7 +42,13 @@ export async function readSession(
     await ctx.sessions.recordInput(sessionId, now);
     session.lastInputAt = now;
   }
-  return { email: session.email, loginTime: session.loginAt, ...sessionTimes(session) };
+  return {
+    email: session.email,
+    loginTime: session.loginAt,
+    provenAt: session.provenAt,
+    firstStep: await firstStepOf(ctx, session),
+    ...sessionTimes(session),
+  };
 }
 
 /** The guard's recheck: as `readSession`, and the row lives 7 days more. */

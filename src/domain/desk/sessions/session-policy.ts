@@ -1,10 +1,13 @@
 import type { StoredSession } from "../../kernel/ports.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../kernel/time/days.ts";
+import { FRESH_PROOF_MINUTES } from "./vocabulary.ts";
 
 /** How long a login counts (docs/rules.md, Sessions). */
 export const SESSION_LIFE_DAYS = 7;
 /** How long a browser counts as one that has signed in before; prolonged by each login. */
 export const DEVICE_DAYS = 365;
+/** So many sessions a dispatcher may have open at once: a desk, a phone and a tablet, at work and at home, and some more. */
+export const MOST_SESSIONS = 10;
 const LOGIN_HOURS = 24;
 const IDLE_MINUTES = 60;
 
@@ -15,7 +18,10 @@ export interface SessionTimes {
   idleUntil: Date;
 }
 
-export function sessionTimes(session: StoredSession): SessionTimes {
+/** Of a stored session, what says how long it is open. */
+type Used = Pick<StoredSession, "loginAt" | "lastInputAt">;
+
+export function sessionTimes(session: Used): SessionTimes {
   return {
     expiresAt: new Date(session.loginAt.getTime() + LOGIN_HOURS * HOUR_MS),
     idleUntil: new Date(session.lastInputAt.getTime() + IDLE_MINUTES * MINUTE_MS),
@@ -23,9 +29,26 @@ export function sessionTimes(session: StoredSession): SessionTimes {
 }
 
 /** Whether this session still opens the desk. */
-export function isSessionOpen(session: StoredSession, now: Date): boolean {
+export function isSessionOpen(session: Used, now: Date): boolean {
   const { expiresAt, idleUntil } = sessionTimes(session);
   return now < expiresAt && now < idleUntil;
+}
+
+/** Since when a session must have been opened and used to be open now, as `isSessionOpen`. */
+export function openSince(now: Date): { loginAfter: Date; inputAfter: Date } {
+  return {
+    loginAfter: new Date(now.getTime() - LOGIN_HOURS * HOUR_MS),
+    inputAfter: new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS),
+  };
+}
+
+/** Whether what he showed at `provenAt` still counts. */
+export function isProofFresh(provenAt: Date, now: Date): boolean {
+  return now < provenUntil(provenAt);
+}
+
+export function provenUntil(provenAt: Date): Date {
+  return new Date(provenAt.getTime() + FRESH_PROOF_MINUTES * MINUTE_MS);
 }
 
 /** Until when the row lives, seen from a recheck. */

@@ -10,10 +10,11 @@ export async function signOut(
   ctx: Ctx,
   sessionId: string,
   reason: "manual" | "auto",
+  note = "",
 ): Promise<void> {
   await ctx.sessions.end(sessionId);
   await transaction(ctx, async (tx) => {
     if (reason === "manual") await pauseDevicesOf(tx, sessionId);
-    await logAction(tx, `${reason}_logout`);
+    await logAction(tx, `${reason}_logout`, { note });
   });
 }

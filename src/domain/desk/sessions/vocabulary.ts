@@ -88,6 +88,34 @@ export const ACTION_LABEL: Record<Action, string> = {
   view_email: "E-Mail gelesen",
 };
 
+/**
+ * So long a proof of identity counts for what erases, hands out or changes much at once: such actions often come several in a
+ * row, and a desk that somebody left open stays open for twice as long.
+ */
+export const FRESH_PROOF_MINUTES = 30;
+
+/** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
+export type ProofReason = "erase" | "export" | "bulk" | "access" | "factor";
+
+/** What the action is about, as whoever asks for the proof says it. */
+export const PROOF_TEXT: Record<ProofReason, string> = {
+  erase: "Sie löschen gleich Daten, die sich nicht wiederherstellen lassen.",
+  export: "Sie laden gleich persönliche Daten herunter.",
+  bulk: "Sie ändern gleich mehrere Einträge auf einmal.",
+  access: "Sie ändern gleich, wer sich anmelden darf oder wie er heißt.",
+  factor: "Sie ändern gleich, womit Sie sich anmelden.",
+};
+
+/** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
+export const FIRST_STEPS = ["own_password", "second_factor"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
+  own_password:
+    "Ihr Passwort hat das System ausgedacht. Bitte melden Sie sich im Browser an und setzen Sie dort zuerst ein eigenes.",
+  second_factor:
+    "Die Disposition verlangt hier einen zweiten Faktor. Bitte richten Sie ihn im Browser zuerst ein.",
+};
 /** So long after the last time `system doctor` and the desk say what the server noticed. */
 export const NOTICE_KEPT_HOURS = 24;
 

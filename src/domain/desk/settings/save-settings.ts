@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import * as z from "zod";
 import { einstellungen, type SettingsAreaName } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
@@ -46,6 +46,7 @@ export async function saveSettings<Values>(
       .onConflictDoNothing()
       .returning({ version: einstellungen.version });
     if (stored.length === 0) throw new DomainError("settings_changed");
+    await forgetOlder(tx, area, { version, values });
     const note = `${area.label}, Version ${version}: ${changes.join(", ")}`;
     await logAction(tx, "change_settings", { note });
     return true;
@@ -53,6 +54,27 @@ export async function saveSettings<Values>(
   if (!isNew) return { version: basedOn };
   await ctx.settings.reload();
   return { version };
+}
+
+/** Takes out of the older versions what the area doesn't keep beside the new one. */
+async function forgetOlder<Values>(
+  { db }: TxCtx,
+  area: SettingsArea<Values>,
+  current: { version: number; values: Values },
+) {
+  if (!area.kept) return;
+  const { bereich, version, werte } = einstellungen;
+  const isOlder = and(eq(bereich, area.name), lt(version, current.version));
+  for (const row of await db.select({ version, werte }).from(einstellungen).where(isOlder)) {
+    const { data } = area.schema.safeParse(row.werte);
+    if (data === undefined) continue;
+    const kept = area.kept(data, current.values);
+    if (JSON.stringify(kept) === JSON.stringify(data)) continue;
+    await db
+      .update(einstellungen)
+      .set({ werte: kept })
+      .where(and(eq(bereich, area.name), eq(version, row.version)));
+  }
 }
 
 async function readLast({ db }: TxCtx, area: SettingsAreaName) {

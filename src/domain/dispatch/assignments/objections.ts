@@ -22,7 +22,13 @@ export type JudgedDriver = FitDriver &
   Pick<typeof fahrerProfile.$inferSelect, "status" | "mail_unzustellbar_am">;
 
 /** What speaks against a driver for a job, as the shortlist says it. */
-export type Objection = { text: string } & (
+export type Objection = {
+  text: string;
+  /** What it is about, for whoever says it in other words: the proof, the document's kind or the other job's number. */
+  about?: string;
+  /** Last day on which that document counts, `YYYY-MM-DD`. */
+  until?: string;
+} & (
   | { code: "no_show_here" | "assigned_here" | "declined" | "not_released" | "mail_bounces" }
   /** What can be overruled, and the sentence that asks for it. */
   | { code: WarningCode; sentence: string }
@@ -89,13 +95,13 @@ function lackObjection(lack: Lack): Objection {
     lack.code === "licence_class_missing"
       ? `Ihm fehlt die ${lack.name}; ohne sie darf er dieses Fahrzeug nicht führen (§ 21 StVG).`
       : `Ihm fehlt: ${lack.name}.`;
-  return { code: lack.code, text: lackInWords(lack), sentence };
+  return { code: lack.code, text: lackInWords(lack), about: lack.name, sentence };
 }
 
 function overlapOf(work: Work): Objection {
   const text = `Eingeteilt für ${named(work)}`;
   const sentence = `Der Fahrer ist in dieser Zeit schon eingeteilt: ${named(work)}.`;
-  return { code: "overlap", text, sentence };
+  return { code: "overlap", text, about: jobNumber(work.nummer), sentence };
 }
 
 /** The customer wants him no more (docs/rules.md, Customers). */

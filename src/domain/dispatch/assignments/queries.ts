@@ -12,7 +12,12 @@ import {
   sql,
 } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+} from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import {
@@ -30,6 +35,7 @@ import {
   termOf,
   wordsOf,
 } from "../../kernel/search.ts";
+import { NO_REMARKS, type Remarks } from "../answers/vocabulary.ts";
 import { vehicleIs } from "../jobs/filter/conditions.ts";
 import { JobFilter } from "../jobs/filter/schemas.ts";
 import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
@@ -37,6 +43,8 @@ import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   /** The driver himself gave the job back. */
   declined: boolean;
+  /** What he said with it. */
+  remarks: Remarks | null;
   driver: { vorname: string; nachname: string; email: string; telefon: string };
   job: {
     nummer: number;
@@ -91,13 +99,18 @@ export async function listAssignments(
   const ordered = direction === "asc" ? asc : desc;
   const found = await ctx.db
     .select({
-      assignment: { ...getTableColumns(jobAssignments), declined: isDeclined },
+      assignment: getTableColumns(jobAssignments),
+      decline: { id: jobResponses.id, ...REMARKS },
       driver: { vorname, nachname, email, telefon },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .leftJoin(
+      jobResponses,
+      and(eq(jobResponses.assignment_id, jobAssignments.id), eq(jobResponses.action, "decline")),
+    )
     .where(
       and(
         options.status && eq(jobAssignments.status, options.status),
@@ -118,7 +131,11 @@ export async function listAssignments(
     )
     .orderBy(ordered(key), ordered(jobAssignments.id))
     .limit(options.limit + 1);
-  const rows = found.map(({ assignment, driver, job }) => ({ ...assignment, driver, job }));
+  const rows = found.map(({ assignment, decline, driver, job }) => {
+    const { id: _, ...remarks } = decline ?? { id: null, ...NO_REMARKS };
+    const declined = decline !== null;
+    return { ...assignment, declined, remarks: declined ? remarks : null, driver, job };
+  });
   return pageOf(rows, options.limit, (row) => (isByTime ? [row.assigned_at, row.id] : row.id));
 }
 
@@ -174,5 +191,10 @@ function idsOf(rows: { id: string }[]) {
   return rows.map((row) => row.id);
 }
 
-const isDeclined = sql<boolean>`exists (
-  select from job_responses r where r.assignment_id = ${jobAssignments.id} and r.action = 'decline')`;
+const REMARKS = {
+  reason: jobResponses.reason,
+  available_from: jobResponses.available_from,
+  message: jobResponses.message,
+  wished_rate_type: jobResponses.wished_rate_type,
+  wished_rate_value: jobResponses.wished_rate_value,
+};

@@ -1,6 +1,7 @@
 import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
 import { PAST_DAYS_KEPT } from "../../drivers/availability/vocabulary.ts";
 import type { Ctx } from "../../kernel/context.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../mail/facts.ts";
@@ -22,11 +23,15 @@ export interface OwnEntry extends DaysFacts {
  * What a driver's calendar program shows: the jobs that he was assigned and that have a day, as far back as his own calendar
  * is kept; what came to nothing is cancelled. The same until something changes. Reads only. Errors: as of `authorisePage`.
  */
-export async function getDriverCalendar(ctx: Ctx, link: PageLink): Promise<OwnEntry[]> {
+export async function getDriverCalendar(
+  ctx: Ctx,
+  link: PageLink,
+): Promise<{ entries: OwnEntry[]; language: Locale | null }> {
   const { driver } = await authorisePage(ctx, "driver-calendar", link);
   const since = addDays(berlinDate(ctx.now()), -PAST_DAYS_KEPT);
   const work = await readOwnWork(ctx, driver.id);
-  return work.filter((own) => (daysWorked(own).at(-1) ?? "") >= since).map(entryOf);
+  const entries = work.filter((own) => (daysWorked(own).at(-1) ?? "") >= since).map(entryOf);
+  return { entries, language: driver.sprache };
 }
 
 function entryOf(own: OwnWork): OwnEntry {

@@ -1,12 +1,15 @@
-import type { jobRequests } from "../../../db/schema/index.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { and, eq } from "drizzle-orm";
+import { emailLog, type jobRequests } from "../../../db/schema/index.ts";
+import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { statusPath } from "../../kernel/links.ts";
+import type { MailboxPlace } from "../../kernel/mailbox.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { BOOKING_VEHICLES, jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, jobFacts, pricesFact } from "../../mail/facts.ts";
+import { isNotSent } from "../../mail/queries.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import type { PriceList } from "../../pricing/driver-kinds.ts";
@@ -46,13 +49,15 @@ interface Acknowledgement {
   prices: Prices;
   /** Which prices and conditions he confirmed, and when; null: nobody is told that he confirmed what he didn't. */
   confirmed: { version: string; at: Date } | null;
+  /** In the customer's mailbox. */
+  place: MailboxPlace;
 }
 
 /** The mail to the customer, however many jobs there are; once more after each correction of his address. */
 export async function queueAcknowledgement(
   tx: TxCtx,
   jobs: readonly RequestedJob[],
-  { prices, confirmed }: Acknowledgement,
+  { prices, confirmed, place }: Acknowledgement,
 ): Promise<void> {
   const [job] = jobs;
   if (!job) return;
@@ -62,6 +67,7 @@ export async function queueAcknowledgement(
     {
       key: `request_received:${job.id}${correction}`,
       to: job.customer_email,
+      place,
       template: "request_received",
       data: {
         ...requestFacts(tx, jobs),
@@ -77,6 +83,12 @@ export async function queueAcknowledgement(
       jobId: job.id,
     },
   ]);
+}
+
+/** Whether it was not sent, and nobody has sent it since (docs/rules.md, Mails to strangers). */
+export function isUnacknowledged(ctx: ReadCtx, jobId: string): Promise<boolean> {
+  const { job_id, template } = emailLog;
+  return isNotSent(ctx, and(eq(job_id, jobId), eq(template, "request_received")));
 }
 
 /** What both sides are told of a request; `jobs` has at least one. */

@@ -8,6 +8,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
+import { type MailboxPlace, withMailboxPlace } from "../../kernel/mailbox.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
@@ -52,21 +53,23 @@ export async function requestJob(
   // Another copy may have told him of prices that this one hasn't heard of.
   if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
     await ctx.settings.refresh();
-  const answer = await transaction(ctx, (tx) =>
-    runIdempotently<StoredAnswer>(tx, CALL, input, async () => {
-      requireStorage(tx);
-      const prices = currentPrices(tx.settings);
-      requireShownPrice(tx, prices, input);
-      const jobs = await insertJobs(tx, prices, input);
-      await alongside?.(tx, namedByFirst(jobs).jobId);
-      // Sent in one go: the database works them off without waiting for us in between.
-      await Promise.all([
-        input.preise_verstanden && confirmPrices(tx, jobs, address),
-        queueRequestMails(tx, { jobs, prices, input }),
-        tellOfRequest(tx, jobs),
-      ]);
-      return withReceipt(tx, namedByFirst(jobs));
-    }),
+  const answer = await withMailboxPlace(ctx, input.email, (place) =>
+    transaction(ctx, (tx) =>
+      runIdempotently<StoredAnswer>(tx, CALL, input, async () => {
+        requireStorage(tx);
+        const prices = currentPrices(tx.settings);
+        requireShownPrice(tx, prices, input);
+        const jobs = await insertJobs(tx, prices, input);
+        await alongside?.(tx, namedByFirst(jobs).jobId);
+        // Sent in one go: the database works them off without waiting for us in between.
+        await Promise.all([
+          input.preise_verstanden && confirmPrices(tx, jobs, address),
+          queueRequestMails(tx, { jobs, prices, input, place }),
+          tellOfRequest(tx, jobs),
+        ]);
+        return withReceipt(tx, namedByFirst(jobs));
+      }),
+    ),
   );
   return withReceipt(ctx, answer);
 }
@@ -172,11 +175,16 @@ function requireShownPrice({ settings }: TxCtx, now: Prices, input: ParsedBookin
   if (change) throw new DomainError("prices_changed", { fields: { preise_verstanden: change } });
 }
 
-/** One mail to each side, however many jobs there are. */
-async function queueRequestMails(
-  tx: TxCtx,
-  { jobs, prices, input }: { jobs: Job[]; prices: Prices; input: ParsedBooking },
-) {
+interface RequestToTell {
+  jobs: Job[];
+  prices: Prices;
+  input: ParsedBooking;
+  /** In the customer's mailbox. */
+  place: MailboxPlace;
+}
+
+/** One mail to each side, however many jobs there are; to the customer only while there is a place. */
+async function queueRequestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToTell) {
   const [job] = jobs;
   if (!job) return;
   await queueEmails(tx, [
@@ -184,12 +192,16 @@ async function queueRequestMails(
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
-      data: { ...requestFacts(tx, jobs), deskPath: deskPath(job.nummer) },
+      data: {
+        ...requestFacts(tx, jobs),
+        deskPath: deskPath(job.nummer),
+        ...(!place.isFree && { isUnacknowledged: true }),
+      },
       jobId: job.id,
     },
   ]);
   const confirmed = input.preise_verstanden
     ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
     : null;
-  await queueAcknowledgement(tx, jobs, { prices, confirmed });
+  await queueAcknowledgement(tx, jobs, { prices, confirmed, place });
 }

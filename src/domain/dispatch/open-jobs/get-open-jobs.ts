@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, type jobRequests } from "../../../db/schema/index.ts";
-import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
+import { type Distance, distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink, replyPath } from "../../kernel/links.ts";
+import type { Locale } from "../../kernel/locale.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobFacts } from "../../mail/facts.ts";
 import type { JobFacts } from "../../mail/schemas.ts";
@@ -23,6 +24,8 @@ const JOBS_A_PAGE = 25;
 export interface OpenJobsPage {
   /** `unreleased`: he is not let through at the moment and is shown no job. */
   state: "shown" | "unreleased";
+  /** Of his profile; null where he never said. */
+  language: Locale | null;
   /** Mails to him bounce: what he is asked about never reaches him. */
   isUnreachable: boolean;
   jobs: OpenJobCard[];
@@ -39,11 +42,13 @@ export interface OpenJobCard {
   job: JobFacts;
   /** `ca. 42 km von Ihnen`; may be empty. */
   near: string;
+  /** The same as a number, for other languages. */
+  distance: Distance | null;
   /** Our price for a day; missing where the vehicle has none. */
   dayPriceCents: number | undefined;
   fits: boolean;
-  /** What speaks against him, in words (`objections`); what keeps him from it, and papers that can follow. */
-  against: string[];
+  /** What speaks against him (`objections`); what keeps him from it, and papers that can follow. */
+  against: Objection[];
   answer: { isOffer: boolean; at: Date } | undefined;
   /** Where he offers himself, or changes his answer; missing where something keeps him from it. */
   answerPath: string | undefined;
@@ -56,10 +61,10 @@ export interface OpenJobCard {
  */
 export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1): Promise<OpenJobsPage> {
   const driver = await authoriseDriver(ctx, raw);
-  const isUnreachable = driver.mail_unzustellbar_am !== null;
+  const about = { language: driver.sprache, isUnreachable: driver.mail_unzustellbar_am !== null };
   if (driver.status !== "approved" && driver.status !== "active") {
     const nothing = { jobs: [], total: 0, lookedAt: 0, fitting: 0, page: 1, pages: 1 };
-    return { state: "unreleased", isUnreachable, ...nothing };
+    return { state: "unreleased", ...about, ...nothing };
   }
   const { jobs, total } = await readOpenJobs(ctx, driver, berlinDate(ctx.now()));
   const pages = Math.max(1, Math.ceil(jobs.length / JOBS_A_PAGE));
@@ -67,7 +72,7 @@ export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1): Promis
   const first = (shown - 1) * JOBS_A_PAGE;
   return {
     state: "shown",
-    isUnreachable,
+    ...about,
     jobs: await cardsOf(ctx, driver.id, jobs.slice(first, first + JOBS_A_PAGE)),
     total,
     lookedAt: jobs.length,
@@ -112,9 +117,10 @@ async function cardOf(
   return {
     job: jobFacts(job),
     near: distanceFromYou(distance),
+    distance,
     dayPriceCents: dayPriceOf(await pricesOfOrder(ctx, job), job),
     fits,
-    against: told.map(({ text }) => text),
+    against: told,
     answer,
     answerPath: answer || canTake(told) ? replyPath(ctx, link) : undefined,
   };

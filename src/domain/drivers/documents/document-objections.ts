@@ -15,6 +15,10 @@ import {
 export interface DocumentObjection {
   code: "documents_missing" | "documents_unchecked" | "document_expired";
   text: string;
+  /** The document's kind. */
+  about: string;
+  /** Until when it counts, `YYYY-MM-DD`. */
+  until?: string;
   sentence: string;
 }
 
@@ -31,16 +35,20 @@ export function documentObjections(
     const found: (DocumentObjection | false)[] = [
       isMissing && {
         code: "documents_missing",
+        about: label,
         text: `${label} liegt nicht vor`,
         sentence: `${document} liegt nicht vor.`,
       },
       isUnchecked && {
         code: "documents_unchecked",
+        about: label,
         text: `${label} ungeprüft`,
         sentence: `${document} ist noch nicht geprüft.`,
       },
       overAfter !== null && {
         code: "document_expired",
+        about: label,
+        until: overAfter,
         text: `${label} nur bis ${formatDay(overAfter)} gültig`,
         sentence: `${document} ist nur bis ${formatDay(overAfter)} gültig, gebraucht wird ${it} bis ${formatDay(lastDay)}.`,
       },

@@ -76,8 +76,23 @@ export const REFERENCES: SettingsArea<References> = {
   label: "Referenzen",
   schema: References,
   defaults: () => ({ testimonials: [], projects: [] }),
+  // Nothing is made with an older version; who takes his words back takes them back there too.
+  kept: (older, current) => ({
+    testimonials: stillReleased(older.testimonials, current.testimonials),
+    projects: stillReleased(older.projects, current.projects),
+  }),
   describeChange: changedFields({ testimonials: "Kundenstimmen", projects: "Projekte" }),
 };
+
+/** Those of an older version that still stand word by word in the new one, where its customer lets them be shown. */
+function stillReleased<Entry extends { isReleased: boolean }>(
+  older: readonly Entry[],
+  current: readonly Entry[],
+): Entry[] {
+  const wordsOf = (entry: Entry) => JSON.stringify({ ...entry, isReleased: true });
+  const known = new Set(current.filter(({ isReleased }) => isReleased).map(wordsOf));
+  return older.filter((entry) => known.has(wordsOf(entry)));
+}
 
 /** What of it may be shown: only what the customer has released. */
 export function releasedOf({ testimonials, projects }: References): References {

@@ -11,6 +11,8 @@ export interface SettingsArea<Values> {
   schema: z.ZodType<Values>;
   /** What counts until something is set; `configured` is what the configuration says of the agency. */
   defaults(configured: Operator): Values;
+  /** What an older version may still hold beside the one that counts now; missing: all of it, for good. */
+  kept?(older: Values, current: Values): Values;
   /** What of it differs, in words for the log; all of it where nobody can read what was before. Empty: nothing. */
   describeChange(before: Values | undefined, after: Values): string[];
 }

@@ -1,3 +1,4 @@
+import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
@@ -103,13 +104,16 @@ const COLUMNS: readonly Column<Assignment>[] = [
 ];
 
 function State({ row }: { row: Assignment }) {
-  const { status, accepted_at, declined } = row;
+  const { status, accepted_at, declined, remarks } = row;
+  const said = remarks ? remarksInWords(remarks).join(" · ") : "";
   return (
     <div className="leading-5">
       <StatusChip tone={TONE[status]} label={ASSIGNMENT_STATUS_LABEL[status]} isLow />
       <div className="leading-4 [&_p]:leading-4">
         {declined && status === "cancelled" ? (
-          <p className="text-14 text-ink-2">vom Fahrer abgelehnt</p>
+          <p className="truncate text-14 text-ink-2" title={said || undefined}>
+            {said ? `abgelehnt: ${said}` : "vom Fahrer abgelehnt"}
+          </p>
         ) : (
           <DriversAnswer acceptedAt={accepted_at} isAwaited={status === "assigned"} />
         )}

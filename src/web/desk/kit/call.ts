@@ -1,4 +1,5 @@
 import type { Warning } from "../../../domain/kernel/errors.ts";
+import { askForProof } from "./proof-gate.ts";
 import { noteServerTime } from "./server-clock.ts";
 import { loseSession, untilSignedIn } from "./session-gate.ts";
 import type {
@@ -61,7 +62,10 @@ export async function call<Name extends CallName>(
   });
   return readAnswer<CallAnswer<Name>>(response).catch(async (error: unknown) => {
     if (options.staySignedOut) throw error;
-    if (!options.background) return askToSendAgain(error);
+    if (!options.background) {
+      await askForWhatIsMissing(error);
+      return call(name, input, options);
+    }
     await askToSignIn(error);
     return call(name, input, options);
   });
@@ -74,11 +78,20 @@ export async function callForFile<Name extends CallName>(
 ): Promise<Blob> {
   const response = await post(name, input, {}, { timeoutMs: FILE_TIMEOUT_MS });
   if (response.ok) return response.blob().catch(() => Promise.reject(unanswered(UNKNOWN_OUTCOME)));
-  return readAnswer<never>(response).catch(askToSendAgain);
+  await readAnswer<never>(response).catch(askForWhatIsMissing);
+  return callForFile(name, input);
 }
 
-/** What a session is needed for is not done on its own after somebody has signed in: he may be another, or hours may lie between. */
-async function askToSendAgain(error: unknown): Promise<never> {
+/**
+ * Of what was made by hand. Returns once it may be sent again as it is: whoever was asked has shown that he is still the same.
+ * Otherwise throws: what a session is needed for is not done on its own after somebody has signed in, since he may be another, or
+ * hours may lie between.
+ */
+async function askForWhatIsMissing(error: unknown): Promise<void> {
+  if (error instanceof CallError && error.code === "proof_required") {
+    if (await askForProof(error.message)) return;
+    throw new CallError("proof_declined", "Nicht ausgeführt", NOT_PROVEN);
+  }
   await askToSignIn(error);
   throw new CallError("signed_out", "Noch nicht gesendet", SEND_AGAIN);
 }
@@ -89,6 +102,8 @@ async function askToSignIn(error: unknown) {
   loseSession("abgelaufen");
   await untilSignedIn();
 }
+
+const NOT_PROVEN = "Ohne die Bestätigung, dass Sie es sind, wurde nichts geändert.";
 
 const SEND_AGAIN =
   "Ihre Anmeldung war abgelaufen, geändert wurde nichts. Bitte senden Sie es jetzt noch einmal.";
@@ -108,7 +123,10 @@ export async function callWithFiles<Answer>(
   const headers = { "Idempotency-Key": idempotencyKey };
   const request = { method: "POST", headers, body: form };
   const response = await reach(name, request, AbortSignal.timeout(FILE_TIMEOUT_MS));
-  return readAnswer<Answer>(response).catch(askToSendAgain);
+  return readAnswer<Answer>(response).catch(async (error: unknown) => {
+    await askForWhatIsMissing(error);
+    return callWithFiles<Answer>(name, form, idempotencyKey);
+  });
 }
 
 const cachedPages = new Map<string, { etag: string; page: unknown }>();

@@ -7,6 +7,8 @@ import { useKeptFocus } from "./kept-focus.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
 import { Notifications } from "./notifications/notifications.tsx";
 import { Palette } from "./palette.tsx";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { useProofQuestion } from "./proof-gate.ts";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
@@ -17,6 +19,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
   const [client] = useState(createQueryClient);
   const { warning, keepWorking, resume } = useSession(limits);
   const lost = useLostSession();
+  const question = useProofQuestion();
   useKeptFocus();
   useEffect(() => {
     if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet");
@@ -34,6 +37,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       {warning && !lost && (
         <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
       )}
+      {question && !lost && <ProofDialog reason={question.reason} email={limits.email} />}
       {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
       <Toaster />
     </QueryClientProvider>

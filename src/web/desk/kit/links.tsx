@@ -125,7 +125,8 @@ export function CsvLink({ file, filter = {}, what }: CsvLinkProps) {
   const query = new URLSearchParams(given.filter(([, value]) => value !== ""));
   const href = pathWithQuery(`/admin/export/${file}.csv`, query);
   return (
-    <LinkButton size="small" variant="row" href={href} download>
+    // Without `download`: the answer may be the question for a fresh proof of identity, which is a page.
+    <LinkButton size="small" variant="row" href={href}>
       {what} als CSV
     </LinkButton>
   );

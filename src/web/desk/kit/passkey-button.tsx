@@ -2,16 +2,17 @@ import { useEffect, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CallError } from "./call.ts";
-import { canUsePasskeys, signInByPasskey } from "./passkey-here.ts";
+import { canUsePasskeys } from "./passkey-here.ts";
 
 interface PasskeyButtonProps {
-  /** What was shown before: with the password it is the second step. */
-  after: "nothing" | "password";
-  onSignedIn: () => void | Promise<void>;
+  children: string;
+  /** Throws `CallError`. */
+  ask: () => Promise<void>;
+  onDone: () => void | Promise<void>;
 }
 
-/** Signs in with a passkey. Only where the browser knows them; without script there is nothing. */
-export function PasskeyButton({ after, onSignedIn }: PasskeyButtonProps) {
+/** Asks for a passkey. Only where the browser knows them; without script there is nothing. */
+export function PasskeyButton({ children, ask, onDone }: PasskeyButtonProps) {
   const [canUse, setCanUse] = useState(false);
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isRunning, setRunning] = useState(false);
@@ -21,8 +22,8 @@ export function PasskeyButton({ after, onSignedIn }: PasskeyButtonProps) {
     setRunning(true);
     setFailure(null);
     try {
-      await signInByPasskey(after);
-      await onSignedIn();
+      await ask();
+      await onDone();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);
@@ -38,7 +39,7 @@ export function PasskeyButton({ after, onSignedIn }: PasskeyButtonProps) {
         </Notice>
       )}
       <Button wide busy={isRunning} busyLabel="Warten auf den Passkey..." onClick={start}>
-        {after === "password" ? "Mit Passkey bestätigen" : "Mit Passkey anmelden"}
+        {children}
       </Button>
     </div>
   );

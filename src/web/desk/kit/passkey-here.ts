@@ -31,6 +31,14 @@ export async function signInByPasskey(after: "nothing" | "password"): Promise<vo
   );
 }
 
+/** Shows with a passkey who sits here (`prove-identity`). Throws `CallError`. */
+export async function proveByPasskey(): Promise<void> {
+  const { options } = await call("ask-passkey", { pending: "" });
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const given = await asked(() => startAuthentication({ optionsJSON }));
+  await call("prove-identity", { way: "passkey", passkey: { ...given, ...plain(given) } });
+}
+
 /** Makes a passkey on this device and stores it under this name. Throws `CallError`. */
 export async function makePasskey(name: string): Promise<CallAnswer<"admin-add-passkey">> {
   const { options } = await call("admin-offer-passkey", {});

@@ -6,6 +6,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { signInByPasskey } from "./passkey-here.ts";
 import { announceSignIn } from "./session-news.ts";
 import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
 
@@ -56,9 +57,11 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
         {step === "password" ? <PasswordStep email={email} /> : <CodeStep />}
         <PasskeyButton
           key={step}
-          after={step === "password" ? "nothing" : "password"}
-          onSignedIn={finish}
-        />
+          ask={() => signInByPasskey(step === "password" ? "nothing" : "password")}
+          onDone={finish}
+        >
+          {step === "password" ? "Mit Passkey anmelden" : "Mit Passkey bestätigen"}
+        </PasskeyButton>
       </form>
     </Dialog>
   );

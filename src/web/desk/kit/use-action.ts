@@ -54,7 +54,7 @@ type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "u
 
 function showFailure(error: CallError, { failureTitle, failureText, unexpected }: Wording) {
   // Without an answer nobody knows what happened, and without a session nothing did.
-  if (error.code === "network" || error.code === "signed_out")
+  if (["network", "signed_out", "proof_declined"].includes(error.code))
     return showError(error.title, error.message);
   const own = isUnexpected(error) ? unexpected : undefined;
   const text = own?.text ?? failureText;

@@ -6,7 +6,7 @@ import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
-import { isSignedIn, knownBrowser, pendingStep, storeLogin } from "../../http/session.ts";
+import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
 import { CONFIRM_PATH, renderConfirmSignIn } from "./confirm-sign-in.tsx";
@@ -34,12 +34,10 @@ export async function showConfirmSignIn(c: WebContext) {
 export async function postConfirmSignIn(c: WebContext) {
   const form = await readForm(c);
   const returnTo = returnPath(form.get("zurueck"));
-  const [device, lastSession] = knownBrowser(c);
   const pending = pendingStep(c);
   try {
     const code = form.get("code") ?? "";
-    const browser = { pending, device, lastSession };
-    storeLogin(c, await confirmSignIn(visitorContext(c), { code }, browser));
+    storeLogin(c, await confirmSignIn(visitorContext(c), { code }, pending, browserOf(c)));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
     logFailure(c, error);

@@ -15,11 +15,23 @@ const START = "/admin";
  * origin, `//host`, a backslash (which browsers read as `/`), a control character (which they leave out).
  */
 export function returnPath(asked: string | null | undefined): string {
+  return pathHere(asked, (pathname) => PAGES.has(pathname));
+}
+
+/** The same of a file of the desk (`/admin/export/fahrer.csv?q=…`), which is no page to come back to. */
+export function exportPath(asked: string | null | undefined): string {
+  return pathHere(asked, (pathname) => /^\/admin\/export\/\w+\.csv$/.test(pathname));
+}
+
+function pathHere(
+  asked: string | null | undefined,
+  isKnown: (pathname: string) => boolean,
+): string {
   if (!asked || asked.length > LONGEST || !/^\/[^/]/.test(asked)) return START;
   if ([...asked].some((letter) => letter === "\\" || letter < " " || letter === "\u007f"))
     return START;
   const address = URL.parse(asked, "http://desk.invalid");
-  if (address?.host !== "desk.invalid" || !PAGES.has(address.pathname)) return START;
+  if (address?.host !== "desk.invalid" || !isKnown(address.pathname)) return START;
   return address.pathname + address.search;
 }
 

@@ -26,10 +26,10 @@ import { failureOf, logFailure } from "../../http/failures.ts";
 import { isForwardedUnread } from "../../http/request-log.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import {
+  browserOf,
   clearSessionCookie,
-  firstStep,
   isSignedIn,
-  knownBrowser,
+  keepSecondStep,
   storeLogin,
 } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
@@ -68,8 +68,8 @@ export async function postLogin(c: WebContext) {
   try {
     const password = form.get("password") ?? "";
     const ctx = visitorContext(c);
-    const login = () => signIn(ctx, { email, password }, ...knownBrowser(c));
-    storeLogin(c, await firstStep(c, login));
+    const login = () => signIn(ctx, { email, password }, browserOf(c));
+    storeLogin(c, await keepSecondStep(c, login));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
     if (error instanceof DomainError && error.secondStep) {

@@ -12,6 +12,7 @@ import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
+import type { Route } from "../../http/route.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderSecondFactor } from "./second-factor.tsx";
 import {
@@ -23,19 +24,19 @@ import {
 import { renderAppSetUp, renderNewCodes } from "./second-factor-steps.tsx";
 
 /** `GET /admin/einstellungen/zweiter-faktor?ergebnis=…` */
-export async function showSecondFactor(c: WebContext) {
+async function showSecondFactor(c: WebContext) {
   const asked = c.req.query("ergebnis") ?? "";
   return c.html(await factorPage(c, { result: isResult(asked) ? asked : undefined }));
 }
 
 /** `POST …/app`: begins, or begins again. */
-export const postStartApp = formHandler(async (c, ctx) => {
+const postStartApp = formHandler(async (c, ctx) => {
   await startApp(ctx);
   return c.redirect(FACTOR_PATHS.app, 303);
 });
 
 /** `GET …/app`: while it is being set up. */
-export async function showAppSetUp(c: WebContext) {
+async function showAppSetUp(c: WebContext) {
   try {
     const app = await readStartedApp(dispatcherContext(c));
     return c.html(renderAppSetUp(shellFor(c), { ...app, email: c.get("session").email }));
@@ -45,7 +46,7 @@ export async function showAppSetUp(c: WebContext) {
 }
 
 /** `POST …/app-bestaetigen`: the answer shows the recovery codes, if these came with it. */
-export const postConfirmApp = formHandler(async (c, ctx, text) => {
+const postConfirmApp = formHandler(async (c, ctx, text) => {
   const app = await readStartedApp(ctx);
   const { email } = c.get("session");
   try {
@@ -61,23 +62,23 @@ export const postConfirmApp = formHandler(async (c, ctx, text) => {
   }
 });
 
-export const postRemoveApp = formHandler(async (c, ctx) => {
+const postRemoveApp = formHandler(async (c, ctx) => {
   await removeApp(ctx);
   return done(c, "app-entfernt");
 });
 
-export const postRenamePasskey = formHandler(async (c, ctx, text) => {
+const postRenamePasskey = formHandler(async (c, ctx, text) => {
   await renamePasskey(ctx, { passkeyId: text("passkey"), name: text("name") });
   return done(c, "passkey-umbenannt");
 });
 
-export const postRemovePasskey = formHandler(async (c, ctx, text) => {
+const postRemovePasskey = formHandler(async (c, ctx, text) => {
   await removePasskey(ctx, { passkeyId: text("passkey") });
   return done(c, "passkey-entfernt");
 });
 
 /** `POST …/codes`: the answer shows them. */
-export const postCodes = formHandler(async (c, ctx) => {
+const postCodes = formHandler(async (c, ctx) => {
   const { recoveryCodes } = await renewRecoveryCodes(ctx);
   return c.html(newCodesPage(c, recoveryCodes, "Neue Codes erzeugt"));
 });
@@ -133,4 +134,24 @@ function done(c: WebContext, result: FactorResult) {
 
 function isResult(word: string): word is FactorResult {
   return Object.hasOwn(FACTOR_RESULTS, word);
+}
+
+/** What sets one up is open to whoever has to do that first; what changes any asks anew who he is. */
+export const FACTOR_ROUTES: readonly Route[] = [
+  { ...get(FACTOR_PATHS.page, showSecondFactor), isFirstStep: true },
+  { ...post(FACTOR_PATHS.app, postStartApp), isFirstStep: true, proof: "factor" },
+  { ...get(FACTOR_PATHS.app, showAppSetUp), isFirstStep: true },
+  { ...post(FACTOR_PATHS.confirmApp, postConfirmApp), isFirstStep: true, proof: "factor" },
+  { ...post(FACTOR_PATHS.removeApp, postRemoveApp), proof: "factor" },
+  post(FACTOR_PATHS.renamePasskey, postRenamePasskey),
+  { ...post(FACTOR_PATHS.removePasskey, postRemovePasskey), proof: "factor" },
+  { ...post(FACTOR_PATHS.codes, postCodes), proof: "factor" },
+];
+
+function get(path: string, handle: Route["handle"]): Route {
+  return { method: "GET", path, audience: "dispatcher", handle };
+}
+
+function post(path: string, handle: Route["handle"]): Route {
+  return { method: "POST", path, audience: "dispatcher", body: "form", handle };
 }

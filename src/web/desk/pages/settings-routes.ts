@@ -10,7 +10,7 @@ import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
-import { knownBrowser, storeLogin } from "../../http/session.ts";
+import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderEndQuestion, renderSettings } from "./settings.tsx";
 import {
@@ -48,8 +48,7 @@ export const postPassword = formHandler(
   "passwort-geaendert",
   async ({ c, ctx, text }) => {
     const passwords = { oldPassword: text("oldPassword"), newPassword: text("newPassword") };
-    const [device] = knownBrowser(c);
-    storeLogin(c, await changePassword(ctx, passwords, device));
+    storeLogin(c, await changePassword(ctx, passwords, browserOf(c)));
   },
 );
 

@@ -67,7 +67,10 @@ interface UploadProgressProps {
 export function UploadProgress({ progress, words }: UploadProgressProps) {
   const { say, locale, amount, share } = words;
   const amountOf = ({ sent, total }: Progress) =>
-    formatMessage(amount, locale, { sent: megabytes(sent), total: megabytes(total) });
+    formatMessage(amount, locale, {
+      sent: megabytes(sent, locale),
+      total: megabytes(total, locale),
+    });
   const announcementOf = ({ sent, total }: Progress) => {
     const step = Math.floor((sent / total) * ANNOUNCED_STEPS);
     return formatMessage(share, locale, { percent: (step * 100) / ANNOUNCED_STEPS });

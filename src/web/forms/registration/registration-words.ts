@@ -12,6 +12,7 @@ import type { Language } from "../../../messages/language.ts";
 import { compiledMessage, languageOf } from "../../../messages/languages.ts";
 import type { ValuesOf } from "../../../messages/message.ts";
 import { registration } from "../../../messages/registration/de.ts";
+import type { UiWords } from "../../ui/ui-words.ts";
 
 const MEGABYTE = 1024 * 1024;
 const GROUPS = 5;
@@ -46,7 +47,7 @@ export interface RegistrationWords {
   amount: ReturnType<typeof compiledMessage>;
   share: ReturnType<typeof compiledMessage>;
   files: { choose: string; chooseMore: string; remove: string; ok: string };
-  ui: { optional: string; error: string };
+  ui: UiWords;
   fields: ReturnType<typeof fieldTextsOf>;
   consent: Consents;
 }
@@ -90,7 +91,7 @@ export function registrationWords(language: Language, prices: Prices): Registrat
       remove: t("profile.file_remove"),
       ok: FILE_OK,
     },
-    ui: { optional: t("common.optional"), error: t("common.error") },
+    ui: { locale, optional: t("common.optional"), error: t("common.error") },
     fields: fieldTextsOf(locale),
     consent: consents(language),
   };

@@ -113,6 +113,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             email={customer.email}
             what="Nummern, Angaben und Bedingungen gehen an"
             effect="Der Link in der ersten E-Mail gilt dann nicht mehr."
+            isUnacknowledged={receipt.isUnacknowledged}
             action={action}
             correctableUntil={receipt.correctableUntil}
             isCorrected={isCorrected}

@@ -129,3 +129,7 @@ export const ATTACHMENTS = {
     "Bitte wählen Sie die Dateien noch einmal. Der Browser behält sie nach einem Fehler nicht.",
   full: "Mehr Anlagen nimmt ein Auftrag nicht auf. Brauchen wir noch etwas, rufen Sie uns bitte an.",
 } as const;
+
+/** Where no acknowledgement went out (docs/rules.md, Mails to strangers). */
+export const UNACKNOWLEDGED =
+  "Eine Bestätigungsmail haben wir nicht geschickt, weil an Ihre Adresse zuletzt schon mehrere E-Mails von unseren Formularen gingen. Ihre Anfrage liegt uns vor; bitte speichern Sie diese Seite.";

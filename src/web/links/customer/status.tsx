@@ -21,6 +21,7 @@ import {
   cancellationInWords,
   INVOICE,
   PROGRESS,
+  UNACKNOWLEDGED,
   WISH_FORM,
   WISH_SENT,
   WITHDRAWN,
@@ -80,7 +81,10 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
           <Several status={status} />
         )}
         {status.jobs.some(({ progress }) => progress === "received") && (
-          <LaterAnswer shell={shell} receivedAt={status.receivedAt} />
+          <>
+            <LaterAnswer shell={shell} receivedAt={status.receivedAt} />
+            {status.isUnacknowledged && <p>{UNACKNOWLEDGED}</p>}
+          </>
         )}
       </div>
       {hasRoad(status) && (

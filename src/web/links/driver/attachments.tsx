@@ -8,7 +8,10 @@ interface AttachmentsProps {
 }
 
 /** Permit, lifting plan and what else the customer handed in, for the driver who is confirmed. */
-export function Attachments({ onTheJob: { attachments }, language: { t } }: AttachmentsProps) {
+export function Attachments({
+  onTheJob: { attachments },
+  language: { t, locale },
+}: AttachmentsProps) {
   if (attachments.length === 0) return null;
   return (
     <section aria-labelledby="anlagen" className="space-y-2">
@@ -28,7 +31,7 @@ export function Attachments({ onTheJob: { attachments }, language: { t } }: Atta
               <span className="sr-only"> ({t("job.newWindow")})</span>
             </a>
             <span className="block text-16 break-words text-ink-2">
-              {filename}, {formatBytes(bytes)}
+              {filename}, {formatBytes(bytes, locale)}
             </span>
           </li>
         ))}

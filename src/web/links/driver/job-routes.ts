@@ -70,9 +70,9 @@ export async function showJobEntry(c: WebContext): Promise<Response> {
     const { customer, job } = card;
     const contact = [customer?.company, customer?.siteContact, customer?.sitePhone];
     const description = contact.filter(Boolean).join("\n");
-    const text = calendarFeed([{ ...days, calendar, job, isCancelled: false, description }], {
-      name: job.number,
-    });
+    const { language } = driverShell(c, card.driver.sprache, addressOf(c));
+    const shown = { ...days, calendar, job, isCancelled: false, description };
+    const text = calendarFeed([shown], { name: job.number, language });
     return new Response(c.req.method === "HEAD" ? null : text, {
       headers: {
         "Cache-Control": "private, no-store",

@@ -9,10 +9,8 @@ import {
   type OpenJobCard,
   type OpenJobsPage,
 } from "../../../domain/dispatch/open-jobs/get-open-jobs.ts";
-import { periodInFull } from "../../../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
-import { dayPriceInWords } from "../../../domain/pricing/day-price.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Language } from "../../../messages/language.ts";
 import { driverContext } from "../../http/actors.ts";
@@ -26,96 +24,85 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
 import { billingNotice } from "./billing-terms.tsx";
 
-const DESCRIPTION = "Offene Aufträge für einen Fahrer.";
-
 const openJobsPage = linkPages({
   parameter: "driver",
   field: "driverId",
   contextOf: driverContext,
-  description: DESCRIPTION,
+  description: "Offene Aufträge für einen Fahrer.",
+  inLanguage: "openJobs.description",
 });
 
 /** `GET /driver/auftraege`: every open job, with what speaks against it and the way to offer oneself. Changes nothing. */
-export const showOpenJobs = openJobsPage(async ({ c, ctx, link, action, shell }) => {
+export const showOpenJobs = openJobsPage(async ({ c, ctx, link, action, shellFor }) => {
   const page = Number.parseInt(c.req.query("seite") ?? "", 10) || 1;
-  return renderOpenJobs(shell, await getOpenJobs(ctx, link, page), action);
+  const shown = await getOpenJobs(ctx, link, page);
+  return renderOpenJobs(shellFor(shown.language), shown, action);
 });
 
 function renderOpenJobs(shell: Shell, shown: OpenJobsPage, action: string): string {
-  if (shown.state === "unreleased") {
-    return renderLinkPage(shell, {
-      title: "Zurzeit sind Sie nicht freigeschaltet",
-      description: DESCRIPTION,
-      children: (
-        <p>
-          Offene Aufträge stehen hier, sobald wir Sie freigeschaltet haben. Fragen dazu? Rufen Sie
-          uns bitte an.
-        </p>
-      ),
-    });
-  }
+  const { language } = shell;
+  const { t } = language;
+  const isShown = shown.state === "shown";
   return renderLinkPage(shell, {
-    title: "Offene Aufträge",
-    description: DESCRIPTION,
-    children: <Jobs shown={shown} action={action} language={shell.language} />,
+    title: t(isShown ? "openJobs.title" : "openJobs.unreleased"),
+    description: t("openJobs.description"),
+    children: isShown ? (
+      <Jobs shown={shown} action={action} language={language} />
+    ) : (
+      <p>{t("openJobs.unreleased_text")}</p>
+    ),
   });
 }
 
-interface JobsProps {
-  shown: OpenJobsPage;
-  action: string;
+interface Told {
   language: Language;
 }
 
-function Jobs({ shown, action, language }: JobsProps) {
+function Jobs({ shown, action, language }: Told & { shown: OpenJobsPage; action: string }) {
   const { jobs, isUnreachable } = shown;
+  const { t } = language;
   if (jobs.length === 0) {
     return (
-      <EmptyState title="Zurzeit ist kein Auftrag offen.">
-        <p>Sobald einer offen ist, steht er hier.</p>
+      <EmptyState title={t("openJobs.none")}>
+        <p>{t("openJobs.none_text")}</p>
       </EmptyState>
     );
   }
   const [fitting, others] = [jobs.filter(({ fits }) => fits), jobs.filter(({ fits }) => !fits)];
   return (
     <>
-      <p>{inNumbers(shown)}</p>
+      <p>{inNumbers(shown, language)}</p>
       {isUnreachable && (
-        <Notice kind="warning" title="Unsere E-Mails kommen bei Ihnen nicht an.">
-          <p>Bitte rufen Sie uns an, damit wir Ihre Adresse berichtigen.</p>
+        <Notice kind="warning" title={t("ownPage.unreachable")}>
+          <p>{t("ownPage.unreachable_text")}</p>
         </Notice>
       )}
-      <Group title="Passt zu Ihnen" jobs={fitting}>
-        Mit „Ich kann fahren“ bieten Sie sich an. Eingeteilt sind Sie damit noch nicht.
+      <Group title={t("openJobs.fits")} jobs={fitting} language={language}>
+        {t("openJobs.fits_text")}
       </Group>
-      <Group title="Passt zurzeit nicht" jobs={others}>
-        Bei jedem Auftrag steht, was dagegen spricht. Stimmt etwas nicht mehr? Rufen Sie uns an.
+      <Group title={t("openJobs.others")} jobs={others} language={language}>
+        {t("openJobs.others_text")}
       </Group>
-      <Pages shown={shown} action={action} />
+      <Pages shown={shown} action={action} language={language} />
       <Terms jobs={jobs} language={language} />
     </>
   );
 }
 
-function inNumbers({ total, lookedAt, fitting }: OpenJobsPage) {
-  const open = total === 1 ? "1 Auftrag ist offen" : `${counted(total)} Aufträge sind offen`;
-  const cut = total > lookedAt ? `, hier stehen die ${counted(lookedAt)}, die zuerst beginnen` : "";
-  if (fitting === 0) return `${open}${cut}. Zurzeit passt keiner zu Ihren Angaben.`;
-  const fit = fitting === 1 ? "einer passt" : `${counted(fitting)} passen`;
-  return `${open}${cut}. Davon ${fit} zu Ihnen; was in Ihrer Nähe liegt, steht oben.`;
+function inNumbers({ total, lookedAt, fitting }: OpenJobsPage, { t }: Language) {
+  const open = t("openJobs.open", { count: total });
+  const cut = total > lookedAt ? `, ${t("openJobs.cut", { count: lookedAt })}` : "";
+  const fit = fitting === 0 ? t("openJobs.noneFits") : t("openJobs.fit", { count: fitting });
+  return `${open}${cut}. ${fit}`;
 }
 
-function counted(number: number) {
-  return number.toLocaleString("de-DE");
-}
-
-interface GroupProps {
+interface GroupProps extends Told {
   title: string;
   jobs: readonly OpenJobCard[];
   children: string;
 }
 
-function Group({ title, jobs, children }: GroupProps) {
+function Group({ title, jobs, language, children }: GroupProps) {
   if (jobs.length === 0) return null;
   return (
     <section className="pt-4">
@@ -124,7 +111,7 @@ function Group({ title, jobs, children }: GroupProps) {
       <ul className="divide-y divide-line border-y-2 border-asphalt">
         {jobs.map((card) => (
           <li key={card.job.number} className="py-5">
-            <Job card={card} />
+            <Job card={card} language={language} />
           </li>
         ))}
       </ul>
@@ -132,10 +119,15 @@ function Group({ title, jobs, children }: GroupProps) {
   );
 }
 
-function Job({ card }: { card: OpenJobCard }) {
-  const { job, near, dayPriceCents, answer } = card;
+interface CardProps extends Told {
+  card: OpenJobCard;
+}
+
+function Job({ card, language }: CardProps) {
+  const { job, near, distance, dayPriceCents, answer } = card;
   const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
-  const licence = fuehrerscheinklasse && `Klasse ${fuehrerscheinklasse}`;
+  const { t, trade } = language;
+  const licence = fuehrerscheinklasse && t("mails.licenceClass", { name: fuehrerscheinklasse });
   return (
     <article className="space-y-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -143,21 +135,25 @@ function Job({ card }: { card: OpenJobCard }) {
         {answer && (
           <StatusChip
             tone={answer.isOffer ? "green" : "neutral"}
-            label={answer.isOffer ? "Sie haben sich angeboten" : "Sie haben abgesagt"}
+            label={t(answer.isOffer ? "openJobs.offered" : "openJobs.declined")}
           />
         )}
       </p>
-      <h3 className="text-22 break-words">{[fahrzeugtyp, licence].filter(Boolean).join(", ")}</h3>
+      <h3 className="text-22 break-words">
+        {[trade(fahrzeugtyp), licence].filter(Boolean).join(", ")}
+      </h3>
       <ul className="space-y-1.5">
-        <Fact icon={CalendarDays}>{periodInFull(job)}</Fact>
-        <Fact icon={MapPin}>{[townOfJob(job), near].filter(Boolean).join(`${NBSP}· `)}</Fact>
-        {besonderheiten && <Fact icon={Wrench}>{besonderheiten}</Fact>}
+        <Fact icon={CalendarDays}>{language.period(job)}</Fact>
+        <Fact icon={MapPin}>
+          {[townOfJob(job), language.near(near, distance)].filter(Boolean).join(`${NBSP}· `)}
+        </Fact>
+        {besonderheiten && <Fact icon={Wrench}>{language.specials(besonderheiten)}</Fact>}
         <Fact icon={Euro}>
-          {`${dayPriceInWords(dayPriceCents)}${NBSP}· ${BILLING_LABEL[job.billingModel]}`}
+          {`${language.dayPrice(dayPriceCents)}${NBSP}· ${trade(BILLING_LABEL[job.billingModel])}`}
         </Fact>
       </ul>
-      <Against card={card} />
-      <Answer card={card} />
+      <Against card={card} language={language} />
+      <Answer card={card} language={language} />
     </article>
   );
 }
@@ -172,19 +168,43 @@ function Fact({ icon: Icon, children }: { icon: typeof Euro; children: ReactNode
 }
 
 /** Papers can follow until the job begins; everything else keeps him from it. */
-function Against({ card: { against, fits } }: { card: OpenJobCard }) {
+function Against({ card: { job, against, fits }, language }: CardProps) {
+  const { t } = language;
   if (against.length === 0) return null;
-  if (fits) return <Mark tone="amber">{`Bis zum Beginn: ${against.join(", ")}`}</Mark>;
+  const texts = against.map((objection) => objectionInWords(objection, job, language));
+  if (fits) return <Mark tone="amber">{t("openJobs.untilStart", { what: texts.join(", ") })}</Mark>;
   return (
     <div>
-      <p className="text-16 text-ink-2">Dagegen spricht</p>
-      {against.map((text) => (
+      <p className="text-16 text-ink-2">{t("openJobs.against")}</p>
+      {texts.map((text) => (
         <Mark key={text} tone="red">
           {text}
         </Mark>
       ))}
     </div>
   );
+}
+
+/** In German as the shortlist says it; in other languages by what it is about. */
+function objectionInWords(
+  { code, text, about = "", until }: OpenJobCard["against"][number],
+  { fuehrerscheinklasse }: OpenJobCard["job"],
+  { t, trade, day, locale }: Language,
+): string {
+  if (locale === "de") return text;
+  const document = trade(about);
+  if (code === "licence_class_missing") {
+    return t("openJobs.lacks", { what: t("mails.licenceClass", { name: fuehrerscheinklasse }) });
+  }
+  if (code === "proof_missing") return t("openJobs.lacks", { what: document });
+  if (code === "documents_missing") return t("openJobs.documentMissing", { document });
+  if (code === "documents_unchecked") return t("openJobs.documentUnchecked", { document });
+  if (code === "document_expired" && until) {
+    return t("openJobs.documentUntil", { document, day: day(until) });
+  }
+  if (code === "overlap") return t("openJobs.busy", { job: about });
+  if (code === "absent") return t("openJobs.absent");
+  return code === "assigned_here" ? t("openJobs.assignedHere") : text;
 }
 
 function Mark({ tone, children }: { tone: Tone; children: string }) {
@@ -198,14 +218,14 @@ function Mark({ tone, children }: { tone: Tone; children: string }) {
   );
 }
 
-function Answer({ card: { answer, answerPath, job } }: { card: OpenJobCard }) {
+function Answer({ card: { answer, answerPath, job }, language: { t } }: CardProps) {
   if (!answerPath) return null;
-  const label = answer ? "Antwort ansehen oder ändern" : "Ich kann fahren";
+  const label = t(answer ? "openJobs.changeAnswer" : "mails.canDrive");
   return (
     <LinkButton
       href={answerPath}
       variant={answer ? "secondary" : "primary"}
-      aria-label={`${label}: Auftrag ${job.number}`}
+      aria-label={t("openJobs.ofJob", { what: label, number: job.number })}
       wide
     >
       {label}
@@ -213,20 +233,25 @@ function Answer({ card: { answer, answerPath, job } }: { card: OpenJobCard }) {
   );
 }
 
-function Pages({ shown: { page, pages }, action }: { shown: OpenJobsPage; action: string }) {
+interface PagesProps extends Told {
+  shown: OpenJobsPage;
+  action: string;
+}
+
+function Pages({ shown: { page, pages }, action, language: { t } }: PagesProps) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Seiten" className="space-y-3 pt-4">
-      <p className="text-ink-2">{`Seite ${page} von ${pages}`}</p>
+    <nav aria-label={t("openJobs.pages")} className="space-y-3 pt-4">
+      <p className="text-ink-2">{t("openJobs.page", { page, pages })}</p>
       <div className="flex gap-3">
         {page > 1 && (
           <LinkButton href={`${action}&seite=${page - 1}`} rel="prev" wide>
-            Zurück
+            {t("openJobs.back")}
           </LinkButton>
         )}
         {page < pages && (
           <LinkButton href={`${action}&seite=${page + 1}`} rel="next" wide>
-            Weitere Aufträge
+            {t("openJobs.more")}
           </LinkButton>
         )}
       </div>
@@ -235,21 +260,17 @@ function Pages({ shown: { page, pages }, action }: { shown: OpenJobsPage; action
 }
 
 /** What holds for all of them, said once. */
-function Terms({ jobs, language }: { jobs: readonly OpenJobCard[]; language: Language }) {
+function Terms({ jobs, language }: Told & { jobs: readonly OpenJobCard[] }) {
+  const { t, trade } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
   return (
     <section className="space-y-2 pt-4 text-16 text-ink-2">
-      <h2 className="text-18 text-ink">Satz und Abrechnung</h2>
-      <p>{DAY_PRICE_NOTE}</p>
+      <h2 className="text-18 text-ink">{t("alert.rateAndBilling")}</h2>
+      <p>{t("openJobs.dayPriceNote", { hours: HOURS_PER_DAY })}</p>
       {models.map((model) => (
-        <p key={model}>{`${BILLING_LABEL[model]}: ${billingNotice(language, model)}`}</p>
+        <p key={model}>{`${trade(BILLING_LABEL[model])}: ${billingNotice(language, model)}`}</p>
       ))}
-      <p>
-        Die genaue Anschrift und die Kontaktdaten des Auftraggebers erhalten Sie, sobald wir den
-        Auftrag bestätigt haben.
-      </p>
+      <p>{t("mails.addressLater")}</p>
     </section>
   );
 }
-
-const DAY_PRICE_NOTE = `Der Tagespreis ist unser Listenpreis für ${HOURS_PER_DAY}${NBSP}Stunden, netto und ohne Zuschläge, und noch nicht Ihr Satz. Den nennen wir Ihnen, wenn Sie den Auftrag erhalten sollen.`;

@@ -9,6 +9,8 @@ import { chooseLanguage } from "../../../domain/drivers/choose-language.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
+import type { Language } from "../../../messages/language.ts";
+import { languageOf } from "../../../messages/languages.ts";
 import { saidIn } from "../../forms/availability/fields.ts";
 import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
@@ -65,13 +67,16 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
 
 /**
  * `GET /driver/kalender.ics`: what his calendar program subscribes to; 304 while nothing has changed. Titles and places as
- * far as he may know them.
+ * far as he may know them, in the language of his profile: a program sends none of its own.
  */
 export async function showDriverCalendar(c: WebContext): Promise<Response> {
   const link = { driverId: c.req.query("driver") ?? "", token: c.req.query("token") ?? "" };
-  const entries = (await getDriverCalendar(driverContext(c), link)).map(shownEntry);
-  const { name } = c.get("runtime").settings.operator();
-  const text = calendarFeed(entries, { name: `Einsätze ${name}` });
+  const { entries, ...driver } = await getDriverCalendar(driverContext(c), link);
+  const language = languageOf(driver.language);
+  const { name: agency } = c.get("runtime").settings.operator();
+  const name = language.t("mails.calendar_name", { agency });
+  const shown = entries.map((entry) => shownEntry(entry, language));
+  const text = calendarFeed(shown, { name, language });
   const etag = `"${contentHash(text)}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
   if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
@@ -84,14 +89,14 @@ export async function showDriverCalendar(c: WebContext): Promise<Response> {
   });
 }
 
-function shownEntry(entry: OwnEntry) {
+function shownEntry(entry: OwnEntry, { t }: Language) {
   const { job, customer, knowsPlace, isTentative, isCancelled } = entry;
   const einsatzort = knowsPlace ? job.einsatzort : townOfJob(job);
   const contact = customer && [customer.company, customer.siteContact, customer.sitePhone];
   const lines = [
-    isTentative && !isCancelled ? "Noch nicht bestätigt." : "",
+    isTentative && !isCancelled ? t("mails.calendar_tentative") : "",
     ...(contact?.filter(Boolean) ?? []),
-    "Alle Angaben stehen in der E-Mail zu diesem Auftrag.",
+    t("mails.calendar_details"),
   ];
   return {
     ...entry,

@@ -87,6 +87,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             language={language}
             email={receipt.email}
             what={t("registered.address_what")}
+            isUnacknowledged={receipt.isUnacknowledged}
             action={action}
             correctableUntil={receipt.correctableUntil}
             isCorrected={isCorrected}

@@ -192,6 +192,10 @@ function storage() {
               `${UNAPPROVED_DOCUMENTS.keptDays} Tage nach dem Hochladen`,
             ],
             ["Merker gegen doppeltes Absenden", `Nach ${ANSWER_KEPT_HOURS} Stunden`],
+            [
+              "Kundenstimmen und Referenzprojekte",
+              "Sobald der Auftraggeber seine Freigabe zurückzieht, auch aus älteren Fassungen",
+            ],
             ["Newsletter, nicht bestätigt", `Nach ${LINK_DAYS["newsletter-confirm"]} Tagen`],
             [
               "Newsletter, bestätigt",

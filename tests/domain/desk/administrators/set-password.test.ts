@@ -10,8 +10,9 @@ import {
   setPasswordByLink,
 } from "../../../../src/domain/desk/administrators/set-password.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
+import { knownDevice } from "../../../../src/domain/desk/sessions/password-attempt.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
-import { knownDevice, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
+import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { LINK_DAYS } from "../../../../src/domain/kernel/link-days.ts";
 import { getEmail, readEmail } from "../../../../src/domain/mail/queries.ts";
 import { administratorOf, CLI, colleague, passwordLink } from "../../../support/administrators.ts";
@@ -151,7 +152,7 @@ describe("change-password", () => {
     const refusal = await expectRefusal(changePassword(world.ctx(actor), wrong), "password_wrong");
     expect(refusal.fields).toEqual({ oldPassword: "Das bisherige Passwort stimmt nicht." });
     const right = { oldPassword: password, newPassword: NEW };
-    const anew = await changePassword(world.ctx(actor), right, device);
+    const anew = await changePassword(world.ctx(actor), right, { device });
     for (const ended of [session, other.session]) await expectRefusal(look(ended), "no_session");
     for (const open of [anew.session, bystander.session]) await look(open);
     const row = await administratorOf(world, administratorId);

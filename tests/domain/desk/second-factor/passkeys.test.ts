@@ -19,21 +19,22 @@ import {
   removePasskey,
 } from "../../../../src/domain/desk/second-factor/remove-factors.ts";
 import { SECOND_FACTOR } from "../../../../src/domain/desk/second-factor/vocabulary.ts";
+import { proveIdentity } from "../../../../src/domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import type { ProveIdentityInput } from "../../../../src/domain/desk/sessions/schemas.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import type { PasskeyAnswer } from "../../../../src/domain/kernel/factor-ports.ts";
 import { colleague } from "../../../support/administrators.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
-import { setUpApp, setUpPasskey, softwareKey } from "../../../support/second-factor.ts";
+import { appCode, setUpApp, setUpPasskey, softwareKey } from "../../../support/second-factor.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
-const BROWSER = { device: "", lastSession: "" };
 const visitor = () => world.ctx(VISITOR);
 
 const ask = async (pending = "") => (await askForPasskey(visitor(), pending)).options;
-const enter = (passkey: PasskeyAnswer) => signInWithPasskey(visitor(), { passkey }, BROWSER);
+const enter = (passkey: PasskeyAnswer) => signInWithPasskey(visitor(), { passkey });
 
 async function withPasskey() {
   const one = await colleague(world);
@@ -64,8 +65,7 @@ describe("a passkey", () => {
     expect(ways).toEqual(["passkey", "recovery"]);
     const options = await ask(pending);
     expect(JSON.stringify(options)).toContain('"allowCredentials":[{');
-    const confirm = (passkey: PasskeyAnswer) =>
-      confirmSignIn(visitor(), { passkey }, { ...BROWSER, pending });
+    const confirm = (passkey: PasskeyAnswer) => confirmSignIn(visitor(), { passkey }, pending);
     await expectRefusal(confirm(other.device.get(options)), "passkey_refused");
     await confirm(one.device.get(await ask(pending)));
   });
@@ -213,8 +213,33 @@ describe("removing and renewing", () => {
       "second_factor_required",
     );
     const pending = step.secondStep?.pending ?? "";
-    const confirm = (code = "") => confirmSignIn(visitor(), { code }, { ...BROWSER, pending });
+    const confirm = (code = "") => confirmSignIn(visitor(), { code }, pending);
     await expectRefusal(confirm(one.recoveryCodes[0]), "second_factor_wrong");
     await confirm(fresh[0]);
+  });
+});
+
+describe("a fresh proof of identity", () => {
+  it("is a code or a passkey of one's own too, each once", async () => {
+    const [one, other] = [await withPasskey(), await withPasskey()];
+    const { secret } = await setUpApp(world, one.actor);
+    const browser = { device: "", session: one.session };
+    const prove = (proof: ProveIdentityInput) =>
+      proveIdentity(world.ctx(one.actor), proof, browser);
+    const code = appCode(world, secret);
+    const { provenAt } = await prove({ way: "code", code });
+    expect(await readSession(visitor(), one.session, { isInput: false })).toMatchObject({
+      provenAt,
+    });
+    const passkey = one.device.get(await ask());
+    await prove({ way: "passkey", passkey });
+    for (const wrong of [
+      { way: "code", code },
+      { way: "passkey", passkey },
+      { way: "passkey", passkey: other.device.get(await ask()) },
+    ] as const) {
+      const { fields } = await expectRefusal(prove(wrong), "proof_failed");
+      expect(Object.keys(fields ?? {})).toEqual([wrong.way]);
+    }
   });
 });

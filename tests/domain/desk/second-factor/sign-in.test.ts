@@ -40,7 +40,7 @@ async function firstStep({ email, password }: Pick<Person, "email" | "password">
 }
 
 const confirm = (pending: string, code: string, device = "", ctx = visitor()) =>
-  confirmSignIn(ctx, { code }, { pending, device, lastSession: "" });
+  confirmSignIn(ctx, { code }, pending, { device });
 
 const sessionsOf = ({ administratorId }: Person) =>
   world.db.$count(sessions, eq(sessions.userId, administratorId));

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
+import {
+  deviceCookie,
+  knownDevice,
+} from "../../../../src/domain/desk/sessions/password-attempt.ts";
 import { DEVICE_DAYS } from "../../../../src/domain/desk/sessions/session-policy.ts";
-import { deviceCookie, knownDevice, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
+import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
 import { signToken } from "../../../../src/domain/kernel/links.ts";
 import type { PasswordCaller } from "../../../../src/domain/kernel/ports.ts";
@@ -34,7 +38,7 @@ function useDesk() {
           return password === RIGHT.password;
         },
       };
-      return signIn({ ...ctx, passwords }, login, device);
+      return signIn({ ...ctx, passwords }, login, { device: device ?? "" });
     },
     /** Of so many wrong passwords at once: how many were looked at. */
     async guess(count: number, addressOf: (index: number) => string, device?: string) {
@@ -205,7 +209,9 @@ describe("a device cookie", () => {
   });
 
   it("that is wrong locks nobody out either: it counts as none", async () => {
-    await signIn(world.ctx({ kind: "visitor", address: "192.0.2.30" }), RIGHT, "x.y.z");
+    await signIn(world.ctx({ kind: "visitor", address: "192.0.2.30" }), RIGHT, {
+      device: "x.y.z",
+    });
   });
 });
 

@@ -26,7 +26,7 @@ describe("the log of the desk", () => {
   it("says who signed in, whether in a known browser, and from which network", async () => {
     await ensureAdmin(world.ctx(WORKER), ADMIN);
     const { device } = await signIn(world.ctx(VISITOR), ADMIN);
-    await signIn(world.ctx(VISITOR), ADMIN, device);
+    await signIn(world.ctx(VISITOR), ADMIN, { device });
     const wrong = { ...ADMIN, password: "falsches-passwort" };
     await expectRefusal(signIn(world.ctx(VISITOR), wrong), "login_failed");
     expect(await logged()).toEqual([

@@ -35,6 +35,8 @@ describe("a session", () => {
     expect(await read()).toEqual({
       email: ADMIN.email,
       loginTime,
+      provenAt: loginTime,
+      firstStep: null,
       expiresAt: new Date(loginTime.getTime() + 24 * 3_600_000),
       idleUntil: new Date(loginTime.getTime() + 3_600_000),
     });
@@ -144,17 +146,31 @@ describe("sign-out", () => {
     const logouts = () =>
       world.db.select().from(adminActions).where(eq(adminActions.action, "auto_logout"));
     const before = (await logouts()).length;
-    const open = await signIn(world.ctx(VISITOR), ADMIN, "", session);
-    expect(await logouts()).toHaveLength(before);
-    await readSession(world.ctx(), session, BY_ITSELF);
     clockAt(61);
-    const next = await signIn(world.ctx(VISITOR), ADMIN, "", session);
-    expect((await logouts()).slice(before)).toMatchObject([{ admin_email: ADMIN.email }]);
+    const next = await signIn(world.ctx(VISITOR), ADMIN, { session });
+    expect((await logouts()).slice(before)).toMatchObject([{ admin_email: ADMIN.email, note: "" }]);
     await expectRefusal(read(), "no_session");
     await readSession(world.ctx(), next.session, BY_ITSELF);
-    await signIn(world.ctx(VISITOR), ADMIN, "", "unbekannt");
+    await signIn(world.ctx(VISITOR), ADMIN, { session: "unbekannt" });
     expect(await logouts()).toHaveLength(before + 1);
-    expect(open.session).not.toBe(next.session);
+  });
+
+  it("is what a new login does to the session that the browser brings, and to no other", async () => {
+    const elsewhere = await signIn(world.ctx(VISITOR), ADMIN);
+    const next = await signIn(world.ctx(VISITOR), ADMIN, { session });
+    await expectRefusal(read(), "no_session");
+    for (const open of [elsewhere, next]) await readSession(world.ctx(), open.session, BY_ITSELF);
+    const [ended] = await world.db.select().from(adminActions).orderBy(desc(adminActions.id));
+    expect(ended).toMatchObject({
+      action: "auto_logout",
+      note: "neue Anmeldung im selben Browser",
+    });
+    const wrong = { ...ADMIN, password: "falsches-passwort" };
+    await expectRefusal(
+      signIn(world.ctx(VISITOR), wrong, { session: next.session }),
+      "login_failed",
+    );
+    await readSession(world.ctx(), next.session, BY_ITSELF);
   });
 
   it("repeated and in parallel, does no harm", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "../../../../src/db/schema/index.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
+import { MOST_SESSIONS } from "../../../../src/domain/desk/sessions/session-policy.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import {
@@ -45,6 +46,17 @@ describe("sign-in", () => {
       Array.from({ length: 8 }, () => signIn(world.ctx(visitor), RIGHT)),
     );
     expect(new Set(won.map((one) => one.session)).size).toBe(8);
+  });
+
+  it("ends the oldest session when there are more than may be open", async () => {
+    const opened = [];
+    for (let login = 0; login <= MOST_SESSIONS; login += 1) {
+      opened.push((await signIn(world.ctx(visitor), RIGHT)).session);
+    }
+    const look = (id: string) => readSession(world.ctx(), id, { isInput: false });
+    const { won } = await outcomes(opened.map(look));
+    expect(won).toHaveLength(MOST_SESSIONS);
+    await expectRefusal(look(opened[0] ?? ""), "no_session");
   });
 
   it("says the same whichever part was wrong", async () => {

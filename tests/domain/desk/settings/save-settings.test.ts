@@ -1,3 +1,4 @@
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createMailNotices } from "../../../../src/db/mail-notices.ts";
 import { adminActions, einstellungen } from "../../../../src/db/schema/index.ts";
@@ -9,6 +10,7 @@ import { AGENCY_FIELDS } from "../../../../src/domain/desk/settings/vocabulary.t
 import { describeUnreadableSettings } from "../../../../src/domain/desk/setup.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
+import { REFERENCES, type References } from "../../../../src/domain/kernel/settings/references.ts";
 import { colleague } from "../../../support/administrators.ts";
 import { useApp } from "../../../support/app.ts";
 import { BOOKING } from "../../../support/cast.ts";
@@ -189,4 +191,31 @@ describe("the form", () => {
 
 it("what is set are all the details that are the operator's", () => {
   expect(Object.keys(VALUES)).toEqual(AGENCY_FIELDS);
+});
+
+describe("testimonials and projects", () => {
+  const words = { text: "Zuverlässig.", name: "K. L.", trade: "Tiefbau", place: "Mainz" };
+  const voice = { ...words, date: "", rating: null, isReleased: true };
+  const other = { ...voice, name: "M. N.", text: "Pünktlich am Tor." };
+  const save = (testimonials: object[], basedOn: number) =>
+    saveSettings(world.ctx(), REFERENCES, { basedOn, values: { testimonials, projects: [] } });
+  async function stored() {
+    const rows = await world.db
+      .select()
+      .from(einstellungen)
+      .where(eq(einstellungen.bereich, "referenzen"))
+      .orderBy(asc(einstellungen.version));
+    return rows.map(({ werte }) => (werte as References).testimonials.map(({ name }) => name));
+  }
+
+  it("that are taken back go from the older versions too; what still stands stays there", async () => {
+    await save([voice, other], 0);
+    await save([other], 1);
+    expect(await stored()).toEqual([["M. N."], ["M. N."]]);
+    await save([{ ...other, isReleased: false }], 2);
+    expect(await stored()).toEqual([[], [], ["M. N."]]);
+    expect((await listVersions(world.ctx(), REFERENCES)).map(({ version }) => version)).toEqual([
+      3, 2, 1,
+    ]);
+  });
 });

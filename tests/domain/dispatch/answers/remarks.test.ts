@@ -3,6 +3,7 @@ import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts"
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import type { AnswerJobInput } from "../../../../src/domain/dispatch/answers/schemas.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { listAssignments } from "../../../../src/domain/dispatch/assignments/queries.ts";
 import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
 import {
   activeDriver,
@@ -151,4 +152,17 @@ describe("what a driver says beside his answer", () => {
     await expectRefusal(say(pair, { ...NO, ...WHY, token }), "link_invalid");
     expect(await responsesOf(world, pair.jobId)).toMatchObject([{ reason: null }]);
   });
+});
+
+it("a reason is listed with the assignment that he declined, and with no other", async () => {
+  const [declined, kept] = [await assignedJob(world), await assignedJob(world)];
+  await say(declined, { ...NO, ...WHY });
+  const { rows } = await listAssignments(world.ctx(), { limit: 200 });
+  const rowOf = ({ assignmentId }: { assignmentId: string }) =>
+    rows.find(({ id }) => id === assignmentId);
+  expect(rowOf(declined)).toMatchObject({
+    declined: true,
+    remarks: { reason: "distance", available_from: "2026-12-07", message: "Zu weit für mich." },
+  });
+  expect(rowOf(kept)).toMatchObject({ declined: false, remarks: null });
 });

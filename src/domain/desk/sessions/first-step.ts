@@ -1,0 +1,24 @@
+import type { Ctx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { StoredSession } from "../../kernel/ports.ts";
+import { hasFactor } from "../second-factor/queries.ts";
+import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
+
+/**
+ * What this dispatcher has to do before the desk opens to him; null: nothing. Another reason is another line here, its word in
+ * `FIRST_STEPS`, and a page that does it (`src/web/desk/pages/first-step.tsx`).
+ */
+export async function firstStepOf(
+  ctx: Ctx,
+  session: Pick<StoredSession, "hasMadeUpPassword" | "userId">,
+): Promise<FirstStep | null> {
+  if (session.hasMadeUpPassword) return "own_password";
+  if (ctx.demandsSecondFactor && !(await hasFactor(ctx, session.userId))) return "second_factor";
+  return null;
+}
+
+/** Error: `first_step_required`. */
+export function requireNoFirstStep({ firstStep }: { firstStep: FirstStep | null }): void {
+  if (firstStep === null) return;
+  throw new DomainError("first_step_required", { text: FIRST_STEP_TEXT[firstStep] });
+}

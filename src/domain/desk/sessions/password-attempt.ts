@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { networkOf } from "../../kernel/client-network.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { checkToken, signToken } from "../../kernel/links.ts";
+import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
+import { DEVICE_DAYS } from "./session-policy.ts";
+
+/** Verified against when the address is wrong, so that both mistakes take the same time. Nobody knows its password. */
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$nvGZ+cPOM1zxiL4SmTxhb2aDMMEU7bN311LdclBxbzA$j/wVqvQ3X3N6TaaHRESfTfr7OZYURpx6AZTsWtQGyAA";
+
+interface PasswordAttempt {
+  password: string;
+  /** Of the administrator; null: there is none, or he has set no password. */
+  hash: string | null;
+  by: Attempting;
+  /** Whether a right one is all that he has to show; else it clears nothing that was guessed before. Default: it is. */
+  isAll?: () => Promise<boolean>;
+}
+
+/**
+ * Who tries. Whoever is signed in has the count of his browser (`device`: its id, or his own where it has none) and nothing
+ * beyond it: who found a desk open must not guess on and on.
+ */
+type Attempting =
+  | { kind: "stranger"; device: string | undefined; address: string }
+  | { kind: "signed-in"; device: string };
+
+/**
+ * Whether it is the password. The one place that compares one with what somebody typed: every attempt is counted, a success
+ * forgets the client's own failures (docs/decisions/0008). Errors: `too_many_logins`; `server_busy`, which counts for nothing.
+ */
+export async function checkPassword(ctx: Ctx, attempt: PasswordAttempt): Promise<boolean> {
+  const { password, hash, by, isAll = async () => true } = attempt;
+  const { counted, caller } = await countAttempt(ctx, by);
+  const isRight = await ctx.passwords
+    .verify(password, hash ?? NOBODYS_HASH, caller)
+    .catch(async (error: unknown) => {
+      for (const [limit, key] of counted) await ctx.limits.giveBack(limit, key);
+      throw error;
+    });
+  if (!hash || !isRight) return false;
+  const forget = (await isAll()) ? ctx.limits.reset : ctx.limits.giveBack;
+  for (const [limit, key] of counted) await forget(limit, key);
+  return true;
+}
+
+interface Attempt {
+  /** What it was counted as. */
+  counted: [LimitName, string][];
+  caller: PasswordCaller;
+}
+
+async function countAttempt(ctx: Ctx, by: Attempting): Promise<Attempt> {
+  if (by.kind === "signed-in") {
+    await ctx.limits.take("login_device", by.device);
+    return asDevice(by.device);
+  }
+  const { device, address } = by;
+  if (device && (await countForDevice(ctx, device))) return asDevice(device);
+  await ctx.limits.take("login", address);
+  await ctx.limits.take("login_total", address);
+  return {
+    counted: [
+      ["login", address],
+      ["login_total", address],
+    ],
+    caller: { party: networkOf(address).block, isUrgent: false },
+  };
+}
+
+function asDevice(device: string): Attempt {
+  return {
+    counted: [["login_device", device]],
+    caller: { party: `device ${device}`, isUrgent: true },
+  };
+}
+
+/** Where its own count is used up, by a thief of its cookie say, it goes on as any other browser. */
+async function countForDevice(ctx: Ctx, device: string): Promise<boolean> {
+  try {
+    await ctx.limits.take("login_device", device);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "too_many") return false;
+    throw error;
+  }
+}
+
+/**
+ * Browsers in which the dispatcher has signed in before. They keep a signed cookie that opens nothing, but counts their
+ * attempts apart from everybody else's (docs/decisions/0008). Nothing is stored: a new password ends them all.
+ */
+
+interface Owner {
+  id: string;
+  password_hash: string | null;
+}
+
+const DEVICE_COOKIE = /^([\w-]{22})\.([\w-]{1,20}\.[\w-]{43})$/;
+
+/** What the browser is to keep for `DEVICE_DAYS`. `device`: its id so far, if it has one. */
+export function deviceCookie(ctx: Ctx, admin: Owner, device = newDevice()): string {
+  return `${device}.${signToken(ctx, claimOf(admin, device), DEVICE_DAYS * 86_400)}`;
+}
+
+/** The id of the browser that brings this cookie; undefined unless this admin has signed in there, with today's password. */
+export function knownDevice(ctx: Ctx, admin: Owner, cookie: string): string | undefined {
+  const [, device = "", token = ""] = DEVICE_COOKIE.exec(cookie) ?? [];
+  if (device === "") return undefined;
+  return checkToken(ctx, claimOf(admin, device), token) === "valid" ? device : undefined;
+}
+
+function claimOf({ id, password_hash }: Owner, device: string) {
+  return { purpose: "known-device", ids: [id, device, password_hash ?? ""] } as const;
+}
+
+function newDevice() {
+  return randomBytes(16).toString("base64url");
+}

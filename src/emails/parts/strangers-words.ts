@@ -1,0 +1,58 @@
+import type { CustomerFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
+import type { Fact } from "./facts-table.tsx";
+import { fullName, shortenedTo } from "./wording.ts";
+
+/**
+ * What a mail that anybody can have sent to any address repeats of a form (docs/rules.md, Mails to strangers): what is needed to
+ * recognise it, in short, and nothing of it as a link. Descriptions stay out.
+ */
+
+const LONGEST_NAME = 60;
+const LONGEST_PLACE = 100;
+
+/** In one short line, in which no mail program finds a link: `evil. example`, `https: //`. */
+function inShort(text: string, most = LONGEST_NAME): string {
+  return shortenedTo(
+    most,
+    text
+      .replaceAll(/[.\u3002\uff0e\uff61](?=\p{L})/gu, "$& ")
+      .replaceAll(/(?<=\p{L}):(?=\S)/gu, ": "),
+  );
+}
+
+/** A driver's name. */
+export function strangersName(driver: DriverFacts): string {
+  return inShort(fullName(driver));
+}
+
+/** The work without its description. */
+export function strangersJob(job: JobFacts): JobFacts {
+  return {
+    ...job,
+    einsatzort: inShort(job.einsatzort, LONGEST_PLACE),
+    ...(job.town !== undefined && { town: inShort(job.town) }),
+    zeitraum: inShort(job.zeitraum, LONGEST_PLACE),
+    customersWords: inShort(job.customersWords ?? ""),
+    besonderheiten: inShort(job.besonderheiten, LONGEST_PLACE),
+    nachricht: "",
+  };
+}
+
+/** Who orders; his address is the one that reads this. */
+export function strangersOwn(customer: CustomerFacts): CustomerFacts {
+  return {
+    name: inShort(customer.name),
+    company: inShort(customer.company),
+    email: "",
+    phone: inShort(customer.phone),
+    address: inShort(customer.address, LONGEST_PLACE),
+    ...(customer.siteContact !== undefined && { siteContact: inShort(customer.siteContact) }),
+    ...(customer.sitePhone !== undefined && { sitePhone: inShort(customer.sitePhone) }),
+    ...(customer.orderNumber !== undefined && { orderNumber: inShort(customer.orderNumber) }),
+  };
+}
+
+/** A number that a stranger typed is nothing to tap on. */
+export function withoutLinks(facts: readonly Fact[]): Fact[] {
+  return facts.map(({ label, value }) => ({ label, value }));
+}

@@ -1,0 +1,38 @@
+/** The page of all open jobs (`/driver/auftraege`). */
+export const openJobs = {
+  title: "Offene Aufträge",
+  description: "Offene Aufträge für einen Fahrer.",
+  unreleased: "Zurzeit sind Sie nicht freigeschaltet",
+  unreleased_text:
+    "Offene Aufträge stehen hier, sobald wir Sie freigeschaltet haben. Fragen dazu? Rufen Sie uns bitte an.",
+  none: "Zurzeit ist kein Auftrag offen.",
+  none_text: "Sobald einer offen ist, steht er hier.",
+  open: "{count, plural, one {# Auftrag ist offen} other {# Aufträge sind offen}}",
+  cut: "{count, plural, one {hier steht der, der zuerst beginnt} other {hier stehen die #, die zuerst beginnen}}",
+  noneFits: "Zurzeit passt keiner zu Ihren Angaben.",
+  fit: "{count, plural, one {Davon passt einer zu Ihnen; was in Ihrer Nähe liegt, steht oben.} other {Davon passen # zu Ihnen; was in Ihrer Nähe liegt, steht oben.}}",
+  fits: "Passt zu Ihnen",
+  fits_text: "Mit „Ich kann fahren“ bieten Sie sich an. Eingeteilt sind Sie damit noch nicht.",
+  others: "Passt zurzeit nicht",
+  others_text:
+    "Bei jedem Auftrag steht, was dagegen spricht. Stimmt etwas nicht mehr? Rufen Sie uns an.",
+  offered: "Sie haben sich angeboten",
+  declined: "Sie haben abgesagt",
+  changeAnswer: "Antwort ansehen oder ändern",
+  ofJob: "{what}: Auftrag {number}",
+  against: "Dagegen spricht",
+  untilStart: "Bis zum Beginn: {what}",
+  lacks: "{what} fehlt",
+  documentMissing: "{document} liegt nicht vor",
+  documentUnchecked: "{document} ungeprüft",
+  documentUntil: "{document} nur bis {day} gültig",
+  busy: "Eingeteilt für {job}",
+  absent: "Nicht frei laut Ihrem Kalender",
+  assignedHere: "Ist diesem Auftrag schon zugewiesen",
+  pages: "Seiten",
+  page: "Seite {page} von {pages}",
+  back: "Zurück",
+  more: "Weitere Aufträge",
+  dayPriceNote:
+    "Der Tagespreis ist unser Listenpreis für {hours}\u00a0Stunden, netto und ohne Zuschläge, und noch nicht Ihr Satz. Den nennen wir Ihnen, wenn Sie den Auftrag erhalten sollen.",
+} as const;

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { FRESH_PROOF_MINUTES } from "../../../domain/desk/sessions/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CallError, call } from "./call.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { proveByPasskey } from "./passkey-here.ts";
+import { answerProof } from "./proof-gate.ts";
+
+/** Asks for the password before something that can't be undone, over the dialog in which it was asked for. */
+export function ProofDialog({ reason, email }: { reason: string; email: string }) {
+  const { failure, isRunning, submit } = useProof();
+  const wrong = failure?.fields.password;
+  return (
+    <Dialog
+      open
+      keepsInput
+      onOpenChange={() => answerProof(false)}
+      title="Kurz bestätigen, dass Sie es sind"
+      description={`${reason} Danach geht es hier weiter, Ihre Eingaben sind noch da.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => answerProof(false)}>
+            Abbrechen
+          </Button>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant="primary"
+            busy={isRunning}
+            busyLabel="Wird geprüft..."
+          >
+            Bestätigen
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate className="space-y-4" onSubmit={submit}>
+        {failure && !wrong && (
+          <Notice kind="error" title={failure.title} live="alert">
+            <p>{failure.message}</p>
+          </Notice>
+        )}
+        {/* For password managers, which look for the two together. */}
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <TextField
+          autoFocus
+          id="bestaetigung-passwort"
+          name="password"
+          label="Ihr Passwort"
+          hint={`Gilt in diesem Browser ${FRESH_PROOF_MINUTES} Minuten.`}
+          type="password"
+          autoComplete="current-password"
+          error={wrong}
+        />
+        <PasskeyButton ask={proveByPasskey} onDone={() => answerProof(true)}>
+          Mit Passkey bestätigen
+        </PasskeyButton>
+      </form>
+    </Dialog>
+  );
+}
+
+const FORM_ID = "bestaetigung";
+
+function useProof() {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isRunning) return;
+    const field = event.currentTarget.elements.namedItem("password");
+    const password = field instanceof HTMLInputElement ? field.value : "";
+    setRunning(true);
+    try {
+      await call("prove-identity", { way: "password", password });
+      answerProof(true);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+      if (field instanceof HTMLInputElement) field.select();
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { failure, isRunning, submit };
+}

@@ -1,0 +1,168 @@
+import type { MiddlewareHandler } from "hono";
+import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/fresh-proof.ts";
+import {
+  FRESH_PROOF_MINUTES,
+  PROOF_TEXT,
+  type ProofReason,
+} from "../../../domain/desk/sessions/vocabulary.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
+import { dispatcherContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext, WebEnv } from "../../http/environment.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { browserOf } from "../../http/session.ts";
+import { shellFor } from "../../http/shell.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { exportPath } from "./return-path.ts";
+
+/** What a page's form carries when the proof comes with it. */
+const PASSWORD_FIELD = "nachweis";
+const PROOF_PATH = "/admin/bestaetigen";
+
+/**
+ * Before a page or a form that needs a fresh proof of identity. Where there is none, it asks for the password: a form is then
+ * posted once more as it was, with the password beside it, so that nothing typed is lost; a file is handed out afterwards.
+ */
+export function askForProof(reason: ProofReason): MiddlewareHandler<WebEnv> {
+  return async (c, next) => {
+    const posted = c.req.method === "POST" ? await readForm(c) : new URLSearchParams();
+    const password = posted.get(PASSWORD_FIELD);
+    posted.delete(PASSWORD_FIELD);
+    try {
+      if (password !== null) await prove(c, password);
+      requireFreshProof(dispatcherContext(c), reason);
+    } catch (error) {
+      const { pathname, search } = new URL(c.req.url);
+      const asked: Asked =
+        c.req.method === "POST"
+          ? { action: pathname, carried: [...posted] }
+          : { action: PROOF_PATH, carried: [["zurueck", pathname + search]] };
+      return answerQuestion(c, error, { ...asked, reason: PROOF_TEXT[reason] });
+    }
+    return next();
+  };
+}
+
+/** `POST /admin/bestaetigen`: the password before a file; then hands out the file. */
+export async function postProof(c: WebContext) {
+  const form = await readForm(c);
+  const file = exportPath(form.get("zurueck"));
+  try {
+    await prove(c, form.get(PASSWORD_FIELD) ?? "");
+  } catch (error) {
+    const carried: [string, string][] = [["zurueck", file]];
+    const reason = PROOF_TEXT.export;
+    return answerQuestion(c, error, { action: PROOF_PATH, carried, reason });
+  }
+  const { email } = c.get("session");
+  // A download leaves the page where it is, so that this one stands there meanwhile.
+  return c.html(renderHandedOut(pageShell(c), { email, file }), 200, { Refresh: `0; url=${file}` });
+}
+
+async function prove(c: WebContext, password: string) {
+  const proof = { way: "password", password } as const;
+  const { provenAt } = await proveIdentity(dispatcherContext(c), proof, browserOf(c));
+  c.set("session", { ...c.get("session"), provenAt });
+}
+
+/** What the question leads to, and what it carries there. */
+interface Asked {
+  action: string;
+  carried: [name: string, value: string][];
+}
+
+function answerQuestion(c: WebContext, error: unknown, asked: Asked & { reason: string }) {
+  logFailure(c, error);
+  const { status, title, error: text, fields, headers } = failureOf(c, error);
+  const isFirst = error instanceof DomainError && error.code === "proof_required";
+  const wrong = Object.values(fields ?? {})[0];
+  const failure = isFirst || wrong ? undefined : { title, text };
+  const { email } = c.get("session");
+  const page = renderQuestion(pageShell(c), { ...asked, email, wrong, failure });
+  return c.html(page, status, headers);
+}
+
+/** Posted forms are no place to come back to. */
+function pageShell(c: WebContext): Shell {
+  return { ...shellFor(c), path: PROOF_PATH };
+}
+
+interface Question extends Asked {
+  reason: string;
+  email: string;
+  /** What is wrong with the password that was typed. */
+  wrong: string | undefined;
+  failure: { title: string; text: string } | undefined;
+}
+
+function renderQuestion(shell: Shell, question: Question): string {
+  const { action, carried, reason, email, wrong, failure } = question;
+  return renderDeskPage(shell, {
+    heading: "Kurz bestätigen, dass Sie es sind",
+    description: "Das Passwort noch einmal eingeben.",
+    email,
+    isPlain: true,
+    children: (
+      <form method="post" action={action} className="mx-auto max-w-plain space-y-4">
+        <h2 className="text-22">Kurz bestätigen, dass Sie es sind</h2>
+        <p>
+          {reason} Danach geht es gleich weiter
+          {carried.length > 1 && ", Ihre Eingaben sind noch da"}.
+        </p>
+        {failure && (
+          <Notice kind="error" title={failure.title} live="alert">
+            <p>{failure.text}</p>
+          </Notice>
+        )}
+        {carried.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {/* For password managers, which keep the two together. */}
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <TextField
+          name={PASSWORD_FIELD}
+          label="Ihr Passwort"
+          hint={`Gilt in diesem Browser ${FRESH_PROOF_MINUTES} Minuten.`}
+          type="password"
+          autoComplete="current-password"
+          error={wrong}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="primary">
+            Bestätigen
+          </Button>
+          <LinkButton href="/admin" variant="quiet">
+            Abbrechen
+          </LinkButton>
+        </div>
+      </form>
+    ),
+  });
+}
+
+function renderHandedOut(shell: Shell, { email, file }: { email: string; file: string }): string {
+  return renderDeskPage(shell, {
+    heading: "Bestätigt",
+    description: "Die Datei wird heruntergeladen.",
+    email,
+    isPlain: true,
+    children: (
+      <div className="mx-auto max-w-plain space-y-4">
+        <h2 className="text-22">Danke, der Download beginnt</h2>
+        <p>Wenn nichts kommt, laden Sie die Datei hier herunter.</p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={file} variant="primary">
+            Datei herunterladen
+          </LinkButton>
+          <LinkButton href="/admin" variant="quiet">
+            Zur Disposition
+          </LinkButton>
+        </div>
+      </div>
+    ),
+  });
+}
