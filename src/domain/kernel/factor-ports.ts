@@ -11,7 +11,7 @@ export interface AppCodes {
 }
 
 /** A passkey as it is stored. */
-export interface StoredPasskey {
+interface StoredPasskey {
   credential_id: string;
   public_key: string;
   counter: number;
@@ -29,7 +29,7 @@ export interface PasskeyAnswer {
 }
 
 /** Whether a challenge is one that may be answered. */
-export type ChallengeCheck = (challenge: string) => boolean;
+type ChallengeCheck = (challenge: string) => boolean;
 
 /** WebAuthn for the site's own address; the person is always verified (fingerprint, face, PIN). */
 export interface PasskeyChecks {

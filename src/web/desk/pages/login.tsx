@@ -4,7 +4,7 @@ import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { PasskeySignIn } from "../passkey-sign-in.tsx";
+import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 
 export interface LoginState {
   email?: string;

@@ -7,7 +7,7 @@ import { Folded } from "../../ui/folded.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { AddPasskey } from "../add-passkey.tsx";
+import { AddPasskey } from "../kit/add-passkey.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { FACTOR_PATHS, FACTOR_RESULTS, type FactorState } from "./second-factor-state.ts";
 import { SettingsNav } from "./settings-nav.tsx";

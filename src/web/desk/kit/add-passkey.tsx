@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { CallError } from "./kit/call.ts";
-import { canUsePasskeys, makePasskey } from "./kit/passkey-here.ts";
-import { ProofDialog } from "./kit/proof-dialog.tsx";
-import { useProofQuestion } from "./kit/proof-gate.ts";
-import { RecoveryCodes } from "./kit/recovery-codes.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CallError } from "./call.ts";
+import { canUsePasskeys, makePasskey } from "./passkey-here.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { useProofQuestion } from "./proof-gate.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export interface AddPasskeyProps {
   email: string;

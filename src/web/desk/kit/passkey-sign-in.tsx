@@ -1,6 +1,6 @@
-import { PasskeyButton } from "./kit/passkey-button.tsx";
-import { signInByPasskey } from "./kit/passkey-here.ts";
-import { SIGNED_IN_MARK } from "./kit/sign-out-reasons.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { signInByPasskey } from "./passkey-here.ts";
+import { SIGNED_IN_MARK } from "./sign-out-reasons.ts";
 
 export interface PasskeySignInProps {
   after: "nothing" | "password";
