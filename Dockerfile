@@ -1,12 +1,14 @@
-# One image for the server and the CLI. Base: Debian with glibc, which the embedded PostgreSQL needs.
-FROM oven/bun:1.4.5-debian AS dependencies
+# One image for the server and the CLI. Base: Debian with glibc, which the embedded PostgreSQL needs. A tag can be moved, a digest
+# can't: BUN_IMAGE=oven/bun:1.4.5-debian@sha256:... as build argument names the very image (README.md, Supply).
+ARG BUN_IMAGE=oven/bun:1.4.5-debian
+FROM ${BUN_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json bun.lock bunfig.toml ./
 # Mended libraries: `bun install` applies what package.json names in `patchedDependencies`.
 COPY patches ./patches
 RUN bun install --frozen-lockfile --production
 
-FROM oven/bun:1.4.5-debian
+FROM ${BUN_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -27,12 +27,14 @@ const commands = {
   dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
-  docs: () => handOver("src/web/api/write-docs.ts", ["--no-env-file"]),
+  docs: writeDocs,
+  sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
+  audit: () => handOver("cli/supply/audit.ts", ["--no-env-file"]),
   drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
-process.chdir(command === "cli" ? callersFolder() : ROOT);
+process.chdir(["cli", "sbom"].includes(command) ? callersFolder() : ROOT);
 installIfNeeded();
 await commands[command]();
 
@@ -63,6 +65,17 @@ function installIfNeeded() {
 /** Where the person stands, for the files that he names: npm changes into the project before it runs a script. */
 function callersFolder() {
   return process.cwd() === ROOT ? (environment.INIT_CWD ?? ROOT) : process.cwd();
+}
+
+/** The pages that are written from the code: the API, the register of processing, the table of terms. */
+function writeDocs() {
+  const script = path.join(ROOT, "cli/dev/write-privacy-docs.ts");
+  const { status } = spawnSync(BUN, ["--no-env-file", script], {
+    stdio: "inherit",
+    env: environment,
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  return handOver("src/web/api/write-docs.ts", ["--no-env-file"]);
 }
 
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */

@@ -73,6 +73,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "was eingerichtet ist und was noch fehlt",
     add: async () => (await import("./system.ts")).addSystem,
   },
+  privacy: {
+    about: "Fristen und Löschungen ansehen, das Verzeichnis der Verarbeitungen schreiben",
+    add: async () => (await import("./privacy.ts")).addPrivacy,
+  },
   db: {
     about: "Stand der Datenbank ansehen, sie aktualisieren",
     add: async () => (await import("./db.ts")).addDb,

@@ -13,6 +13,8 @@ import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-docu
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
+import { lastRun } from "../src/domain/privacy/purge-expired.ts";
+import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", hint: "i", warning: "!" } as const;
@@ -35,11 +37,16 @@ export function addSystem(system: Group, run: Run): void {
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
         ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
+        ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;
       return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
     }),
   );
+}
+
+function retentionLine(line: ReturnType<typeof describeLastRun>): SetupLine[] {
+  return line ? [{ topic: "retention", ...line }] : [];
 }
 
 /** The database answered already, or there would be no `ctx`; whether the documents can be reached is tried. */

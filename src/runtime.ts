@@ -32,6 +32,7 @@ import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { mailFiles } from "./platform/mail-files.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
@@ -155,6 +156,7 @@ async function connectRuntime(
     demandsSecondFactor: config.admin.demandsSecondFactor,
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
+    mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
     formProofs: createFormProofs(linkSecret),
@@ -236,7 +238,8 @@ async function connectRuntime(
           isBusy,
         },
         purgeExpired: async () => {
-          await purgeExpired(worker());
+          const removed = await purgeExpired(worker());
+          if (removed) log.info({ removed }, "removed what was due");
           await catchUpOldJobs(worker());
         },
         sendDocumentReminders: async () => {

@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/kernel/outage.ts";
+import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import type { RuntimeOptions } from "./runtime.ts";
@@ -12,13 +13,19 @@ import { type GracefulServer, serveGracefully } from "./web/http/graceful-server
 const CLOSING_SHARE = 0.3;
 
 interface RunningServer {
-  /** The admin's password, if this start made one up. */
-  newPassword: string | null;
+  /** The first dispatcher's password, if this start made one up: itself, or in production where it lies. */
+  newPassword: NewPassword | null;
   /** Finishes the requests under way, then everything else, within `STOP_GRACE_SECONDS`. */
   stop(): Promise<void>;
   /** Ends a stop at once, whatever is under way. */
   hurry(): void;
 }
+
+type NewPassword =
+  | { kind: "told"; password: string }
+  | { kind: "in_file"; file: string }
+  /** Nobody knows it: another one is set at the terminal. */
+  | { kind: "lost" };
 
 /** Starts one copy of the system and serves it. `options`: what a test has of its own. */
 export async function startServer(
@@ -39,14 +46,18 @@ export async function startServer(
     // All before anybody is answered: a copy whose start may still fail must not show the new password and take it along.
     const [app, newPassword] = await Promise.all([
       createApp(runtime, bundling),
-      ensureAdmin(runtime.contextFor({ kind: "worker" }), config.admin),
+      ensureAdmin(runtime.contextFor({ kind: "worker" }), {
+        ...config.admin,
+        demandsOwnPassword: config.environment === "production",
+      }),
       runtime.startWorker(isBusy),
     ]);
+    const handedOver = newPassword === null ? null : await handOver(newPassword, config);
     const server = serveGracefully({ port: config.port, host: config.host, fetch: app.fetch });
     serving = server;
     const answersWithinMs = config.stopGraceSeconds * 1000 * (1 - CLOSING_SHARE);
     return {
-      newPassword,
+      newPassword: handedOver,
       async stop() {
         // Side by side: a mail under way takes as long as a request.
         await Promise.all([server.stop(answersWithinMs), runtime.stopWorker(answersWithinMs)]);
@@ -60,13 +71,29 @@ export async function startServer(
   }
 }
 
-function greet(config: Config, newPassword: string | null) {
+/** On a developer's machine it is printed; in production standard output is a log that others keep. */
+async function handOver(password: string, config: Config): Promise<NewPassword> {
+  if (config.environment !== "production") return { kind: "told", password };
+  try {
+    return { kind: "in_file", file: await keepFirstPassword(config.dataDir, password) };
+  } catch {
+    return { kind: "lost" };
+  }
+}
+
+function greet(config: Config, newPassword: NewPassword | null) {
   const lines = [`Website:     ${config.publicUrl}/`, `Disposition: ${config.publicUrl}/admin`];
   lines.push(`Anmeldung:   ${config.admin.email}`);
-  if (newPassword) {
-    lines.push(`Passwort:    ${newPassword}   (wird nur dieses eine Mal angezeigt)`);
-  }
+  if (newPassword) lines.push(`Passwort:    ${passwordLine(newPassword, config)}`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+function passwordLine(given: NewPassword, { admin }: Config) {
+  if (given.kind === "told") return `${given.password}   (wird nur dieses eine Mal angezeigt)`;
+  if (given.kind === "in_file") {
+    return `steht in ${given.file}; bei der ersten Anmeldung setzen Sie ein eigenes`;
+  }
+  return `ließ sich nicht ablegen; setzen Sie eines mit „bun cli admin password ${admin.email}“`;
 }
 
 function explain(error: unknown, config?: Config): string {

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
 import { namingDiskOutages } from "./disk-outages.ts";
+import { mailFileName } from "./mail-files.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
 
@@ -14,7 +15,7 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
     domain: domainOf(sender.from),
     async send(mail: OutgoingMail) {
       const info = await transport.sendMail(toMessage(mail, sender));
-      const file = path.join(folder, `${mail.messageId.replaceAll(/[^\w.-]/g, "_")}.eml`);
+      const file = path.join(folder, mailFileName(mail.messageId));
       await namingDiskOutages(() => writeWhole(file, info.message));
       return { answer: `Datei ${path.basename(file)}` };
     },

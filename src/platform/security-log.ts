@@ -11,6 +11,9 @@ export const SECURITY_EVENTS = {
   sign_out: { level: "info", text: "signed out", each: true },
   sign_in_failed: { level: "warn", text: "sign-in failed" },
   sign_in_locked: { level: "warn", text: "sign-in locked: too many attempts" },
+  proof: { level: "info", text: "identity proven again", each: true },
+  proof_failed: { level: "warn", text: "identity not proven" },
+  proof_required: { level: "info", text: "proof of identity asked for" },
   session_missing: { level: "info", text: "no session" },
   session_expired: { level: "info", text: "session has ended" },
   forbidden: { level: "warn", text: "not allowed" },
@@ -31,7 +34,7 @@ export const SECURITY_EVENTS = {
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
 /** What a line says of its request: nothing that is a secret or names somebody. */
-export interface EventFacts {
+interface EventFacts {
   requestId: string;
   /** The client's; the line holds its block (IPv4 /24, IPv6 /48). */
   address: string;

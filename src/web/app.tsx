@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { DomainError } from "../domain/kernel/errors.ts";
+import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -11,7 +11,6 @@ import { mountOpenApi } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
-import { SETTINGS_PATHS } from "./desk/pages/settings-state.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
@@ -102,15 +101,11 @@ function answerFailure(error: Error, c: WebContext) {
       303,
     );
   }
-  if (isFactorMissing(error, c)) return c.redirect(SETTINGS_PATHS.factor, 303);
+  if (failure.code === ("first_step_required" satisfies ErrorCode)) {
+    return c.redirect("/admin/zuerst", 303);
+  }
   const { title, error: text } = failure;
   return c.html(renderError(shellFor(c), { title, text, requestId }), status, headers);
-}
-
-/** Whoever has to set up a second factor first is led there. */
-function isFactorMissing(error: Error, c: WebContext) {
-  const isFirst = error instanceof DomainError && error.code === "first_step_required";
-  return isFirst && c.get("session").firstStep === "second_factor";
 }
 
 function answerNotFound(c: WebContext) {

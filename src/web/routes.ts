@@ -10,6 +10,7 @@ import { agencyPage } from "./desk/pages/agency.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
+import * as firstStep from "./desk/pages/first-step.tsx";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
 import { pricesPage } from "./desk/pages/prices.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
@@ -163,6 +164,12 @@ const DESK_ROUTES: readonly Route[] = [
     isSignIn: true,
   },
   { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
+  { ...get("/admin/zuerst", "dispatcher", firstStep.showFirstStep), isFirstStep: true },
+  { ...get("/admin/zuerst/passwort", "dispatcher", firstStep.showOwnPassword), isFirstStep: true },
+  {
+    ...post("/admin/zuerst/passwort", "dispatcher", "form", firstStep.postOwnPassword),
+    isFirstStep: true,
+  },
   get("/admin", "dispatcher", admin.showDesk),
   get("/fahrer-admin", "dispatcher", admin.showDriverDesk),
   get("/admin/auftrag-status", "dispatcher", admin.showStatusPage),

@@ -66,6 +66,12 @@ describe("the assign dialog", () => {
     await dialog.getByLabel("Fahrer suchen").fill("Passend");
     await dialog.getByRole("radio", { name: "Passend" }).check();
     expect(await rate.inputValue()).toBe("40");
+    const route = await dialog.getByRole("link", { name: /^Route/ }).getAttribute("href");
+    const { from, to } = Object.fromEntries(new URL(route ?? "").searchParams);
+    expect([from, to]).toEqual([
+      expect.stringMatching(/^\d{5} \p{L}+/u),
+      expect.stringContaining("Frankfurt"),
+    ]);
   });
 
   it("assigns on a phone with one thumb, and keeps what was typed when something is wrong", async () => {

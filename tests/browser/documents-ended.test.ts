@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-expired.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
 import { expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
 import { licencePicture, registerAt } from "../support/driver-desk.ts";
 
@@ -12,7 +12,7 @@ it("the dispatcher sees that a waiting driver's documents came to their end, and
   const driverId = await registerAt(site, { vorname: "Jonas", nachname: "Muster", documents });
   const longAgo = new Date(Date.now() - (UNAPPROVED_DOCUMENTS.keptDays + 1) * 86_400_000);
   await site.db.update(fahrerDokumente).set({ uploaded_at: longAgo });
-  await purgeUnapprovedDocuments({ ...site.ctx(), actor: { kind: "worker" } });
+  await deleteUnapprovedDocuments({ ...site.ctx(), actor: { kind: "worker" } }, 100);
   const page = await site.dispatcher({}, `/fahrer-admin?fahrer=${driverId}`);
   const region = page.getByRole("region", { name: "Dokumente" });
   await region.getByText("Dokumente nach 90 Tagen ohne Freigabe gelöscht").waitFor();

@@ -35,7 +35,7 @@ import { rejectDriver } from "../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../src/domain/drivers/reset-driver.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../src/domain/privacy/export-driver.ts";
-import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-expired.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
 import {
   acceptedJob,
   activeDriver,
@@ -326,7 +326,7 @@ const NOTING: [string, () => Promise<() => Promise<unknown>>][] = [
     async () => {
       await driverWithLicence(world);
       world.clock.advance({ days: 400 });
-      return () => purgeUnapprovedDocuments(world.ctx(WORKER));
+      return () => deleteUnapprovedDocuments(world.ctx(WORKER), 100);
     },
   ],
   [

@@ -28,7 +28,7 @@ import { renewalPath } from "../../src/domain/kernel/links.ts";
 import { takeDueEmails } from "../../src/domain/mail/claim-email.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
-import { purgeUnapprovedDocuments } from "../../src/domain/privacy/purge-expired.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
 import {
   actionsOf,
   activeDriver,
@@ -371,7 +371,7 @@ describe("a document", () => {
     await afterOpen(
       world,
       (ctx) => approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS }),
-      () => purgeUnapprovedDocuments(world.ctx(WORKER)),
+      () => deleteUnapprovedDocuments(world.ctx(WORKER), 100),
     );
     expect(await documentOf(world, document.id)).toMatchObject({ id: document.id });
   });

@@ -104,6 +104,11 @@ import {
   USUAL_RESPONSE_HOURS,
   VAT_PERCENT,
 } from "../../src/domain/pricing/price-lists.ts";
+import {
+  KEPT_MONTHS,
+  LAWFUL_RETENTION_YEARS,
+  LIMITATION_YEARS,
+} from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 
@@ -238,6 +243,9 @@ const FIGURES: Record<string, string> = {
   PROOF_VALID_MINUTES: `${PROOF_VALID_MINUTES} min`,
   MAX_LENGTH: Object.values(MAX_LENGTH).join(", "),
   JOB_PROOF_KEPT_MONTHS: `${JOB_PROOF_KEPT_MONTHS} months`,
+  ...each("LAWFUL_RETENTION_YEARS", LAWFUL_RETENTION_YEARS, (value) => `${value} years`),
+  ...each("KEPT_MONTHS", KEPT_MONTHS, (value) => `${value} months`),
+  LIMITATION_YEARS: `${LIMITATION_YEARS} years`,
   CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
 };

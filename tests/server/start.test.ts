@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -75,6 +75,33 @@ describe("the life of one copy with its embedded database", () => {
     expect(await second.output).not.toContain("Passwort:");
     const pidFile = Bun.file(path.join(environment.DATA_DIR, "postgres", "postmaster.pid"));
     expect(await pidFile.exists()).toBe(false);
+  });
+});
+
+describe("the first start in production", () => {
+  it("keeps the password out of its output, where only the operator reads it", async () => {
+    const database = await createTestDatabase();
+    const port = await freePort();
+    const dataDir = path.join(folder, "production");
+    const first = start({
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: "https://www.agentur.example",
+      TRUSTED_PROXY_HOPS: "1",
+      LINK_SECRET: "nB3kX9qLw2ZtYh7RcVfA5sDgJm8PeU4o",
+    });
+    await untilHealthy(first.child, port);
+    first.child.kill("SIGTERM");
+    const file = path.join(dataDir, "erstes-passwort");
+    const password = (await readFile(file, "utf8")).trim();
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const output = (await first.output) + (await first.errors);
+    expect(output).toContain(file);
+    expect(output).not.toContain(password);
+    await database.drop();
   });
 });
 

@@ -12,11 +12,15 @@ export const CLI: Actor = { kind: "cli", name: "root, uid 0" };
 
 let count = 0;
 
-/** Somebody who was added and has signed in. */
+/** Somebody who was added, keeps his first password and has signed in. */
 export async function colleague(world: World, name = "Erika Muster") {
   count += 1;
   const email = `kollege${count}@agentur.example`;
   const { administratorId, password } = await addWithPassword(world.ctx(CLI), { name, email });
+  await world.db
+    .update(administratoren)
+    .set({ passwort_vorlaeufig: false })
+    .where(eq(administratoren.id, administratorId));
   const { session, device } = await signIn(world.ctx(VISITOR), { email, password });
   const actor: Actor = { kind: "dispatcher", email };
   return { administratorId, name, email, password, session, device, actor };

@@ -4,6 +4,7 @@ import { useApp } from "../support/app.ts";
 import { setUpApp } from "../support/second-factor.ts";
 
 const world = useApp({ ADMIN_SECOND_FACTOR: "required" });
+const FIRST = "/admin/zuerst";
 const PAGE = "/admin/einstellungen/zweiter-faktor";
 
 function ask(path: string, session: string, isPost = false) {
@@ -30,12 +31,13 @@ describe("where a second factor is demanded, who has none", () => {
       "/admin/export/fahrer.csv",
     ]) {
       const answer = await ask(path, session);
-      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, PAGE]);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, FIRST]);
     }
     for (const path of ["/admin/einstellungen/name", `${PAGE}/codes`, `${PAGE}/app-entfernen`]) {
       const answer = await ask(path, session, true);
-      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, PAGE]);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 303, FIRST]);
     }
+    expect((await ask(FIRST, session)).headers.get("location")).toBe(PAGE);
     const data = await world.call("admin-data-fetch", { dataType: "jobs" }, { session });
     expect(data).toMatchObject({ status: 403, body: { code: "first_step_required" } });
     const page = await ask(PAGE, session);

@@ -7,6 +7,7 @@ export * from "./jobs.ts";
 export * from "./mail.ts";
 export * from "./newsletter.ts";
 export * from "./notifications.ts";
+export * from "./privacy.ts";
 export * from "./second-factor.ts";
 export * from "./settings.ts";
 export * from "./system.ts";

@@ -25,6 +25,7 @@ export interface SetupLine {
     | "proxy"
     | "operator"
     | "references"
+    | "retention"
     | "second-factor";
   /** `hint`: works, and could be better. */
   tone: "info" | "hint" | "warning";

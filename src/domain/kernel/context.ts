@@ -9,6 +9,7 @@ import type {
   FileInspector,
   FileStore,
   FormProofs,
+  MailFiles,
   Passwords,
   PushService,
   RateLimits,
@@ -51,6 +52,7 @@ export interface Ctx<Db = Database> {
   demandsSecondFactor: boolean;
   limits: RateLimits;
   files: FileStore;
+  mailFiles: MailFiles;
   inspector: FileInspector;
   formProofs: FormProofs;
   push: PushService;

@@ -29,6 +29,16 @@ export interface Mailer {
   send(mail: OutgoingMail, handover?: Handover): Promise<{ answer: string }>;
 }
 
+/** The files that mails become while no mail server is configured: copies of rows in `email_log`, which they must not outlive. */
+export interface MailFiles {
+  /** The whole mail; null: there is no such file. */
+  read(messageId: string): Promise<string | null>;
+  /** Whatever there is of these mails is gone afterwards. */
+  remove(emailIds: readonly string[]): Promise<void>;
+  /** Everything that lies there, for the sweep of what no row knows. */
+  list(): AsyncIterable<{ emailId: string; writtenAt: Date }>;
+}
+
 /** The moment a mail leaves our hands: from there on the server may have it, whatever we hear of it. */
 export interface Handover {
   /** Asked right before the first byte of the text. False: nothing is sent, and `send` throws `MailWithheld`. */

@@ -1,46 +1,30 @@
-import {
-  and,
-  eq,
-  exists,
-  inArray,
-  isNotNull,
-  isNull,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import {
   adminActions,
   auftragAnlagen,
-  einsatzProbleme,
   emailLog,
   jobAssignments,
   jobRequests,
-  jobResponses,
   kunden,
   kundenKontakte,
-  kundenwuensche,
   newsletterSubscriptions,
-  priceConfirmations,
 } from "../../db/schema/index.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
-import { JOB_DONE_STATUSES, townOfJob } from "../dispatch/jobs/vocabulary.ts";
+import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { jobFacts } from "../mail/facts.ts";
-import { emptied } from "./kept-letters.ts";
+import { blankLogNotes } from "./action-log-erasure.ts";
+import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
+import { emptied, isLetter, removeMailFiles } from "./kept-letters.ts";
 import { BOOKS, counted, type Kept, LETTER, line, NAMELESS } from "./what-is-kept.ts";
 
 interface Erasure {
   erased: string[];
   kept: Kept[];
 }
-
-type Job = typeof jobRequests.$inferSelect;
 
 /**
  * Forgets a customer (GDPR, article 17): his record with contacts, sites, prices and notes goes, and his jobs lose whatever
@@ -50,7 +34,7 @@ type Job = typeof jobRequests.$inferSelect;
 export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Erasure> {
   requireDispatcher(ctx.actor);
   const { customerId } = IdInput.parse(raw);
-  const { keys, ...erasure } = await transaction(ctx, async (tx) => {
+  const { keys, emails, ...erasure } = await transaction(ctx, async (tx) => {
     await lock(tx, customerId);
     const jobs = await tx.db
       .select()
@@ -68,8 +52,8 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
       .where(isOneOf(newsletterSubscriptions.email, addresses))
       .returning({ id: newsletterSubscriptions.id });
     const keys = await deleteAttachments(tx, jobs);
-    await forgetWords(tx, customerId, jobs);
-    for (const job of jobs) await anonymise(tx, job);
+    await blankLogNotes(tx, eq(adminActions.customer_id, customerId));
+    await anonymiseJobs(tx, jobs);
     await tx.db.delete(kunden).where(eq(kunden.id, customerId));
     await logAction(tx, "erase_customer");
     const erased = [
@@ -79,14 +63,15 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
         "Auftrag (Angaben zum Auftraggeber)",
         "Aufträge (Angaben zum Auftraggeber)",
       ),
-      counted(emails, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+      counted(emails.length, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
       counted(keys.length, "Anlage zu einem Auftrag", "Anlagen zu Aufträgen"),
       subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
     ].filter(Boolean);
-    return { erased, kept: await whatIsKept(tx, jobs), keys };
+    return { erased, kept: await whatIsKept(tx, jobs), keys, emails };
   });
   // After the commit; what the store doesn't remove now, the sweep does.
   await removeObjects(ctx, keys);
+  await removeMailFiles(ctx, emails);
   return erasure;
 }
 
@@ -128,28 +113,8 @@ function isOneOf(
   return addresses.length > 0 ? inArray(sql`lower(${column})`, addresses) : sql`false`;
 }
 
-/** To customers, what concludes, changes or undoes a confirmed order; to drivers `letter` says it (§ 257 HGB). */
-const LETTERS_TO_CUSTOMERS = [
-  "order_confirmation",
-  "order_cancelled",
-  "job_cancelled",
-  "job_changed",
-];
-
-function isKeptLetter({ db }: Pick<TxCtx, "db">): SQL {
-  const wasConfirmed = db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(and(eq(jobAssignments.job_id, emailLog.job_id), isNotNull(jobAssignments.confirmed_at)));
-  const { letter, template, status } = emailLog;
-  return sql`(${notInArray(status, ["failed", "withdrawn"])} and ${or(
-    isNotNull(letter),
-    and(inArray(template, LETTERS_TO_CUSTOMERS), exists(wasConfirmed)),
-  )})`;
-}
-
 /** Mails about his jobs to whomever, those with several jobs of which one is his, and those to his addresses. */
-async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise<number> {
+async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise<string[]> {
   const { job_id, recipient, data } = emailLog;
   const ids = jobs.map(({ id }) => id);
   const named = jobs.map(({ nummer }) =>
@@ -158,7 +123,7 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
   const among = named.map((one) => sql`${data} @> ${one}::jsonb`);
   const rows = await tx.db
     .update(emailLog)
-    .set(emptied("Auftraggeber", "Auftraggebers"))
+    .set(emptied("customer"))
     .where(
       and(
         or(
@@ -166,80 +131,11 @@ async function emptyEmails(tx: TxCtx, jobs: Job[], addresses: string[]): Promise
           and(isNull(job_id), isOneOf(recipient, addresses)),
           and(isNull(job_id), or(...among)),
         ),
-        sql`not ${isKeptLetter(tx)}`,
+        sql`not ${isLetter(tx)}`,
       ),
     )
     .returning({ id: emailLog.id });
-  return rows.length;
-}
-
-/** What somebody wrote of him or he himself, in whatever table. */
-async function forgetWords({ db }: TxCtx, customerId: string, jobs: Job[]) {
-  await db
-    .update(adminActions)
-    .set({ note: "", note_without_words: null })
-    .where(eq(adminActions.customer_id, customerId));
-  if (jobs.length === 0) return;
-  const ids = jobs.map(({ id }) => id);
-  await db
-    .update(adminActions)
-    .set({ note: "", note_without_words: null })
-    .where(inArray(adminActions.job_id, ids));
-  await db
-    .update(jobAssignments)
-    .set({ admin_note: "", grund: "", uebergangen_grund: "" })
-    .where(inArray(jobAssignments.job_id, ids));
-  await db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, ids));
-  await db.update(jobResponses).set({ message: "" }).where(inArray(jobResponses.job_id, ids));
-  const ofJobs = db
-    .select({ id: jobAssignments.id })
-    .from(jobAssignments)
-    .where(inArray(jobAssignments.job_id, ids));
-  await db
-    .update(einsatzProbleme)
-    .set({ nachricht: "", ergebnis: "" })
-    .where(inArray(einsatzProbleme.assignment_id, ofJobs));
-  await db
-    .update(priceConfirmations)
-    .set({ ip_shortened: "" })
-    .where(inArray(priceConfirmations.job_id, ids));
-}
-
-/** What is left is what was driven, when, by whom, and roughly where. */
-async function anonymise({ db, now }: TxCtx, job: Job) {
-  await db
-    .update(jobRequests)
-    .set({
-      customer_name: "Gelöschter Auftraggeber",
-      company: "",
-      customer_email: "",
-      customer_phone: "",
-      customer_street: "",
-      customer_house_number: "",
-      customer_postal_code: "",
-      customer_city: "",
-      einsatzort: townOfPlace(job),
-      einsatz_street: "",
-      einsatz_house_number: "",
-      einsatz_kontakt: "",
-      einsatz_telefon: "",
-      bestellnummer: "",
-      zeitraum: job.zeitraum_quelle === "dates" ? job.zeitraum : "",
-      besonderheiten: job.anforderungen.join(", "),
-      nachricht: "",
-      storno_grund: "",
-      mitgeteilt: null,
-      wunschfahrer: [],
-      mail_unzustellbar_am: null,
-      updated_at: now(),
-    })
-    .where(eq(jobRequests.id, job.id));
-}
-
-/** Words that hold no postcode may say anything. */
-function townOfPlace(job: Job) {
-  const town = townOfJob(jobFacts(job));
-  return /\d{5}/.test(town) ? town : "";
+  return rows.map(({ id }) => id);
 }
 
 async function whatIsKept({ db }: TxCtx, jobs: Job[]): Promise<Kept[]> {
@@ -249,10 +145,7 @@ async function whatIsKept({ db }: TxCtx, jobs: Job[]): Promise<Kept[]> {
     jobAssignments,
     and(inArray(jobAssignments.job_id, ids), isNotNull(jobAssignments.confirmed_at)),
   );
-  const letters = await db.$count(
-    emailLog,
-    and(inArray(emailLog.job_id, ids), isKeptLetter({ db })),
-  );
+  const letters = await db.$count(emailLog, and(inArray(emailLog.job_id, ids), isLetter({ db })));
   return [...line(driven, JOB, BOOKS), ...line(letters, LETTERS, LETTER), NAMELESS];
 }
 

@@ -1,6 +1,18 @@
-import { and, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { emailLog, type fahrerProfile, jobAssignments } from "../../db/schema/index.ts";
-import type { ReadCtx, TxCtx } from "../kernel/context.ts";
+import type { Ctx, ReadCtx, TxCtx } from "../kernel/context.ts";
 import type { Letter } from "../mail/mail-kind.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 
@@ -56,36 +68,71 @@ function isConfirmationOf({ db }: ReadCtx, driverId: string): SQL | undefined {
   return and(eq(template, "order_confirmation"), exists(his));
 }
 
-/** What stands where a mail stood; what was still to be sent is not. `whose`: `Fahrers`, `who`: `Fahrer`. */
-export function emptied(who: "Fahrer" | "Auftraggeber", whose: "Fahrers" | "Auftraggebers") {
-  const text = `Der Inhalt dieser E-Mail wurde mit den Daten des ${whose} gelöscht.`;
+/** To customers, what concludes, changes or undoes a confirmed order; to drivers `letter` says it (§ 257 HGB). */
+const LETTERS_TO_CUSTOMERS = [
+  "order_confirmation",
+  "order_cancelled",
+  "job_cancelled",
+  "job_changed",
+];
+
+/** Commercial letters to anybody; what failed or was withdrawn was never one. */
+export function isLetter({ db }: ReadCtx): SQL {
+  const wasConfirmed = db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.job_id, emailLog.job_id), isNotNull(jobAssignments.confirmed_at)));
+  return sql`(${notInArray(status, ["failed", "withdrawn"])} and ${or(
+    isNotNull(letter),
+    and(inArray(template, LETTERS_TO_CUSTOMERS), exists(wasConfirmed)),
+  )})`;
+}
+
+/** Why a mail has no content any more; what was still to be sent is not. */
+export const EMPTIED = {
+  driver: { told: "mit den Daten des Fahrers", unsent: "Fahrer gelöscht, nicht versendet" },
+  customer: {
+    told: "mit den Daten des Auftraggebers",
+    unsent: "Auftraggeber gelöscht, nicht versendet",
+  },
+  term: { told: "nach Ablauf der Frist", unsent: "Frist abgelaufen, nicht versendet" },
+} as const;
+
+/** What stands where a mail stood. Whoever empties one removes its file too (`MailFiles.remove`), after the commit. */
+export function emptied(why: keyof typeof EMPTIED) {
+  const { told, unsent } = EMPTIED[why];
+  const text = `Der Inhalt dieser E-Mail wurde ${told} gelöscht.`;
   return {
     recipient: ERASED_RECIPIENT,
     subject: "Gelöscht",
     data: {},
     text,
     html: `<p lang="de">${text}</p>`,
+    message_id: null,
     server_answer: null,
     claimed_until: null,
     status: sql`case when ${status} = 'pending' then 'failed' else ${status} end`,
-    error_message: sql`case when ${status} = 'pending' then ${`${who} gelöscht, nicht versendet`} else ${emailLog.error_message} end`,
+    // The server's own words may name the address.
+    error_message: sql`case ${status} when 'pending' then ${unsent} when 'failed' then 'Nicht zugestellt' end`,
+    wait_reason: null,
+    waiting_since: null,
   };
 }
 
 /**
  * Takes recipient and content out of every mail to and about a driver, also out of those to the agency that name him.
- * Commercial letters stay, and those still on their way go out; what else was still to be sent is not. Returns how many.
+ * Commercial letters stay, and those still on their way go out; what else was still to be sent is not. Returns their ids.
  */
 export async function emptyEmails(
   tx: TxCtx,
   driver: typeof fahrerProfile.$inferSelect,
-): Promise<number> {
+): Promise<string[]> {
   const { recipient, driver_id, job_id, status } = emailLog;
   const neverLeft = and(isConfirmationOf(tx, driver.id), eq(status, "withdrawn"));
   const ofAddress = and(sql`lower(${recipient}) = lower(${driver.email})`, isNull(job_id));
   const rows = await tx.db
     .update(emailLog)
-    .set(emptied("Fahrer", "Fahrers"))
+    .set(emptied("driver"))
     .where(
       and(
         or(eq(driver_id, driver.id), ofAddress, isDigestAbout(driver.id), neverLeft),
@@ -93,7 +140,7 @@ export async function emptyEmails(
       ),
     )
     .returning({ id: emailLog.id });
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 /** Reminders of documents go to the agency in one mail about several drivers. */
@@ -103,4 +150,12 @@ export function isDigestAbout(driverId: string): SQL | undefined {
     eq(emailLog.template, "documents_expiring"),
     sql`${emailLog.data} @> ${documents}::jsonb`,
   );
+}
+
+/** Removes the files of emptied mails as well as it goes: what stays behind, the night's sweep finds. */
+export async function removeMailFiles(
+  { mailFiles }: Pick<Ctx, "mailFiles">,
+  emailIds: readonly string[],
+): Promise<void> {
+  await mailFiles.remove(emailIds).catch(() => {});
 }

@@ -26,6 +26,7 @@ import {
 import { updateContact } from "../../domain/dispatch/jobs/update-contact.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
+import { noteEvent } from "../http/security-events.ts";
 import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
 
@@ -194,6 +195,7 @@ export const SESSION_CALLS = [
     errors: ["proof_failed", "too_many_logins", "too_many_codes", "server_busy"],
     async handle({ ctx, body, c }) {
       const { provenUntil } = await proveIdentity(ctx, body, browserOf(c));
+      noteEvent(c, "proof");
       return { provenUntil };
     },
   }),

@@ -1,6 +1,8 @@
-import type { Operator } from "../../domain/kernel/operator.ts";
+import { missingOperatorDetails, type Operator } from "../../domain/kernel/operator.ts";
 import type { Settings } from "../../domain/kernel/ports.ts";
+import { DAY_MS } from "../../domain/kernel/time/days.ts";
 import type { WebContext } from "../http/environment.ts";
+import { HttpFailure } from "../http/failures.ts";
 import { isIndexedNow, type Route, type RouteRules } from "../http/route.ts";
 
 const AN_HOUR = "public, max-age=3600";
@@ -11,6 +13,7 @@ export function searchFileRoutes(routes: readonly RouteRules[]): Route[] {
     file("/robots.txt", "text/plain", ({ publicUrl }) => robots(routes, publicUrl)),
     file("/sitemap.xml", "application/xml", (site) => sitemap(routes, site)),
     file("/site.webmanifest", "application/manifest+json", ({ operator }) => webManifest(operator)),
+    file("/.well-known/security.txt", "text/plain", securityText),
   ];
 }
 
@@ -18,12 +21,14 @@ interface Site {
   operator: Operator;
   publicUrl: string;
   settings: Settings;
+  now: Date;
 }
 
 function file(path: string, type: string, make: (site: Site) => string): Route {
   const handle = (c: WebContext) => {
-    const { settings, config } = c.get("runtime");
-    const site = { settings, operator: settings.operator(), publicUrl: config.publicUrl };
+    const { settings, config, now } = c.get("runtime");
+    const { publicUrl } = config;
+    const site = { settings, operator: settings.operator(), publicUrl, now: now() };
     return c.body(make(site), 200, {
       "Content-Type": `${type}; charset=utf-8`,
       "Cache-Control": AN_HOUR,
@@ -56,6 +61,25 @@ function sitemap(routes: readonly RouteRules[], { publicUrl, settings }: Site): 
 
 function escapedXml(text: string) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** So long whoever read `security.txt` may go by it. It is made anew for each reader, from what is set by then. */
+const SECURITY_TEXT_DAYS = 30;
+
+/**
+ * `security.txt` (RFC 9116): whom to tell of a hole in the site. There is none as long as the agency's address is a
+ * placeholder, where nobody would read of it.
+ */
+function securityText({ operator, publicUrl, now }: Site): string {
+  if (missingOperatorDetails(operator).includes("OPERATOR_EMAIL"))
+    throw new HttpFailure("not_found");
+  const expires = new Date(now.getTime() + SECURITY_TEXT_DAYS * DAY_MS);
+  return [
+    `Contact: mailto:${encodeURI(operator.email)}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+/, "")}`,
+    "Preferred-Languages: de, en",
+    `Canonical: ${publicUrl}/.well-known/security.txt\n`,
+  ].join("\n");
 }
 
 /** `site.webmanifest`: what the site is called and how it looks on a phone's home screen. */

@@ -15,6 +15,7 @@ import { requestSubscription } from "../../../src/domain/customers/newsletter/re
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { ensureAdmin } from "../../../src/domain/desk/sessions/ensure-admin.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { monthsBefore } from "../../../src/domain/kernel/time/berlin.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import {
@@ -47,7 +48,8 @@ async function complete(jobId: string, completed_at: Date) {
 
 /** A job with all that is stored to prove it: prices, an answer by link, a wish that was settled and one that waits. */
 async function provenJob() {
-  const { jobId } = await acceptedJob(world);
+  const { jobId, assignmentId } = await acceptedJob(world);
+  await confirmAssignment(world.ctx(), { assignmentId });
   const link = await statusLinkOf(world, jobId);
   for (const nachricht of ["Bitte: erst Freitag.", "Herr Geheim kommt ans Tor."]) {
     await wishChange(world.ctx(VISITOR), { ...link, art: "aenderung", nachricht });
@@ -74,7 +76,7 @@ async function everyRow() {
   const tables = await world.db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('change_counts', 'rate_limits')`);
+      and table_name not in ('change_counts', 'rate_limits', 'retention_runs')`);
   const rows: Record<string, Row[]> = {};
   for (const { name } of tables) {
     rows[name] = [

@@ -9,10 +9,8 @@ import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
-import {
-  purgeExpired,
-  purgeUnapprovedDocuments,
-} from "../../../src/domain/privacy/purge-expired.ts";
+import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
+import { deleteUnapprovedDocuments } from "../../../src/domain/privacy/retention/people.ts";
 import { actionsOf, DESPITE_DOCUMENTS, driverOf, pendingDriver } from "../../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { aMomentSince } from "../../support/expectations.ts";
@@ -89,11 +87,11 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
   it("waits for an approval that is just being made, and then takes nothing of him", async () => {
     const { driverId } = await driverWithLicence(world);
     world.clock.advance({ days: keptDays + 1 });
-    let night = Promise.resolve();
+    let night: Promise<unknown> = Promise.resolve();
     await world.db.transaction(async (tx) => {
       const approval = { status: "active", freigegeben_am: world.clock.now } as const;
       await tx.update(fahrerProfile).set(approval).where(eq(fahrerProfile.id, driverId));
-      night = purgeUnapprovedDocuments(world.ctx(WORKER));
+      night = deleteUnapprovedDocuments(world.ctx(WORKER), 100);
       await Bun.sleep(300);
     });
     await night;

@@ -5,8 +5,10 @@ import type { Operator } from "../../../src/domain/kernel/operator.ts";
 import type { Settings } from "../../../src/domain/kernel/ports.ts";
 import type { Runtime } from "../../../src/runtime.ts";
 import type { WebEnv } from "../../../src/web/http/environment.ts";
+import { describeFailure } from "../../../src/web/http/failures.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { createRoutes } from "../../../src/web/routes.ts";
+import { TODAY } from "../../support/world.ts";
 
 const SITE = "https://agentur.example";
 const NAME = 'Müller & Söhne "Fahrer"';
@@ -69,6 +71,26 @@ describe("site.webmanifest", () => {
   });
 });
 
+describe("security.txt", () => {
+  const PATH = "/.well-known/security.txt";
+
+  it("says whom to tell, and until when that counts, from this day on", async () => {
+    const { text, type } = await get(PATH, { OPERATOR_EMAIL: "dispo@fahrer-mueller.de" });
+    expect(type).toBe("text/plain; charset=utf-8");
+    expect(text.split("\n")).toEqual([
+      "Contact: mailto:dispo@fahrer-mueller.de",
+      "Expires: 2026-12-21T11:00:00Z",
+      "Preferred-Languages: de, en",
+      `Canonical: ${SITE}${PATH}`,
+      "",
+    ]);
+  });
+
+  it("is not there while nobody would read what is sent to its address", async () => {
+    await expect(get(PATH)).rejects.toThrow("404");
+  });
+});
+
 describe("the desk as an app", () => {
   it("has a manifest of its own, which asks for no session and starts at the desk", async () => {
     const { text, type } = await get("/admin/app.webmanifest");
@@ -93,13 +115,15 @@ function nothingSet(operator: Operator): Pick<Settings, "operator" | "current"> 
   };
 }
 
-async function get(path: string) {
-  const config = loadConfig({ PUBLIC_URL: `${SITE}/`, OPERATOR_NAME: NAME });
+async function get(path: string, environment: Record<string, string> = {}) {
+  const config = loadConfig({ PUBLIC_URL: `${SITE}/`, OPERATOR_NAME: NAME, ...environment });
   const app = new Hono<WebEnv>();
   app.use(async (c, next) => {
-    c.set("runtime", { config, settings: nothingSet(config.operator) } as Runtime);
+    const settings = nothingSet(config.operator);
+    c.set("runtime", { config, settings, now: () => TODAY } as Runtime);
     await next();
   });
+  app.onError((error, c) => c.text("", describeFailure(error).status));
   for (const route of await createRoutes({
     environment: "production",
     publicUrl: "https://agentur.example",
@@ -107,6 +131,6 @@ async function get(path: string) {
     if (route.method === "GET") app.get(route.path, (c) => route.handle(c));
   }
   const response = await app.request(path);
-  expect(response.status).toBe(200);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
   return { text: await response.text(), type: response.headers.get("content-type") };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { adminActions, emailLog } from "../../../src/db/schema/index.ts";
+import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { documentViewPath } from "../../../src/domain/kernel/links.ts";
 import { ADMIN, serverSeeing, useApp } from "../../support/app.ts";
 import { requestedJob } from "../../support/cast.ts";
@@ -60,6 +61,27 @@ describe("the security log of the site has a line", () => {
     );
     expect(answer.status).toBe(303);
     expect(events()).toEqual(["sign_in"]);
+  });
+
+  it("for a proof of identity that is asked for, fails and is given", async () => {
+    await world.call(
+      "prove-identity",
+      { way: "password", password: "falsch-falsch" },
+      { session, peer },
+    );
+    await world.call(
+      "prove-identity",
+      { way: "password", password: ADMIN.password },
+      { session, peer },
+    );
+    world.clock.advance({ minutes: FRESH_PROOF_MINUTES + 1 });
+    await ask("/admin/export/fahrer.csv", { headers: { Cookie: cookie } });
+    await world.call(
+      "prove-identity",
+      { way: "password", password: ADMIN.password },
+      { session, peer },
+    );
+    expect(events()).toEqual(["proof_failed", "proof", "proof_required", "proof"]);
   });
 
   it("for what another site sends", async () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { retentionTerms, termInWords } from "../../../src/domain/privacy/retention/vocabulary.ts";
 import { privacySections } from "../../../src/web/public/content/datenschutz.ts";
 import { CONSENT_KEY } from "../../../src/web/public/script/consent-storage.ts";
 import { LinkedText } from "../../../src/web/public/sections/prose.tsx";
@@ -130,12 +131,14 @@ describe("the privacy page", () => {
     const html = await page("/datenschutz");
     const [periods = ""] = /<section id="dauer".*?<\/section>/s.exec(html) ?? [];
     const text = periods.replaceAll(/<[^>]+>/g, " ").replaceAll("\u00a0", " ");
-    expect(text).toMatch(/Änderungs- und Stornierungswünsche\s.*12 Monate nach Abschluss/s);
-    expect(text).toMatch(
-      /IP-Adresse, Browser und freiwillige Angaben zur Antwort eines Fahrers; seine Meldungen aus dem Einsatz\s.*12 Monate/s,
-    );
-    expect(text).toMatch(/doppeltes Absenden\s.*Nach 24 Stunden/s);
-    expect(text).toMatch(/nicht bestätigt\s.*Nach 14 Tagen/s);
+    const told = retentionTerms().filter(({ isInternal }) => !isInternal);
+    for (const { what, basis, ...term } of told) {
+      const [row = ""] = text.split(what.replaceAll("\u00a0", " ")).slice(1);
+      expect(row, what).toContain(termInWords(term).replaceAll("\u00a0", " "));
+      expect(text).toContain(basis);
+    }
+    expect(text).toMatch(/doppeltes Absenden\s+24 Stunden nach dem Absenden/);
+    expect(text).toMatch(/Newsletter, nicht bestätigt[^\d]*14 Tage/);
     expect(text).toMatch(/Absagen und Mitteilungen zu No-Show-Gebühren/);
   });
 

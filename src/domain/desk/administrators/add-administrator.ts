@@ -26,7 +26,8 @@ export async function addAdministrator(
 }
 
 /**
- * The same at the server's terminal, where no mail may go out yet: with a password that is made up, and told here alone.
+ * The same at the server's terminal, where no mail may go out yet: with a password that is made up, told here alone, and to be
+ * replaced at the first sign-in.
  * Errors: as in `addAdministrator`.
  */
 export async function addWithPassword(
@@ -46,12 +47,13 @@ async function insert(
   { name, email }: { name: string; email: string },
   password_hash: string | null,
 ): Promise<Administrator> {
+  const passwort_vorlaeufig = password_hash !== null;
   const [added] = await tx.db
     .insert(administratoren)
-    .values({ name, email, password_hash, created_at: tx.now() })
+    .values({ name, email, password_hash, passwort_vorlaeufig, created_at: tx.now() })
     .onConflictDoUpdate({
       target: administratoren.email,
-      set: { name, password_hash, status: "active", ended_at: null },
+      set: { name, password_hash, passwort_vorlaeufig, status: "active", ended_at: null },
       setWhere: eq(administratoren.status, "ended"),
     })
     .returning();

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import { lt } from "drizzle-orm";
 import { spentChallenges } from "../../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../../kernel/context.ts";
 import { checkToken, type LinkClaim, signToken } from "../../kernel/links.ts";
@@ -34,9 +33,7 @@ export function challengeCheck(ctx: Ctx, purpose: Purpose, ids: readonly string[
     },
     /** False: it was answered before, or at the same moment. */
     async spend(tx: TxCtx): Promise<boolean> {
-      const now = tx.now();
-      await tx.db.delete(spentChallenges).where(lt(spentChallenges.expires_at, now));
-      const expires_at = new Date(now.getTime() + SECOND_FACTOR.stepMinutes * MINUTE_MS);
+      const expires_at = new Date(tx.now().getTime() + SECOND_FACTOR.stepMinutes * MINUTE_MS);
       const spent = await tx.db
         .insert(spentChallenges)
         .values(passed.map((challenge) => ({ challenge_hash: hashed(challenge), expires_at })))

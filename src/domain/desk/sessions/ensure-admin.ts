@@ -8,6 +8,8 @@ interface AdminSettings {
   email: string;
   /** Undefined: keep the stored one, or make one up at the first start. */
   password: string | undefined;
+  /** One that is made up has to be replaced at the first sign-in. */
+  demandsOwnPassword?: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function ensureAdmin(ctx: Ctx, settings: AdminSettings): Promise<st
       password_hash: await ctx.passwords.hash(password),
       ist_konfiguriert: true,
       passwort_aus_konfiguration: settings.password !== undefined,
+      passwort_vorlaeufig: !settings.password && settings.demandsOwnPassword === true,
     })
     .onConflictDoNothing()
     .returning({ id: administratoren.id });
@@ -58,6 +61,7 @@ async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: A
         email,
         password_hash,
         passwort_aus_konfiguration,
+        passwort_vorlaeufig: admin.passwort_vorlaeufig && !password,
         ist_konfiguriert: true,
         status: "active",
         ended_at: null,

@@ -71,7 +71,7 @@ export function AssignDialog(props: AssignDialogProps) {
         />
         <AssignTerms
           assign={assign}
-          startTime={job.uhrzeit_beginn}
+          job={job}
           startsHere={isComplete && Boolean(driverId)}
           replaced={replaces?.driver_name}
         />

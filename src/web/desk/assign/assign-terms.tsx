@@ -10,14 +10,15 @@ import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
 import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
-import { PhoneLink } from "../kit/links.tsx";
+import { PhoneLink, RouteLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
+import type { Job } from "../kit/wire.ts";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
   assign: Pick<AssignForm, "form" | "rateField" | "choice" | "days" | "changeDays">;
-  /** Of the job, in Berlin. */
-  startTime: string | null;
+  /** Where and when the work is. */
+  job: Pick<Job, "einsatzort" | "uhrzeit_beginn">;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
   /** Who drove until now. */
@@ -27,7 +28,9 @@ interface AssignTermsProps {
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
 /** Rate, days, note and the PDF. */
-export function AssignTerms({ assign, startTime, startsHere, replaced }: AssignTermsProps) {
+export function AssignTerms(props: AssignTermsProps) {
+  const { assign, job, startsHere, replaced } = props;
+  const { einsatzort, uhrzeit_beginn: startTime } = job;
   const { form, days, changeDays } = assign;
   const { chosen } = assign.choice;
   const { register, formState, setFocus } = form;
@@ -45,6 +48,12 @@ export function AssignTerms({ assign, startTime, startsHere, replaced }: AssignT
         <p className="text-14 text-ink-2">
           {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon `}
           <PhoneLink phone={chosen.telefon} />
+          {chosen.ort && einsatzort && (
+            <>
+              {", "}
+              <RouteLink from={`${chosen.plz} ${chosen.ort}`.trim()} to={einsatzort} />
+            </>
+          )}
         </p>
       )}
       {chosen?.wishedRate && (

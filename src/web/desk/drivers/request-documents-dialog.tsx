@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { RequestDocumentsInput } from "../../../domain/drivers/documents/schemas.ts";
-import { requiredDocuments } from "../../../domain/drivers/documents/vocabulary.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
@@ -12,7 +11,7 @@ import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { fullName } from "../kit/format.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
-import type { Driver, DriverDocument } from "../kit/wire.ts";
+import type { DocumentCounts, Driver } from "../kit/wire.ts";
 import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 
 const GONE: readonly string[] = [
@@ -29,21 +28,20 @@ export function RequestDocumentsDialog({
   driver: Driver;
   onClose: () => void;
 }) {
-  const { rows } = usePolledList("documents", { fahrerId: driver.id });
-  if (!rows) return null;
-  return <RequestForm driver={driver} held={rows} onClose={onClose} />;
+  const { rows } = usePolledList("document-counts", { fahrerIds: [driver.id] });
+  const [counts] = rows ?? [];
+  if (!counts) return null;
+  return <RequestForm driver={driver} missing={counts.fehlt} onClose={onClose} />;
 }
 
 interface RequestFormProps {
   driver: Driver;
-  held: readonly DriverDocument[];
+  /** What he needs by his classes, and there is none of. */
+  missing: DocumentCounts["fehlt"];
   onClose: () => void;
 }
 
-function RequestForm({ driver, held, onClose }: RequestFormProps) {
-  const missing = requiredDocuments(driver.fuehrerscheinklassen).filter(
-    (type) => !held.some((one) => one.type === type && one.ersetzt_am === null),
-  );
+function RequestForm({ driver, missing, onClose }: RequestFormProps) {
   const form = useForm<RequestDocumentsInput, unknown, z.output<typeof RequestDocumentsInput>>({
     resolver: zodResolver(RequestDocumentsInput),
     defaultValues: { driverId: driver.id, types: missing, text: "" },

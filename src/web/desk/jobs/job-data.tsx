@@ -14,7 +14,7 @@ import {
   MailLink,
   mapHref,
   PhoneLink,
-  routeHref,
+  RouteLink,
   statusPageHref,
 } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
@@ -130,14 +130,7 @@ function FromThere({ job, assignment }: { job: Job; assignment: NonNullable<Job[
       <p>{driver_place}</p>
       <p className="flex flex-wrap items-center gap-x-2">
         {far && <span>{`${far} Luftlinie`}</span>}
-        <a
-          href={routeHref(driver_place, job.einsatzort)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={LINK_LOOK}
-        >
-          Route<span className="sr-only"> des Fahrers auf OpenStreetMap, in neuem Tab</span>
-        </a>
+        <RouteLink from={driver_place} to={job.einsatzort} />
       </p>
     </div>
   );

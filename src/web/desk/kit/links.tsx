@@ -84,9 +84,18 @@ export function mapHref(place: string): string {
   return `${OPENSTREETMAP}/search?query=${encodeURIComponent(place)}`;
 }
 
-/** The way by road from one place to another. */
-export function routeHref(from: string, to: string): string {
-  return `${OPENSTREETMAP}/directions?${new URLSearchParams({ from, to })}`;
+/** 'Route': a driver's way by road, from his postcode and town to the work. Only a click tells that site anything. */
+export function RouteLink({ from, to }: { from: string; to: string }) {
+  return (
+    <a
+      href={`${OPENSTREETMAP}/directions?${new URLSearchParams({ from, to })}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={LINK_LOOK}
+    >
+      Route<span className="sr-only"> des Fahrers auf OpenStreetMap, in neuem Tab</span>
+    </a>
+  );
 }
 
 /** The title of an event; of a mail with the link that opens it. */

@@ -10,6 +10,7 @@ import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext, WebEnv } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import { browserOf } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -66,6 +67,7 @@ export async function postProof(c: WebContext) {
 async function prove(c: WebContext, password: string) {
   const proof = { way: "password", password } as const;
   const { provenAt } = await proveIdentity(dispatcherContext(c), proof, browserOf(c));
+  noteEvent(c, "proof");
   c.set("session", { ...c.get("session"), provenAt });
 }
 

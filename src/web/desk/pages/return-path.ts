@@ -1,3 +1,11 @@
+import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
+
+/** Where each thing is done that has to be done before the desk opens. */
+export const FIRST_STEP_PATHS: Record<FirstStep, string> = {
+  own_password: "/admin/zuerst/passwort",
+  second_factor: "/admin/einstellungen/zweiter-faktor",
+};
+
 /** Pages of the desk that a link may lead to, once one has signed in. */
 const PAGES: ReadonlySet<string> = new Set([
   "/admin",

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { listFactors } from "../../../domain/desk/second-factor/queries.ts";
 import { signIn } from "../../../domain/desk/sessions/sign-in.ts";
@@ -19,6 +17,8 @@ import { DomainError } from "../../../domain/kernel/errors.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
+import { lastRun } from "../../../domain/privacy/purge-expired.ts";
+import { describeLastRun } from "../../../domain/privacy/retention/run-in-words.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -96,6 +96,7 @@ export async function showDesk(c: WebContext) {
   const ctx = dispatcherContext(c);
   const { environment } = config;
   const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
+  const retention = describeLastRun(await lastRun(ctx), ctx.now());
   const banner = [
     ...describeProxy(config, seen),
     ...describeSetup({ ...config, operator: settings.operator() }, storage),
@@ -103,6 +104,7 @@ export async function showDesk(c: WebContext) {
     ...describeReferences(settings.current(REFERENCES)),
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
     ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
+    ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
   ];
   return c.html(renderDesk(shellFor(c), { ...deskPropsOf(c), banner }));
 }
@@ -145,11 +147,12 @@ export async function showEmailBody(c: WebContext) {
 /** The file that the folder mailer wrote; while mails go to a server, the text part as a file. */
 export async function downloadEmail(c: WebContext) {
   const email = await viewedEmail(c);
-  const { mailFolder } = c.get("runtime");
-  const name = `${(email.message_id ?? email.id).replaceAll(/[^\w.-]/g, "_")}.eml`;
   const isSecret = mailKind(email.template)?.hasSecretLink;
+  // An emptied mail has no message id any more: whatever file there still is, it is nobody's.
   const written =
-    !isSecret && (await readFile(path.join(mailFolder, name), "utf8").catch(() => null));
+    !isSecret &&
+    email.message_id !== null &&
+    (await dispatcherContext(c).mailFiles.read(email.message_id));
   const plain = `To: ${email.recipient}\nContent-Type: text/plain; charset=utf-8\n\n${email.text ?? ""}`;
   return c.body(written || plain, 200, {
     "Content-Type": "message/rfc822",

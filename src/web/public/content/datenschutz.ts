@@ -1,9 +1,13 @@
-import { UNAPPROVED_DOCUMENTS } from "../../../domain/drivers/documents/vocabulary.ts";
 import { mailHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
 import { ANSWER_KEPT_HOURS } from "../../../domain/kernel/vocabulary.ts";
+import {
+  HAPPENS_LABEL,
+  retentionTerms,
+  termInWords,
+} from "../../../domain/privacy/retention/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../../../domain/privacy/vocabulary.ts";
 import { PERSONAL_LINKS } from "./personal-links.ts";
 
@@ -16,9 +20,6 @@ export const DATENSCHUTZ_META = {
 
 export const DATENSCHUTZ_LEAD =
   "Wir verarbeiten, was wir zum Vermitteln eines Fahrers brauchen. Kein Tracking, keine Werbenetze, kein Captcha eines Dritten.";
-
-/** How long the law has documents kept, years: § 257 HGB; § 147 AO and § 14b UStG since 2025. */
-const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
 
 export const PRIVACY_AS_OF = "November 2026";
 
@@ -121,7 +122,7 @@ function forms() {
       title: "Anruf und E-Mail",
       body: [
         "Rufen Sie an oder schreiben Sie uns, nutzen wir Ihre Angaben, um zu antworten und, wenn Sie das möchten, einen Auftrag anzulegen (Art. 6 Abs. 1 Buchst. b und f DSGVO).",
-        "E-Mails, die diese Website verschickt, speichern wir mit Empfänger, Text, Zeitpunkt und der Antwort des Mailservers. Weist Ihr Postfach eine E-Mail dauerhaft ab, vermerken wir das, damit wir Sie anrufen. Der Vermerk verschwindet, sobald wieder eine E-Mail ankommt.",
+        "E-Mails, die diese Website verschickt, speichern wir mit Empfänger, Text, Zeitpunkt und der Antwort des Mailservers; nach Ablauf der [Frist](#dauer) löschen wir Empfänger und Inhalt. Weist Ihr Postfach eine E-Mail dauerhaft ab, vermerken wir das, damit wir Sie anrufen. Der Vermerk verschwindet, sobald wieder eine E-Mail ankommt.",
       ],
     },
   ];
@@ -153,56 +154,20 @@ function mailText(provider: string | undefined, host: string | undefined) {
 }
 
 function storage() {
-  const { letters, vouchers } = LAWFUL_RETENTION_YEARS;
   return [
     {
       id: "dauer",
       title: "Wie lange wir speichern",
       body: [
-        "Was nach Stunden, Tagen oder Monaten fällig ist, löscht der Server jede Nacht selbst. Alles Übrige löschen wir von Hand.",
+        "Was fällig ist, löscht oder anonymisiert der Server jede Nacht selbst. „Anonymisiert“ heißt: Name, Kontakt und freie Texte sind weg; was ohne sie übrig bleibt (etwa Zeitraum, Fahrzeug und Ort eines Einsatzes), sagt nicht mehr, um wen es ging.",
         {
           caption: "Fristen",
-          head: ["Daten", "Gelöscht"],
-          rows: [
-            ["Anfrage ohne Auftrag", "Sobald feststeht, dass kein Auftrag daraus wird"],
-            ["Geschäftsbriefe zu Aufträgen", `Nach ${letters} Jahren (§ 257 HGB, § 147 AO)`],
-            ["Rechnungen und Belege", `Nach ${vouchers} Jahren (§ 147 AO, § 14b UStG)`],
-            [
-              "Bestätigung der Preise",
-              `Spätestens ${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Ablehnung`,
-            ],
-            [
-              "Änderungs- und Stornierungswünsche",
-              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die E-Mail, die sie uns meldet, ist ein Geschäftsbrief`,
-            ],
-            [
-              "Anlagen zu einem Auftrag",
-              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung, die Dateien mit`,
-            ],
-            [
-              "Gekürzte IP-Adresse, Browser und freiwillige Angaben zur Antwort eines Fahrers; seine Meldungen aus dem Einsatz",
-              `${JOB_PROOF_KEPT_MONTHS} Monate nach Abschluss oder Stornierung; die Antwort selbst gehört zum Auftrag`,
-            ],
-            [
-              "Profil und Nachweise eines Fahrers",
-              "Wenn er es verlangt oder nicht mehr mit uns arbeitet, soweit keine gesetzliche Frist läuft. Es bleiben bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren",
-            ],
-            [
-              "Nachweise eines Fahrers, den wir nie freigegeben haben",
-              `${UNAPPROVED_DOCUMENTS.keptDays} Tage nach dem Hochladen`,
-            ],
-            ["Merker gegen doppeltes Absenden", `Nach ${ANSWER_KEPT_HOURS} Stunden`],
-            [
-              "Kundenstimmen und Referenzprojekte",
-              "Sobald der Auftraggeber seine Freigabe zurückzieht, auch aus älteren Fassungen",
-            ],
-            ["Newsletter, nicht bestätigt", `Nach ${LINK_DAYS["newsletter-confirm"]} Tagen`],
-            [
-              "Newsletter, bestätigt",
-              "Nach dem Widerruf, soweit wir die Einwilligung nicht nachweisen müssen",
-            ],
-          ],
+          head: ["Daten", "Frist", "Dann", "Grund"],
+          rows: retentionTerms()
+            .filter(({ isInternal }) => !isInternal)
+            .map((term) => [term.what, termInWords(term), HAPPENS_LABEL[term.happens], term.basis]),
         },
+        "Verlangen Sie die Löschung früher, löschen wir sofort, soweit keine gesetzliche Frist läuft. Von einem Fahrer bleiben dann bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren; von einem Auftraggeber die bestätigten Einsätze ohne seine Angaben und die Geschäftsbriefe dazu.",
       ],
     },
   ];

@@ -31,6 +31,24 @@ describe("ensure-admin", () => {
     await login(EMAIL, password ?? "");
   });
 
+  it("in production demands that it is replaced at the first sign-in, until it is or one is configured", async () => {
+    const provisional = async () => {
+      const [admin] = await world.db.select().from(administratoren);
+      return admin?.passwort_vorlaeufig;
+    };
+    const start = (password?: string) =>
+      ensureAdmin(world.ctx(WORKER), { email: EMAIL, password, demandsOwnPassword: true });
+    await start();
+    expect(await provisional()).toBe(true);
+    await start();
+    expect(await provisional()).toBe(true);
+    await start(PASSWORD);
+    expect(await provisional()).toBe(false);
+    await world.db.delete(administratoren);
+    await start(PASSWORD);
+    expect(await provisional()).toBe(false);
+  });
+
   it("never says a configured password", async () => {
     expect(await ensure(EMAIL, PASSWORD)).toBeNull();
     expect(await ensure(EMAIL, PASSWORD)).toBeNull();

@@ -1,0 +1,97 @@
+import {
+  kunden,
+  kundenEinsatzorte,
+  kundenFahrer,
+  kundenKontakte,
+  kundenPreise,
+  kundenWege,
+} from "../customers.ts";
+import { processing, type TableProcessing } from "./annotation.ts";
+
+export const CUSTOMERS_PROCESSING: readonly TableProcessing[] = [
+  processing(kunden, {
+    activity: "customers",
+    subject: "customer",
+    columns: {
+      id: "technical",
+      firma: "name",
+      name: "name",
+      strasse: "address",
+      hausnummer: "address",
+      plz: "address",
+      ort: "address",
+      firma_schluessel: "name",
+      gepflegt_am: "technical",
+      letzter_auftrag_am: "technical",
+      suchtext: "words",
+      created_at: "technical",
+      updated_at: "technical",
+    },
+  }),
+  processing(kundenWege, {
+    activity: "customers",
+    subject: "customer",
+    columns: {
+      art: "technical",
+      wert: "contact",
+      unter: "name",
+      person: "name",
+      kunde_id: "technical",
+    },
+  }),
+  processing(kundenKontakte, {
+    activity: "customers",
+    subject: "customer",
+    columns: {
+      id: "technical",
+      kunde_id: "technical",
+      name: "name",
+      funktion: "name",
+      email: "contact",
+      telefon: "contact",
+      email_schluessel: "contact",
+      telefon_schluessel: "contact",
+      created_at: "technical",
+    },
+  }),
+  processing(kundenEinsatzorte, {
+    activity: "customers",
+    subject: "customer",
+    columns: {
+      id: "technical",
+      kunde_id: "technical",
+      bezeichnung: "address",
+      strasse: "address",
+      hausnummer: "address",
+      plz: "address",
+      ort: "address",
+      kontakt: { category: "name", subject: "site_contact" },
+      telefon: { category: "contact", subject: "site_contact" },
+      created_at: "technical",
+    },
+  }),
+  processing(kundenPreise, {
+    activity: "customers",
+    subject: "customer",
+    columns: {
+      id: "technical",
+      kunde_id: "technical",
+      position: "technical",
+      tagespreis_cents: "money",
+      gilt_ab: "money",
+      notiz: "words",
+      created_at: "technical",
+    },
+  }),
+  processing(kundenFahrer, {
+    activity: "customers",
+    subject: "driver",
+    columns: {
+      kunde_id: "technical",
+      fahrer_id: "technical",
+      art: "order",
+      grund: "words",
+      created_at: "technical",
+    },
+  }),
+];

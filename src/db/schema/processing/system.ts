@@ -1,0 +1,101 @@
+import {
+  adminActions,
+  administratoren,
+  changeCounts,
+  idempotencyKeys,
+  rateLimits,
+  serverNotices,
+  sessions,
+} from "../system.ts";
+import { processing, type TableProcessing } from "./annotation.ts";
+
+export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
+  processing(administratoren, {
+    activity: "desk",
+    subject: "dispatcher",
+    columns: {
+      id: "technical",
+      email: "contact",
+      name: "name",
+      password_hash: "access",
+      status: "technical",
+      ist_konfiguriert: "technical",
+      passwort_aus_konfiguration: "technical",
+      link_at: "technical",
+      created_at: "technical",
+      last_sign_in_at: "trace",
+      last_sign_in_ip_shortened: "trace",
+      passwort_vorlaeufig: "technical",
+      ended_at: "technical",
+    },
+  }),
+  processing(sessions, {
+    activity: "desk",
+    subject: "dispatcher",
+    columns: {
+      id: "access",
+      userId: "technical",
+      expiresAt: "technical",
+      created_at: "trace",
+      last_seen_at: "trace",
+      browser: "trace",
+      ip_shortened: "trace",
+      previous_at: "trace",
+      previous_ip_shortened: "trace",
+      proven_at: "technical",
+    },
+  }),
+  processing(adminActions, {
+    activity: "desk",
+    subject: "dispatcher",
+    columns: {
+      id: "technical",
+      job_id: "technical",
+      driver_id: "technical",
+      customer_id: "technical",
+      assignment_id: "technical",
+      action: "technical",
+      admin_email: "contact",
+      note: { category: "words", subject: "customer" },
+      note_without_words: { category: "words", subject: "customer" },
+      created_at: "technical",
+    },
+  }),
+  processing(idempotencyKeys, {
+    activity: "operations",
+    subject: "visitor",
+    columns: {
+      call: "technical",
+      key: "technical",
+      input_hash: "technical",
+      answer: "technical",
+      created_at: "technical",
+    },
+  }),
+  processing(rateLimits, {
+    activity: "operations",
+    subject: "visitor",
+    columns: {
+      key: "trace",
+      points: "technical",
+      expire: "technical",
+    },
+  }),
+  processing(serverNotices, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      name: "technical",
+      count: "technical",
+      last_at: "technical",
+    },
+  }),
+  processing(changeCounts, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      shard: "technical",
+      count: "technical",
+    },
+  }),
+];

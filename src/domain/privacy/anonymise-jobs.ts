@@ -1,0 +1,102 @@
+import { eq, inArray } from "drizzle-orm";
+import {
+  adminActions,
+  confirmedOrders,
+  einsatzProbleme,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenwuensche,
+  priceConfirmations,
+} from "../../db/schema/index.ts";
+import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { jobFacts } from "../mail/facts.ts";
+import { blankLogNotes } from "./action-log-erasure.ts";
+
+export type Job = typeof jobRequests.$inferSelect;
+
+/** Stands where a customer's name stood. */
+export const NAMELESS_CUSTOMER = "Gelöschter Auftraggeber";
+
+/** Takes out of jobs whatever says whose they were: their own fields, and what anybody wrote about them in whatever table. */
+export async function anonymiseJobs(tx: TxCtx, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await forgetWords(
+    tx,
+    jobs.map(({ id }) => id),
+  );
+  for (const job of jobs) await anonymise(tx, job);
+}
+
+/** Removes the orders as they were confirmed, which name the customer; their letters have a term of their own. */
+export async function deleteConfirmedOrders({ db }: TxCtx, jobIds: readonly string[]) {
+  await db
+    .delete(confirmedOrders)
+    .where(inArray(confirmedOrders.assignment_id, assignmentsOf({ db }, jobIds)));
+}
+
+function assignmentsOf({ db }: Pick<TxCtx, "db">, jobIds: readonly string[]) {
+  const { id, job_id } = jobAssignments;
+  return db
+    .select({ id })
+    .from(jobAssignments)
+    .where(inArray(job_id, [...jobIds]));
+}
+
+async function forgetWords(tx: TxCtx, ids: string[]) {
+  const { db } = tx;
+  await blankLogNotes(tx, inArray(adminActions.job_id, ids));
+  await db
+    .update(jobAssignments)
+    .set({ admin_note: "", grund: "", uebergangen_grund: "" })
+    .where(inArray(jobAssignments.job_id, ids));
+  await db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, ids));
+  await db.update(jobResponses).set({ message: "" }).where(inArray(jobResponses.job_id, ids));
+  await db
+    .update(einsatzProbleme)
+    .set({ nachricht: "", ergebnis: "" })
+    .where(inArray(einsatzProbleme.assignment_id, assignmentsOf(tx, ids)));
+  await db
+    .update(priceConfirmations)
+    .set({ ip_shortened: "" })
+    .where(inArray(priceConfirmations.job_id, ids));
+}
+
+/** What is left is what was driven, when, by whom, and roughly where. */
+async function anonymise({ db, now }: TxCtx, job: Job) {
+  await db
+    .update(jobRequests)
+    .set({
+      kunde_id: null,
+      customer_name: NAMELESS_CUSTOMER,
+      company: "",
+      customer_email: "",
+      customer_phone: "",
+      customer_street: "",
+      customer_house_number: "",
+      customer_postal_code: "",
+      customer_city: "",
+      einsatzort: townOfPlace(job),
+      einsatz_street: "",
+      einsatz_house_number: "",
+      einsatz_kontakt: "",
+      einsatz_telefon: "",
+      bestellnummer: "",
+      zeitraum: job.zeitraum_quelle === "dates" ? job.zeitraum : "",
+      besonderheiten: job.anforderungen.join(", "),
+      nachricht: "",
+      storno_grund: "",
+      mitgeteilt: null,
+      wunschfahrer: [],
+      mail_unzustellbar_am: null,
+      updated_at: now(),
+    })
+    .where(eq(jobRequests.id, job.id));
+}
+
+/** Words that hold no postcode may say anything. */
+function townOfPlace(job: Job) {
+  const town = townOfJob(jobFacts(job));
+  return /\d{5}/.test(town) ? town : "";
+}

@@ -1,0 +1,122 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import {
+  adminActions,
+  einsatzProbleme,
+  einsatzZeiten,
+  fahrerDokumente,
+  fahrerKalender,
+  fahrerProfile,
+  fahrerTage,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenFahrer,
+  newsletterSubscriptions,
+} from "../../db/schema/index.ts";
+import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { blankLogNotes } from "./action-log-erasure.ts";
+import { emptyEmails } from "./kept-letters.ts";
+import { counted } from "./what-is-kept.ts";
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+interface Forgotten {
+  /** What went, in words. */
+  erased: string[];
+  /** Objects and mails whose files have to go once this is committed. */
+  keys: string[];
+  emails: string[];
+}
+
+/** What stands where a person's data stood. */
+const NOBODY = {
+  vorname: "Gelöschter",
+  nachname: "Fahrer",
+  telefon: "",
+  adresse: "",
+  plz: "",
+  ort: "",
+  firmensitz_land: "",
+  sprache: null,
+  verfuegbarkeit: "",
+  beschreibung: "",
+  ablehnungsgrund: "",
+  bf2_erlaubnis: false,
+  bf3_erlaubnis: false,
+  erfahrung_jahre: 0,
+  spezialisierungen: [],
+  verfuegbare_regionen: [],
+  spezialanforderungen: [],
+  // The table wants a class and a rate; these are nobody's.
+  fuehrerscheinklassen: ["B"],
+  stundensatz: 1,
+  verfuegbarkeit_stand: null,
+  alarm_pausiert_am: null,
+  mail_unzustellbar_am: null,
+};
+
+/**
+ * Forgets a driver whose row is locked and who has no open job: profile, documents, calendar, mails, newsletter. What tax and
+ * commercial law want kept stays (docs/rules.md, Retention).
+ */
+export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten> {
+  const driverId = driver.id;
+  const documents = await tx.db
+    .delete(fahrerDokumente)
+    .where(eq(fahrerDokumente.fahrer_id, driverId))
+    .returning({ key: fahrerDokumente.filepath });
+  const emails = await emptyEmails(tx, driver);
+  const subscriptions = await tx.db
+    .delete(newsletterSubscriptions)
+    .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
+    .returning({ id: newsletterSubscriptions.id });
+  await tx.db.delete(fahrerTage).where(eq(fahrerTage.fahrer_id, driverId));
+  const calendars = await tx.db
+    .delete(fahrerKalender)
+    .where(eq(fahrerKalender.fahrer_id, driverId))
+    .returning({ stand: fahrerKalender.stand });
+  await tx.db.delete(kundenFahrer).where(eq(kundenFahrer.fahrer_id, driverId));
+  await tx.db
+    .update(jobRequests)
+    .set({ wunschfahrer: sql`array_remove(${jobRequests.wunschfahrer}, ${driverId}::uuid)` })
+    .where(sql`${jobRequests.wunschfahrer} @> array[${driverId}]::uuid[]`);
+  await anonymise(tx, driverId);
+  const erased = [
+    "Name, Anschrift, Telefon, E-Mail-Adresse und alle Angaben zur Person",
+    counted(documents.length, "Dokument", "Dokumente"),
+    counted(emails.length, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
+    calendars.some(({ stand }) => stand) ? "Kalender (Verfügbarkeit)" : "",
+    subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
+  ].filter(Boolean);
+  return { erased, keys: documents.map(({ key }) => key), emails };
+}
+
+async function anonymise(tx: TxCtx, driverId: string) {
+  await tx.db
+    .update(fahrerProfile)
+    .set({
+      ...NOBODY,
+      // The address is free again, and this one can't be written to.
+      email: `${driverId}@geloescht.invalid`,
+      status: "rejected",
+      geloescht_am: tx.now(),
+      updated_at: tx.now(),
+    })
+    .where(eq(fahrerProfile.id, driverId));
+  await tx.db
+    .update(jobResponses)
+    .set({ ip_shortened: "", user_agent: "", ...NO_REMARKS })
+    .where(eq(jobResponses.driver_id, driverId));
+  const own = tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  await tx.db.delete(einsatzZeiten).where(inArray(einsatzZeiten.assignment_id, own));
+  await tx.db.delete(einsatzProbleme).where(inArray(einsatzProbleme.assignment_id, own));
+  await tx.db
+    .update(jobAssignments)
+    .set({ admin_note: "", grund: "", uebergangen_grund: "" })
+    .where(eq(jobAssignments.driver_id, driverId));
+  await blankLogNotes(tx, eq(adminActions.driver_id, driverId));
+}

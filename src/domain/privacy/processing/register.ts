@@ -1,0 +1,130 @@
+import type {
+  ActivityName,
+  DataCategory,
+  DataSubject,
+  TableProcessing,
+} from "../../../db/schema/processing/annotation.ts";
+import { PROCESSING } from "../../../db/schema/processing/index.ts";
+import type { Operator } from "../../kernel/operator.ts";
+import { termsPage } from "../retention/terms-page.ts";
+import { retentionTerms, termInWords } from "../retention/vocabulary.ts";
+import { ACTIVITIES, CATEGORY_LABEL, SUBJECT_LABEL } from "./vocabulary.ts";
+
+/** Whose register it is; without one a reader is told where the details stand. */
+type Controller = Pick<
+  Operator,
+  "name" | "owner" | "street" | "postalCode" | "city" | "phone" | "email"
+>;
+
+/**
+ * The register of processing (GDPR, article 30 (1)), in German, as Markdown, from the annotations of the columns
+ * (`src/db/schema/processing`) and the table of terms.
+ */
+export function processingRegister(controller?: Controller): string {
+  const activities = Object.keys(ACTIVITIES) as ActivityName[];
+  return [
+    "# Verzeichnis der Verarbeitungstätigkeiten (Art. 30 Abs. 1 DSGVO)\n",
+    controller
+      ? "Erzeugt mit `privacy register` aus den Angaben zu jeder Spalte der Datenbank und der Tabelle der Fristen.\n"
+      : "Erzeugt mit `npm run docs` aus den Angaben zu jeder Spalte (`src/db/schema/processing`) und der Tabelle der Fristen; nicht von Hand ändern. Mit den Angaben der Agentur gibt es dasselbe am Terminal: `bun cli privacy register --to verzeichnis.md`.\n",
+    "## Verantwortlicher\n",
+    ...controllerLines(controller),
+    ...activities.flatMap(activitySection),
+    "## Fristen\n",
+    termsPage(),
+    "## Technische und organisatorische Maßnahmen (Art. 32 DSGVO)\n",
+    "Übertragung mit TLS; Passwörter und Sitzungen nur als Prüfwerte; Zugang nur für angemeldete Disponenten, mit Protokoll; Nachweise unter zufälligen Namen, nur über ablaufende Links; IP-Adressen gekürzt; Uploads werden geprüft, Fotos ohne Metadaten gespeichert; fällige Daten werden nachts gelöscht, mit Bericht.\n",
+    "## Drittländer\n",
+    "Die Anwendung übermittelt nichts in Drittländer, außer verschlüsselten Mitteilungen über den Push-Dienst eines Browsers, wenn ein Disponent sie einschaltet. Wo Server und Mail-Anbieter stehen, ergänzen Sie hier.\n",
+    "## Spalten\n",
+    "Jede Spalte der Datenbank mit dem, was sie enthält.\n",
+    ...PROCESSING.flatMap(columnSection),
+  ].join("\n");
+}
+
+function controllerLines(controller: Controller | undefined): string[] {
+  if (!controller) {
+    return ["Die Agentur, wie sie im Impressum und unter Einstellungen, Agentur, steht.\n"];
+  }
+  const { name, owner, street, postalCode, city, phone, email } = controller;
+  return [
+    `- ${name}, ${owner}`,
+    `- ${street}, ${postalCode} ${city}`,
+    `- ${phone}, ${email}`,
+    "- Datenschutzbeauftragter: bitte ergänzen, falls einer bestellt ist\n",
+  ];
+}
+
+function activitySection(name: ActivityName): string[] {
+  const activity = ACTIVITIES[name];
+  const tables = PROCESSING.filter((table) => table.activity === name);
+  const terms = retentionTerms().filter((term) =>
+    term.tables.some((table) => tables.some((one) => one.table === table)),
+  );
+  const others = "subjects" in activity ? activity.subjects : [];
+  return [
+    `## ${activity.title}\n`,
+    `- **Zweck:** ${activity.purpose}`,
+    `- **Rechtsgrundlage:** ${activity.basis}`,
+    `- **Betroffene:** ${[...new Set([...subjectsOf(tables), ...others])].join("; ")}`,
+    `- **Daten:** ${categoriesOf(tables).join("; ")}`,
+    `- **Empfänger:** ${activity.recipients.join("; ")}`,
+    `- **Fristen:** ${terms.map((term) => `${term.what}: ${termInWords(term)}`).join("; ")}`,
+    `- **Tabellen:** ${tables.map(({ table }) => `\`${table}\``).join(", ")}\n`,
+  ];
+}
+
+function subjectsOf(tables: readonly TableProcessing[]): string[] {
+  const named = tables.flatMap((table) => [table.subject, ...columnsOf(table).map(subjectOf)]);
+  const subjects = named.filter((one) => one !== null);
+  return [...new Set(subjects)].map((one) => SUBJECT_LABEL[one]);
+}
+
+function categoriesOf(tables: readonly TableProcessing[]): string[] {
+  const named = new Set(
+    tables.flatMap((table) => columnsOf(table).map(({ category }) => category)),
+  );
+  const labels = Object.entries(CATEGORY_LABEL) as [DataCategory, string][];
+  return labels.filter(([category]) => named.has(category)).map(([, label]) => label);
+}
+
+interface Column {
+  name: string;
+  category: DataCategory;
+  subject: DataSubject | null;
+}
+
+function columnsOf({ columns, subject }: TableProcessing): Column[] {
+  return Object.entries(columns).map(([name, told]) =>
+    typeof told === "string"
+      ? { name, category: told, subject }
+      : { name, category: told.category, subject: told.subject ?? subject },
+  );
+}
+
+function subjectOf({ subject }: Column) {
+  return subject;
+}
+
+/** One line a category: a table of two hundred lines is read by nobody. */
+function columnSection(table: TableProcessing): string[] {
+  const columns = columnsOf(table);
+  const lines = (Object.keys(CATEGORY_LABEL) as DataCategory[]).flatMap((category) => {
+    const names = columns
+      .filter((column) => column.category === category)
+      .map(({ name, subject }) =>
+        subject && subject !== table.subject
+          ? `\`${name}\` (${SUBJECT_LABEL[subject]})`
+          : `\`${name}\``,
+      );
+    return names.length > 0 ? [`- ${CATEGORY_LABEL[category]}: ${names.join(", ")}`] : [];
+  });
+  const whose = table.subject ? SUBJECT_LABEL[table.subject] : "niemand";
+  const terms = retentionTerms().filter(({ tables }) => tables.includes(table.table));
+  return [
+    `### \`${table.table}\`\n`,
+    `${ACTIVITIES[table.activity].title}. Betroffene: ${whose}. Fristen: ${terms.map(({ kind }) => `\`${kind}\``).join(", ")}.\n`,
+    ...lines,
+    "",
+  ];
+}

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jobRequests } from "../../../db/schema/index.ts";
+import type { Ctx } from "../../kernel/context.ts";
+import { berlinDate, monthsBefore, timeInBerlin } from "../../kernel/time/berlin.ts";
+import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
+import { type NightlyKind, RETENTION, type RetentionTerm } from "./vocabulary.ts";
+
+type Clock = Pick<Ctx, "now">;
+
+/** What happened before this moment is due today, by the kind's term; what has none was due as soon as it was over. */
+export function dueBefore({ now }: Clock, kind: NightlyKind): Date {
+  const { term }: RetentionTerm = RETENTION[kind];
+  if (!term) return now();
+  const { count, unit, yearEnd } = term;
+  if (yearEnd) {
+    const year = Number(berlinDate(now()).slice(0, 4)) - count;
+    return timeInBerlin(`${year}-01-01`, "00:00");
+  }
+  if (unit === "years") return monthsBefore(now(), count * 12);
+  if (unit === "months") return monthsBefore(now(), count);
+  return new Date(now().getTime() - count * (unit === "days" ? DAY_MS : HOUR_MS));
+}
+
+/** A moment in SQL. */
+export function moment(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`;
+}
+
+/** Of a job: since when it is over; null while it is not, also of one that was opened again or restored. */
+export const ENDED_AT = sql`coalesce(${jobRequests.completed_at}, ${jobRequests.cancelled_at})`;

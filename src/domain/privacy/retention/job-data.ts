@@ -1,0 +1,158 @@
+import { and, asc, eq, exists, inArray, isNotNull, ne, not, notExists, or, sql } from "drizzle-orm";
+import {
+  adminActions,
+  auftragAnlagen,
+  einsatzProbleme,
+  einsatzZeiten,
+  jobAssignments,
+  jobRequests,
+  jobResponses,
+  kundenwuensche,
+  priceConfirmations,
+} from "../../../db/schema/index.ts";
+import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
+import { type Ctx, transaction } from "../../kernel/context.ts";
+import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
+import { blankWishWords } from "../action-log-erasure.ts";
+import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
+import { dueBefore, ENDED_AT, moment } from "./due.ts";
+import { deletePortion, updatePortion } from "./portions.ts";
+import type { NightlyKind } from "./vocabulary.ts";
+
+/** Jobs that ended before the kind's term. */
+function endedLongAgo(ctx: Ctx, kind: NightlyKind) {
+  return ctx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`);
+}
+
+function ofJobs(ctx: Ctx, kind: NightlyKind) {
+  return ctx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, endedLongAgo(ctx, kind)));
+}
+
+export function deletePriceConfirmations(ctx: Ctx, atMost: number) {
+  const due = inArray(priceConfirmations.job_id, endedLongAgo(ctx, "price_confirmations"));
+  return deletePortion(ctx, priceConfirmations, due, atMost);
+}
+
+/** What customers asked for, and where the log repeats their words. */
+export async function deleteWishes(ctx: Ctx, atMost: number) {
+  const jobs = endedLongAgo(ctx, "wishes");
+  const said = sql`${isNotNull(adminActions.note_without_words)} and ${inArray(adminActions.job_id, jobs)}`;
+  const words = await blankWishWords(ctx, said, atMost);
+  if (words === atMost) return words;
+  return deletePortion(ctx, kundenwuensche, inArray(kundenwuensche.job_id, jobs), atMost);
+}
+
+/** The answer itself stays with the job. */
+export function blankAnswers(ctx: Ctx, atMost: number) {
+  const { job_id, ip_shortened, user_agent, message, reason, available_from, wished_rate_value } =
+    jobResponses;
+  const says = or(
+    ne(ip_shortened, ""),
+    ne(user_agent, ""),
+    ne(message, ""),
+    isNotNull(reason),
+    isNotNull(available_from),
+    isNotNull(wished_rate_value),
+  );
+  return updatePortion(
+    ctx,
+    jobResponses,
+    { ip_shortened: "", user_agent: "", ...NO_REMARKS },
+    sql`${inArray(job_id, endedLongAgo(ctx, "answer_traces"))} and ${says}`,
+    atMost,
+  );
+}
+
+export async function deleteReports(ctx: Ctx, atMost: number) {
+  const own = ofJobs(ctx, "job_reports");
+  const times = inArray(einsatzZeiten.assignment_id, own);
+  const removed = await deletePortion(ctx, einsatzZeiten, times, atMost);
+  if (removed === atMost) return removed;
+  const problems = inArray(einsatzProbleme.assignment_id, own);
+  return removed + (await deletePortion(ctx, einsatzProbleme, problems, atMost - removed));
+}
+
+/** Of a request whose jobs have all ended long ago. */
+export async function deleteAttachments(ctx: Ctx, atMost: number) {
+  const { id, gruppe_id } = jobRequests;
+  const later = ctx.db
+    .select({ id })
+    .from(jobRequests)
+    .where(
+      and(
+        sql`coalesce(${gruppe_id}, ${id}) = ${auftragAnlagen.job_id}`,
+        // Not ended: still to be driven.
+        sql`coalesce(${ENDED_AT}, 'infinity') >= ${moment(dueBefore(ctx, "attachments"))}`,
+      ),
+    );
+  const due = ctx.db
+    .select({ id: auftragAnlagen.id })
+    .from(auftragAnlagen)
+    .where(notExists(later))
+    .limit(atMost);
+  const gone = await ctx.db
+    .delete(auftragAnlagen)
+    .where(inArray(auftragAnlagen.id, due))
+    .returning({ key: auftragAnlagen.filepath });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(
+    ctx,
+    gone.map(({ key }) => key),
+  );
+  return gone.length;
+}
+
+/** Requests that no driver was ever confirmed for. */
+export function anonymiseUnfulfilled(ctx: Ctx, atMost: number) {
+  return anonymiseEnded(ctx, "unfulfilled_requests", atMost);
+}
+
+/** Jobs that were business, once the law wants nothing of them any more. */
+export function anonymiseFinished(ctx: Ctx, atMost: number) {
+  return anonymiseEnded(ctx, "finished_jobs", atMost);
+}
+
+async function anonymiseEnded(
+  ctx: Ctx,
+  kind: "unfulfilled_requests" | "finished_jobs",
+  atMost: number,
+) {
+  const wasConfirmed = exists(
+    ctx.db
+      .select({ id: jobAssignments.id })
+      .from(jobAssignments)
+      .where(
+        and(eq(jobAssignments.job_id, jobRequests.id), isNotNull(jobAssignments.confirmed_at)),
+      ),
+  );
+  const isDue = and(
+    sql`${ENDED_AT} < ${moment(dueBefore(ctx, kind))}`,
+    ne(jobRequests.customer_name, NAMELESS_CUSTOMER),
+    kind === "finished_jobs" ? wasConfirmed : not(wasConfirmed),
+  );
+  const find = () => ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(isDue).limit(1);
+  // No transaction, and no change for the desk, of nothing.
+  if ((await find()).length === 0) return 0;
+  return transaction(ctx, async (tx) => {
+    // Whoever opens one again at this moment is either locked out of it here, or it is no longer found.
+    const jobs = await tx.db
+      .select()
+      .from(jobRequests)
+      .where(isDue)
+      .orderBy(asc(jobRequests.id))
+      .limit(atMost)
+      .for("update");
+    await anonymiseJobs(tx, jobs);
+    await deleteConfirmedOrders(
+      tx,
+      jobs.map(({ id }) => id),
+    );
+    return jobs.length;
+  });
+}

@@ -1,0 +1,484 @@
+import { CUSTOMER_KEPT_YEARS } from "../../customer-records/vocabulary.ts";
+import { PAST_DAYS_KEPT } from "../../drivers/availability/vocabulary.ts";
+import {
+  SPOOL_KEPT_HOURS,
+  SWEEP_AFTER_HOURS,
+  UNAPPROVED_DOCUMENTS,
+} from "../../drivers/documents/vocabulary.ts";
+import { LINK_DAYS } from "../../kernel/link-days.ts";
+import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../../kernel/vocabulary.ts";
+import { JOB_PROOF_KEPT_MONTHS } from "../vocabulary.ts";
+
+/**
+ * How long the law has documents kept, years from the end of the calendar year (§ 257 Abs. 4 and 5 HGB; § 147 Abs. 3 and 4 AO as
+ * of 2025; § 14b UStG): commercial letters, and what bookkeeping and taxes rest on.
+ */
+export const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
+
+/** Claims are settled after so many years from the end of the calendar year (§§ 195, 199 BGB). */
+export const LIMITATION_YEARS = 3;
+
+/** What nobody needs any more once so many months are over. */
+export const KEPT_MONTHS = {
+  /** Claims of whoever was refused come within two months (§ 15 Abs. 4 AGG) and go to court within three more. */
+  rejectedDriver: 6,
+  /** Who registered, and of whom nobody ever decided. */
+  waitingDriver: 12,
+  replacedDocument: 12,
+  mail: 12,
+} as const;
+
+/** How long, from the moment that `from` names; `yearEnd`: from the end of that calendar year. Null: `from` says it all. */
+export type Term = {
+  count: number;
+  unit: "hours" | "days" | "months" | "years";
+  yearEnd?: true;
+} | null;
+
+/**
+ * Who removes it: the nightly job (`removals.ts`), the nightly sweep of files, a person, or nobody, because what it belongs to
+ * takes it along.
+ */
+type RemovedBy = "nightly" | "sweep" | "hand" | "owner";
+
+/** One kind of stored data; the words are those of the privacy page. */
+export interface RetentionTerm {
+  what: string;
+  /** On what ground it is kept so long. */
+  basis: string;
+  term: Term;
+  /** From which moment the term counts, or until when it is kept: `nach Abschluss oder Stornierung`. */
+  from: string;
+  happens: "deleted" | "blanked";
+  by: RemovedBy;
+  /** Tables that hold it; every table belongs to a kind at least. */
+  tables: readonly string[];
+  /** What a visitor of the privacy page need not read: counters of the machine. */
+  isInternal?: true;
+}
+
+const months = (count: number): Term => ({ count, unit: "months" });
+const days = (count: number): Term => ({ count, unit: "days" });
+const hours = (count: number): Term => ({ count, unit: "hours" });
+const yearsFromYearEnd = (count: number): Term => ({ count, unit: "years", yearEnd: true });
+
+const CONTRACT = "Art. 6 Abs. 1 Buchst. b DSGVO";
+const INTEREST = "Art. 6 Abs. 1 Buchst. f DSGVO";
+const LIMITATION = "Verjährung, §§ 195, 199 BGB";
+const ENDED = "nach Abschluss oder Stornierung des Auftrags";
+
+/**
+ * How long everything is kept: the one table behind the nightly job, the privacy page, docs/rules.md and `privacy terms`
+ * (docs/rules.md, Retention). Orders of the table are orders of the work.
+ */
+export const RETENTION = {
+  price_confirmations: {
+    what: "Bestätigung der Preise",
+    basis: `Nachweis der Vereinbarung, ${INTEREST}`,
+    term: months(JOB_PROOF_KEPT_MONTHS),
+    from: ENDED,
+    happens: "deleted",
+    by: "nightly",
+    tables: ["price_confirmations"],
+  },
+  wishes: {
+    what: "Änderungs- und Stornierungswünsche, und was dazu im Protokoll steht",
+    basis: `Nachweis der Absprache, ${INTEREST}`,
+    term: months(JOB_PROOF_KEPT_MONTHS),
+    from: ENDED,
+    happens: "deleted",
+    by: "nightly",
+    tables: ["kundenwuensche"],
+  },
+  answer_traces: {
+    what: "Gekürzte IP-Adresse, Browser und freiwillige Angaben zur Antwort eines Fahrers",
+    basis: `Nachweis der Antwort, ${INTEREST}`,
+    term: months(JOB_PROOF_KEPT_MONTHS),
+    from: ENDED,
+    happens: "blanked",
+    by: "nightly",
+    tables: ["job_responses"],
+  },
+  job_reports: {
+    what: "Meldungen eines Fahrers aus dem Einsatz (Bin da, Fertig, Problem)",
+    basis: CONTRACT,
+    term: months(JOB_PROOF_KEPT_MONTHS),
+    from: ENDED,
+    happens: "deleted",
+    by: "nightly",
+    tables: ["einsatz_zeiten", "einsatz_probleme"],
+  },
+  attachments: {
+    what: "Anlagen zu einem Auftrag, mit ihren Dateien",
+    basis: CONTRACT,
+    term: months(JOB_PROOF_KEPT_MONTHS),
+    from: "nach Abschluss oder Stornierung jedes Auftrags der Anfrage",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["auftrag_anlagen"],
+  },
+  unfulfilled_requests: {
+    what: "Anfragen, aus denen kein bestätigter Einsatz wurde: Name, Firma, Kontakt, Anschrift, Beschreibung",
+    basis: `Rückfragen und Wiederaufnahme, ${INTEREST}`,
+    term: months(JOB_PROOF_KEPT_MONTHS),
+    from: ENDED,
+    happens: "blanked",
+    by: "nightly",
+    tables: ["job_requests", "job_assignments"],
+  },
+  finished_jobs: {
+    what: "Aufträge mit bestätigtem Einsatz, auch danach stornierte: Angaben zum Auftraggeber, Auftrag wie bestätigt",
+    basis: "Unterlagen der Buchführung, § 147 Abs. 3 AO, § 257 Abs. 4 HGB, § 14b UStG",
+    term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
+    from: ENDED,
+    happens: "blanked",
+    by: "nightly",
+    tables: ["job_requests", "job_assignments", "confirmed_orders", "job_responses"],
+  },
+  mails: {
+    what: "E-Mails dieser Website: Empfänger, Betreff, Inhalt und Antwort des Mailservers",
+    basis: `Nachweis und Rückfragen, ${INTEREST}`,
+    term: months(KEPT_MONTHS.mail),
+    from: "nach dem Versand, zu einem Auftrag erst nach dessen Abschluss oder Stornierung",
+    happens: "blanked",
+    by: "nightly",
+    tables: ["email_log"],
+  },
+  letters: {
+    what: "E-Mails, die Geschäftsbriefe sind: Bestätigungen, ihre Änderungen und Absagen, No-Show-Gebühren",
+    basis: "Abgesandte Handelsbriefe, § 257 Abs. 4 HGB, § 147 Abs. 3 AO",
+    term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.letters),
+    from: "nach dem Versand",
+    happens: "blanked",
+    by: "nightly",
+    tables: ["email_log"],
+  },
+  mail_rows: {
+    what: "Zeilen des E-Mail-Protokolls ohne Empfänger und Inhalt",
+    basis: `Nachweis des Versands, ${INTEREST}`,
+    term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
+    from: "nach dem Versand",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["email_log"],
+    isInternal: true,
+  },
+  orphaned_mail_files: {
+    what: "E-Mails als Dateien auf dem Server, zu denen es keine E-Mail mehr gibt",
+    basis: `Betrieb, ${INTEREST}`,
+    term: hours(SWEEP_AFTER_HOURS),
+    from: "nach dem Schreiben",
+    happens: "deleted",
+    by: "nightly",
+    tables: [],
+    isInternal: true,
+  },
+  unapproved_documents: {
+    what: "Nachweise eines Fahrers, den wir nie freigegeben haben",
+    basis: CONTRACT,
+    term: days(UNAPPROVED_DOCUMENTS.keptDays),
+    from: "nach dem Hochladen",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["fahrer_dokumente", "dokument_erinnerungen"],
+  },
+  replaced_documents: {
+    what: "Nachweise, die ein Fahrer durch neue ersetzt hat",
+    basis: `Nachweis der Berechtigung, ${INTEREST}`,
+    term: months(KEPT_MONTHS.replacedDocument),
+    from: "nach dem Ersetzen",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["fahrer_dokumente", "dokument_erinnerungen"],
+  },
+  rejected_drivers: {
+    what: "Bewerbungen von Fahrern, die wir abgelehnt haben",
+    basis: `Abwehr von Ansprüchen, § 15 Abs. 4 AGG, ${INTEREST}`,
+    term: months(KEPT_MONTHS.rejectedDriver),
+    from: "nach der Ablehnung oder der letzten Änderung danach",
+    happens: "blanked",
+    by: "nightly",
+    tables: ["fahrer_profile"],
+  },
+  waiting_drivers: {
+    what: "Registrierungen von Fahrern, über die nie entschieden wurde",
+    basis: CONTRACT,
+    term: months(KEPT_MONTHS.waitingDriver),
+    from: "nach der letzten Änderung",
+    happens: "blanked",
+    by: "nightly",
+    tables: ["fahrer_profile"],
+  },
+  former_drivers: {
+    what: "Fahrer, mit denen wir nicht mehr arbeiten: Profil und Nachweise, ohne das, was zu bestätigten Einsätzen gehört",
+    basis: LIMITATION,
+    term: yearsFromYearEnd(LIMITATION_YEARS),
+    from: "nach dem Ende der Zusammenarbeit oder der letzten Änderung danach",
+    happens: "blanked",
+    by: "nightly",
+    tables: ["fahrer_profile"],
+  },
+  past_days: {
+    what: "Tage im Kalender eines Fahrers",
+    basis: CONTRACT,
+    term: days(PAST_DAYS_KEPT),
+    from: "nach dem Tag",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["fahrer_tage"],
+  },
+  customer_records: {
+    what: "Kundenakte mit Kontakten, Einsatzorten, Preisen und Notizen",
+    basis: LIMITATION,
+    term: { count: CUSTOMER_KEPT_YEARS, unit: "years" },
+    from: "nach dem letzten Auftrag",
+    happens: "deleted",
+    by: "nightly",
+    tables: [
+      "kunden",
+      "kunden_wege",
+      "kunden_kontakte",
+      "kunden_einsatzorte",
+      "kunden_preise",
+      "kunden_fahrer",
+    ],
+  },
+  newsletter_unconfirmed: {
+    what: "Newsletter, nicht bestätigt, und die E-Mail dazu",
+    basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
+    term: days(LINK_DAYS["newsletter-confirm"]),
+    from: "nach der Anmeldung",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["newsletter_subscriptions", "email_log"],
+  },
+  newsletter_unsubscribed: {
+    what: "Newsletter, abgemeldet: Nachweis der Einwilligung",
+    basis: `${LIMITATION}; Art. 7 Abs. 1 DSGVO`,
+    term: yearsFromYearEnd(LIMITATION_YEARS),
+    from: "nach der Abmeldung",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["newsletter_subscriptions"],
+  },
+  action_log: {
+    what: "Protokoll der Vorgänge in der Disposition",
+    basis: `Nachweis, Art. 5 Abs. 2 DSGVO; ${LIMITATION}`,
+    term: yearsFromYearEnd(LIMITATION_YEARS),
+    from: "nach dem Vorgang",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["admin_actions"],
+  },
+  ended_administrators: {
+    what: "Zugänge von Disponenten, die beendet sind: Name und E-Mail-Adresse",
+    basis: `Zuordnung des Protokolls, ${INTEREST}`,
+    term: yearsFromYearEnd(LIMITATION_YEARS),
+    from: "nach dem Ende des Zugangs",
+    happens: "blanked",
+    by: "nightly",
+    tables: ["administratoren"],
+    isInternal: true,
+  },
+  notifications: {
+    what: "Mitteilungen an die Disposition",
+    basis: INTEREST,
+    term: days(NOTIFICATION_DAYS.kept),
+    from: "nach dem Ereignis",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["desk_events", "push_messages"],
+    isInternal: true,
+  },
+  push_devices: {
+    what: "Browser der Disposition, die Mitteilungen erhalten",
+    basis: INTEREST,
+    term: days(NOTIFICATION_DAYS.device),
+    from: "nach dem letzten Öffnen der Disposition dort",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["push_devices"],
+    isInternal: true,
+  },
+  spent_challenges: {
+    what: "Beantwortete Fragen nach einem Passkey, ohne Angaben zu Personen",
+    basis: "keine personenbezogenen Daten",
+    term: null,
+    from: "mit ihrem Ablauf",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["spent_challenges"],
+    isInternal: true,
+  },
+  second_factors: {
+    what: "Zweite Faktoren der Disposition: App, Passkeys und Wiederherstellungscodes",
+    basis: INTEREST,
+    term: null,
+    from: "bis ihr Inhaber sie entfernt oder sein Zugang endet",
+    happens: "deleted",
+    by: "hand",
+    tables: ["authenticator_apps", "passkeys", "recovery_codes"],
+    isInternal: true,
+  },
+  sessions: {
+    what: "Anmeldungen der Disposition",
+    basis: INTEREST,
+    term: null,
+    from: "mit ihrem Ende",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["sessions"],
+    isInternal: true,
+  },
+  idempotency_keys: {
+    what: "Merker gegen doppeltes Absenden",
+    basis: INTEREST,
+    term: hours(ANSWER_KEPT_HOURS),
+    from: "nach dem Absenden",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["idempotency_keys"],
+  },
+  rate_limits: {
+    what: "Zähler gegen Missbrauch je IP-Adresse und Netz",
+    basis: INTEREST,
+    term: null,
+    from: "mit ihrem Ablauf",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["rate_limits"],
+  },
+  retention_runs: {
+    what: "Bericht über die nächtliche Löschung (nur Zahlen)",
+    basis: "Nachweis der Löschung, Art. 5 Abs. 2 DSGVO",
+    term: yearsFromYearEnd(LIMITATION_YEARS),
+    from: "nach dem Lauf",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["retention_runs"],
+    isInternal: true,
+  },
+  orphaned_objects: {
+    what: "Dateien im Speicher der Dokumente, zu denen es keinen Eintrag mehr gibt",
+    basis: INTEREST,
+    term: hours(SWEEP_AFTER_HOURS),
+    from: "nach dem Hochladen",
+    happens: "deleted",
+    by: "sweep",
+    tables: [],
+    isInternal: true,
+  },
+  spooled_uploads: {
+    what: "Angefangene Uploads",
+    basis: INTEREST,
+    term: hours(SPOOL_KEPT_HOURS),
+    from: "nach dem Abbruch",
+    happens: "deleted",
+    by: "sweep",
+    tables: [],
+    isInternal: true,
+  },
+  active_drivers: {
+    what: "Profil, Zustimmungen, Kalender und Nachweise eines Fahrers",
+    basis: CONTRACT,
+    term: null,
+    from: "auf Verlangen, sonst nach dem Ende der Zusammenarbeit (siehe dort)",
+    happens: "blanked",
+    by: "hand",
+    tables: ["fahrer_profile", "fahrer_kalender", "fahrer_dokumente", "dokument_erinnerungen"],
+  },
+  open_jobs: {
+    what: "Laufende Anfragen und Aufträge",
+    basis: CONTRACT,
+    term: null,
+    from: "bis zu Abschluss oder Stornierung, danach wie oben",
+    happens: "blanked",
+    by: "hand",
+    tables: ["job_requests"],
+  },
+  newsletter_confirmed: {
+    what: "Newsletter, bestätigt",
+    basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
+    term: null,
+    from: "bis zur Abmeldung, danach wie oben",
+    happens: "deleted",
+    by: "hand",
+    tables: ["newsletter_subscriptions"],
+  },
+  references: {
+    what: "Kundenstimmen und Referenzprojekte",
+    basis: "Einwilligung, Art. 6 Abs. 1 Buchst. a DSGVO",
+    term: null,
+    from: "bis der Auftraggeber seine Freigabe zurückzieht, auch aus älteren Fassungen",
+    happens: "deleted",
+    by: "hand",
+    tables: ["einstellungen"],
+  },
+  administrators: {
+    what: "Zugänge der Disposition",
+    basis: INTEREST,
+    term: null,
+    from: "bis der Zugang beendet wird",
+    happens: "blanked",
+    by: "hand",
+    tables: ["administratoren"],
+    isInternal: true,
+  },
+  settings: {
+    what: "Fassungen von Preisen, Bedingungen und Angaben der Agentur",
+    basis: "Unterlagen der Buchführung, § 147 Abs. 1 AO",
+    term: null,
+    from: "solange ein Auftrag sie nennt; sie werden nicht gelöscht",
+    happens: "deleted",
+    by: "owner",
+    tables: ["einstellungen"],
+    isInternal: true,
+  },
+  counters: {
+    what: "Zähler des Servers, ohne Angaben zu Personen",
+    basis: "keine personenbezogenen Daten",
+    term: null,
+    from: "sie werden nicht gelöscht",
+    happens: "deleted",
+    by: "owner",
+    tables: ["change_counts", "server_notices"],
+    isInternal: true,
+  },
+} as const satisfies Record<string, RetentionTerm>;
+
+export type RetentionKind = keyof typeof RETENTION;
+
+/** What the nightly job removes; `removals.ts` has to have a function for each. */
+export type NightlyKind = {
+  [Kind in RetentionKind]: (typeof RETENTION)[Kind]["by"] extends "nightly" ? Kind : never;
+}[RetentionKind];
+
+const UNIT_IN_WORDS = {
+  hours: ["Stunde", "Stunden"],
+  days: ["Tag", "Tage"],
+  months: ["Monat", "Monate"],
+  years: ["Jahr", "Jahre"],
+} as const;
+
+/** `6 Jahre ab Jahresende, nach dem Versand`; without a term only from when or until when. */
+export function termInWords({ term, from }: Pick<RetentionTerm, "term" | "from">): string {
+  if (!term) return from;
+  const [one, many] = UNIT_IN_WORDS[term.unit];
+  const span = `${term.count}\u00a0${term.count === 1 ? one : many}`;
+  return `${span} ${from}${term.yearEnd ? ", gerechnet ab dem Ende des Kalenderjahres" : ""}`;
+}
+
+export const HAPPENS_LABEL = { deleted: "gelöscht", blanked: "anonymisiert" } as const;
+
+export const BY_LABEL: Record<RemovedBy, string> = {
+  nightly: "nachts",
+  sweep: "nachts, beim Aufräumen der Dateien",
+  hand: "von Hand",
+  owner: "nicht einzeln",
+};
+
+/** The rows of the table, with their names. */
+export function retentionTerms(): (RetentionTerm & { kind: RetentionKind })[] {
+  const entries = Object.entries(RETENTION) as [RetentionKind, RetentionTerm][];
+  return entries.map(([kind, term]) => ({ kind, ...term }));
+}

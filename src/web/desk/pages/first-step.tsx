@@ -1,0 +1,105 @@
+import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
+import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
+import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
+import { dispatcherContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { browserOf, storeLogin } from "../../http/session.ts";
+import { shellFor } from "../../http/shell.ts";
+import { Button } from "../../ui/button.tsx";
+import { renderDocument, type Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { FIRST_STEP_PATHS } from "./return-path.ts";
+
+/** `GET /admin/zuerst`: leads to what has to be done before the desk opens, or to the desk. */
+export function showFirstStep(c: WebContext) {
+  const { firstStep } = c.get("session");
+  return c.redirect(firstStep ? FIRST_STEP_PATHS[firstStep] : "/admin", 303);
+}
+
+/** `GET /admin/zuerst/passwort`: a password of one's own, instead of the one that the system made up. */
+export function showOwnPassword(c: WebContext) {
+  if (!isDue(c, "own_password")) return c.redirect("/admin", 303);
+  return c.html(renderOwnPassword(shellFor(c), { email: c.get("session").email }));
+}
+
+/** `POST /admin/zuerst/passwort` */
+export async function postOwnPassword(c: WebContext) {
+  if (!isDue(c, "own_password")) return c.redirect("/admin", 303);
+  const form = await readForm(c);
+  const text = (name: string) => form.get(name) ?? "";
+  try {
+    const passwords = { oldPassword: text("oldPassword"), newPassword: text("newPassword") };
+    storeLogin(c, await changePassword(dispatcherContext(c), passwords, browserOf(c)));
+    return c.redirect("/admin/zuerst", 303);
+  } catch (error) {
+    logFailure(c, error);
+    const { status, title, error: why, fields, headers } = failureOf(c, error);
+    const { email } = c.get("session");
+    const failure = fields ? undefined : { title, text: why };
+    const page = renderOwnPassword(shellFor(c), { email, fields, failure });
+    return c.html(page, status, headers);
+  }
+}
+
+function isDue(c: WebContext, step: FirstStep) {
+  return c.get("session").firstStep === step;
+}
+
+interface OwnPassword {
+  email: string;
+  fields?: Record<string, string> | undefined;
+  failure?: { title: string; text: string } | undefined;
+}
+
+function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPassword): string {
+  return renderDocument(shell, {
+    title: "Eigenes Passwort setzen",
+    description: "Vor der ersten Arbeit in der Disposition.",
+    robots: "noindex",
+    children: (
+      <PlainLayout shell={shell}>
+        <h1 className="text-36">Eigenes Passwort setzen</h1>
+        <p className="mt-4">
+          Ihr bisheriges Passwort hat das System ausgedacht. Damit nur Sie es kennen, setzen Sie
+          bitte zuerst ein eigenes. Danach geht es zur Disposition.
+        </p>
+        <form method="post" action={FIRST_STEP_PATHS.own_password} className="mt-6 space-y-6">
+          {failure && (
+            <Notice kind="error" title={failure.title} live="alert">
+              <p>{failure.text}</p>
+            </Notice>
+          )}
+          {/* For password managers, which keep the two together. */}
+          <input type="hidden" name="username" value={email} autoComplete="username" />
+          <TextField
+            name="oldPassword"
+            label="Bisheriges Passwort"
+            type="password"
+            autoComplete="current-password"
+            error={fields.oldPassword}
+          />
+          <TextField
+            name="newPassword"
+            label="Neues Passwort"
+            hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen, nichts Naheliegendes.`}
+            type="password"
+            autoComplete="new-password"
+            error={fields.newPassword}
+          />
+          <Button type="submit" variant="primary" size="large" wide>
+            Passwort setzen
+          </Button>
+        </form>
+        <form method="post" action="/admin/logout" className="mt-8">
+          <Button type="submit" variant="quiet">
+            Abmelden
+          </Button>
+        </form>
+      </PlainLayout>
+    ),
+  });
+}
