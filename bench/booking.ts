@@ -20,14 +20,15 @@ const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
 const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
 const server = await startMeasuredServer({
   DATABASE_URL: database.url,
+  DATABASE_MIGRATE_URL: database.ownerUrl,
   RATE_LIMIT_FACTOR: "1000000",
 });
-const sql = postgres(database.url, { max: AT_ONCE, onnotice: () => {} });
+const sql = postgres(database.superuserUrl, { max: AT_ONCE, onnotice: () => {} });
 try {
   await sql`create table bench_rows (id bigint generated always as identity primary key, body text)`;
   await perSecond(WARM_UP_SECONDS, book);
   const few = await compare("few jobs");
-  await seedJobs(database.url, manyJobs);
+  await seedJobs(database.superuserUrl, manyJobs);
   const many = await compare(`${manyJobs} jobs and more`);
   report(
     `${(many.bookings / few.bookings).toFixed(2)} as many bookings with many jobs as with few`,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { startEmbeddedDatabase } from "../src/db/embedded.ts";
-import { migrateDatabase } from "../src/db/migrations.ts";
+import { prepareDatabase } from "../src/db/migrations.ts";
 import { type MeasuredServer, report, startMeasuredServer } from "./measured-server.ts";
 import { seedJobs } from "./seed-jobs.ts";
 
@@ -159,13 +159,13 @@ async function startDesk(size: keyof typeof SIZES): Promise<Desk> {
 }
 
 async function filledDatabase(size: keyof typeof SIZES) {
-  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
-  const url = new URL(database.url);
+  const sql = postgres(database.superuserUrl, { max: 1, onnotice: () => {} });
+  const url = new URL(database.superuserUrl);
   url.pathname = `/${size}`;
   const [existing] = await sql`select 1 from pg_database where datname = ${size}`;
   if (!existing) await sql.unsafe(`create database ${size}`);
   await sql.end();
-  await migrateDatabase(url.href);
+  await prepareDatabase({ url: url.href, ownerUrl: url.href });
   if (!existing) await seedJobs(url.href, SIZES[size]);
   return url.href;
 }

@@ -23,6 +23,7 @@ const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
 const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
 const server = await startMeasuredServer({
   DATABASE_URL: database.url,
+  DATABASE_MIGRATE_URL: database.ownerUrl,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
 });
@@ -31,7 +32,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-background-networking"],
 });
 try {
-  await seed(database.url);
+  await seed(database.superuserUrl);
   const page = await signedIn();
   const work = await workOf(page);
   const pictures: number[] = [];

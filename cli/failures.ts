@@ -116,6 +116,8 @@ const SENTENCES: Record<Outage, string> = {
     "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.",
   database_busy:
     "Die Datenbank ist überlastet, oder jemand sperrt, was gebraucht wird. Bitte versuchen Sie es in einer Minute erneut.",
+  database_denies:
+    "Die Rolle darf das Schema der Datenbank nicht ändern. Bitte setzen Sie DATABASE_MIGRATE_URL auf die Rolle, der die Tabellen gehören.",
   database_refuses: "Die Datenbank lehnt die Anmeldung ab. Bitte prüfen Sie DATABASE_URL.",
   storage_away:
     "Der Dokumentenspeicher ist nicht erreichbar. Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten.",

@@ -1,9 +1,12 @@
 import { text as readAll } from "node:stream/consumers";
+import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
 import { openOutput } from "./output.ts";
 import { openProgram } from "./program.ts";
 import { readSecret } from "./secret-input.ts";
 
 /** The command line as the process that somebody called: its streams, its signals, and one way out. */
+
+process.umask(OWNER_ONLY_UMASK);
 
 const STOPPED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 

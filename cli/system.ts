@@ -1,3 +1,4 @@
+import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
@@ -32,6 +33,7 @@ export function addSystem(system: Group, run: Run): void {
           ),
           ctx,
         )),
+        describeDatabaseRole(await readDatabaseRole(ctx)),
         ...describeProxy(setup, await countUnnamedProxy(ctx)),
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),

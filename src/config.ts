@@ -4,6 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.ts";
 import type { Operator } from "./domain/kernel/operator.ts";
+import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
 
 /**
  * The only reader of the environment. Every variable of the system stands here, with its default and its error;
@@ -37,6 +38,8 @@ const Environment = z.object({
   ALLOW_HTTP: z.stringbool().default(false),
   DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_MIGRATE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_ALLOW_PLAINTEXT: z.stringbool().default(false),
   DATABASE_PORT: wholeNumber(0, 65535).default(0),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
   S3_BUCKET: z
@@ -49,6 +52,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9-]+$/)
     .default("eu-central-1"),
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  S3_ALLOW_PLAINTEXT: z.stringbool().default(false),
   ADMIN_EMAIL: z.email().default("dispo@agentur.example"),
   ADMIN_PASSWORD: z.string().min(10).max(500).optional(),
   ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
@@ -67,6 +71,7 @@ const Environment = z.object({
   MAIL_PER_MINUTE: wholeNumber(1, 100_000).optional(),
   MAIL_ANSWER_TIMEOUT_SECONDS: wholeNumber(5, 3600).default(600),
   MAIL_ALLOW_SELF_SIGNED: z.stringbool().default(false),
+  MAIL_ALLOW_PLAINTEXT: z.stringbool().default(false),
   MAIL_DKIM_DOMAIN: z.string().regex(HOST_NAME).optional(),
   MAIL_DKIM_SELECTOR: z.string().regex(HOST_NAME).optional(),
   MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
@@ -101,12 +106,15 @@ const EXPECTED: Partial<Record<string, string>> = {
   PUBLIC_URL: "eine Adresse wie https://www.agentur.de",
   ALLOW_HTTP: "true oder false",
   DATABASE_URL: "eine Adresse wie postgres://benutzer:passwort@host:5432/datenbank",
+  DATABASE_MIGRATE_URL: "eine Adresse wie postgres://eigentuemer:passwort@host:5432/datenbank",
+  DATABASE_ALLOW_PLAINTEXT: "true oder false",
   DATABASE_PORT: "eine Portnummer von 0 (frei wählen) bis 65535",
   DATABASE_POOL: "eine ganze Zahl von 2 bis 200",
   S3_BUCKET: "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche",
   S3_ENDPOINT: "eine Adresse wie https://s3.example.com",
   S3_REGION: "eine Region wie eu-central-1",
   S3_FORCE_PATH_STYLE: "true oder false",
+  S3_ALLOW_PLAINTEXT: "true oder false",
   ADMIN_EMAIL: "eine E-Mail-Adresse",
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
   ADMIN_SECOND_FACTOR: "optional oder required",
@@ -120,6 +128,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   MAIL_PER_MINUTE: "eine ganze Zahl von 1 bis 100000",
   MAIL_ANSWER_TIMEOUT_SECONDS: "eine ganze Zahl von 5 bis 3600",
   MAIL_ALLOW_SELF_SIGNED: "true oder false",
+  MAIL_ALLOW_PLAINTEXT: "true oder false",
   MAIL_DKIM_DOMAIN: "eine Domain wie agentur.de",
   MAIL_DKIM_SELECTOR: "ein Name wie mail2026, unter dem der öffentliche Schlüssel im DNS steht",
   CONFIRM_UNDO_SECONDS: "eine ganze Zahl von 0 (sofort) bis 60",
@@ -147,7 +156,14 @@ export interface Config {
   port: number;
   publicUrl: string;
   dataDir: string;
-  database: { kind: "embedded"; port: number } | { kind: "external"; url: string };
+  database:
+    | { kind: "embedded"; port: number }
+    | {
+        kind: "external";
+        url: string;
+        /** Of the role that owns the tables and migrates; else the same. */
+        ownerUrl: string;
+      };
   databasePool: number;
   /** Where documents lie. */
   files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
@@ -166,6 +182,8 @@ export interface Config {
     /** How long a server may take to answer a mail that it has got. */
     answerSeconds: number;
     allowsSelfSigned: boolean;
+    /** The server gets a mail, and the password, over an encrypted connection only. */
+    requiresTls: boolean;
     /** Undefined: not signed here. */
     dkim: { domain: string; selector: string; privateKey: string } | undefined;
   };
@@ -204,6 +222,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue));
   const env = parsed.data;
   if (env.NODE_ENV === "production") refuseUnsafe(env);
+  refusePlaintext(env);
   const port = env.PORT;
   return {
     environment: env.NODE_ENV,
@@ -211,9 +230,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     port,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
     dataDir: path.resolve(PROJECT, env.DATA_DIR),
-    database: env.DATABASE_URL
-      ? { kind: "external", url: env.DATABASE_URL }
-      : { kind: "embedded", port: env.DATABASE_PORT },
+    database: databaseOf(env),
     databasePool: env.DATABASE_POOL,
     files: env.S3_BUCKET
       ? {
@@ -238,6 +255,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
       perMinute: env.MAIL_PER_MINUTE,
       answerSeconds: env.MAIL_ANSWER_TIMEOUT_SECONDS,
       allowsSelfSigned: env.MAIL_ALLOW_SELF_SIGNED,
+      requiresTls:
+        env.SMTP_URL !== undefined && !env.MAIL_ALLOW_PLAINTEXT && !isLoopback(env.SMTP_URL),
       dkim: dkimOf(env),
     },
     replyAutorun: env.REPLY_AUTORUN === "on",
@@ -284,6 +303,21 @@ function refuseUnsafe(env: z.output<typeof Environment>) {
   ) {
     problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
   }
+  if (problems.length > 0) throw new ConfigError(problems);
+}
+
+function databaseOf(env: z.output<typeof Environment>): Config["database"] {
+  const { DATABASE_URL, DATABASE_MIGRATE_URL = DATABASE_URL, DATABASE_ALLOW_PLAINTEXT } = env;
+  if (!DATABASE_URL || !DATABASE_MIGRATE_URL) return { kind: "embedded", port: env.DATABASE_PORT };
+  const [url, ownerUrl] = [DATABASE_URL, DATABASE_MIGRATE_URL].map(
+    (address) => encryptedDatabase(address, DATABASE_ALLOW_PLAINTEXT) ?? address,
+  );
+  return { kind: "external", url: url ?? DATABASE_URL, ownerUrl: ownerUrl ?? DATABASE_URL };
+}
+
+/** Where a connection leaves this machine, it is encrypted, or somebody has said that it need not be. */
+function refusePlaintext(env: z.output<typeof Environment>) {
+  const problems = plaintextProblems(env);
   if (problems.length > 0) throw new ConfigError(problems);
 }
 

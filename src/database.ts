@@ -2,14 +2,18 @@ import type { Config } from "./config.ts";
 import { connectDatabase } from "./db/client.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "./db/embedded.ts";
 import { untilFirstAnswer } from "./db/first-answer.ts";
-import { migrateDatabase, readSchemaState, type SchemaState } from "./db/migrations.ts";
+import { prepareDatabase, readSchemaState, type SchemaState } from "./db/migrations.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
 import { localSecrets } from "./platform/local-secrets.ts";
+import { narrowDataFolder } from "./platform/private-folder.ts";
 
 /** The configured database before anything is connected to it: open it, compare its schema, migrate. */
 
 export interface OpenDatabase {
+  /** Of the role that the system works with. */
   url: string;
+  /** Of the role that migrates. */
+  ownerUrl: string;
   linkSecret: string;
   /** Undefined: somebody else looks after it. */
   embedded: EmbeddedDatabase | undefined;
@@ -17,11 +21,12 @@ export interface OpenDatabase {
 
 /** Waits for the database of `DATABASE_URL`, until `signal` fires; otherwise starts or joins the embedded one. */
 export async function openDatabase(config: Config, signal?: AbortSignal): Promise<OpenDatabase> {
+  await narrowDataFolder(config.dataDir);
   if (config.database.kind === "external") {
-    const { url } = config.database;
+    const { url, ownerUrl } = config.database;
     await untilFirstAnswer(url, signal);
     const linkSecret = config.linkSecret ?? (await localSecrets(config.dataDir)).linkSecret;
-    return { url, linkSecret, embedded: undefined };
+    return { url, ownerUrl, linkSecret, embedded: undefined };
   }
   const secrets = await localSecrets(config.dataDir);
   const embedded = await startEmbeddedDatabase({
@@ -29,7 +34,13 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
     port: config.database.port,
     password: secrets.databasePassword,
   });
-  return { url: embedded.url, linkSecret: secrets.linkSecret, embedded };
+  const { url, ownerUrl } = embedded;
+  return { url, ownerUrl, linkSecret: secrets.linkSecret, embedded };
+}
+
+/** Brings schema and rights up to date. */
+export function prepare({ url, ownerUrl, embedded }: OpenDatabase): Promise<void> {
+  return prepareDatabase({ url, ownerUrl, takeOver: embedded?.takeOver });
 }
 
 /** The schema alone, without the machines of a runtime. */
@@ -42,15 +53,17 @@ export interface SchemaAccess {
 
 /** Opens the database for `db status` and `db migrate`. */
 export async function openSchema(config: Config, signal?: AbortSignal): Promise<SchemaAccess> {
-  const { url, embedded } = await openDatabase(config, signal);
-  const { db, close } = connectDatabase(url, 1);
+  const database = await openDatabase(config, signal);
+  const { ownerUrl, embedded } = database;
+  // What the version before left is its superuser's until somebody migrates.
+  const { db, close } = connectDatabase(embedded?.superuserUrl ?? ownerUrl, 1);
   const read = () => readSchemaState(db);
   return {
     read,
     async migrate() {
       const before = await read();
       if (before.databaseIs === "newer") throw new SchemaMismatch("newer");
-      await migrateDatabase(url);
+      await prepare(database);
       return { applied: before.pending - (await read()).pending };
     },
     async close() {

@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { Config } from "./config.ts";
-import { type OpenDatabase, openDatabase } from "./database.ts";
+import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { createMailNotices } from "./db/mail-notices.ts";
-import { isUntouched, migrateDatabase, readSchemaState } from "./db/migrations.ts";
+import { isPrepared, isUntouched, readSchemaState } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
@@ -105,8 +105,8 @@ export async function createRuntime(
   const database = await openDatabase(config, options.signal);
   const pools = openPools(database.url, config.databasePool);
   try {
-    if (options.migrates) await migrateDatabase(database.url);
-    else await expectOwnSchema(pools.background, database);
+    if (!options.migrates) await expectOwnSchema(pools.background, database);
+    else if (!(await isPrepared(pools.background))) await prepare(database);
     return await connectRuntime(config, { database, pools }, options);
   } catch (error) {
     await pools.close();
@@ -116,11 +116,11 @@ export async function createRuntime(
 }
 
 /** A new embedded database is nobody's yet: the first call at the terminal may set it up, as the first start would. */
-async function expectOwnSchema(db: Ctx["db"], { url, embedded }: OpenDatabase) {
+async function expectOwnSchema(db: Ctx["db"], database: OpenDatabase) {
   const { databaseIs } = await readSchemaState(db);
   if (databaseIs === "equal") return;
-  if (!embedded || !(await isUntouched(db))) throw new SchemaMismatch(databaseIs);
-  await migrateDatabase(url);
+  if (!database.embedded || !(await isUntouched(db))) throw new SchemaMismatch(databaseIs);
+  await prepare(database);
 }
 
 async function connectRuntime(
@@ -298,7 +298,7 @@ async function createMailer(
   folder: string,
   settings: StoredSettings,
 ): Promise<Mailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned, answerSeconds } = config.mail;
+  const { smtpUrl, from, dkim, allowsSelfSigned, requiresTls, answerSeconds } = config.mail;
   const sender = {
     from,
     get replyTo() {
@@ -311,7 +311,7 @@ async function createMailer(
   }
   const { smtpMailer } = await import("./platform/mail-smtp.ts");
   const timeouts = { answer: answerSeconds * 1000 };
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, timeouts });
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
 }
 
 function createFiles(config: Config): FileStore {

@@ -2,6 +2,7 @@ import { type Config, ConfigError, loadConfig } from "./config.ts";
 import { outageOf } from "./domain/kernel/outage.ts";
 import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";
+import { OWNER_ONLY_UMASK } from "./platform/private-folder.ts";
 import { insistOnProjectEnvironment } from "./project-environment.mjs";
 import type { RuntimeOptions } from "./runtime.ts";
 import { buildAssets } from "./web/delivery/assets.ts";
@@ -109,6 +110,9 @@ function explain(error: unknown, config?: Config): string {
   if (outage === "database_read_only") {
     return "Die Datenbank nimmt gerade keine Änderungen an. Bitte prüfen Sie, ob DATABASE_URL auf den Server zeigt, der schreiben darf.";
   }
+  if (outage === "database_denies") {
+    return "Die Datenbank ist nicht auf dem Stand dieses Programms, und die Rolle darf das Schema nicht ändern. Bitte setzen Sie DATABASE_MIGRATE_URL auf die Rolle, der die Tabellen gehören, oder rufen Sie damit „db migrate“ auf.";
+  }
   if (outage && config?.database.kind === "external") {
     return "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
   }
@@ -156,6 +160,7 @@ function stopOnSignals(starting: Promise<RunningServer>, config: Config) {
 }
 
 if (import.meta.main) {
+  process.umask(OWNER_ONLY_UMASK);
   insistOnProjectEnvironment();
   await main();
 }

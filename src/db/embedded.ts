@@ -1,15 +1,13 @@
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import type { DatabaseState } from "../domain/kernel/ports.ts";
-import { namingDiskOutages } from "../platform/disk-outages.ts";
 import type { Log } from "../platform/log.ts";
+import { makeDataFolder } from "../platform/private-folder.ts";
 import { bringUp, freePort } from "./embedded/bring-up.ts";
 import {
   type Cluster,
   createClusterOnce,
   lastWords,
-  SUPERUSER,
   startCluster,
   stopCluster,
 } from "./embedded/cluster.ts";
@@ -17,6 +15,7 @@ import { findPostmaster, lastPort } from "./embedded/postmaster.ts";
 import { type ProcessLock, tryLock, waitForLock } from "./embedded/process-lock.ts";
 import { postgresPrograms } from "./embedded/programs.ts";
 import { takeReserve } from "./embedded/reserve.ts";
+import { roleUrls, takeOverDatabase } from "./embedded/roles.ts";
 import { type Supervisor, supervise } from "./embedded/supervisor.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */
@@ -33,7 +32,14 @@ const ASK_AGAIN_MS = 20;
 const ANSWER_SECONDS = 5;
 
 export interface EmbeddedDatabase {
+  /** Of the role that the system works with. */
   url: string;
+  /** Of the role that migrates. */
+  ownerUrl: string;
+  /** Of the role that may do anything, and to which the database of the version before belongs. */
+  superuserUrl: string;
+  /** Gives the owner what the version before made as the superuser. */
+  takeOver(): Promise<void>;
   /** False if it was running already, for example for the CLI beside a running server. */
   startedHere: boolean;
   /** From now on starts it again whenever it is gone, on the same port. Its reserve leaves `keepFree` bytes clear. */
@@ -48,6 +54,7 @@ interface EmbeddedOptions {
   dataDir: string;
   /** 0 takes a free one. */
   port: number;
+  /** Of the superuser. */
   password: string;
   /** Further `name=value` settings. */
   settings?: string[];
@@ -56,7 +63,7 @@ interface EmbeddedOptions {
 /** What one process knows of the cluster that it shares with others. */
 interface Shared {
   cluster: Cluster;
-  urlOn(port: number): string;
+  password: string;
   /** Held by whoever starts, joins or stops. */
   turnFile: string;
   /** Held by everybody who works with the database, for as long as he does. */
@@ -70,16 +77,16 @@ interface Shared {
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, password, settings = [] } = options;
-  await namingDiskOutages(() => mkdir(dataDir, { recursive: true }));
+  await makeDataFolder(dataDir);
   const programs = await postgresPrograms(dataDir);
   const shared: Shared = {
     cluster: { dataDir, folder: path.join(dataDir, "postgres"), programs, settings },
-    urlOn: (port) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}`,
+    password,
     turnFile: path.join(dataDir, "database.lock"),
     usersFile: path.join(dataDir, "database.users"),
   };
   return inTurn(shared, TURN_WITHIN_MS, async () => {
-    const { cluster, urlOn, usersFile } = shared;
+    const { cluster, usersFile } = shared;
     const hasOthers = !releaseAtOnce(tryLock(usersFile, "exclusive"));
     const use = await waitForLock(usersFile, "shared", TURN_WITHIN_MS);
     try {
@@ -87,8 +94,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       const choosePort = async () =>
         hasOthers ? theirPort(cluster.folder) : freePort(options.port);
       const { port, startedHere } = await bringUp(cluster, {
-        urlOn,
         database: DATABASE,
+        password,
         choosePort,
       });
       return { startedHere, ...handleOf(shared, port, use) };
@@ -100,10 +107,22 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 }
 
 function handleOf(shared: Shared, port: number, use: ProcessLock) {
-  const { cluster, urlOn } = shared;
+  const { cluster, password } = shared;
+  const { runtime, owner, superuser } = roleUrls(port, password);
+  const superuserUrl = `${superuser}/${DATABASE}`;
   let supervisor: Supervisor | undefined;
   return {
-    url: `${urlOn(port)}/${DATABASE}`,
+    url: `${runtime}/${DATABASE}`,
+    ownerUrl: `${owner}/${DATABASE}`,
+    superuserUrl,
+    async takeOver() {
+      const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+      try {
+        await takeOverDatabase(sql, DATABASE);
+      } finally {
+        await sql.end({ timeout: 5 });
+      }
+    },
     supervise(log: Log, keepFree: number) {
       supervisor = supervise(
         {
@@ -141,12 +160,14 @@ function restart(shared: Shared, port: number, signal: AbortSignal) {
   });
 }
 
-async function stopUnlessUsed({ cluster, urlOn, usersFile }: Shared) {
+async function stopUnlessUsed({ cluster, password, usersFile }: Shared) {
   const alone = tryLock(usersFile, "exclusive");
   if (!alone) return;
   try {
     const running = findPostmaster(cluster.folder);
-    if (!running || (await keepsSessions(`${urlOn(running.port)}/${DATABASE}`))) return;
+    if (!running) return;
+    const { superuser } = roleUrls(running.port, password);
+    if (await keepsSessions(`${superuser}/${DATABASE}`)) return;
     await stopCluster(cluster);
   } finally {
     alone.release();

@@ -5,14 +5,18 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import * as z from "zod";
+import { MachineOutage } from "../domain/kernel/outage.ts";
+import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
+import { grantRights, handOverRetention, hasRights } from "./rights.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
 /** Any number will do, as long as every copy of the app takes the same one. */
 const MIGRATION_LOCK = 7_306_201;
-/** PostgreSQL's words for a table and a schema that are not there. */
-const NOT_THERE = ["42P01", "3F000"];
+/** PostgreSQL's words for a table and a schema that are not there, and for one that is not shown. */
+const DENIED = "42501";
+const NOT_THERE = ["42P01", "3F000", DENIED];
 
 /** What the program's folder `migrations/` and the database's list of what was applied say of each other. */
 export interface SchemaState {
@@ -28,17 +32,65 @@ export interface SchemaState {
   databaseIs: "equal" | "older" | "newer";
 }
 
-/** Brings the schema up to date; copies of the app that start together wait for each other. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+/** Who works with a database, and who may change its schema. */
+export interface DatabaseRoles {
+  /** Of the role that the system works with. */
+  url: string;
+  /** Of the role that owns the tables; the same where there is but one. */
+  ownerUrl: string;
+  /** Gives the owner first what somebody else made. */
+  takeOver?: (() => Promise<void>) | undefined;
+}
+
+/** Whether the connected role finds all that this program needs; in three short queries. */
+export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean> {
+  const { pending } = await readSchemaState(db);
+  return pending === 0 && (await queueSchema(db)) === QUEUE_SCHEMA && (await hasRights(db));
+}
+
+/**
+ * Brings schema, the queue's tables and the rights of both roles up to date; copies of the app that start together wait for each
+ * other. Outage `database_denies`: the owner's role may not.
+ */
+export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles): Promise<void> {
+  const client = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  // drizzle gives its client other codecs.
+  const plain = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await takeOver?.();
     await migrate(db, { migrationsFolder: MIGRATIONS });
+    await installQueue(plain, await queueSchema(db));
+    await handOverRetention(plain);
+    if (url !== ownerUrl) await grantRights(plain, decodeURIComponent(new URL(url).username));
   } catch (error) {
-    throw asOutageOfQuery(asDatabaseOutage(error));
+    throw asOutageOfQuery(asDatabaseOutage(asDenied(error)));
   } finally {
-    await client.end({ timeout: 5 });
+    await Promise.all([client.end({ timeout: 5 }), plain.end({ timeout: 5 })]);
+  }
+}
+
+function asDenied(error: unknown): unknown {
+  const denied = deniedIn(error);
+  return denied
+    ? new MachineOutage("database_denies", denied.message, { cause: error, code: DENIED })
+    : error;
+}
+
+function deniedIn(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error && error.code === DENIED ? error : deniedIn(error.cause);
+}
+
+/** Null where there is none. */
+async function queueSchema(db: Pick<DatabaseConnection["db"], "execute">): Promise<number | null> {
+  try {
+    const [row] = await db.execute(sql`select version from pgboss.version`);
+    return row ? Number(row.version) : null;
+  } catch (error) {
+    if (isNotThere(error)) return null;
+    throw error;
   }
 }
 

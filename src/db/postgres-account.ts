@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
 import path from "node:path";
+import { childEnvironment } from "../platform/child-environment.ts";
 
 /** How to run a PostgreSQL program: as oneself, or, since PostgreSQL refuses root, as somebody else. */
 export interface PostgresAccount {
@@ -15,10 +16,11 @@ export interface PostgresAccount {
  */
 export function postgresAccount(folders: string[]): PostgresAccount {
   if (process.getuid?.() !== 0) return { command: (program, args) => [program, args], ids: {} };
+  const env = childEnvironment();
   if (folders.every(isReachableByOthers)) {
     return { command: (program, args) => [program, args], ids: systemUser() };
   }
-  if (spawnSync("unshare", ["--user", "--map-user=1000", "true"]).status === 0) {
+  if (spawnSync("unshare", ["--user", "--map-user=1000", "true"], { env }).status === 0) {
     return {
       command: (program, args) => [
         "unshare",
@@ -35,13 +37,16 @@ export function postgresAccount(folders: string[]): PostgresAccount {
 }
 
 function systemUser() {
+  const env = childEnvironment();
   const number = (flag: string) =>
-    Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
+    Number(execFileSync("id", [flag, "postgres"], { env, stdio: ["ignore", "pipe", "ignore"] }));
   try {
     return { uid: number("-u"), gid: number("-g") };
   } catch {
-    spawnSync("groupadd", ["--system", "postgres"]);
-    spawnSync("useradd", ["--system", "--gid", "postgres", "--no-create-home", "postgres"]);
+    spawnSync("groupadd", ["--system", "postgres"], { env });
+    spawnSync("useradd", ["--system", "--gid", "postgres", "--no-create-home", "postgres"], {
+      env,
+    });
     return { uid: number("-u"), gid: number("-g") };
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { link, mkdir, rm, writeFile } from "node:fs/promises";
+import { link, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { namingDiskOutages } from "./disk-outages.ts";
+import { makeDataFolder } from "./private-folder.ts";
 
 interface LocalSecrets {
   databasePassword: string;
@@ -20,7 +21,7 @@ export async function localSecrets(dataDir: string): Promise<LocalSecrets> {
 
 /** Whole or not at all: a hard link fails if another process was first, and then its secrets count. */
 async function createSecrets(dataDir: string, file: string) {
-  await mkdir(dataDir, { recursive: true });
+  await makeDataFolder(dataDir);
   const secret = () => randomBytes(32).toString("base64url");
   const secrets: LocalSecrets = { databasePassword: secret(), linkSecret: secret() };
   const unfinished = `${file}.${process.pid}`;

@@ -86,6 +86,8 @@ function reasonOf(failure: SmtpFailure): DelayReason {
   if (NOT_ABOUT_THIS_MAIL.includes(responseCode)) return "login";
   if (responseCode === CLOSING) return "unavailable";
   if (code === "EENVELOPE" || code === "EMESSAGE") return reasonOfAnswer(failure);
+  // No encryption to be had, neither now nor later.
+  if (code === "ETLS" && responseCode >= 500) return "garbled";
   if (responseCode >= 400) return "unavailable";
   if (timeoutType === "CONNECT_TIMEOUT") return "unreachable";
   if (code === "ETIMEDOUT") return "silent";
@@ -107,6 +109,8 @@ function systemCode({ code, originalCode }: SmtpFailure) {
   return originalCode || code;
 }
 
-function detailOf({ response, timeoutType, message }: SmtpFailure) {
+function detailOf({ response, timeoutType, message, code, command }: SmtpFailure) {
+  if (code === "ETLS" && command === "STARTTLS")
+    return `keine Verschlüsselung: ${response || message}`;
   return response || MISSING[timeoutType] || message;
 }

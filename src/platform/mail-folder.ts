@@ -7,6 +7,7 @@ import { namingDiskOutages } from "./disk-outages.ts";
 import { mailFileName } from "./mail-files.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
 import { domainOf } from "./mail-smtp.ts";
+import { OWNER_ONLY } from "./private-folder.ts";
 
 /** Without `SMTP_URL`: every mail becomes an `.eml` file in `folder`, which any mail program opens. */
 export function folderMailer(folder: string, sender: Sender): Mailer {
@@ -23,9 +24,9 @@ export function folderMailer(folder: string, sender: Sender): Mailer {
 }
 
 async function writeWhole(file: string, content: Buffer | Readable) {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: OWNER_ONLY.folder });
   try {
-    await writeFile(`${file}.part`, content);
+    await writeFile(`${file}.part`, content, { mode: OWNER_ONLY.file });
     await rename(`${file}.part`, file);
   } catch (error) {
     await rm(`${file}.part`, { force: true });

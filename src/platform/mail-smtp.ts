@@ -16,6 +16,8 @@ export interface SmtpOptions {
   dkim?: DkimKey | undefined;
   /** For a server of one's own whose certificate nobody has signed; by default it is refused. */
   allowsSelfSigned?: boolean;
+  /** Sends nothing but the wish for STARTTLS over a connection that is not encrypted. */
+  requiresTls?: boolean;
   timeouts?: Partial<SessionTimeouts>;
 }
 
@@ -48,9 +50,14 @@ const SIGNED_HEADERS = [
 export function smtpMailer(
   smtpUrl: string,
   sender: Sender,
-  { dkim, allowsSelfSigned = false, timeouts }: SmtpOptions = {},
+  { dkim, allowsSelfSigned = false, requiresTls = false, timeouts }: SmtpOptions = {},
 ): Mailer {
-  const smtp = new SMTPTransport({ url: smtpUrl, tls: { rejectUnauthorized: !allowsSelfSigned } });
+  const smtp = new SMTPTransport({
+    url: smtpUrl,
+    tls: { rejectUnauthorized: !allowsSelfSigned },
+  });
+  // Not among the options above: what SMTP_URL says behind its question mark would win.
+  if (requiresTls) Object.assign(smtp.options, { requireTLS: true });
   const periods = { ...TIMEOUTS, ...timeouts };
   const rules = {
     disableFileAccess: true,

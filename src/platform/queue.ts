@@ -13,6 +13,23 @@ const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
 
+/** pg takes `sslmode=require` for `verify-full` unless it is told otherwise; the rest of the system takes it as libpq does. */
+function asLibpqReads(address: string): string {
+  const url = new URL(address);
+  if (url.searchParams.has("sslmode")) url.searchParams.set("uselibpqcompat", "true");
+  return url.href;
+}
+
+/** Its tables are the owner's, who makes and renews them (queue-schema.ts): what pg-boss does by itself are rows. */
+export const QUEUE_OPTIONS = {
+  application_name: "fahrervermittlung-queue",
+  max: 2,
+  migrate: false,
+  createSchema: false,
+  reindex: false,
+  persistQueueStats: false,
+} as const;
+
 export interface QueueHandlers {
   emails: MailHandlers;
   pushes: MailHandlers;
@@ -34,11 +51,7 @@ export interface Queue {
  * pg-boss, on a small pool of its own, gives to one copy of the server only.
  */
 export async function startQueue(url: string, log: Log, handlers: QueueHandlers): Promise<Queue> {
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: "fahrervermittlung-queue",
-    max: 2,
-  });
+  const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString: asLibpqReads(url) });
   boss.on("error", (error) => log.error({ reason: error.message }, "queue error"));
   await boss.start();
   const schedule = async (name: string, cron: string, work: () => Promise<void>) => {

@@ -189,7 +189,7 @@ it("the first call on a new machine sets its embedded database up, a later one d
   expect(first).toMatchObject({ exitCode: 0, stderr: "" });
   const embedded = await startEmbedded(DATA_DIR);
   await ask(
-    embedded.url,
+    embedded.superuserUrl,
     (sql) => sql`
         delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   ).finally(embedded.release);

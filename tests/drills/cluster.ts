@@ -28,7 +28,8 @@ export async function createTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-cluster-"));
   const password = "only-for-this-drill";
   let running = await startEmbeddedDatabase({ dataDir: folder, port: 0, password });
-  const { url } = running;
+  // An operator with one role for everything.
+  const { superuserUrl: url } = running;
   const port = Number(new URL(url).port);
   const start = async () => {
     // Of the one that was killed: who still held it would keep it from being stopped at the end.

@@ -1,5 +1,5 @@
 import { seedJobs } from "../../bench/seed-jobs.ts";
-import { migrateDatabase } from "../../src/db/migrations.ts";
+import { prepareDatabase } from "../../src/db/migrations.ts";
 import { query } from "./cli-process.ts";
 import { createTestCluster } from "./cluster.ts";
 import { post, signIn } from "./desk-client.ts";
@@ -24,7 +24,7 @@ export const MANY_ROWS_DRILLS: readonly Drill[] = [
 async function readAll(): Promise<DrillRow[]> {
   const cluster = await createTestCluster();
   try {
-    await migrateDatabase(cluster.url);
+    await prepareDatabase({ url: cluster.url, ownerUrl: cluster.url });
     await seedJobs(cluster.url, JOBS);
     const seeded = await query(cluster.url, (sql) => sql`select id, nummer from job_requests`);
     const server = await startServerProcess({ DATABASE_URL: cluster.url });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function connect(pool: number, limits: Partial<PoolLimits> = {}, url = database.url) {
+function connect(pool: number, limits: Partial<PoolLimits> = {}, url = database.superuserUrl) {
   const connection = connectDatabase(url, pool, { ...LIMITS, ...limits }, budgets);
   open.push(connection);
   return connection;

@@ -12,7 +12,7 @@ let connection: DatabaseConnection;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  connection = connectDatabase(database.url, POOL);
+  connection = connectDatabase(database.superuserUrl, POOL);
   await connection.db.execute(sql`create table entries (worker int, round int)`);
 });
 
@@ -61,7 +61,7 @@ describe("more work than connections", () => {
   });
 
   it("plans a query once a connection", async () => {
-    const only = connectDatabase(database.url, 1);
+    const only = connectDatabase(database.superuserUrl, 1);
     for (let round = 0; round < 3; round++)
       await only.db.execute(sql`select ${round}::int as prepared_here`);
     await only.db.transaction((tx) => tx.execute(sql`select ${1}::int as prepared_there`));

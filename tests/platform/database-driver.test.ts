@@ -14,8 +14,8 @@ let killer: Sql;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  sql = postgres(database.url, { ...OPTIONS, max: 2, query_timeout: 1 });
-  killer = postgres(database.url, { ...OPTIONS, max: 1 });
+  sql = postgres(database.superuserUrl, { ...OPTIONS, max: 2, query_timeout: 1 });
+  killer = postgres(database.superuserUrl, { ...OPTIONS, max: 1 });
   await killer`create table entries (name text)`;
 });
 
@@ -71,7 +71,7 @@ describe("a connection that is lost", () => {
   });
 
   it("runs nothing of its old transaction in the next one", async () => {
-    const only = postgres(database.url, { ...OPTIONS, max: 1 });
+    const only = postgres(database.superuserUrl, { ...OPTIONS, max: 1 });
     const goOn = Promise.withResolvers<void>();
     let late = Promise.resolve("");
     const first = only.begin(async (tx) => {

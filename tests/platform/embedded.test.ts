@@ -46,18 +46,22 @@ describe("the embedded database", () => {
   it("is made at the first start, and the second keeps what was written", async () => {
     const first = await start();
     expect(first.startedHere).toBe(true);
-    await query(first.url, "create table note (text text)");
-    await query(first.url, "insert into note values ('Umlaute: äöüß')");
+    await query(first.superuserUrl, "create table note (text text)");
+    await query(first.superuserUrl, "insert into note values ('Umlaute: äöüß')");
     await stop();
     const second = await start();
-    expect(await query(second.url, "select text from note")).toEqual([{ text: "Umlaute: äöüß" }]);
+    expect(await query(second.superuserUrl, "select text from note")).toEqual([
+      { text: "Umlaute: äöüß" },
+    ]);
   });
 
   it("that runs already is joined, not started again", async () => {
     const owner = running;
     const guest = await start();
     expect(guest).toMatchObject({ url: owner?.url, startedHere: false });
-    expect(await query(guest.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    expect(await query(guest.superuserUrl, "select count(*)::int as n from note")).toEqual([
+      { n: 1 },
+    ]);
     await owner?.release();
   });
 
@@ -72,7 +76,7 @@ describe("the embedded database", () => {
   });
 
   it("runs on for an older version, which holds nothing but its connections", async () => {
-    const { url = "" } = running ?? {};
+    const { superuserUrl: url = "" } = running ?? {};
     const other = connectDatabase(url, 1);
     await other.db.execute("select 1");
     await stop();
@@ -97,7 +101,9 @@ describe("the embedded database", () => {
     await stop();
     expect(existsSync(lockFile())).toBe(true);
     const restarted = await start();
-    expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    expect(await query(restarted.superuserUrl, "select count(*)::int as n from note")).toEqual([
+      { n: 1 },
+    ]);
   });
 
   it("is not deceived by a lock file whose number belongs to another program now", async () => {
@@ -108,7 +114,9 @@ describe("the embedded database", () => {
       await writeFile(lockFile(), `${pid}\n${folder}\n0\n5432\n`);
       const restarted = await start();
       expect(restarted.startedHere).toBe(true);
-      expect(await query(restarted.url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+      expect(await query(restarted.superuserUrl, "select count(*)::int as n from note")).toEqual([
+        { n: 1 },
+      ]);
       await stop();
     }
     expect(reader.exitCode).toBeNull();
@@ -116,7 +124,7 @@ describe("the embedded database", () => {
   });
 
   it("writes nothing that people typed into its log file", async () => {
-    const { url } = await start();
+    const { superuserUrl: url } = await start();
     await query(url, "create table once (text text primary key)");
     await query(url, "insert into once values ('Petra Muster')");
     await expect(query(url, "insert into once values ('Petra Muster')")).rejects.toThrow(

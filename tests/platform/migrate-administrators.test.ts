@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { migrateDatabase } from "../../src/db/migrations.ts";
+import { prepareDatabase } from "../../src/db/migrations.ts";
 import { administratoren, sessions } from "../../src/db/schema/index.ts";
 import { useWorld } from "../support/world.ts";
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** A database as the version before leaves it; its address. */
 async function databaseOfBefore(): Promise<string> {
-  const url = new URL(inject("templateUrl"));
+  const url = new URL(inject("superuserUrl"));
   url.pathname = "/postgres";
   const server = postgres(url.href, { max: 1, onnotice: () => {} });
   const name = `before_${crypto.randomUUID().slice(0, 8)}`;
@@ -76,7 +76,7 @@ it("the one administrator of the version before is the configured one, and stays
   await client`
     insert into sessions (id, user_id, expires_at, created_at, last_seen_at)
     values ('open', ${id}, now(), now(), now())`;
-  await migrateDatabase(url);
+  await prepareDatabase({ url, ownerUrl: url });
   expect(await client`select id, email, status, ist_konfiguriert from administratoren`).toEqual([
     { id, email: "dispo@agentur.example", status: "active", ist_konfiguriert: true },
   ]);

@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase } from "../../src/db/client.ts";
-import { migrateDatabase } from "../../src/db/migrations.ts";
+import { prepareDatabase } from "../../src/db/migrations.ts";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { linkOldJobs } from "../../src/domain/dispatch/jobs/link-customer.ts";
 import { databaseOfBefore } from "../support/database-of-before.ts";
@@ -45,7 +45,7 @@ const insert = (n: number, [company, name, email, phone, city]: (typeof JOBS)[nu
 beforeAll(async () => {
   before = await databaseOfBefore(BEFORE);
   for (const [n, job] of JOBS.entries()) await insert(n + 1, job);
-  await migrateDatabase(before.url);
+  await prepareDatabase({ url: before.url, ownerUrl: before.url });
   connection = connectDatabase(before.url, 3);
 });
 

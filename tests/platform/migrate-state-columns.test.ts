@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrateDatabase } from "../../src/db/migrations.ts";
+import { prepareDatabase } from "../../src/db/migrations.ts";
 import { databaseOfBefore } from "../support/database-of-before.ts";
 
 /** The last one before state moved out of the log and the outbox. */
@@ -169,7 +169,7 @@ beforeAll(async () => {
     note: "Änderung: Kran: bitte später",
   });
   await action(313, "settle_wish", at(4), { job_id: id(109), note: "Stornierung" });
-  await migrateDatabase(url);
+  await prepareDatabase({ url, ownerUrl: url });
 });
 
 afterAll(async () => {

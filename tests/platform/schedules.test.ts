@@ -10,6 +10,7 @@ import { startQueue } from "../../src/platform/queue.ts";
 import { assignedJob } from "../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../support/documents.ts";
 import { until } from "../support/expectations.ts";
+import { IDLE } from "../support/idle-queue.ts";
 import { emailsAbout } from "../support/outbox.ts";
 import { useWorld, type World } from "../support/world.ts";
 
@@ -24,16 +25,6 @@ const CRONS = {
 };
 type Name = keyof typeof CRONS;
 const NAMES = Object.keys(CRONS) as Name[];
-
-/** Nothing to deliver. */
-const IDLE = {
-  atOnce: 1,
-  takeDue: async () => [],
-  deliver: async () => {},
-  isBusy: () => false,
-  nextDueInMs: async () => undefined,
-  listen: () => ({ stop: async () => {} }),
-};
 
 const urlOf = ({ config: { database } }: World) =>
   database.kind === "external" ? database.url : "";

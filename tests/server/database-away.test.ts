@@ -31,10 +31,16 @@ async function startDatabase() {
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-away-"));
   port = 0;
-  const { url } = await startDatabase();
+  const { url, ownerUrl } = await startDatabase();
   port = Number(new URL(url).port);
   runtime = await createRuntime(
-    loadConfig({ NODE_ENV: "test", LOG_LEVEL: "silent", DATABASE_URL: url, DATA_DIR: folder }),
+    loadConfig({
+      NODE_ENV: "test",
+      LOG_LEVEL: "silent",
+      DATABASE_URL: url,
+      DATABASE_MIGRATE_URL: ownerUrl,
+      DATA_DIR: folder,
+    }),
     { migrates: true },
   );
   app = await createApp(runtime);

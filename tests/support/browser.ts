@@ -68,7 +68,7 @@ export function useSite(
     });
     const server = await startServer(config, options);
     helper = await createRuntime(config, options);
-    const connection = connectDatabase(database.url, 2);
+    const connection = connectDatabase(database.superuserUrl, 2);
     site.url = config.publicUrl;
     site.db = connection.db;
     site.ctx = () => helper.contextFor(DISPATCHER);

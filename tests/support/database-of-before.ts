@@ -10,7 +10,7 @@ const MIGRATIONS = path.join(import.meta.dirname, "../../migrations");
 
 /** A database of its own as a former version has it; `tag`: its last migration. */
 export async function databaseOfBefore(tag: string) {
-  const url = new URL(inject("templateUrl"));
+  const url = new URL(inject("superuserUrl"));
   url.pathname = "/postgres";
   const server = postgres(url.href, { max: 1, onnotice: () => {} });
   const name = `before_${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,10 @@ const IDLE_SECONDS = 20;
 let connection: postgres.Sql | undefined;
 
 export interface TestDatabase {
+  /** As the running system signs in: its rows, no tables. */
   url: string;
+  /** For what a test does behind the system's back. */
+  superuserUrl: string;
   drop(): Promise<void>;
 }
 
@@ -15,20 +18,23 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(new URL(inject("templateUrl")).pathname.slice(1));
 }
 
-/** A database of its own in which nothing is yet. */
+/** A database of its own in which nothing is yet; `url` is that of an operator with one role for everything. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase("template1");
+  return createDatabase("template1").then((database) => {
+    return { ...database, url: database.superuserUrl };
+  });
 }
 
 async function createDatabase(source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const url = new URL(inject("templateUrl"));
-  url.pathname = `/${name}`;
-  const server = serverOf(url);
+  const [url, superuserUrl] = [new URL(inject("templateUrl")), new URL(inject("superuserUrl"))];
+  for (const each of [url, superuserUrl]) each.pathname = `/${name}`;
+  const server = serverOf(superuserUrl);
   // A copy of the files: the other way writes all of it into the log as well.
   await server.unsafe(`create database ${name} template ${source} strategy file_copy`);
   return {
     url: url.href,
+    superuserUrl: superuserUrl.href,
     async drop() {
       await server.unsafe(`drop database ${name} with (force)`);
     },

@@ -2,17 +2,18 @@ import { statfsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PgBoss } from "pg-boss";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
-import { migrateDatabase } from "../../src/db/migrations.ts";
+import { prepareDatabase } from "../../src/db/migrations.ts";
 import { RESULTS } from "./results.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The migrated database that every test file clones. */
+    /** The migrated database that every test file clones, as the running system signs in. */
     templateUrl: string;
+    /** As the one who may do anything there: what a test does behind the system's back. */
+    superuserUrl: string;
   }
 }
 
@@ -32,13 +33,10 @@ export default async function setup(project: TestProject) {
     password: PASSWORD,
     settings: ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=300"],
   });
-  await migrateDatabase(cluster.url);
-  await simplifyPassword(cluster.url);
-  // Its tables, so that the workers of many tests need not make them.
-  const boss = new PgBoss({ connectionString: cluster.url, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop();
+  await prepareDatabase(cluster);
+  await simplifyPasswords(cluster.superuserUrl, [cluster.superuserUrl, cluster.url]);
   project.provide("templateUrl", cluster.url);
+  project.provide("superuserUrl", cluster.superuserUrl);
   return async () => {
     await cluster.release();
     await rm(dataDir, { recursive: true, force: true });
@@ -56,12 +54,14 @@ function folderForDatabases() {
   return tmpdir();
 }
 
-/** The same password and protocol; but to stretch it 4,096 times at each of thousands of connections keeps nobody out. */
-async function simplifyPassword(url: string) {
+/** The same passwords and protocol; but to stretch them 4,096 times at each of thousands of connections keeps nobody out. */
+async function simplifyPasswords(url: string, all: string[]) {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client.unsafe("set scram_iterations = 1");
-    await client.unsafe(`alter role current_user password '${PASSWORD}'`);
+    for (const { username, password } of all.map((each) => new URL(each))) {
+      await client.unsafe(`alter role ${username} password '${password}'`);
+    }
   } finally {
     await client.end();
   }

@@ -25,7 +25,11 @@ export const FAR_AHEAD = new Date("2099-11-21T11:00:00Z");
 export interface World {
   runtime: Runtime;
   config: Config;
+  /** For what a test does behind the system's back: may do anything. */
   db: DatabaseConnection["db"];
+  /** As the running system signs in, and as the one who may do anything. */
+  runtimeUrl: string;
+  superuserUrl: string;
   clock: Clock;
   /** What seems to be free where its data lie. */
   disk: { freeBytes: number };
@@ -56,6 +60,8 @@ export function useWorld(environment: Record<string, string> = {}): World {
   const undo: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const database = await createTestDatabase();
+    world.runtimeUrl = database.url;
+    world.superuserUrl = database.superuserUrl;
     const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-data-"));
     world.config = loadConfig({
       NODE_ENV: "test",
@@ -72,7 +78,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
       freeBytes: () => world.disk.freeBytes,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
     });
-    const { db, close } = connectDatabase(database.url, 3);
+    const { db, close } = connectDatabase(database.superuserUrl, 3);
     world.db = db;
     undo.push(
       () => world.runtime.close(),

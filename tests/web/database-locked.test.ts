@@ -18,7 +18,7 @@ let sql: Sql;
 let session: string;
 
 beforeAll(async () => {
-  sql = postgres(world.config.database.kind === "external" ? world.config.database.url : "", {
+  sql = postgres(world.superuserUrl, {
     max: 1,
     onnotice() {},
   });

@@ -4,6 +4,7 @@ import { outageOf } from "../../domain/kernel/outage.ts";
 import { namingDatabaseOutages } from "../database-outages.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
+import { ensureRolesAndDatabase, roleUrls } from "./roles.ts";
 
 /** A start after a crash with much to recover may take this long. */
 const READY_WITHIN_MS = 60_000;
@@ -11,9 +12,9 @@ const ASK_AGAIN_MS = 50;
 const ANSWER_SECONDS = 10;
 
 interface BringUp {
-  /** Address of the server on a port, without a database. */
-  urlOn(port: number): string;
   database: string;
+  /** Of the superuser. */
+  password: string;
   /** Where to start it if it does not run. */
   choosePort(): Promise<number>;
 }
@@ -24,7 +25,7 @@ interface BringUp {
  */
 export async function bringUp(
   cluster: Cluster,
-  { urlOn, database, choosePort }: BringUp,
+  { database, password, choosePort }: BringUp,
 ): Promise<{ port: number; startedHere: boolean }> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let startedHere = false;
@@ -36,7 +37,7 @@ export async function bringUp(
       startedHere = true;
     }
     try {
-      await namingDatabaseOutages(() => ensureDatabase(urlOn(port), database));
+      await namingDatabaseOutages(() => ensureDatabase(port, database, password));
       return { port, startedHere };
     } catch (error) {
       if (outageOf(error) !== "database_away" || performance.now() > deadline) throw error;
@@ -64,12 +65,12 @@ export async function freePort(wanted: number): Promise<number> {
   });
 }
 
-async function ensureDatabase(server: string, name: string) {
+async function ensureDatabase(port: number, name: string, password: string) {
+  const server = roleUrls(port, password).superuser;
   const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
   const sql = postgres(`${server}/postgres`, { max: 1, ...within, onnotice: () => {} });
   try {
-    const found = await sql`select 1 from pg_database where datname = ${name}`;
-    if (found.length === 0) await sql.unsafe(`create database ${name}`);
+    await ensureRolesAndDatabase(sql, name, password);
   } finally {
     await sql.end({ timeout: 5 });
   }

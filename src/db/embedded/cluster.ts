@@ -6,6 +6,7 @@ import { namingDiskOutages } from "../../platform/disk-outages.ts";
 import { endOrphans, lockFileOf } from "./postmaster.ts";
 import type { PostgresPrograms } from "./programs.ts";
 import { makeRoomToStart } from "./reserve.ts";
+import { SUPERUSER } from "./roles.ts";
 
 /** A folder with a database cluster: made, started and stopped here, by whoever holds the lock on it. */
 export interface Cluster {
@@ -15,8 +16,6 @@ export interface Cluster {
   /** Further `name=value` settings. */
   settings: readonly string[];
 }
-
-export const SUPERUSER = "fahrer";
 
 const SETTINGS = [
   "listen_addresses=127.0.0.1",

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { childEnvironment } from "../../platform/child-environment.ts";
 
 /** PostgreSQL's first process, which starts all others of a cluster. */
 export interface Postmaster {
@@ -67,7 +68,9 @@ function isAlive(pid: number) {
 
 /** Without /proc; where there is no `ps` either, the lock file has to be believed. */
 function isNamedPostgres(pid: number) {
-  const { status, stdout } = spawnSync("ps", ["-p", String(pid), "-o", "comm="]);
+  const { status, stdout } = spawnSync("ps", ["-p", String(pid), "-o", "comm="], {
+    env: childEnvironment(),
+  });
   return status === null || path.basename(String(stdout).trim()) === "postgres";
 }
 

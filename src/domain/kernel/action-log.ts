@@ -1,5 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import { type ACTIONS, adminActions } from "../../db/schema/index.ts";
-import type { Actor, TxCtx } from "./context.ts";
+import type { Actor, ReadCtx, TxCtx } from "./context.ts";
 
 /** What the log may say that somebody did. */
 export type Action = (typeof ACTIONS)[number];
@@ -28,6 +29,56 @@ export async function logAction(tx: TxCtx, action: Action, about: About = {}): P
     admin_email: nameOf(tx.actor),
     created_at: tx.now(),
   });
+}
+
+/** Whose entries lose their words. */
+interface Forgotten {
+  jobIds?: readonly string[];
+  driverIds?: readonly string[];
+  customerIds?: readonly string[];
+}
+
+/**
+ * Empties the notes of entries about these, as erasure wants it: who did what, and when, stays. The database lets nobody change an
+ * entry but by these functions (docs/decisions/0037).
+ */
+export async function forgetLogWords(
+  { db }: ReadCtx,
+  { jobIds = [], driverIds = [], customerIds = [] }: Forgotten,
+): Promise<void> {
+  await db.execute(
+    sql`select forget_log_words(${uuids(jobIds)}, ${uuids(driverIds)}, ${uuids(customerIds)})`,
+  );
+}
+
+/** Cuts notes that repeat a customer's words to what stays of them (`noteWithoutWords`). Returns how many. */
+export function shortenLogWords(ctx: ReadCtx, jobIds: readonly string[]): Promise<number> {
+  return countOf(ctx, sql`shorten_log_words(${uuids(jobIds)})`);
+}
+
+/** Of two records that turned out to be one customer. */
+export async function moveLogToCustomer(
+  { db }: ReadCtx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db.execute(sql`select move_log_to_customer(${from}::uuid, ${to}::uuid)`);
+}
+
+/**
+ * Deletes some of what was noted before that moment, and returns how many; the database keeps the last three years whatever is
+ * asked of it.
+ */
+export function deleteOldLog(ctx: ReadCtx, before: Date, atMost: number): Promise<number> {
+  return countOf(ctx, sql`delete_old_log(${before.toISOString()}::timestamptz, ${atMost})`);
+}
+
+async function countOf({ db }: ReadCtx, call: SQL): Promise<number> {
+  const [row] = await db.execute(sql`select ${call} as count`);
+  return Number(row?.count);
+}
+
+function uuids(ids: readonly string[]) {
+  return sql`${sql.param([...ids])}::uuid[]`;
 }
 
 function nameOf(actor: Actor) {

@@ -2,6 +2,7 @@
 export type Outage =
   | "database_away"
   | "database_refuses"
+  | "database_denies"
   | "database_read_only"
   | "database_busy"
   | "storage_away"

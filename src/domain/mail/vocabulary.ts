@@ -40,7 +40,8 @@ export const DELAY_ADVICE: Record<DelayReason, string> = {
   unreachable: CHECK_ADDRESS,
   silent: CHECK_ADDRESS,
   interrupted: "Bitte fragen Sie den Betreiber des Mailservers, wenn es länger dauert.",
-  garbled: "Bitte prüfen Sie SMTP_URL: smtp:// gehört zu Port 587 oder 25, smtps:// zu Port 465.",
+  garbled:
+    "Bitte prüfen Sie SMTP_URL: smtp:// gehört zu Port 587 oder 25, smtps:// zu Port 465. Für einen Server ohne Verschlüsselung in einem geschützten Netz gibt es MAIL_ALLOW_PLAINTEXT.",
   certificate:
     "Bitte prüfen Sie den Rechnernamen in SMTP_URL und lassen Sie das Zertifikat erneuern. Für einen eigenen Server ohne anerkanntes Zertifikat gibt es MAIL_ALLOW_SELF_SIGNED.",
   login: "Bitte prüfen Sie Benutzernamen und Passwort in SMTP_URL.",

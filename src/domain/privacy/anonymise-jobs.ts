@@ -1,6 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
 import {
-  adminActions,
   confirmedOrders,
   einsatzProbleme,
   jobAssignments,
@@ -10,9 +9,9 @@ import {
   priceConfirmations,
 } from "../../db/schema/index.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
+import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { jobFacts } from "../mail/facts.ts";
-import { blankLogNotes } from "./action-log-erasure.ts";
 
 export type Job = typeof jobRequests.$inferSelect;
 
@@ -46,7 +45,7 @@ function assignmentsOf({ db }: Pick<TxCtx, "db">, jobIds: readonly string[]) {
 
 async function forgetWords(tx: TxCtx, ids: string[]) {
   const { db } = tx;
-  await blankLogNotes(tx, inArray(adminActions.job_id, ids));
+  await forgetLogWords(tx, { jobIds: ids });
   await db
     .update(jobAssignments)
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })

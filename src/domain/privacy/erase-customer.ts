@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import {
-  adminActions,
   auftragAnlagen,
   emailLog,
   jobAssignments,
@@ -11,12 +10,11 @@ import {
 } from "../../db/schema/index.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { forgetLogWords, logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { blankLogNotes } from "./action-log-erasure.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
 import { emptied, isLetter, removeMailFiles } from "./kept-letters.ts";
 import { BOOKS, counted, type Kept, LETTER, line, NAMELESS } from "./what-is-kept.ts";
@@ -52,7 +50,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
       .where(isOneOf(newsletterSubscriptions.email, addresses))
       .returning({ id: newsletterSubscriptions.id });
     const keys = await deleteAttachments(tx, jobs);
-    await blankLogNotes(tx, eq(adminActions.customer_id, customerId));
+    await forgetLogWords(tx, { customerIds: [customerId] });
     await anonymiseJobs(tx, jobs);
     await tx.db.delete(kunden).where(eq(kunden.id, customerId));
     await logAction(tx, "erase_customer");

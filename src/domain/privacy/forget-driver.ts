@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import {
-  adminActions,
   einsatzProbleme,
   einsatzZeiten,
   fahrerDokumente,
@@ -14,8 +13,8 @@ import {
   newsletterSubscriptions,
 } from "../../db/schema/index.ts";
 import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
+import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { blankLogNotes } from "./action-log-erasure.ts";
 import { emptyEmails } from "./kept-letters.ts";
 import { counted } from "./what-is-kept.ts";
 
@@ -118,5 +117,5 @@ async function anonymise(tx: TxCtx, driverId: string) {
     .update(jobAssignments)
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })
     .where(eq(jobAssignments.driver_id, driverId));
-  await blankLogNotes(tx, eq(adminActions.driver_id, driverId));
+  await forgetLogWords(tx, { driverIds: [driverId] });
 }

@@ -55,3 +55,5 @@ function isConsentRecord(value: unknown): value is ConsentRecord {
  * the customer's wishes, and from which address and browser a driver answered (docs/rules.md, Retention).
  */
 export const JOB_PROOF_KEPT_MONTHS = 12;
+
+/** The action log is kept as long as the longest of the papers that it explains (§ 147 AO; docs/rules.md, Retention). */

@@ -13,6 +13,7 @@ import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import { deleteUnapprovedDocuments } from "../../../src/domain/privacy/retention/people.ts";
 import { actionsOf, DESPITE_DOCUMENTS, driverOf, pendingDriver } from "../../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../../support/documents.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { aMomentSince } from "../../support/expectations.ts";
 import { emailsAbout, WORKER } from "../../support/outbox.ts";
 import { useWorld } from "../../support/world.ts";
@@ -100,8 +101,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
   });
 
   it("is announced in 'Heute' two weeks before, and not of who has none", async () => {
-    await world.db.delete(adminActions);
-    await world.db.delete(fahrerDokumente);
+    await emptyTables(world.db, sql`${adminActions}, ${fahrerDokumente}`);
     await world.db.update(fahrerProfile).set({ status: "active" });
     const start = world.clock.now;
     const { driverId } = await driverWithLicence(world);

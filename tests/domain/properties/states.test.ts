@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { activeDriver, assignedJob, requestedJob } from "../../support/cast.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { emailsAbout, paperMailer, settleUnread } from "../../support/outbox.ts";
 import { TODAY, useWorld, type World } from "../../support/world.ts";
 import { illegalMoves, inconsistencies, perform, type Step, snapshot, VERBS } from "./model.ts";
@@ -20,8 +21,11 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 async function freshStart(on: World) {
   on.clock.now = TODAY;
-  await on.db.execute(sql`truncate email_log, job_responses, job_assignments, price_confirmations,
-    admin_actions, job_requests, fahrer_profile, idempotency_keys cascade`);
+  await emptyTables(
+    on.db,
+    sql`email_log, job_responses, job_assignments, price_confirmations, admin_actions, job_requests,
+      fahrer_profile, idempotency_keys`,
+  );
   await requestedJob(on, { einsatzbeginn: null });
   await activeDriver(on);
   await assignedJob(on);

@@ -10,6 +10,7 @@ import { openJobsPath, replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, ORDER } from "../../support/cast.ts";
 import { statusLinkOf, statusPathOf } from "../../support/customer.ts";
+import { emptyTables } from "../../support/empty-tables.ts";
 import { VISITOR } from "../../support/world.ts";
 import { permittedTexts } from "../../support/worst-text/texts.ts";
 import { startWalk, type Walk } from "../../support/worst-text/walk.ts";
@@ -147,7 +148,7 @@ describe("texts as long as they may be", () => {
 /** One job and its mail so many times over. */
 async function fillTables(text: (length: number) => string) {
   await world.db.delete(emailLog);
-  await world.db.execute(sql`truncate ${jobRequests} cascade`);
+  await emptyTables(world.db, sql`${jobRequests}`);
   const { jobId } = await createJob(world.ctx(), orderOf(text));
   const [job] = await world.db.select().from(jobRequests);
   expect(job?.id).toBe(jobId);

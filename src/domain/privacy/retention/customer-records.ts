@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
-import { adminActions, jobRequests, kunden } from "../../../db/schema/index.ts";
+import { jobRequests, kunden } from "../../../db/schema/index.ts";
 import { JOB_DONE_STATUSES } from "../../dispatch/jobs/vocabulary.ts";
+import { forgetLogWords } from "../../kernel/action-log.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { blankLogNotes } from "../action-log-erasure.ts";
 import { dueBefore } from "./due.ts";
 
 /**
@@ -43,7 +43,8 @@ export async function deleteCustomerRecords(ctx: Ctx, atMost: number): Promise<n
       .for("update");
     const ids = rows.map((row) => row.id);
     if (ids.length === 0) return 0;
-    await blankLogNotes(tx, inArray(adminActions.customer_id, ids));
+    // Before they go: an entry that names nobody any more is not found.
+    await forgetLogWords(tx, { customerIds: ids });
     await tx.db.delete(kunden).where(inArray(kunden.id, ids));
     return ids.length;
   });

@@ -11,9 +11,9 @@ import {
   priceConfirmations,
 } from "../../../db/schema/index.ts";
 import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
+import { shortenLogWords } from "../../kernel/action-log.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
-import { blankWishWords } from "../action-log-erasure.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
 import { dueBefore, ENDED_AT, moment } from "./due.ts";
 import { deletePortion, updatePortion } from "./portions.ts";
@@ -42,9 +42,16 @@ export function deletePriceConfirmations(ctx: Ctx, atMost: number) {
 /** What customers asked for, and where the log repeats their words. */
 export async function deleteWishes(ctx: Ctx, atMost: number) {
   const jobs = endedLongAgo(ctx, "wishes");
-  const said = sql`${isNotNull(adminActions.note_without_words)} and ${inArray(adminActions.job_id, jobs)}`;
-  const words = await blankWishWords(ctx, said, atMost);
-  if (words === atMost) return words;
+  const said = await ctx.db
+    .selectDistinct({ id: adminActions.job_id })
+    .from(adminActions)
+    .where(and(isNotNull(adminActions.note_without_words), inArray(adminActions.job_id, jobs)))
+    .limit(atMost);
+  if (said.length > 0) {
+    const ids = said.flatMap(({ id }) => (id === null ? [] : [id]));
+    const shortened = await shortenLogWords(ctx, ids);
+    if (said.length === atMost) return shortened;
+  }
   return deletePortion(ctx, kundenwuensche, inArray(kundenwuensche.job_id, jobs), atMost);
 }
 

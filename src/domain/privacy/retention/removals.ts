@@ -1,5 +1,5 @@
+import { deleteOldLog } from "../../kernel/action-log.ts";
 import type { Ctx } from "../../kernel/context.ts";
-import { deleteLogRows } from "../action-log-erasure.ts";
 import { deleteCustomerRecords } from "./customer-records.ts";
 import { dueBefore } from "./due.ts";
 import {
@@ -60,7 +60,7 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   customer_records: deleteCustomerRecords,
   newsletter_unconfirmed: deleteUnconfirmed,
   newsletter_unsubscribed: deleteUnsubscribed,
-  action_log: (ctx, atMost) => deleteLogRows(ctx, dueBefore(ctx, "action_log"), atMost),
+  action_log: (ctx, atMost) => deleteOldLog(ctx, dueBefore(ctx, "action_log"), atMost),
   ended_administrators: blankAdministrators,
   notifications: deleteNotifications,
   push_devices: deleteDevices,

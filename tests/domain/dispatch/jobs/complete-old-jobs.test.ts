@@ -108,9 +108,7 @@ describe("complete-old-jobs", () => {
       ];
       // 00:30 in Berlin on 1 January: thirty days back it was 2 December, 00:30.
       world.clock.now = new Date("2026-12-31T23:30:00Z");
-      const zoned = new URL(
-        world.config.database.kind === "external" ? world.config.database.url : "",
-      );
+      const zoned = new URL(world.superuserUrl);
       const { db, close } = connectDatabase(zoned.href, 2);
       const name = sql.raw(`"${zoned.pathname.slice(1)}"`);
       await world.db.execute(sql`alter database ${name} set timezone = ${sql.raw(`'${zone}'`)}`);

@@ -1,0 +1,54 @@
+/** Which addresses of the configuration may be spoken to in plain text: those on this machine, and those that are allowed to. */
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
+/** What PostgreSQL's own programs take for encrypted whatever the server says (libpq, `sslmode`). */
+const ENCRYPTED = ["require", "verify-ca", "verify-full"];
+
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.test(new URL(address).hostname);
+}
+
+/**
+ * The address of a database with `sslmode=require` where it names no stricter one: without it the driver speaks plain text. On this
+ * machine (also by socket), and where `allowsPlaintext`, as it is. Undefined: it asks for plain text that nobody has allowed.
+ */
+export function encryptedDatabase(address: string, allowsPlaintext: boolean): string | undefined {
+  const url = new URL(address);
+  const socket = url.searchParams.get("host")?.startsWith("/") ?? false;
+  if (allowsPlaintext || socket || url.hostname === "" || isLoopback(address)) return address;
+  const mode = url.searchParams.get("sslmode") ?? url.searchParams.get("ssl");
+  if (mode === "disable" || mode === "false") return undefined;
+  if (mode !== null && ENCRYPTED.includes(mode)) return address;
+  url.searchParams.delete("ssl");
+  url.searchParams.set("sslmode", "require");
+  return url.href;
+}
+
+interface Addresses {
+  DATABASE_URL?: string | undefined;
+  DATABASE_MIGRATE_URL?: string | undefined;
+  DATABASE_ALLOW_PLAINTEXT: boolean;
+  S3_BUCKET?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  S3_ALLOW_PLAINTEXT: boolean;
+}
+
+/** Which variables ask for plain text that nobody has allowed. */
+export function plaintextProblems(given: Addresses): string[] {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ALLOW_PLAINTEXT, DATABASE_ALLOW_PLAINTEXT } = given;
+  const databases = (["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const)
+    .filter((name) => {
+      const address = given[name];
+      return address && encryptedDatabase(address, DATABASE_ALLOW_PLAINTEXT) === undefined;
+    })
+    .map(
+      (name) =>
+        `${name} schaltet die Verschlüsselung ab. Ist das Netz bis zur Datenbank geschützt, erlaubt DATABASE_ALLOW_PLAINTEXT=true es.`,
+    );
+  const isOpen = S3_BUCKET && S3_ENDPOINT?.startsWith("http:") && !isLoopback(S3_ENDPOINT);
+  if (!isOpen || S3_ALLOW_PLAINTEXT) return databases;
+  return [
+    ...databases,
+    "S3_ENDPOINT ist unverschlüsselt. Erwartet wird https://; ist das Netz bis dorthin geschützt, erlaubt S3_ALLOW_PLAINTEXT=true auch http://.",
+  ];
+}

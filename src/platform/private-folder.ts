@@ -1,0 +1,47 @@
+import { chmod, mkdir, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { namingDiskOutages } from "./disk-outages.ts";
+
+/** What a process and its programs make is their owner's alone, whatever each of them asks for. */
+export const OWNER_ONLY_UMASK = 0o077;
+export const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
+
+/** The embedded database of root runs as another user, who has to pass through the folder; he sees no name in it. */
+const PASSABLE = 0o711;
+/** Of a folder that belongs to everybody, such as `/tmp`: its modes are not ours to change. */
+const STICKY = 0o1000;
+
+/** Makes `DATA_DIR` where it is missing, and the folders above it, as narrow as the embedded database can do with. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await namingDiskOutages(async () => {
+    const first = await mkdir(dataDir, { recursive: true });
+    if (!first) return;
+    for (let made = path.resolve(dataDir); ; made = path.dirname(made)) {
+      await chmod(made, dataFolderMode());
+      if (made === path.resolve(first)) return;
+    }
+  });
+}
+
+/**
+ * Takes from others what a version before, or somebody by hand, left them of `DATA_DIR` and of the mails in it. What belongs to
+ * another user stays as it is.
+ */
+export async function narrowDataFolder(dataDir: string): Promise<void> {
+  await narrow(dataDir, dataFolderMode());
+  const mails = path.join(dataDir, "mail");
+  if (!(await narrow(mails, OWNER_ONLY.folder))) return;
+  for (const name of await readdir(mails)) await narrow(path.join(mails, name), OWNER_ONLY.file);
+}
+
+function dataFolderMode() {
+  return process.getuid?.() === 0 ? PASSABLE : OWNER_ONLY.folder;
+}
+
+/** Leaves at most these bits; true if there were others. */
+async function narrow(file: string, widest: number): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found || found.mode & STICKY || (found.mode & 0o777 & ~widest) === 0) return false;
+  await chmod(file, found.mode & widest).catch(() => {});
+  return true;
+}
