@@ -7,6 +7,7 @@ import {
 import { addPasskey, offerPasskey } from "../../domain/desk/second-factor/own-passkeys.ts";
 import {
   AddPasskeyInput,
+  AskForPasskeyInput,
   ConfirmSignInInput,
   PasskeySignInInput,
 } from "../../domain/desk/second-factor/schemas.ts";
@@ -22,13 +23,11 @@ export const SECOND_FACTOR_CALLS = [
     summary: "Nach einem Passkey fragen: die Optionen für den Browser",
     audience: "anyone",
     reads: true,
-    body: z.object({
-      pending: ConfirmSignInInput.shape.pending.describe("Aus secondStep; sonst aus dem Cookie"),
-    }),
+    body: AskForPasskeyInput,
     answer: { options: Options },
     errors: [],
     async handle({ ctx, body, c }) {
-      const { options } = await askForPasskey(ctx, body.pending ?? pendingStep(c));
+      const { options } = await askForPasskey(ctx, body, pendingStep(c));
       return { options: { ...options } };
     },
   }),

@@ -7,7 +7,7 @@ import { newChallenge } from "./challenges.ts";
 import { checkSecondFactor, holderOfPasskey } from "./check-second-factor.ts";
 import { readPendingStep } from "./pending.ts";
 import { hasFactor, waysOf } from "./queries.ts";
-import { ConfirmSignInInput, PasskeySignInInput } from "./schemas.ts";
+import { AskForPasskeyInput, ConfirmSignInInput, PasskeySignInInput } from "./schemas.ts";
 import type { FactorWay } from "./vocabulary.ts";
 
 /** By what this second step can be done. Error: `second_step_expired`. */
@@ -52,9 +52,14 @@ export async function signInWithPasskey(
 
 /**
  * What a browser needs to ask for a passkey: of whoever has done the first step one of his own, of anybody else whichever he
- * chooses, so that nobody learns who has one.
+ * chooses, so that nobody learns who has one. `pending`: as in `confirmSignIn`. Error: ZodError.
  */
-export async function askForPasskey(ctx: Ctx, pending: string): Promise<{ options: object }> {
+export async function askForPasskey(
+  ctx: Ctx,
+  raw: AskForPasskeyInput,
+  kept = "",
+): Promise<{ options: object }> {
+  const { pending = kept } = AskForPasskeyInput.parse(raw);
   const challenge = newChallenge(ctx, "passkey-request");
   return { options: await ctx.passkeys.requestOptions(challenge, await knownOf(ctx, pending)) };
 }

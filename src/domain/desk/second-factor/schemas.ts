@@ -27,9 +27,14 @@ export const SecondFactorAnswer = z.union(
 );
 export type SecondFactorAnswer = z.input<typeof SecondFactorAnswer>;
 
+/** What `second_factor_required` came with, for clients without cookies. */
+const pending = z.string("Erwartet wird Text").max(400, "Der Wert ist zu lang").optional();
+
+export const AskForPasskeyInput = z.object({ pending });
+export type AskForPasskeyInput = z.input<typeof AskForPasskeyInput>;
+
 export const ConfirmSignInInput = z.object({
-  /** What `second_factor_required` came with, for clients without cookies. */
-  pending: z.string().max(400).optional(),
+  pending,
   code: code.optional(),
   passkey: PasskeyResponse.optional(),
 });

@@ -33,7 +33,7 @@ import { useWorld, VISITOR } from "../../../support/world.ts";
 const world = useWorld();
 const visitor = () => world.ctx(VISITOR);
 
-const ask = async (pending = "") => (await askForPasskey(visitor(), pending)).options;
+const ask = async (pending?: string) => (await askForPasskey(visitor(), { pending })).options;
 const enter = (passkey: PasskeyAnswer) => signInWithPasskey(visitor(), { passkey });
 
 async function withPasskey() {
