@@ -18,6 +18,7 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
 import { writeNewFile } from "./new-file.ts";
 import { addPages, oneOfList } from "./options.ts";
@@ -85,13 +86,20 @@ export function addCustomers(customers: Group, run: Run): void {
 
 /** `customers export | erase` */
 function addPrivacy(customers: Group, run: Run) {
-  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in eine Datei schreiben")
-    .requiredOption("--to <Datei>", "diese JSON-Datei; eine vorhandene wird nicht überschrieben")
+  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben")
+    .requiredOption(
+      "--to <Ordner>",
+      "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese Datei, ohne die Anlagen",
+    )
     .action(
       run(FLAGS, async ({ connect }, customerId, { to }) => {
-        const data = await exportCustomer(await connect(), { customerId });
-        const file = await writeNewFile(to, `${JSON.stringify(data, null, 2)}\n`);
-        return { json: { file }, text: `Gespeichert in ${file}` };
+        const { profile, attachments } = await exportCustomer(await connect(), { customerId });
+        if (to.endsWith(".json")) {
+          const file = await writeNewFile(to, `${JSON.stringify(profile, null, 2)}\n`);
+          return { json: { file }, text: `Gespeichert in ${file}` };
+        }
+        const { folder, files } = await writeExport(to, profile, attachments);
+        return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
       }),
     );
 

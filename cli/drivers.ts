@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
 import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
@@ -15,12 +13,13 @@ import {
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
-import { type DriverExport, exportDriver } from "../src/domain/privacy/export-driver.ts";
+import { exportDriver } from "../src/domain/privacy/export-driver.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
+import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, calendarDay, csvOption, given, oneOfList } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
@@ -130,13 +129,8 @@ function addPrivacy(drivers: Group, run: Run) {
     .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
     .action(
       run(FLAGS, async ({ connect }, driverId, { to }) => {
-        const folder = path.resolve(to);
-        const data = await exportDriver(await connect(), { driverId });
-        const files = await writeFiles(folder, data).catch((cause: unknown) => {
-          const reason = cause instanceof Error ? cause.message : String(cause);
-          const text = `In „${folder}“ ließ sich nicht schreiben: ${reason}`;
-          throw new CliFailure("folder_unusable", "Nicht gespeichert", text, 6);
-        });
+        const { profile, documents } = await exportDriver(await connect(), { driverId });
+        const { folder, files } = await writeExport(to, profile, documents);
         return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
       }),
     );
@@ -157,23 +151,6 @@ function addPrivacy(drivers: Group, run: Run) {
 }
 
 /** Documents as streams; a file that is there already is never overwritten. */
-async function writeFiles(folder: string, { profile, documents }: DriverExport) {
-  await mkdir(path.join(folder, "dokumente"), { recursive: true, mode: 0o700 });
-  const options = { flag: "wx", mode: 0o600 };
-  await writeFile(
-    path.join(folder, "profil.json"),
-    `${JSON.stringify(profile, null, 2)}\n`,
-    options,
-  );
-  const files = ["profil.json"];
-  for (const { name, open } of documents) {
-    const stream = await open();
-    if (stream) await writeFile(path.join(folder, name), stream, options);
-    files.push(stream ? name : `${name} (fehlt im Speicher)`);
-  }
-  return files;
-}
-
 function unconfirmed() {
   return new CliFailure(
     "not_confirmed",

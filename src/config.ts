@@ -4,6 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.ts";
 import type { Operator } from "./domain/kernel/operator.ts";
+import { guessedLength } from "./domain/kernel/predictable-text.ts";
 import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
 
 /**
@@ -284,6 +285,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+/** So many characters of a secret have to be a guess; of 32 random ones hardly any goes on from the one before. */
+const SECRET_VARIETY = 20;
+
 /** What would be a danger on the open internet, where nobody has said that it is meant so. */
 function refuseUnsafe(env: z.output<typeof Environment>) {
   const problems = addressProblems(env);
@@ -292,16 +296,20 @@ function refuseUnsafe(env: z.output<typeof Environment>) {
       problems.push(`${name} ist ein Platzhalter. Im Betrieb wird ein echtes Geheimnis gebraucht.`);
     }
   }
+  if (env.LINK_SECRET && guessedLength(env.LINK_SECRET) < SECRET_VARIETY) {
+    problems.push(
+      "LINK_SECRET ist zu leicht zu erraten. Erwartet werden zufällige Zeichen (openssl rand -base64 32).",
+    );
+  }
   if (env.DATABASE_URL && !env.LINK_SECRET) {
     problems.push(
       "LINK_SECRET fehlt. Mit DATABASE_URL müssen alle Instanzen dasselbe Geheimnis kennen.",
     );
   }
-  if (
-    env.DATABASE_URL &&
-    /:(password|passwort|postgres|change-?me|geheim)@/i.test(env.DATABASE_URL)
-  ) {
-    problems.push("DATABASE_URL enthält ein Platzhalter-Passwort.");
+  for (const name of ["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const) {
+    if (/:(password|passwort|postgres|change-?me|geheim)@/i.test(env[name] ?? "")) {
+      problems.push(`${name} enthält ein Platzhalter-Passwort.`);
+    }
   }
   if (problems.length > 0) throw new ConfigError(problems);
 }

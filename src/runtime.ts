@@ -175,6 +175,7 @@ async function connectRuntime(
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
     agencyEmail: settings.operator().email,
+    siteHost: new URL(config.publicUrl).hostname,
     db: isWaitedFor(actor) ? pools.requests : pools.background,
     actor,
     ...(idempotencyKey && { idempotencyKey }),

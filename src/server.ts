@@ -40,6 +40,7 @@ export async function startServer(
     import("./web/app.tsx"),
     import("./domain/desk/sessions/ensure-admin.ts"),
   ]);
+  await refuseWeakPassword(config);
   const runtime = await createRuntime(config, { ...options, migrates: true });
   try {
     let serving: GracefulServer | undefined;
@@ -70,6 +71,16 @@ export async function startServer(
     await runtime.close();
     throw error;
   }
+}
+
+/** As for every other password that somebody chooses; the list is read only where one is configured. */
+async function refuseWeakPassword({ environment, admin, operator, publicUrl }: Config) {
+  if (environment !== "production" || admin.password === undefined) return;
+  const { weaknessOf } = await import("./domain/desk/administrators/good-password.ts");
+  const host = new URL(publicUrl).hostname;
+  const around = { email: admin.email, name: operator.owner, operator, host };
+  const weakness = await weaknessOf(admin.password, around);
+  if (weakness) throw new ConfigError([`ADMIN_PASSWORD: ${weakness}.`]);
 }
 
 /** On a developer's machine it is printed; in production standard output is a log that others keep. */

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
-import type { PrintedDocument } from "../domain/mail/printed-documents.ts";
+import type { PrintedDocument } from "../domain/mail/ports.ts";
 import { printable, registerFonts } from "./fonts.ts";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { RequestSummary } from "./request-summary.tsx";

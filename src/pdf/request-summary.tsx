@@ -3,7 +3,7 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull } from "../domain/kernel/time/told-periods.ts";
-import type { RequestDocument } from "../domain/mail/printed-documents.ts";
+import type { RequestDocument } from "../domain/mail/ports.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { confirmedTerms, requestTerms } from "../domain/pricing/request-terms.ts";
 import { BILLING } from "./order-terms.ts";

@@ -3,11 +3,11 @@ import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
-import { mountCalls } from "./api/call.ts";
+import { mountCalls, refuseOtherMethods } from "./api/call.ts";
 import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { mountOpenApi } from "./api/openapi.ts";
+import { mountOpenApi, OPENAPI_PATH } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
@@ -16,7 +16,7 @@ import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
 import { refuseWhileStopping, sameOrigin, validAddress } from "./http/refusals.ts";
 import { requestLog } from "./http/request-log.ts";
-import type { RouteRules } from "./http/route.ts";
+import { methodsOf, type RouteRules } from "./http/route.ts";
 import { noteEvent } from "./http/security-events.ts";
 import { publicRoute, securityHeaders } from "./http/security-headers.ts";
 import { requireSession } from "./http/session.ts";
@@ -52,20 +52,25 @@ export async function createApp(
   for (const route of routes) {
     app.on(route.method, [route.path], ...rulesOf(route), (c) => route.handle(c));
   }
+  for (const [path, those] of Map.groupBy(routes, (route) => route.path)) {
+    refuseOtherMethods(app, path, those.flatMap(methodsOf).join(", "));
+  }
   mountCalls(app, ALL_CALLS);
   mountDriverRegistration(app);
   mountBookingUpload(app);
   mountFileUploads(app);
   mountFormChallenge(app);
   mountOpenApi(app);
+  refuseOtherMethods(app, OPENAPI_PATH, "GET, HEAD");
   return app;
 }
 
 /** What stands before a route's handler, by what the route is. */
 function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
-  const { audience, isSignIn, body, proof, isFirstStep } = rules;
+  const { audience, isSignIn, body, method, proof, isFirstStep } = rules;
   return [
-    ...(audience === "anyone" ? [publicRoute] : []),
+    // What answers a form holds what somebody typed.
+    ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
     ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep })] : []),
     ...(proof ? [askForProof(proof)] : []),

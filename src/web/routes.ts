@@ -1,8 +1,9 @@
 import type { Config } from "../config.ts";
+import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
-import { OPENAPI_PATH } from "./api/openapi.ts";
+import { type CallDescription, OPENAPI_PATH } from "./api/openapi.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -86,73 +87,74 @@ function isDevelopers({ environment, publicUrl }: SiteConfig) {
 
 /** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
 export const CALL_RULES: readonly RouteRules[] = [
-  ...ALL_CALLS.map(
-    ({ name, audience }): RouteRules => ({
-      method: "POST",
-      path: `/api/${name}`,
-      audience: audience === "dispatcher" ? "dispatcher" : "machine",
-      body: "json",
-    }),
-  ),
-  ...FILE_CALLS.map(
-    ({ name, audience }): RouteRules => ({
-      method: "POST",
-      path: `/api/${name}`,
-      audience: audience === "dispatcher" ? "dispatcher" : "machine",
-      body: "files",
-    }),
-  ),
+  ...ALL_CALLS.map((call) => ruleOf(call, "json")),
+  ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
-  { method: "GET", path: OPENAPI_PATH, audience: "machine" },
+  { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
+function ruleOf({ name, audience, link }: CallDescription, body: BodyKind): RouteRules {
+  return {
+    method: "POST",
+    path: `/api/${name}`,
+    audience: audience === "dispatcher" ? "dispatcher" : "machine",
+    body,
+    ...(link && { link }),
+  };
+}
+
 const LINK_ROUTES: readonly Route[] = [
-  get("/driver/accept", "link", driver.showJobCard),
-  post("/driver/accept", "link", "form", driver.postAnswer),
-  get("/driver/einsatz", "link", showDriverJob),
-  post("/driver/einsatz", "link", "form", postReport),
-  get("/driver/einsatz.ics", "link", showJobEntry),
-  get("/driver/auftraege", "link", showOpenJobs),
-  get("/driver/einsaetze", "link", showOwnPage),
-  post("/driver/einsaetze", "link", "form", postAvailability),
-  get("/driver/kalender.ics", "link", showDriverCalendar),
-  get("/driver/alarme", "link", showAlerts),
-  post("/driver/alarme", "link", "one-click", postAlerts),
-  get("/auftragsbestaetigung/:assignmentId", "link", showOrder),
-  get("/driver/einsatz/anlage", "link", showDriversAttachment),
+  opens("/driver/accept", "driver-reply", driver.showJobCard),
+  acts("/driver/accept", "driver-reply", "form", driver.postAnswer),
+  opens("/driver/einsatz", "driver-job", showDriverJob),
+  acts("/driver/einsatz", "driver-job", "form", postReport),
+  opens("/driver/einsatz.ics", "driver-job", showJobEntry),
+  opens("/driver/auftraege", "open-jobs", showOpenJobs),
+  opens("/driver/einsaetze", "driver-page", showOwnPage),
+  acts("/driver/einsaetze", "driver-page", "form", postAvailability),
+  opens("/driver/kalender.ics", "driver-calendar", showDriverCalendar),
+  opens("/driver/alarme", "pause-alerts", showAlerts),
+  acts("/driver/alarme", "pause-alerts", "one-click", postAlerts),
+  opens("/auftragsbestaetigung/:assignmentId", "order-document", showOrder),
+  opens("/driver/einsatz/anlage", "driver-job", showDriversAttachment),
 
-  get(received.RECEIVED_PATH, "link", received.showRequestReceived),
-  post(received.RECEIVED_PATH, "link", "form", received.postRequestAddress),
-  get(received.NEXT_PATH, "link", received.showNextRequest),
-  get(registered.REGISTERED_PATH, "link", registered.showRegistered),
-  post(registered.REGISTERED_PATH, "link", "form", registered.postRegisteredAddress),
+  opens(received.RECEIVED_PATH, "request-received", received.showRequestReceived),
+  acts(received.RECEIVED_PATH, "request-received", "form", received.postRequestAddress),
+  opens(received.NEXT_PATH, "request-received", received.showNextRequest),
+  opens(registered.REGISTERED_PATH, "registration-received", registered.showRegistered),
+  acts(
+    registered.REGISTERED_PATH,
+    "registration-received",
+    "form",
+    registered.postRegisteredAddress,
+  ),
 
-  get(STATUS_PATH, "link", customer.showStatus),
-  post(STATUS_PATH, "link", "form", customer.postWish),
-  get(REPEAT_PATH, "link", customer.showRepeat),
-  post(ATTACHMENTS_PATH, "link", "files", customerAttachments.postAttachments),
-  get(ATTACHMENT_PATH, "link", customerAttachments.showOwnAttachment),
-  get(CANCELLATION_PATH, "link", cancellation.showCancellation),
-  post(CANCELLATION_PATH, "link", "form", cancellation.postCancellation),
-  get(ORDER_PATH, "link", customer.showCustomersOrder),
-  get(REQUEST_PATH, "link", customer.showCustomersRequest),
-  post(WITHDRAWAL_PATH, "link", "form", customer.postWithdrawal),
-  post(REMOVAL_PATH, "link", "form", customerAttachments.postRemoval),
+  opens(STATUS_PATH, "customer-status", customer.showStatus),
+  acts(STATUS_PATH, "customer-status", "form", customer.postWish),
+  opens(REPEAT_PATH, "customer-status", customer.showRepeat),
+  acts(ATTACHMENTS_PATH, "customer-status", "files", customerAttachments.postAttachments),
+  opens(ATTACHMENT_PATH, "customer-status", customerAttachments.showOwnAttachment),
+  opens(CANCELLATION_PATH, "customer-status", cancellation.showCancellation),
+  acts(CANCELLATION_PATH, "customer-status", "form", cancellation.postCancellation),
+  opens(ORDER_PATH, "customer-status", customer.showCustomersOrder),
+  opens(REQUEST_PATH, "customer-status", customer.showCustomersRequest),
+  acts(WITHDRAWAL_PATH, "customer-status", "form", customer.postWithdrawal),
+  acts(REMOVAL_PATH, "customer-status", "form", customerAttachments.postRemoval),
 
-  get("/newsletter/bestaetigen", "link", newsletter.showConfirm),
-  post("/newsletter/bestaetigen", "link", "form", newsletter.postConfirm),
-  get("/newsletter/abmelden", "link", newsletter.showUnsubscribe),
-  post("/newsletter/abmelden", "link", "one-click", newsletter.postUnsubscribe),
+  opens("/newsletter/bestaetigen", "newsletter-confirm", newsletter.showConfirm),
+  acts("/newsletter/bestaetigen", "newsletter-confirm", "form", newsletter.postConfirm),
+  opens("/newsletter/abmelden", "newsletter-unsubscribe", newsletter.showUnsubscribe),
+  acts("/newsletter/abmelden", "newsletter-unsubscribe", "one-click", newsletter.postUnsubscribe),
 
-  get("/dokumente/erneuern", "link", renewal.showRenewal),
-  post("/dokumente/erneuern", "link", "files", renewal.postRenewal),
-  get("/dokumente/senden", "link", documentRequest.showDocumentRequest),
-  post("/dokumente/senden", "link", "files", documentRequest.postDocumentRequest),
-  get("/dokumente/:id", "link", showDocument),
-  get("/anlagen/:id", "link", showAttachment),
+  opens("/dokumente/erneuern", "document-renewal", renewal.showRenewal),
+  acts("/dokumente/erneuern", "document-renewal", "files", renewal.postRenewal),
+  opens("/dokumente/senden", "document-request", documentRequest.showDocumentRequest),
+  acts("/dokumente/senden", "document-request", "files", documentRequest.postDocumentRequest),
+  opens("/dokumente/:id", "document-view", showDocument),
+  opens("/anlagen/:id", "document-view", showAttachment),
 
-  get("/admin/passwort", "link", password.showPassword),
-  post("/admin/passwort", "link", "form", password.postPassword),
+  opens("/admin/passwort", "set-password", password.showPassword),
+  acts("/admin/passwort", "set-password", "form", password.postPassword),
 ];
 
 const DESK_ROUTES: readonly Route[] = [
@@ -210,13 +212,25 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 
-function get(path: string, audience: Audience, handle: Route["handle"]): Route {
+function get(path: string, audience: NotByLink, handle: Route["handle"]): Route {
   return { method: "GET", path, audience, handle };
 }
 
-function post(path: string, audience: Audience, body: BodyKind, handle: Route["handle"]): Route {
+function post(path: string, audience: NotByLink, body: BodyKind, handle: Route["handle"]): Route {
   return { method: "POST", path, audience, body, handle };
 }
+
+/** Only whoever has such a link. */
+function opens(path: string, link: LinkPurpose, handle: Route["handle"]): Route {
+  return { method: "GET", path, audience: "link", link, handle };
+}
+
+/** Of its page; by the same link. */
+function acts(path: string, link: LinkPurpose, body: BodyKind, handle: Route["handle"]): Route {
+  return { method: "POST", path, audience: "link", link, body, handle };
+}
+
+type NotByLink = Exclude<Audience, "link">;
 
 function showUiCatalogue(c: WebContext) {
   return c.html(renderUiCatalogue(shellFor(c)));

@@ -172,7 +172,7 @@ describe("the price calculator without JavaScript", () => {
     await page.waitForURL(`**${GENERAL}?**`);
     expect(await shown(page)).toEqual(sheet({ ...input, ...change }));
     await takeOver(page).click();
-    await page.waitForURL("**#fahreranfrage");
+    await page.waitForURL("**#booking-form");
     const job = request({ ...input, ...change });
     expect(await jobInForm(page)).toEqual(job);
     await fillClient(page);
@@ -201,7 +201,7 @@ describe("the price calculator without JavaScript", () => {
     const { page, input } = await arrive(ESCORT, { javaScriptEnabled: false });
     await enter(page, { days: 2, overnight: true });
     await takeOver(page).click();
-    await page.waitForURL("**#fahreranfrage");
+    await page.waitForURL("**#booking-form");
     expect(await jobInForm(page)).toEqual({
       ...request({ ...input, days: 2, overnight: true }),
       anforderungen: ESCORT_LABELS,

@@ -6,7 +6,7 @@ import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { registrationInput } from "../../src/web/api/registration-input.ts";
-import { DRAFT_KEY } from "../../src/web/forms/registration/registration-draft.ts";
+import { DRAFT_KEY } from "../../src/web/forms/registration/draft-storage.ts";
 import {
   expectAccessible,
   expectFits,
@@ -241,16 +241,44 @@ describe("the registration form with JavaScript", () => {
     await page.getByRole("checkbox", { name: "Hessen" }).waitFor();
     expect(await page.getByRole("checkbox", { name: "Hessen" }).isChecked()).toBe(true);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Neu beginnen" }).click();
+    await page.getByRole("button", { name: "Entwurf verwerfen" }).first().click();
     expect(await page.getByLabel("Vorname").inputValue()).toBe("");
     await page.reload();
     await page.getByText("Foto oder PDF wählen").first().waitFor();
     expect(await page.getByText("Ihre Angaben von vorhin").count()).toBe(0);
   });
 
-  it("ignores a draft that can't be read", async () => {
+  it("drops a draft after half an hour without input, on whatever page of the site, and says so", async () => {
     const page = await site.visitor();
-    for (const broken of ["{", "[]", '{"vorname": 7, "regions": "alle"}', "null"]) {
+    const kept = () => page.evaluate((key) => sessionStorage.getItem(key), DRAFT_KEY);
+    await page.clock.install();
+    await openRegistration(page);
+    await page.getByText(/bis Sie absenden oder 30\sMinuten lang nichts eingeben/).waitFor();
+    await page.getByLabel("Vorname").fill("Jürgen");
+    await page.clock.runFor(1_000);
+    expect(await kept()).toContain("Jürgen");
+    await page.clock.fastForward("29:00");
+    await page.getByLabel("Vorname").fill("Jochen");
+    await page.clock.runFor(1_000);
+    await page.clock.fastForward("29:00");
+    expect(await kept()).toContain("Jochen");
+    await page.goto(new URL("/impressum", page.url()).href);
+    expect(await kept()).toContain("Jochen");
+    await page.clock.fastForward("02:00");
+    expect(await kept()).toBeNull();
+  });
+
+  it("ignores a draft that can't be read", async () => {
+    const UNFIT = JSON.stringify({ at: Date.now(), values: { vorname: 7, regions: "alle" } });
+    const page = await site.visitor();
+    for (const broken of [
+      "{",
+      "[]",
+      '{"vorname": 7, "regions": "alle"}',
+      '{"at": 1, "values": {"vorname": "Alt"}}',
+      UNFIT,
+      "null",
+    ]) {
       await page.goto(REGISTRATION_PAGE);
       await page.evaluate(
         ([key = "", text = ""]) => sessionStorage.setItem(key, text),

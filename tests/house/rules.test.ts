@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
-import { PASSWORD_LENGTH } from "../../src/domain/desk/administrators/vocabulary.ts";
+import {
+  PASSWORD_LENGTH,
+  PASSWORD_VARIETY,
+} from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
@@ -79,6 +82,7 @@ import {
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
+  STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
 import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
 import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
@@ -111,6 +115,7 @@ import {
 } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
+import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const rules = await readFile(path.join(ROOT, "docs/rules.md"), "utf8");
@@ -202,6 +207,8 @@ const FIGURES: Record<string, string> = {
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
   "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,
+  "STRANGERS_MAILS.anHour": `${STRANGERS_MAILS.anHour} mails`,
+  "STRANGERS_MAILS.aDay": `${STRANGERS_MAILS.aDay} mails`,
   SAME_WISH_HOURS: `${SAME_WISH_HOURS} h`,
   WITHDRAW_WISH_MINUTES: `${WITHDRAW_WISH_MINUTES} min`,
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
@@ -222,6 +229,7 @@ const FIGURES: Record<string, string> = {
   "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
   "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,
   "SECOND_FACTOR.passkeys": `${SECOND_FACTOR.passkeys}`,
+  PASSWORD_VARIETY: `${PASSWORD_VARIETY}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   MOST_SESSIONS: `${MOST_SESSIONS}`,
   FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
@@ -248,6 +256,7 @@ const FIGURES: Record<string, string> = {
   LIMITATION_YEARS: `${LIMITATION_YEARS} years`,
   CUSTOMER_KEPT_YEARS: `${CUSTOMER_KEPT_YEARS} years`,
   CONSENT_VERSION: `${CONSENT_VERSION}`,
+  DRAFT_KEPT_MINUTES: `${DRAFT_KEPT_MINUTES} min`,
 };
 describe("docs/rules.md", () => {
   it("says of every constant what the code says, once", () => {

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
-import type { PrintedDocument, RequestDocument } from "../../src/domain/mail/printed-documents.ts";
+import type { PrintedDocument, RequestDocument } from "../../src/domain/mail/ports.ts";
 import type { OrderDocument } from "../../src/domain/mail/schemas.ts";
 import { printable } from "../../src/pdf/fonts.ts";
 import { pdfPrinter } from "../../src/platform/pdf-printer.ts";

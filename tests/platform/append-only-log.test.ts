@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminActions } from "../../src/db/schema/index.ts";
-import { deleteOldLog } from "../../src/domain/kernel/action-log.ts";
+import { deleteOldLog, scrubLogWords } from "../../src/domain/kernel/action-log.ts";
 import { purgeExpired } from "../../src/domain/privacy/purge-expired.ts";
 import { dueBefore } from "../../src/domain/privacy/retention/due.ts";
 import { assignedJob } from "../support/cast.ts";
@@ -68,9 +68,13 @@ describe("what erasure and retention need", () => {
       select proname, proowner::regrole::text as owner, has_function_privilege('public', oid, 'execute') as open
       from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`;
     expect(functions).toEqual(
-      ["delete_old_log", "forget_log_words", "move_log_to_customer", "shorten_log_words"].map(
-        (proname) => ({ proname, owner: "fahrer_retention", open: false }),
-      ),
+      [
+        "delete_old_log",
+        "forget_log_words",
+        "move_log_to_customer",
+        "scrub_log_words",
+        "shorten_log_words",
+      ].map((proname) => ({ proname, owner: "fahrer_retention", open: false })),
     );
     const [role] = await superuser`
       select rolsuper, rolcanlogin, rolcreaterole, has_table_privilege(oid, 'admin_actions', 'insert') as adds,
@@ -84,6 +88,32 @@ describe("what erasure and retention need", () => {
       reads: false,
       makes: false,
     });
+  });
+
+  it("takes words out, and leaves a gap where they stood", async () => {
+    const { admin_email } = adminActions;
+    const isOurs = eq(admin_email, "cli:words");
+    const text = "Herr Muster (100 % sicher) ruft an, sagt Muster_1";
+    await world.db.insert(adminActions).values({
+      action: "note_job",
+      admin_email: "cli:words",
+      note: text,
+      note_without_words: text,
+    });
+    await scrubLogWords(world.ctx(WORKER), isOurs, "(?<![[:alnum:]])(muster)(?![[:alnum:]])");
+    const notes = () =>
+      superuser`select note, note_without_words as rest from admin_actions where admin_email = 'cli:words'`;
+    const scrubbed = "Herr [gelöscht] (100 % sicher) ruft an, sagt [gelöscht]_1";
+    expect(await notes()).toEqual([{ note: scrubbed, rest: scrubbed }]);
+    for (const words of [
+      "Herr [gelöscht] (100 % sicher) ruft an, sagt nicht [gelöscht]_1",
+      "Herr [gelöscht] (100 x sicher) ruft an, sagt [gelöscht]_1",
+      "Herr (100 % sicher) ruft an",
+    ]) {
+      const change = superuser`update admin_actions set note = ${words} where admin_email = 'cli:words'`;
+      await expect(change).rejects.toMatchObject(DENIED);
+    }
+    expect(await notes()).toEqual([{ note: scrubbed, rest: scrubbed }]);
   });
 
   it("removes what is old, and never the last three years", async () => {

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -135,6 +135,29 @@ describe("the configuration", () => {
     expect(problemsOf(short).join()).not.toContain("4711");
     const placeholder = { ...IN_PRODUCTION, ADMIN_PASSWORD: "change-me-4711" };
     expect(problemsOf(placeholder).join()).not.toContain("4711");
+  });
+});
+
+describe("a secret for the links that somebody could guess", () => {
+  it.each([
+    "a".repeat(32),
+    "0123456789".repeat(4),
+    "abcdefghijklmnopqrstuvwxyz0123456789",
+    "ab".repeat(20),
+  ])("keeps production from starting: %j", (LINK_SECRET) => {
+    expect(problemsOf({ ...IN_PRODUCTION, LINK_SECRET }).join()).toContain(
+      "LINK_SECRET ist zu leicht",
+    );
+    expect(loadConfig({ LINK_SECRET }).linkSecret).toBe(LINK_SECRET);
+  });
+
+  it("is not one of random characters, in whatever alphabet", () => {
+    for (const alphabet of ["hex", "base64", "base64url"] as const) {
+      for (let round = 0; round < 200; round += 1) {
+        const LINK_SECRET = randomBytes(24).toString(alphabet);
+        expect(loadConfig({ ...IN_PRODUCTION, LINK_SECRET }).linkSecret).toBe(LINK_SECRET);
+      }
+    }
   });
 });
 

@@ -191,8 +191,8 @@ export async function acceptedJob(world: World) {
   return assigned;
 }
 
-export async function confirmedJob(world: World) {
-  const assigned = await assignedJob(world);
+export async function confirmedJob(world: World, change: Partial<BookingInput> = {}) {
+  const assigned = await assignedJob(world, change);
   await confirmAssignment(world.ctx(), { assignmentId: assigned.assignmentId });
   return assigned;
 }

@@ -1,21 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Config } from "../../src/config.ts";
-import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
-import { BODY_LIMIT } from "../../src/web/http/bodies.ts";
 import { isIndexedNow, type RouteRules } from "../../src/web/http/route.ts";
 import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();
 const isIndexed = (route: RouteRules) => isIndexedNow(route, world.runtime.settings);
-const TYPE = {
-  form: "application/x-www-form-urlencoded",
-  "one-click": "multipart/form-data; boundary=x",
-  json: "application/json",
-  files: "multipart/form-data; boundary=x",
-  "form-or-files": "application/x-www-form-urlencoded",
-} as const;
-
 let routes: RouteRules[] = [];
 let session = "";
 
@@ -37,79 +27,12 @@ async function those(of: RouteRules[], isWrong: (route: RouteRules) => Promise<b
 }
 
 describe("every route", () => {
-  it("is in the table, and everything in the table is mounted", () => {
-    const mounted = world.app.routes
-      .filter(({ method, path }) => method !== "ALL" && path !== "/*")
-      .map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(routes.map(nameOf))).toEqual(new Set(mounted));
-    expect(routes.length).toBeGreaterThan(100);
-    expect(new Set(routes.map(nameOf)).size).toBe(routes.length);
-  });
-
   it("for developers is there on their own machine alone", async () => {
     const paths = async (environment: Config["environment"], publicUrl: string) =>
       (await createRoutes({ environment, publicUrl })).map(({ path }) => path);
     expect(await paths("development", "http://localhost:3000")).toContain("/dev/ui");
     expect(await paths("development", "https://agentur.example")).not.toContain("/dev/ui");
     expect(await paths("production", "http://localhost:3000")).not.toContain("/dev/ui");
-  });
-
-  it("not meant for everybody is kept by nobody and tells its address to nobody", async () => {
-    const hidden = routes.filter(({ audience }) => audience !== "anyone");
-    const wrong = await those(hidden, async (route) => {
-      const { headers } = await ask(route);
-      const isKept = headers.get("cache-control") !== "no-store";
-      // The description of the API holds no secret, and is made once.
-      const mayBeKept = route.path === "/api/openapi.json";
-      return headers.get("referrer-policy") !== "no-referrer" || (isKept && !mayBeKept);
-    });
-    expect(wrong).toEqual([]);
-    expect(hidden.map(({ path }) => path)).toEqual(
-      expect.arrayContaining(["/auftragsbestaetigung/:assignmentId", "/driver/accept", "/admin"]),
-    );
-    const missing = await world.app.request("/auftrag?token=geheim");
-    expect(missing.headers.get("cache-control")).toBe("no-store");
-    expect(missing.headers.get("referrer-policy")).toBe("no-referrer");
-  });
-
-  it("of the dispatcher asks for a session, but for the way in", async () => {
-    const own = routes.filter(({ audience }) => audience === "dispatcher");
-    const wrong = await those(own, async (route) => {
-      const { path, isSignIn, body } = route;
-      const answer = await ask(
-        route,
-        body && { headers: { "Content-Type": TYPE[body] }, body: "{}" },
-      );
-      if (isSignIn) return answer.headers.get("location") !== null;
-      if (path.startsWith("/api/")) return answer.status !== 401;
-      const [login] = (answer.headers.get("location") ?? "").split("?");
-      return answer.status !== 303 || login !== "/admin/login";
-    });
-    expect(wrong).toEqual([]);
-    expect(own.filter(({ isSignIn }) => isSignIn)).toHaveLength(4);
-    expect(own.length).toBeGreaterThan(30);
-  });
-
-  it("that is posted to takes its own kind of body alone, and no longer one than it says", async () => {
-    const posts = routes.filter(({ method }) => method === "POST");
-    expect(posts.filter(({ body }) => !body)).toEqual([]);
-    const headers = { Authorization: `Bearer ${session}` };
-    const statusOf = async (route: RouteRules, type: string, length: number) => {
-      const sent = { ...headers, "Content-Type": type, "Content-Length": String(length) };
-      return (await ask(route, { headers: sent, body: "x" })).status;
-    };
-    // They look at their link before they look at anything else.
-    const LINK_FIRST = ["/dokumente/erneuern", "/dokumente/senden", "/auftrag-status/anlagen"];
-    const checked = posts.filter(({ path }) => !LINK_FIRST.includes(path));
-    expect(
-      await those(checked, async (route) => (await statusOf(route, "text/plain", 1)) !== 415),
-    ).toEqual([]);
-    const tooLong = async (route: RouteRules) => {
-      const { body = "form" } = route;
-      const limit = body === "files" ? DOCUMENT_LIMITS.requestBytes + 256 * 1024 : BODY_LIMIT;
-      return (await statusOf(route, TYPE[body], limit + 1)) !== 413;
-    };
-    expect(await those(checked, tooLong)).toEqual([]);
   });
 
   it("is in the sitemap if it is indexed, and out of robots' way if it is not for everybody", async () => {

@@ -7,7 +7,7 @@ import type { Ctx } from "../kernel/context.ts";
 import { termsOfOrder } from "../kernel/settings/terms.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts, pricesFact } from "../mail/facts.ts";
-import type { RequestDocument } from "../mail/printed-documents.ts";
+import type { RequestDocument } from "../mail/ports.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";
 import { orderedJobs } from "./vocabulary.ts";

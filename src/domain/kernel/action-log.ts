@@ -56,6 +56,16 @@ export function shortenLogWords(ctx: ReadCtx, jobIds: readonly string[]): Promis
   return countOf(ctx, sql`shorten_log_words(${uuids(jobIds)})`);
 }
 
+/**
+ * Cuts what matches this pattern of PostgreSQL out of the notes of some entries, whatever its case, and leaves `[gelöscht]` there: a
+ * gap is the only change of words that the database lets through.
+ */
+export async function scrubLogWords({ db }: ReadCtx, about: SQL, pattern: string): Promise<void> {
+  await db.execute(
+    sql`select scrub_log_words(array(select id from ${adminActions} where ${about}), ${pattern})`,
+  );
+}
+
 /** Of two records that turned out to be one customer. */
 export async function moveLogToCustomer(
   { db }: ReadCtx,

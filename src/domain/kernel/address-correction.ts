@@ -1,6 +1,6 @@
 import type { Ctx } from "./context.ts";
 import { DomainError } from "./errors.ts";
-import { type MailboxPlace, mailboxOf, withMailboxPlace } from "./mailbox.ts";
+import { type MailboxPlace, mailboxKey, withMailboxPlace } from "./mailbox.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { ADDRESS_CORRECTION } from "./vocabulary.ts";
 
@@ -30,7 +30,7 @@ export async function correctWithinLimits<T>(
 ): Promise<T> {
   const { actor, limits } = ctx;
   if ("address" in actor) await limits.take("address_correction", actor.address);
-  await limits.take("corrected_recipient", mailboxOf(email));
+  await limits.take("corrected_recipient", mailboxKey(ctx, email));
   return withMailboxPlace(ctx, email, (place) => {
     if (!place.isFree) throw new DomainError("too_many_requests");
     return correct(place);

@@ -62,6 +62,8 @@ export interface Ctx<Db = Database> {
   linkSecret: string;
   /** So long the mails of a confirmation wait, so that it can be taken back. */
   confirmUndoSeconds: number;
+  /** Of the public address, `www.agentur.de`. */
+  siteHost: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
   /** Lets the workers know that mails or push messages wait; out of a transaction, once it is committed. Never fails. */

@@ -235,7 +235,7 @@ export const CATALOGUE = {
   driver_not_let_through: [
     "conflict",
     "Fahrer nicht freigegeben",
-    "Er ist nicht freigegeben oder gesperrt.",
+    "Er ist gesperrt oder noch nicht freigegeben.",
   ],
   driver_unreachable: [
     "conflict",

@@ -22,6 +22,7 @@ export const FILE_REFUSAL = {
   damaged: "beschädigt oder nicht lesbar – bitte neu fotografieren oder scannen",
   locked: "mit Kennwort geschützt – bitte ohne Kennwort speichern",
   active: "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern",
+  linked: "ist von einem Link überdeckt, der aus dem Dokument führt – bitte ohne Links speichern",
   pixels: "mehr als 50 Megapixel – bitte kleiner speichern",
   costly: "zu aufwendig gespeichert – bitte als einfaches JPG speichern",
 } as const;

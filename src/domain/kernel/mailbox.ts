@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import type { Ctx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
@@ -7,6 +8,13 @@ export function mailboxOf(email: string): string {
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, "");
+}
+
+/** The same as a limit counts it: whoever is erased stands in no table of limits. */
+export function mailboxKey({ linkSecret }: Pick<Ctx, "linkSecret">, email: string): string {
+  return createHmac("sha256", linkSecret)
+    .update(`mailbox|${mailboxOf(email)}`)
+    .digest("base64url");
 }
 
 /** Whether a mail that anybody can have sent to any address (`MailKind.isToAnybody`) may go to this one now. */
@@ -27,7 +35,7 @@ export async function withMailboxPlace<T>(
   work: (place: MailboxPlace) => Promise<T>,
 ): Promise<T> {
   if (!("address" in ctx.actor)) return work({ isFree: true, use() {} });
-  const mailbox = mailboxOf(email);
+  const mailbox = mailboxKey(ctx, email);
   const isFree = await hasPlace(ctx, mailbox);
   let isUsed = false;
   let isDone = false;

@@ -1,6 +1,9 @@
 import type { MailAttachment } from "../kernel/ports.ts";
-import type { PrintedDocument } from "./printed-documents.ts";
-import type { OrderDocument } from "./schemas.ts";
+import type { Prices } from "../kernel/prices.ts";
+import type { TermsReference } from "../kernel/settings/terms-reference.ts";
+import type { PriceList } from "../pricing/driver-kinds.ts";
+import type { OrderPrice } from "../pricing/order-price.ts";
+import type { CustomerFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
 
 /** The machines that mails need. They know the mails, so that the kernel, which knows no room, can't name them itself. */
@@ -22,6 +25,29 @@ export interface MailTexts {
   /** What is to be printed and attached. */
   orderDocument<T extends MailTemplate>(mail: MailOf<T>): OrderDocument | undefined;
 }
+
+/** A request as its customer gets it printed, before it is confirmed: nobody has agreed to anything yet. */
+export interface RequestDocument {
+  copy: "request";
+  job: JobFacts;
+  customer: CustomerFacts;
+  /** Of all its jobs that are not cancelled. */
+  numbers: string[];
+  /** ISO 8601 */
+  receivedAt: string;
+  /** Net, cents, of one driver; null where nobody has named it. */
+  dayPriceCents: number | null;
+  priceList: PriceList;
+  /** The prices of this order; the constants where they are missing. */
+  prices?: Prices;
+  /** Of all days and drivers; null where it is not known. */
+  total: OrderPrice | null;
+  terms?: TermsReference;
+  /** Which prices and conditions he has confirmed; missing: none. */
+  confirmed?: { version: string; at: string };
+}
+
+export type PrintedDocument = OrderDocument | RequestDocument;
 
 /** Prints documents as PDF. */
 export interface PdfPrinter {

@@ -4,6 +4,7 @@ import {
   emailLog,
   jobAssignments,
   jobRequests,
+  jobResponses,
   kunden,
   kundenKontakte,
   newsletterSubscriptions,
@@ -17,6 +18,7 @@ import { removeObjects } from "../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
 import { emptied, isLetter, removeMailFiles } from "./kept-letters.ts";
+import { scrubLog } from "./scrub-words.ts";
 import { BOOKS, counted, type Kept, LETTER, line, NAMELESS } from "./what-is-kept.ts";
 
 interface Erasure {
@@ -51,6 +53,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
       .returning({ id: newsletterSubscriptions.id });
     const keys = await deleteAttachments(tx, jobs);
     await forgetLogWords(tx, { customerIds: [customerId] });
+    await forgetInDriversNotes(tx, jobs);
     await anonymiseJobs(tx, jobs);
     await tx.db.delete(kunden).where(eq(kunden.id, customerId));
     await logAction(tx, "erase_customer");
@@ -71,6 +74,28 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
   await removeObjects(ctx, keys);
   await removeMailFiles(ctx, emails);
   return erasure;
+}
+
+/** What was noted of drivers who worked for him, or answered: he may stand there too. */
+async function forgetInDriversNotes(tx: TxCtx, jobs: Job[]) {
+  if (jobs.length === 0) return;
+  const ids = jobs.map(({ id }) => id);
+  const { driver_id, job_id } = adminActions;
+  const drivers = tx.db
+    .select({ id: jobAssignments.driver_id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, ids))
+    .union(
+      tx.db
+        .select({ id: jobResponses.driver_id })
+        .from(jobResponses)
+        .where(inArray(jobResponses.job_id, ids)),
+    );
+  await scrubLog(tx, sql`${inArray(driver_id, drivers)} and ${isNull(job_id)}`, {
+    names: [...new Set(jobs.flatMap(({ company, customer_name }) => [company, customer_name]))],
+    emails: [...new Set(jobs.map(({ customer_email }) => customer_email))],
+    phones: [...new Set(jobs.map(({ customer_phone }) => customer_phone))],
+  });
 }
 
 /** Permits and plans of his orders; answers the keys of their objects. */

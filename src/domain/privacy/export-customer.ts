@@ -16,15 +16,20 @@ import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-re
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
+import { type ExportedFile, fileOf } from "./exported-file.ts";
+
+export interface CustomerExport {
+  /** Everything stored about the customer, ready for JSON; keys as stored. */
+  profile: Record<string, unknown>;
+  /** Files beside it; `open` gives null when an object is missing. */
+  attachments: ExportedFile[];
+}
 
 /**
- * What a customer may ask for (GDPR, articles 15 and 20), ready for JSON: his record, his jobs and what was written about them;
- * without the drivers' data. Error: `customer_not_found`.
+ * What a customer may ask for (GDPR, articles 15 and 20): his record, his jobs, what was written about them, and their
+ * attachments; without the drivers' data. Error: `customer_not_found`.
  */
-export async function exportCustomer(
-  ctx: Ctx,
-  raw: CustomerIdInput,
-): Promise<Record<string, unknown>> {
+export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<CustomerExport> {
   requireDispatcher(ctx.actor);
   const { customerId } = IdInput.parse(raw);
   return transaction(ctx, async (tx) => {
@@ -33,26 +38,47 @@ export async function exportCustomer(
     const { suchtext: _, ...kunde } = record ?? { suchtext: "" };
     const jobs = await jobsOf(tx, customerId);
     const addresses = [...contacts.map(({ email }) => email), ...jobs.map(({ email }) => email)];
-    const exported = {
+    const attachments = await attachmentsOf(tx, jobs);
+    const profile = {
       exportiert_am: tx.now().toISOString(),
       kunde,
       kontakte: contacts,
       einsatzorte: sites,
       preise: prices,
       fahrerwuensche: await driverWishesOf(tx, customerId),
-      auftraege: jobs.map(({ email: __, ...job }) => job),
+      auftraege: jobs.map(({ email: __, ...job }) => ({
+        ...job,
+        anlagen: attachments
+          .filter(({ job_id }) => job_id === (job.gruppe_id ?? job.id))
+          .map(({ filepath: ___, name, ...facts }) => ({ datei: name, ...facts })),
+      })),
       emails: await emailsOf(tx, jobs, addresses),
       newsletter: await newsletterOf(tx, addresses),
       vorgaenge: await actionsOf(tx, customerId),
     };
     await logAction(tx, "export_customer", { customerId });
-    return exported;
+    return {
+      profile,
+      attachments: attachments.map(({ name, filepath }) => fileOf(ctx, name, filepath)),
+    };
   });
 }
 
-/** What is told of an attachment; the files themselves he has on his status page, and `jobs attachments get` gives them. */
-const { id, job_id, art, filename, content_type, bytes, von, uploaded_at } = auftragAnlagen;
-const ATTACHMENT = { id, job_id, art, filename, content_type, bytes, von, uploaded_at };
+/** Each with the name that its file has in the export: `anlagen/01-FA 1042-hubplan-Plan.pdf`; no two are the same. */
+async function attachmentsOf({ db }: TxCtx, jobs: Awaited<ReturnType<typeof jobsOf>>) {
+  if (jobs.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(auftragAnlagen)
+    .where(inArray(auftragAnlagen.job_id, requestsOf(jobs)))
+    .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
+  return rows.map((row, index) => {
+    const job = jobs.find(({ id, gruppe_id }) => row.job_id === (gruppe_id ?? id));
+    const number = job?.auftrag.replace("\u00a0", " ");
+    const place = String(index + 1).padStart(2, "0");
+    return { ...row, name: `anlagen/${place}-${number}-${row.art}-${row.filename}` };
+  });
+}
 
 async function jobsOf({ db }: TxCtx, customerId: string) {
   const jobs = await db
@@ -62,13 +88,9 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
     .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
   if (jobs.length === 0) return [];
   const ids = jobs.map(({ id }) => id);
-  const [wishes, confirmations, attachments, assignments] = await Promise.all([
+  const [wishes, confirmations, assignments] = await Promise.all([
     db.select().from(kundenwuensche).where(inArray(kundenwuensche.job_id, ids)),
     db.select().from(priceConfirmations).where(inArray(priceConfirmations.job_id, ids)),
-    db
-      .select(ATTACHMENT)
-      .from(auftragAnlagen)
-      .where(inArray(job_id, requestsOf(jobs))),
     db
       .select({
         job_id: jobAssignments.job_id,
@@ -86,7 +108,6 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
     email: job.customer_email,
     wuensche: wishes.filter(({ job_id }) => job_id === job.id),
     preisbestaetigung: confirmations.find(({ job_id }) => job_id === job.id) ?? null,
-    anlagen: attachments.filter(({ job_id }) => job_id === (job.gruppe_id ?? job.id)),
     zuweisungen: assignments.filter(({ job_id }) => job_id === job.id),
   }));
 }

@@ -24,13 +24,14 @@ import { DomainError } from "../kernel/errors.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
 import { jobFacts } from "../mail/facts.ts";
 import type { JobFacts } from "../mail/schemas.ts";
+import { type ExportedFile, fileOf } from "./exported-file.ts";
 import { isDigestAbout, namesDriverToCustomer } from "./kept-letters.ts";
 
 export interface DriverExport {
   /** Everything stored about the driver, ready for JSON; keys as stored. */
   profile: Record<string, unknown>;
   /** Files beside it; `open` gives null when an object is missing. */
-  documents: { name: string; open(): Promise<ReadableStream<Uint8Array> | null> }[];
+  documents: ExportedFile[];
 }
 
 /** What a driver may ask for (GDPR, articles 15 and 20), without the customers' data. Error: `driver_not_found`. */
@@ -67,10 +68,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
     await logAction(tx, "export_driver", { driverId });
     return {
       profile,
-      documents: named.map(({ name, filepath }) => ({
-        name,
-        open: async () => (await ctx.files.open(filepath))?.stream ?? null,
-      })),
+      documents: named.map(({ name, filepath }) => fileOf(ctx, name, filepath)),
     };
   });
 }

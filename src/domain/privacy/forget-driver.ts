@@ -16,6 +16,7 @@ import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { emptyEmails } from "./kept-letters.ts";
+import { scrubJobs } from "./scrub-words.ts";
 import { counted } from "./what-is-kept.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -66,6 +67,7 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     .where(eq(fahrerDokumente.fahrer_id, driverId))
     .returning({ key: fahrerDokumente.filepath });
   const emails = await emptyEmails(tx, driver);
+  emails.push(...(await scrubJobs(tx, await jobsOf(tx, driverId), personOf(driver), "driver")));
   const subscriptions = await tx.db
     .delete(newsletterSubscriptions)
     .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
@@ -89,6 +91,23 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
   ].filter(Boolean);
   return { erased, keys: documents.map(({ key }) => key), emails };
+}
+
+/** Jobs that he was sent to or answered: others wrote about him there. */
+async function jobsOf({ db }: TxCtx, driverId: string): Promise<string[]> {
+  const assigned = db
+    .select({ id: jobAssignments.job_id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  const answered = db
+    .select({ id: jobResponses.job_id })
+    .from(jobResponses)
+    .where(eq(jobResponses.driver_id, driverId));
+  return (await assigned.union(answered)).map(({ id }) => id);
+}
+
+function personOf({ vorname, nachname, email, telefon }: Driver) {
+  return { names: [vorname, nachname], emails: [email], phones: [telefon] };
 }
 
 async function anonymise(tx: TxCtx, driverId: string) {

@@ -33,6 +33,8 @@ export const fields: FieldMessages = {
     "protected by a password – please save it without one",
   "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern":
     "contains scripts or embedded files – please save it as a plain PDF",
+  "ist von einem Link überdeckt, der aus dem Dokument führt – bitte ohne Links speichern":
+    "is covered by a link that leads out of the document – please save it without links",
   "mehr als 50 Megapixel – bitte kleiner speichern":
     "more than 50 megapixels – please save it smaller",
   "zu aufwendig gespeichert – bitte als einfaches JPG speichern":

@@ -33,8 +33,10 @@ export const fields: FieldMessages = {
     "chroniony hasłem – proszę zapisać bez hasła",
   "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern":
     "zawiera skrypty lub osadzone pliki – proszę zapisać jako zwykły PDF",
+  "ist von einem Link überdeckt, der aus dem Dokument führt – bitte ohne Links speichern":
+    "jest przykryty łączem prowadzącym poza dokument – proszę zapisać go bez łączy",
   "mehr als 50 Megapixel – bitte kleiner speichern":
     "ponad 50 megapikseli – proszę zapisać w mniejszym rozmiarze",
   "zu aufwendig gespeichert – bitte als einfaches JPG speichern":
-    "zapisany zbyt złożenie – proszę zapisać jako zwykły JPG",
+    "zapisany w zbyt złożony sposób – proszę zapisać jako zwykły JPG",
 };

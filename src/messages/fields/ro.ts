@@ -35,6 +35,8 @@ export const fields: FieldMessages = {
     "protejat cu parolă – vă rugăm să salvați fără parolă",
   "enthält Skripte oder eingebettete Dateien – bitte als einfaches PDF speichern":
     "conține scripturi sau fișiere încorporate – vă rugăm să salvați ca PDF simplu",
+  "ist von einem Link überdeckt, der aus dem Dokument führt – bitte ohne Links speichern":
+    "este acoperit de un link care duce în afara documentului – vă rugăm să îl salvați fără linkuri",
   "mehr als 50 Megapixel – bitte kleiner speichern":
     "peste 50 de megapixeli – vă rugăm să salvați mai mic",
   "zu aufwendig gespeichert – bitte als einfaches JPG speichern":

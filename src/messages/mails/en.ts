@@ -34,7 +34,7 @@ export const mails: Translation<typeof source> = {
   job: "Job",
   jobDescription: "Description of the job",
   meaning_agency:
-    "We bill the customer and issue you a credit note. From it we keep {commission} on your whole net fee.",
+    "We bill the customer and issue a self-billing invoice on your behalf (German: Gutschrift). From it we keep {commission} on your whole net fee.",
   meaning_direct:
     "You bill the customer yourself. We invoice you for {commission} on your whole net fee.",
   commission: "{percent} commission",

@@ -34,7 +34,7 @@ export const mails: Translation<typeof source> = {
   job: "Zlecenie",
   jobDescription: "Opis zlecenia",
   meaning_agency:
-    "Rozliczamy się ze zleceniodawcą i wystawiamy Państwu notę uznaniową. Potrącamy z niej {commission} od całego honorarium netto.",
+    "Rozliczamy się ze zleceniodawcą i wystawiamy rachunek w Państwa imieniu (niem. Gutschrift, samofakturowanie). Potrącamy z niego {commission} od całego honorarium netto.",
   meaning_direct:
     "Rozliczają się Państwo sami ze zleceniodawcą. Wystawiamy Państwu fakturę: {commission} od całego honorarium netto.",
   commission: "{percent} prowizji",
@@ -84,7 +84,7 @@ export const mails: Translation<typeof source> = {
   tomorrow_subject: "Jutro: zlecenie {number}, {job}",
   tomorrow_title: "Jutro zaczyna się Państwa zlecenie",
   tomorrow_text:
-    "jutro wykonują Państwo to zlecenie. Jeśli {what} nie są jeszcze uzgodnione, prosimy zadzwonić dziś do zleceniodawcy. Prosimy nie zapomnieć prawa jazdy i karty kierowcy.",
+    "jutro wykonują Państwo to zlecenie. Jeśli muszą Państwo jeszcze uzgodnić {what}, prosimy zadzwonić dziś do zleceniodawcy. Prosimy nie zapomnieć prawa jazdy i karty kierowcy.",
   cannotDrive: "Nie mogą Państwo jechać?",
 
   cancelled_subject: "Zlecenie {number} anulowane: {job}",
@@ -120,7 +120,7 @@ export const mails: Translation<typeof source> = {
   doesNotSuit: "Nie pasuje?",
   restored_subject: "Korekta do zlecenia {number}: nie anulowane – {job}",
   restored_preview: "Anulowanie zostało cofnięte.",
-  restored_title: "Zlecenie odbędzie się",
+  restored_title: "Zlecenie jest nadal aktualne",
   restored_text: "anulowanie tego zlecenia zostało cofnięte. {next}",
   restored_confirmed:
     "Zlecenie nadal jest ostatecznie przydzielone Państwu. Prosimy wykonać je zgodnie z ustaleniami.",

@@ -34,7 +34,7 @@ export const mails: Translation<typeof source> = {
   job: "Lucrarea",
   jobDescription: "Descrierea lucrării",
   meaning_agency:
-    "Decontăm cu clientul și vă emitem o notă de creditare. Din ea reținem {commission} din întregul dumneavoastră onorariu net.",
+    "Decontăm cu clientul și emitem factura în numele dumneavoastră (germ. Gutschrift, autofacturare). Din ea reținem {commission} din întregul dumneavoastră onorariu net.",
   meaning_direct:
     "Decontați dumneavoastră cu clientul. Vă facturăm {commission} din întregul dumneavoastră onorariu net.",
   commission: "comision {percent}",

@@ -8,7 +8,7 @@ export const registration = {
   aside_call: "Fragen zum Formular?",
   aside_keeping: "Unterbrechen ist erlaubt",
   aside_keeping_text:
-    "Ihre Angaben bleiben in diesem Browserfenster, bis Sie es schließen. Nur Dateien müssen Sie nach dem Neuladen noch einmal wählen.",
+    "Was Sie tippen, bleibt als Entwurf in diesem Browser-Tab, bis {minutes, plural, one {#\u00a0Minute} other {#\u00a0Minuten}} nach der letzten Eingabe. Nur Dateien müssen Sie nach dem Neuladen noch einmal wählen.",
   aside_privacy: "Wer Ihre Unterlagen sieht",
   aside_privacy_text:
     "Nur die Disposition kann sie öffnen, und jeder Aufruf wird mit Zeitpunkt festgehalten.",
@@ -93,7 +93,9 @@ export const registration = {
   sent_details: "Ansehen, was angekommen ist",
   draft: "Ihre Angaben von vorhin sind wieder da.",
   draft_text: "Dateien behält der Browser nicht, wählen Sie sie bitte noch einmal.",
-  draft_discard: "Neu beginnen",
+  draft_discard: "Entwurf verwerfen",
+  draft_kept:
+    "Ihre Angaben bleiben als Entwurf in diesem Browser-Tab, bis Sie absenden oder {minutes, plural, one {#\u00a0Minute} other {#\u00a0Minuten}} lang nichts eingeben.",
 
   wrong_input: "Eingabefehler – Bitte korrigieren Sie die markierten Fehler",
   wrong_files: "Datei-Validierungsfehler",

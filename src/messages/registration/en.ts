@@ -8,7 +8,7 @@ export const registration: Translation<typeof source> = {
   aside_call: "Questions about the form?",
   aside_keeping: "You may take a break",
   aside_keeping_text:
-    "Your entries stay in this browser window until you close it. Only files have to be chosen again after a reload.",
+    "What you type stays in this browser tab as a draft until {minutes, plural, one {# minute} other {# minutes}} after your last entry. Only files have to be chosen again after reloading.",
   aside_privacy: "Who sees your documents",
   aside_privacy_text:
     "Only the dispatchers can open them, and each time is recorded with date and time.",
@@ -92,7 +92,9 @@ export const registration: Translation<typeof source> = {
   sent_details: "See what has reached us",
   draft: "Your earlier entries are back.",
   draft_text: "The browser does not keep files, please choose them again.",
-  draft_discard: "Start anew",
+  draft_discard: "Discard draft",
+  draft_kept:
+    "Your entries stay in this browser tab as a draft until you send the form or enter nothing for {minutes, plural, one {# minute} other {# minutes}}.",
 
   wrong_input: "Wrong entries – please correct the marked fields",
   wrong_files: "Problem with the files",

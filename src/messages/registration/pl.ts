@@ -8,7 +8,7 @@ export const registration: Translation<typeof source> = {
   aside_call: "Pytania do formularza?",
   aside_keeping: "Można zrobić przerwę",
   aside_keeping_text:
-    "Dane pozostają w tym oknie przeglądarki do jego zamknięcia. Tylko pliki trzeba po odświeżeniu wybrać ponownie.",
+    "Wpisane dane pozostają jako szkic w tej karcie przeglądarki jeszcze przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} po ostatnim wpisie. Tylko pliki trzeba po odświeżeniu wybrać ponownie.",
   aside_privacy: "Kto widzi dokumenty",
   aside_privacy_text:
     "Może je otworzyć tylko dyspozytor, a każde otwarcie jest zapisywane z datą i godziną.",
@@ -49,7 +49,7 @@ export const registration: Translation<typeof source> = {
   region_europaweit: "Cała Europa",
   states_open: "Lub wybór poszczególnych landów",
   states: "Kraje związkowe (landy)",
-  freeFrom: "Od kiedy są Państwo wolni?",
+  freeFrom: "Od kiedy są Państwo dostępni?",
   rate: "Stawka godzinowa w euro",
   rate_hint: "Netto za godzinę, na przykład 38,50. W ogłoszeniach zwykle {range}.",
   description: "Opis",
@@ -91,7 +91,9 @@ export const registration: Translation<typeof source> = {
   sent_details: "Zobacz, co do nas dotarło",
   draft: "Wcześniej wpisane dane są z powrotem.",
   draft_text: "Plików przeglądarka nie zachowuje, proszę wybrać je jeszcze raz.",
-  draft_discard: "Zacznij od nowa",
+  draft_discard: "Usuń szkic",
+  draft_kept:
+    "Wpisane dane pozostają jako szkic w tej karcie przeglądarki, dopóki nie wyślą Państwo formularza lub przez {minutes, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}} niczego nie wpiszą.",
 
   wrong_input: "Błędne dane – prosimy poprawić zaznaczone pola",
   wrong_files: "Błąd w plikach",

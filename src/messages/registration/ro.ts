@@ -8,7 +8,7 @@ export const registration: Translation<typeof source> = {
   aside_call: "Întrebări despre formular?",
   aside_keeping: "Puteți face o pauză",
   aside_keeping_text:
-    "Datele rămân în această fereastră a browserului până o închideți. Doar fișierele trebuie alese din nou după reîncărcare.",
+    "Datele rămân ca ciornă în această filă a browserului încă {minutes, plural, one {# minut} few {# minute} other {# de minute}} după ultima introducere. Doar fișierele trebuie alese din nou după reîncărcare.",
   aside_privacy: "Cine vă vede documentele",
   aside_privacy_text:
     "Numai dispeceratul le poate deschide, iar fiecare accesare este înregistrată cu data și ora.",
@@ -49,7 +49,7 @@ export const registration: Translation<typeof source> = {
   region_europaweit: "În toată Europa",
   states_open: "Sau alegeți landuri",
   states: "Landuri",
-  freeFrom: "De când sunteți liber?",
+  freeFrom: "De când sunteți disponibil?",
   rate: "Tarif orar în euro",
   rate_hint: "Net pe oră, de exemplu 38,50. În anunțuri sunt de obicei {range}.",
   description: "Descriere",
@@ -92,7 +92,9 @@ export const registration: Translation<typeof source> = {
   sent_details: "Vedeți ce a ajuns la noi",
   draft: "Datele introduse mai devreme sunt din nou aici.",
   draft_text: "Browserul nu păstrează fișierele, vă rugăm să le alegeți din nou.",
-  draft_discard: "Începeți din nou",
+  draft_discard: "Ștergeți ciorna",
+  draft_kept:
+    "Datele rămân ca ciornă în această filă a browserului până când trimiteți formularul sau nu introduceți nimic timp de {minutes, plural, one {# minut} few {# minute} other {# de minute}}.",
 
   wrong_input: "Date greșite – vă rugăm să corectați câmpurile marcate",
   wrong_files: "Eroare la fișiere",

@@ -71,7 +71,7 @@ export const registrationPage: Translation<typeof source> = {
     "Da. Permisul și cartela din UE și SEE sunt valabile în Germania. Activitatea poate fi înregistrată în țara dumneavoastră. Pentru lucrări în Germania aduceți atunci un certificat A1. Ar trebui să vă puteți înțelege în germană despre încărcătură și siguranță.",
   ask_first: "Când vin primele comenzi?",
   answer_first:
-    "După verificarea documentelor, primele lucrări sunt posibile în {from} până la {to} de\u00a0ore. Dacă merge atât de repede depinde de regiune, vehicul și anotimp. Nu garantăm un volum de lucru.",
+    "După verificarea documentelor, primele lucrări sunt posibile în {from} până la {to} de\u00a0ore. Cât de repede merge depinde de regiune, vehicul și anotimp. Nu garantăm un volum de lucru.",
   ask_business: "Am nevoie de o activitate înregistrată?",
   answer_business:
     "Da, cel târziu înainte de prima lucrare. În Germania activitatea se înregistrează la primărie. Apoi administrația financiară trimite chestionarul fiscal; trebuie anunțate și casa de sănătate și asociația profesională de asigurare.",

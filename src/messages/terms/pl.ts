@@ -4,7 +4,7 @@ import type { terms as source } from "./de.ts";
 export const terms: Translation<typeof source> = {
   germanCounts: "Tłumaczenie pomocnicze; obowiązuje tekst niemiecki.",
   notice_agency:
-    "Agencja rozlicza się z klientem, wypłaca Państwu należność na podstawie noty uznaniowej i potrąca {percent} prowizji od honorarium netto.",
+    "Agencja rozlicza się z klientem, wypłaca Państwu należność i potrąca {percent} prowizji od honorarium netto.",
   notice_direct:
     "Rozliczają się Państwo bezpośrednio z klientem. Agencja wystawia Państwu fakturę na {percent} prowizji od honorarium netto.",
   partner_agency:

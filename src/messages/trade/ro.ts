@@ -17,7 +17,7 @@ export const tradeWords: Record<TradeWord, string> = {
   Direktabrechnung: "Decontare directă",
 
   Führerschein: "Permis de conducere",
-  Fahrerkarte: "Card de conducător auto",
+  Fahrerkarte: "Cartelă tahograf",
   "Modul\u00a095": "Cod\u00a095",
   "ADR-Bescheinigung": "Certificat ADR",
   Kranschein: "Autorizație de macaragiu",

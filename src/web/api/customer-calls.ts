@@ -26,6 +26,7 @@ import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
+import { exportZip } from "./export-zip.ts";
 
 const NOT_FOUND = "customer_not_found";
 const ENTRY_ERRORS = [NOT_FOUND, "customer_entry_not_found"] as const;
@@ -125,7 +126,8 @@ export const CUSTOMER_CALLS = [
   }),
   defineCall({
     name: "admin-export-customer",
-    summary: "Alle Daten eines Kunden, ohne die der Fahrer",
+    summary:
+      "Alle Daten eines Kunden, ohne die der Fahrer; die Anlagen mit admin-export-customer-zip",
     audience: "dispatcher",
     proof: "export",
     reads: true,
@@ -133,9 +135,25 @@ export const CUSTOMER_CALLS = [
     answer: { data: z.record(z.string(), z.unknown()) },
     errors: [NOT_FOUND],
     async handle({ ctx, body, c }) {
-      const data = await exportCustomer(ctx, body);
+      const { profile } = await exportCustomer(ctx, body);
       noteEvent(c, "export", "customer");
-      return { data };
+      return { data: profile };
+    },
+  }),
+  defineCall({
+    name: "admin-export-customer-zip",
+    summary: "Daten eines Kunden als ZIP: profil.json und seine Anlagen, ohne die Daten der Fahrer",
+    audience: "dispatcher",
+    proof: "export",
+    reads: true,
+    body: CustomerIdInput,
+    answer: {},
+    file: "application/zip",
+    errors: [NOT_FOUND],
+    async handle({ ctx, body, c }) {
+      const { profile, attachments } = await exportCustomer(ctx, body);
+      noteEvent(c, "export", "customer");
+      return exportZip(`kunde-${body.customerId}`, profile, attachments);
     },
   }),
   defineCall({

@@ -1,4 +1,3 @@
-import { makeZip } from "client-zip";
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
 import { noteAvailability } from "../../domain/drivers/availability/note-availability.ts";
@@ -31,9 +30,10 @@ import {
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
-import { type DriverExport, exportDriver } from "../../domain/privacy/export-driver.ts";
+import { exportDriver } from "../../domain/privacy/export-driver.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
+import { exportZip } from "./export-zip.ts";
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
 const ResetDriverBody = DriverIdInput.extend({
@@ -212,9 +212,9 @@ export const DRIVER_CALLS = [
     file: "application/zip",
     errors: ["driver_not_found"],
     async handle({ ctx, body, c }) {
-      const data = await exportDriver(ctx, body);
+      const { profile, documents } = await exportDriver(ctx, body);
       noteEvent(c, "export", "driver");
-      return zipOf(body.driverId, data);
+      return exportZip(`fahrer-${body.driverId}`, profile, documents);
     },
   }),
   defineCall({
@@ -231,24 +231,3 @@ export const DRIVER_CALLS = [
     handle: ({ ctx, body }) => eraseDriver(ctx, body),
   }),
 ];
-
-const MISSING = "Diese Datei liegt nicht mehr im Dokumentenspeicher.\n";
-
-/** A driver's data as one ZIP, written while it is sent: only one chunk of one document is in memory. */
-function zipOf(driverId: string, data: DriverExport): Response {
-  return new Response(makeZip(entriesOf(data)), {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="fahrer-${driverId}.zip"`,
-      "Cache-Control": "no-store",
-    },
-  });
-}
-
-async function* entriesOf({ profile, documents }: DriverExport) {
-  yield { name: "profil.json", input: `${JSON.stringify(profile, null, 2)}\n` };
-  for (const { name, open } of documents) {
-    const input = await open();
-    yield input ? { name, input } : { name: `${name}.fehlt.txt`, input: MISSING };
-  }
-}

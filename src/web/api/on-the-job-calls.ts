@@ -25,6 +25,7 @@ export const ON_THE_JOB_CALLS = [
     name: "driver-report-time",
     summary: "„Bin da“ oder „Fertig“, jetzt oder zur genannten Uhrzeit; einmal je Einsatztag",
     audience: "anyone",
+    link: "driver-job",
     body: ReportTimeInput,
     answer: { day: z.iso.date(), at: moment },
     errors: [...REFUSALS, "no_work_today", "time_final"],
@@ -34,6 +35,7 @@ export const ON_THE_JOB_CALLS = [
     name: "driver-undo-time",
     summary: "„Bin da“ oder „Fertig“ zurücknehmen, einige Minuten lang",
     audience: "anyone",
+    link: "driver-job",
     body: UndoTimeInput,
     answer: { undone: z.boolean() },
     errors: [...REFUSALS, "time_final"],
@@ -43,6 +45,7 @@ export const ON_THE_JOB_CALLS = [
     name: "driver-report-problem",
     summary: "Problem im Einsatz melden: kommt später, Fahrzeug defekt, anderes",
     audience: "anyone",
+    link: "driver-job",
     body: ReportProblemInput,
     answer: {
       problemId: z.uuid(),

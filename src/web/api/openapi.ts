@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { type DescribeRouteOptions, generateSpecs } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
+import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
 import type { WebEnv } from "../http/environment.ts";
 import {
   describeFailure,
@@ -198,6 +199,8 @@ export interface CallDescription<
   summary: string;
   /** `dispatcher` calls need a session. */
   audience: "anyone" | "dispatcher";
+  /** Its body carries the `token` of such a link, which is the right to it. */
+  link?: LinkPurpose;
   /** What it takes. For description only: the verb alone parses. */
   body: Body;
   /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */

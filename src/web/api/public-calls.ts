@@ -35,6 +35,7 @@ export const PUBLIC_CALLS = [
     name: "driver-accept-job",
     summary: "Auftrag annehmen oder ablehnen",
     audience: "anyone",
+    link: "driver-reply",
     body: AnswerJobInput,
     answer: {
       billingModel: z.enum(BILLING_MODELS),
@@ -60,6 +61,7 @@ export const PUBLIC_CALLS = [
     name: "driver-undo-answer",
     summary: "Antwort zurücknehmen, solange die Disposition noch nicht damit gearbeitet hat",
     audience: "anyone",
+    link: "driver-reply",
     body: UndoAnswerInput,
     answer: { undone: z.enum(ANSWER_STATUSES).nullable() },
     errors: [

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import { hoursText } from "../../domain/kernel/settings/opening-hours.ts";
-import type { Language } from "../../messages/language.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Shell } from "../ui/document.tsx";
-import { germanPart } from "../ui/german-part.ts";
+import { toldHours } from "../ui/told-hours.ts";
 
 interface FormSectionProps {
   id: string;
@@ -47,8 +45,7 @@ export function FormSection(props: FormSectionProps) {
           <Call
             title={aside.call}
             phone={shell.operator.phone}
-            hours={hoursText(shell.hours)}
-            language={shell.language}
+            hours={toldHours(shell.hours, shell.language)}
           />
           {aside.notes.map((note) => (
             <div key={note.title} className="border-t-2 border-ink pt-3">
@@ -67,10 +64,9 @@ interface CallProps {
   title: string;
   phone: string;
   hours: string;
-  language: Language;
 }
 
-function Call({ title, phone, hours, language }: CallProps) {
+function Call({ title, phone, hours }: CallProps) {
   return (
     <div className="border-t-2 border-ink pt-3">
       <h3 className="text-22">{title}</h3>
@@ -82,7 +78,7 @@ function Call({ title, phone, hours, language }: CallProps) {
           {phone}
         </a>
       </p>
-      <p lang={germanPart(language)}>{hours}</p>
+      <p>{hours}</p>
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { allowAnswerTime } from "./graceful-server.ts";
 
 /** Of every body that carries no files. */
 export const BODY_LIMIT = 64 * 1024;
+
+/** Of one that carries them, with what stands beside them. */
+export const UPLOAD_LIMIT = DOCUMENT_LIMITS.requestBytes + 256 * 1024;
 
 /**
  * What a route takes. `form`: a page's form without script. `one-click`: the same, or a mail program's one click (RFC 8058),
@@ -14,11 +18,19 @@ export const BODY_LIMIT = 64 * 1024;
  */
 export type BodyKind = "form" | "one-click" | "json" | "files" | "form-or-files";
 
-const TYPES: Record<Exclude<BodyKind, "files" | "form-or-files">, readonly string[]> = {
+const TYPES = {
   form: ["application/x-www-form-urlencoded"],
   "one-click": ["application/x-www-form-urlencoded", "multipart/form-data"],
   json: ["application/json"],
-};
+  files: ["multipart/form-data"],
+  "form-or-files": ["application/x-www-form-urlencoded", "multipart/form-data"],
+} as const satisfies Record<BodyKind, readonly string[]>;
+
+/** Of which types such a body may be, and how long at most. */
+export function demandsOfBody(kind: BodyKind): { types: readonly string[]; mostBytes: number } {
+  const mostBytes = kind === "files" ? UPLOAD_LIMIT : BODY_LIMIT;
+  return { types: TYPES[kind], mostBytes };
+}
 
 /** What stands before a handler that takes such a body. */
 export function demandBody(kind: BodyKind): MiddlewareHandler<WebEnv>[] {
@@ -37,10 +49,11 @@ export function carriesFiles(c: WebContext): boolean {
 }
 
 /** Refuses every other type of content (415). */
-export function demandType(kind: keyof typeof TYPES): MiddlewareHandler<WebEnv> {
+export function demandType(kind: BodyKind): MiddlewareHandler<WebEnv> {
+  const types: readonly string[] = TYPES[kind];
   return async (c, next) => {
     const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-    if (!TYPES[kind].includes(type)) throw new HttpFailure("unsupported_media_type");
+    if (!types.includes(type)) throw new HttpFailure("unsupported_media_type");
     await next();
   };
 }

@@ -1,3 +1,4 @@
+import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
 import type { Settings } from "../../domain/kernel/ports.ts";
 import type { BodyKind } from "./bodies.ts";
 import type { WebContext } from "./environment.ts";
@@ -21,8 +22,17 @@ export interface RouteRules extends SessionDemands {
   isSignIn?: true;
   /** Listed in the sitemap, always or while what is set lets it; only a page for anyone. */
   isIndexed?: true | ((settings: Settings) => boolean);
+  /** What a link has to be for; of every route for one, and of a call whose body carries one. */
+  link?: LinkPurpose;
+  /** The same for everybody and no secret, though no page: anybody may keep it. */
+  mayBeKept?: true;
   /** Of every POST. */
   body?: BodyKind;
+}
+
+/** By which methods a route is asked; every other one at its path is refused, unless another route has it. */
+export function methodsOf({ method }: RouteRules): readonly string[] {
+  return method === "GET" ? ["GET", "HEAD"] : ["POST"];
 }
 
 /** Whether search engines are told of it. */

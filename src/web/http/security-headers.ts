@@ -25,8 +25,8 @@ export const publicRoute = createMiddleware<WebEnv>(async (c, next) => {
 /** Headers of every answer. A page that needs another content security policy sets its own before. */
 export const securityHeaders = createMiddleware<WebEnv>(async (c, next) => {
   await next();
-  const { headers } = c.res;
-  const isPublic = c.get("isPublic") ?? false;
+  const { headers, status } = c.res;
+  const isPublic = (c.get("isPublic") ?? false) && status < 400;
   if (!isPublic && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   for (const [name, value] of Object.entries(headersFor({ isPublic }, c.get("runtime").config))) {
     if (name !== "Content-Security-Policy" || !headers.has(name)) headers.set(name, value);

@@ -1,7 +1,7 @@
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openDocument } from "../../domain/drivers/documents/open-document.ts";
 import type { OpenedFile } from "../../domain/kernel/uploads/open-stored.ts";
-import type { PrintedDocument, RequestDocument } from "../../domain/mail/printed-documents.ts";
+import type { PrintedDocument, RequestDocument } from "../../domain/mail/ports.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { visitorContext } from "../http/actors.ts";
 import type { WebContext } from "../http/environment.ts";

@@ -61,7 +61,7 @@ function renderForm(shell: Shell, { email, action, error }: FormProps): string {
         <TextField
           name="newPassword"
           label="Neues Passwort"
-          hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen.`}
+          hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen, nichts Naheliegendes.`}
           type="password"
           autoComplete="new-password"
           error={error}

@@ -102,7 +102,7 @@ beforeAll(async () => {
 
 describe("export-customer", () => {
   it("tells all of him and nothing of drivers", async () => {
-    const text = JSON.stringify(await exportCustomer(world.ctx(), { customerId }));
+    const text = JSON.stringify((await exportCustomer(world.ctx(), { customerId })).profile);
     for (const trace of TRACES) expect(text).toContain(trace);
     expect(text).not.toMatch(/Fährmann|suchtext/);
     await expectRefusal(exportCustomer(world.ctx(), { customerId: NOBODY }), "customer_not_found");

@@ -13,7 +13,13 @@ export async function honestPdfs(): Promise<[string, Buffer][]> {
     [
       "with a link to a web page",
       pdf({
-        page: "/Annots [<< /Subtype /Link /A << /S /URI /URI (https://agentur.example) >> >>]",
+        page: "/Annots [<< /Subtype /Link /Rect [70 700 320 716] /A << /S /URI /URI (https://agentur.example) >> >>]",
+      }),
+    ],
+    [
+      "with a contents page of jumps",
+      pdf({
+        page: "/Annots [<< /Subtype /Link /Rect [0 0 595 842] /A << /S /GoTo /D [3 0 R /Fit] >> >>]",
       }),
     ],
     [

@@ -13,6 +13,7 @@ const HIDDEN = `9 0 obj << ${SCRIPT} >> endobj`;
 export async function hostilePdfs(): Promise<HostileFile[]> {
   const groups: [FileRefusal, [string, Buffer][]][] = [
     ["active", [...scripted(), ...(await byLibrary()), ...hidden()]],
+    ["linked", linked()],
     ["damaged", [...foreign(await jpeg(60, 40)), ...broken(), ...exhausting()]],
     ["locked", await locked()],
   ];
@@ -72,6 +73,35 @@ function scripted(): [string, Buffer][] {
       pdf({ page: "/AF [<< /Type /Filespec /EF << /F 5 0 R >> >>]", objects: [stream("", "MZ")] }),
     ],
     ["attached file on a page", pdf({ page: "/Annots [<< /Subtype /FileAttachment >>]" })],
+  ];
+}
+
+/** Whoever clicks into them is led away. */
+function linked(): [string, Buffer][] {
+  const uri = "/A << /S /URI /URI (https://evil.example) >>";
+  const strip = (from: number) => `<< /Subtype /Link /Rect [0 ${from} 595 ${from + 90}] ${uri} >>`;
+  return [
+    ["link over the whole page", pdf(link("/S /URI /URI (https://evil.example)"))],
+    [
+      "links that cover the page together",
+      pdf({ page: `/Annots [${[0, 90, 180, 270, 360].map(strip).join(" ")}]` }),
+    ],
+    [
+      "button over the page, by way of references",
+      pdf({
+        page: "/Annots 5 0 R",
+        objects: [
+          "[6 0 R]",
+          "<< /Subtype /Widget /Rect 8 0 R /A 7 0 R >>",
+          "<< /S /URI /URI (https://evil.example) >>",
+          "[595 842 0 0]",
+        ],
+      }),
+    ],
+    [
+      "jump within the document that goes on to a page of the web",
+      pdf(link("/S /GoTo /D [3 0 R /Fit] /Next << /S /URI /URI (https://evil.example) >>")),
+    ],
   ];
 }
 

@@ -46,11 +46,14 @@ describe("the booking form with files, without script", () => {
     body.append("genehmigung", permit());
     body.append("hubplan", new File([], ""));
     const before = await world.db.$count(jobRequests);
+    let landed = "";
     for (const _ of [1, 2]) {
       const sent = await post(body);
       expect(sent.status).toBe(303);
-      expect(sent.headers.get("location")).not.toContain("anlagen=fehlen");
+      landed = sent.headers.get("location") ?? "";
+      expect(landed).not.toContain("anlagen=fehlen");
     }
+    expect(await (await world.app.request(landed)).text()).toContain("Genehmigung.pdf");
     expect(await world.db.$count(jobRequests)).toBe(before + 1);
     const jobId = (await newestJob())?.id ?? "";
     expect(await listAttachments(world.ctx(), { jobId })).toMatchObject([

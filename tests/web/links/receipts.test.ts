@@ -255,6 +255,15 @@ describe("limits of corrections", () => {
 });
 
 describe("the page after a registration", () => {
+  it("is the same one for the same key, however often and at once it is sent", async () => {
+    const ctx = world.ctx(VISITOR, "dieselbe-registrierung");
+    const send = () => registerDriver(ctx, { ...DRIVER_PROFILE, email: "einmal@fahrer.example" });
+    const answers = await Promise.all([send(), send()]);
+    world.clock.advance({ hours: 1 });
+    answers.push(await send());
+    expect(new Set(answers.map(({ receiptPath }) => receiptPath)).size).toBe(1);
+  });
+
   it("tells what came in, what is missing with the way to hand it in, and what happens until when", async () => {
     const { path, email } = await registered();
     const page = await get(path);

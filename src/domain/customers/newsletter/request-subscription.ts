@@ -4,7 +4,7 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
-import { type MailboxPlace, mailboxOf, withMailboxPlace } from "../../kernel/mailbox.ts";
+import { type MailboxPlace, mailboxKey, withMailboxPlace } from "../../kernel/mailbox.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
@@ -37,9 +37,9 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
 }
 
 /** Nobody is told, so that the answer stays the same. */
-async function mayWriteTo({ limits }: Ctx, email: string): Promise<boolean> {
+async function mayWriteTo(ctx: Ctx, email: string): Promise<boolean> {
   try {
-    await limits.take("newsletter_mailbox", mailboxOf(email));
+    await ctx.limits.take("newsletter_mailbox", mailboxKey(ctx, email));
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "too_many_requests") return false;

@@ -1,5 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
+import { listAttachments } from "../../dispatch/attachments/queries.ts";
 import {
   isUnacknowledged,
   priceOfRequest,
@@ -28,6 +29,8 @@ export interface RequestReceipt {
   /** When: in dates where they are known, else in his words. */
   period: string;
   price: RequestPrice;
+  /** Names of the files that arrived with it, or since. */
+  attachments: string[];
   receivedAt: Date;
   statusPath: string;
   /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
@@ -43,12 +46,14 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
   const { first, jobs } = await requestOfReceipt(ctx, CustomerLinkInput.parse(raw), {
     lock: false,
   });
+  const attachments = await listAttachments(ctx, { jobId: first.id });
   return {
     job: jobFacts(first),
     customer: customerFacts(first),
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     period: unbroken(periodOfJob(first)),
     price: priceOfRequest(await pricesOfOrder(ctx, first), first, jobs.length),
+    attachments: attachments.map(({ filename }) => filename),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),
     isUnacknowledged: await isUnacknowledged(ctx, first.id),

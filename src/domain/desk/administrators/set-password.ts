@@ -7,6 +7,7 @@ import { checkLink } from "../../kernel/links.ts";
 import { signOutEverywhere } from "../sessions/end-access.ts";
 import { checkPassword, knownDevice } from "../sessions/password-attempt.ts";
 import { admit, type Browser, type SignedIn } from "../sessions/sign-in.ts";
+import { requireGoodPassword } from "./good-password.ts";
 import { passwordLinkIds } from "./password-link.ts";
 import { type Administrator, inLog, readActive, readOwn } from "./queries.ts";
 import {
@@ -44,6 +45,7 @@ export async function changePassword(
     const fields = { oldPassword: "Das bisherige Passwort stimmt nicht." };
     throw new DomainError("password_wrong", { fields });
   }
+  await requireGoodPassword(ctx, newPassword, own);
   const password_hash = await ctx.passwords.hash(newPassword);
   const isSet = await transaction(ctx, (tx) => store(tx, own, password_hash));
   // Somebody set another one meanwhile: the old one does not count any more.
@@ -77,6 +79,7 @@ export async function authorisePasswordLink(
 export async function setPasswordByLink(ctx: Ctx, raw: SetPasswordByLinkInput): Promise<void> {
   const administrator = await authorisePasswordLink(ctx, raw);
   const { newPassword } = SetPasswordByLinkInput.parse(raw);
+  await requireGoodPassword(ctx, newPassword, administrator);
   const password_hash = await ctx.passwords.hash(newPassword);
   const actor = { kind: "dispatcher", email: administrator.email } as const;
   const isSet = await transaction({ ...ctx, actor }, (tx) =>
@@ -94,6 +97,7 @@ export async function setPassword(ctx: Ctx, raw: SetPasswordInput): Promise<void
   const { administratorId, newPassword } = SetPasswordInput.parse(raw);
   const administrator = await readActive(ctx, administratorId);
   if (administrator.passwort_aus_konfiguration) throw new DomainError("password_configured");
+  await requireGoodPassword(ctx, newPassword, administrator);
   const password_hash = await ctx.passwords.hash(newPassword);
   await transaction(ctx, async (tx) => {
     // Whatever he set meanwhile; an access that ended meanwhile says so.

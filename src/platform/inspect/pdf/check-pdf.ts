@@ -1,5 +1,6 @@
 import { Refused } from "../verdict.ts";
 import { refuseActiveContent, refuseHiddenObjects } from "./active-content.ts";
+import { refuseCoveringLinks } from "./covering-links.ts";
 import { refusePageless } from "./page-tree.ts";
 import { readObjects, tailOf } from "./pdf-objects.ts";
 import { holdsObjects, unpackObjects } from "./pdf-streams.ts";
@@ -16,7 +17,7 @@ const OTHER_KINDS: { mark: string; from: number; to: number }[] = [
 
 /**
  * Accepts a PDF that can be read from front to back, has pages, and does nothing but show them. Throws `Refused`:
- * `locked` (encrypted), `active` (scripts, actions, embedded files), `damaged` (anything else). Takes time in
+ * `locked` (encrypted), `active` (scripts, actions, embedded files), `linked` (a page that is a link as a whole), `damaged` (anything else). Takes time in
  * proportion to the file's size.
  */
 export function checkPdf(bytes: Buffer) {
@@ -26,6 +27,7 @@ export function checkPdf(bytes: Buffer) {
   if (file.trailers.some((trailer) => trailer.has("Encrypt"))) throw new Refused("locked");
   const unpacked = unpackObjects(file);
   refuseActiveContent(file, [bytes, ...unpacked]);
+  refuseCoveringLinks(file);
   const packs = file.streams.filter((stream) => holdsObjects(stream.dictionary));
   refuseHiddenObjects(file, bytes, packs.length);
   refusePageless(file, bytes.length);

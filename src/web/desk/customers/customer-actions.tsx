@@ -1,7 +1,7 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { CreateJobDialog } from "../jobs/create-job-dialog.tsx";
-import { call } from "../kit/call.ts";
+import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
@@ -100,16 +100,14 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
         Auskunft und Löschung
       </h3>
       <p className="text-14 text-ink-2">
-        Auf Verlangen des Kunden: alle gespeicherten Daten als Datei, oder ihre Löschung.
+        Auf Verlangen des Kunden: alle gespeicherten Daten mit den Anlagen als ZIP-Datei, oder ihre
+        Löschung.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ExportButton
           whose={name}
-          filename={`kunde-${name}.json`}
-          read={async () => {
-            const { data } = await call("admin-export-customer", { customerId: customer.id });
-            return new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-          }}
+          filename={`kunde-${name}.zip`}
+          read={() => callForFile("admin-export-customer-zip", { customerId: customer.id })}
         />
         <Button
           size="small"

@@ -72,7 +72,7 @@ export function renderAreaPage<Form>(
           </button>
           <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title}</h2>
           <div className="max-w-prose space-y-2">{texts.intro}</div>
-          <input type="hidden" name="basedOn" value={basedOn} />
+          <input type="hidden" name="basedOn" value={Number.isNaN(basedOn) ? "" : basedOn} />
           {children}
           <Button type="submit" variant="primary">
             {texts.saveLabel}

@@ -85,7 +85,7 @@ export function PasswordForm({
       <TextField
         name="newPassword"
         label="Neues Passwort"
-        hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen. In allen anderen Browsern werden Sie abgemeldet.`}
+        hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen, nichts Naheliegendes. In allen anderen Browsern werden Sie abgemeldet.`}
         type="password"
         autoComplete="new-password"
         error={fields.newPassword}

@@ -21,7 +21,7 @@ export function carryOver(
   }
   chooseVehicle(form, prefill.fahrzeugtyp, before?.fahrzeugtyp);
   const anforderungen = tickRequirements(form, prefill.anforderungen, before?.anforderungen);
-  location.assign("#fahreranfrage");
+  location.assign("#booking-form");
   return { ...prefill, anforderungen };
 }
 

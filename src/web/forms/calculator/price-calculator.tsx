@@ -69,7 +69,7 @@ export function PriceCalculator(props: PriceCalculatorProps) {
             type="submit"
             name={CARRY_OVER}
             value="1"
-            formAction={`${path}#fahreranfrage`}
+            formAction={`${path}#booking-form`}
             disabled={!calculation}
           >
             {CALCULATOR.carryOver}

@@ -1,16 +1,15 @@
+import { dropDraft, storeDraft, storedDraft } from "./draft-storage.ts";
 import { EMPTY_VALUES, FIELDS, type RegistrationValues } from "./registration-state.ts";
-
-/** Where a tab keeps what was typed, until it is sent or the tab is closed. */
-export const DRAFT_KEY = "registrierung.entwurf.v1";
 
 const PAUSE_MS = 300;
 
 /** What was typed in this tab before; nothing where there is no draft, or none that can be read. */
 export function readDraft(): Partial<RegistrationValues> | undefined {
-  const stored = ifAllowed(() => JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? "null"));
+  const stored = storedDraft();
   if (typeof stored !== "object" || stored === null) return undefined;
-  const known = FIELDS.filter((name) => isLike(EMPTY_VALUES[name], stored[name]));
-  return Object.fromEntries(known.map((name) => [name, stored[name]]));
+  const values: Partial<Record<string, unknown>> = { ...stored };
+  const known = FIELDS.filter((name) => isLike(EMPTY_VALUES[name], values[name]));
+  return Object.fromEntries(known.map((name) => [name, values[name]]));
 }
 
 /** What was typed just now wins over the draft. */
@@ -32,7 +31,7 @@ export function createDraftKeeper() {
     clearTimeout(timer);
     const values = pending;
     pending = undefined;
-    if (values) ifAllowed(() => sessionStorage.setItem(DRAFT_KEY, JSON.stringify(values)));
+    if (values) storeDraft(values);
   }
 
   return {
@@ -45,7 +44,7 @@ export function createDraftKeeper() {
     drop() {
       clearTimeout(timer);
       pending = undefined;
-      ifAllowed(() => sessionStorage.removeItem(DRAFT_KEY));
+      dropDraft();
     },
   };
 }
@@ -53,13 +52,4 @@ export function createDraftKeeper() {
 function isLike(empty: unknown, stored: unknown) {
   if (!Array.isArray(empty)) return typeof stored === typeof empty;
   return Array.isArray(stored) && stored.every((entry) => typeof entry === "string");
-}
-
-/** A browser may forbid its storage; then there is no draft. */
-function ifAllowed<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

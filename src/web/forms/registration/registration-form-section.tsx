@@ -1,6 +1,7 @@
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { FormSection } from "../form-section.tsx";
+import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import { registrationLists } from "./registration-lists.ts";
 import type { RegistrationFormState } from "./registration-state.ts";
@@ -14,10 +15,13 @@ interface RegistrationFormSectionProps {
 /** The registration form, with what drivers ask before they begin beside it. */
 export function RegistrationFormSection({ shell, state }: RegistrationFormSectionProps) {
   const { t } = shell.language;
-  const notes = (["keeping", "privacy"] as const).map((note) => ({
-    title: t(`registration.aside_${note}`),
-    text: t(`registration.aside_${note}_text`),
-  }));
+  const notes = [
+    {
+      title: t("registration.aside_keeping"),
+      text: t("registration.aside_keeping_text", { minutes: DRAFT_KEPT_MINUTES }),
+    },
+    { title: t("registration.aside_privacy"), text: t("registration.aside_privacy_text") },
+  ];
   return (
     <FormSection
       id="registrierung"

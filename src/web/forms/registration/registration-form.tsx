@@ -83,6 +83,7 @@ function WordedForm(props: RegistrationFormProps) {
       />
       <RegistrationConsent {...part} />
       <RobotField />
+      <DraftHint words={words} discard={form.startAnew} />
       <FormEnd title={say.next} steps={[say.next_mail, say.next_check, say.next_jobs]}>
         <Button
           type="submit"
@@ -113,17 +114,37 @@ function DraftNotice({ isDraft, startAnew, say }: DraftNoticeProps) {
   return (
     <Notice kind="info" live="status" title={say.draft}>
       <p>{say.draft_text}</p>
-      <button
-        type="button"
+      <DiscardButton
+        say={say}
         onClick={() => {
           startAnew();
           dismiss(true);
         }}
-        className="min-h-11 cursor-pointer font-semibold text-blue underline underline-offset-4"
-      >
-        {say.draft_discard}
-      </button>
+      />
     </Notice>
+  );
+}
+
+/** Without script nothing is kept, and nothing said. */
+function DraftHint({ words, discard }: { words: RegistrationWords; discard: () => void }) {
+  if (!useHydrated()) return null;
+  return (
+    <div className="max-w-prose text-16 text-ink-2">
+      <p>{words.draftHint}</p>
+      <DiscardButton say={words.say} onClick={discard} />
+    </div>
+  );
+}
+
+function DiscardButton({ say, onClick }: { say: RegistrationWords["say"]; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 cursor-pointer font-semibold text-blue underline underline-offset-4"
+    >
+      {say.draft_discard}
+    </button>
   );
 }
 

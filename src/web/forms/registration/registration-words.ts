@@ -14,6 +14,8 @@ import type { ValuesOf } from "../../../messages/message.ts";
 import { registration } from "../../../messages/registration/de.ts";
 import type { UiWords } from "../../ui/ui-words.ts";
 
+import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
+
 const MEGABYTE = 1024 * 1024;
 const GROUPS = 5;
 
@@ -39,6 +41,8 @@ export interface RegistrationWords {
   /** `2 von 5`: of the groups, in their order. */
   places: readonly string[];
   experienceHint: string;
+  /** How long what is typed stays in the browser. */
+  draftHint: string;
   /** What is usually paid an hour. */
   rateHint: string;
   documentsLead: string;
@@ -73,6 +77,7 @@ export function registrationWords(language: Language, prices: Prices): Registrat
     locale,
     say: finished(language),
     places,
+    draftHint: t("registration.draft_kept", { minutes: DRAFT_KEPT_MINUTES }),
     experienceHint: t("registration.experience_hint", { years: MINIMUM_EXPERIENCE_YEARS }),
     rateHint: t("registration.rate_hint", { range: formatRange(prices.hourlyCents.jobPosting) }),
     documentsLead: t("registration.documents_lead", {

@@ -1,10 +1,7 @@
-import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
+import { UPLOAD_LIMIT } from "../bodies.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
 
-/** Beside the files: fields, and the headings of the parts. */
-const BESIDE_FILES_BYTES = 256 * 1024;
-const LIMIT_BYTES = DOCUMENT_LIMITS.requestBytes + BESIDE_FILES_BYTES;
 /** Bun's usual idle timeout ends uploads under 16 kB/s, whatever it is set to; renewed, it leaves the judgement to `watchPace`. */
 const IDLE_SECONDS = 120;
 const RENEWED_EVERY_MS = 5000;
@@ -21,8 +18,8 @@ export interface IncomingBody {
 
 /** How much a request's head announces; without a length as much as it may bring at most. Throws 413 past that. */
 export function announcedBytes(c: WebContext): number {
-  const length = Number(c.req.header("content-length") ?? LIMIT_BYTES);
-  if (length > LIMIT_BYTES) throw new HttpFailure("payload_too_large");
+  const length = Number(c.req.header("content-length") ?? UPLOAD_LIMIT);
+  if (length > UPLOAD_LIMIT) throw new HttpFailure("payload_too_large");
   return length;
 }
 
@@ -47,7 +44,7 @@ export function incomingBody(c: WebContext, pace: Pace): IncomingBody {
       if (isCutOff) throw new HttpFailure("upload_too_slow");
       if (!piece || piece.done) return null;
       received += piece.value.length;
-      if (received > LIMIT_BYTES) throw new HttpFailure("payload_too_large");
+      if (received > UPLOAD_LIMIT) throw new HttpFailure("payload_too_large");
       watch.received(piece.value.length);
       idleTimeout.renew();
       return piece.value;

@@ -164,7 +164,7 @@ function Numbers({ numbers }: { numbers: readonly string[] }) {
 
 /** Who, what, where, when, and what it costs. */
 function Summary({ receipt }: { receipt: RequestReceipt }) {
-  const { job, customer, numbers, period, price } = receipt;
+  const { job, customer, numbers, period, price, attachments } = receipt;
   const drivers = numbers.length;
   const entries = [
     {
@@ -189,6 +189,7 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
         ? orderPriceInWords(price.total, drivers)
         : "Steht fest, sobald alle Tage feststehen.",
     },
+    { term: "Anlagen", description: attachments.join(", ") },
     {
       term: "Beschreibung",
       description: <span className="break-words whitespace-pre-wrap">{job.nachricht}</span>,

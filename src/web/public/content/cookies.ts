@@ -1,5 +1,5 @@
 import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
-import { DRAFT_KEY } from "../../forms/registration/registration-draft.ts";
+import { DRAFT_KEPT_MINUTES, DRAFT_KEY } from "../../forms/registration/draft-storage.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
 
 export const COOKIES_META = {
@@ -46,7 +46,7 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               DRAFT_KEY,
               "Speicher des Tabs",
               "Was Sie in die Fahrerregistrierung getippt haben, damit es ein Neuladen übersteht. Dateien gehören nicht dazu.",
-              "Bis Sie absenden, neu beginnen oder den Tab schließen",
+              `Bis Sie absenden, den Entwurf verwerfen oder den Tab schließen, höchstens ${DRAFT_KEPT_MINUTES}\u00a0Minuten nach der letzten Eingabe`,
             ],
             [
               "__Host-sitzung",

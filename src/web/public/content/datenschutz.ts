@@ -162,10 +162,14 @@ function storage() {
         "Was fällig ist, löscht oder anonymisiert der Server jede Nacht selbst. „Anonymisiert“ heißt: Name, Kontakt und freie Texte sind weg; was ohne sie übrig bleibt (etwa Zeitraum, Fahrzeug und Ort eines Einsatzes), sagt nicht mehr, um wen es ging.",
         {
           caption: "Fristen",
-          head: ["Daten", "Frist", "Dann", "Grund"],
+          head: ["Daten", "Frist", "Grund"],
           rows: retentionTerms()
             .filter(({ isInternal }) => !isInternal)
-            .map((term) => [term.what, termInWords(term), HAPPENS_LABEL[term.happens], term.basis]),
+            .map((term) => [
+              term.what,
+              `${termInWords(term)}; dann ${HAPPENS_LABEL[term.happens]}`,
+              term.basis,
+            ]),
         },
         "Verlangen Sie die Löschung früher, löschen wir sofort, soweit keine gesetzliche Frist läuft. Von einem Fahrer bleiben dann bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren; von einem Auftraggeber die bestätigten Einsätze ohne seine Angaben und die Geschäftsbriefe dazu.",
       ],

@@ -22,7 +22,7 @@ export const DRIVER_TYPES: readonly DriverType[] = [
     title: "Lkw- und Busfahrer",
     text: "Steckt die eigene Fahrerkarte, hält Lenk- und Ruhezeiten ein und kontrolliert vor der Abfahrt Reifen, Licht und Ladung.",
     tags: ["Nah- und Fernverkehr", "Sattelzug", "Gliederzug", "Kipper", "Reisebus"],
-    bookings: [{ href: "/lkw-fahrer-buchen#fahreranfrage", label: "Lkw-Fahrer buchen" }],
+    bookings: [{ href: "/lkw-fahrer-buchen#booking-form", label: "Lkw-Fahrer buchen" }],
   },
   {
     mark: "C",
@@ -31,8 +31,8 @@ export const DRIVER_TYPES: readonly DriverType[] = [
     text: "Liest Traglasttabellen und arbeitet auf Zeichen des Einweisers. Am Fahrmischer gibt er kein Wasser zu, das nicht auf dem Lieferschein steht.",
     tags: ["Autokran", "Abstützen", "Fertigteile", "Betonpumpe", "Schwerlast"],
     bookings: [
-      { href: "/kranfahrer-buchen#fahreranfrage", label: "Kranfahrer buchen" },
-      { href: "/fahrmischerfahrer-buchen#fahreranfrage", label: "Fahrmischerfahrer buchen" },
+      { href: "/kranfahrer-buchen#booking-form", label: "Kranfahrer buchen" },
+      { href: "/fahrmischerfahrer-buchen#booking-form", label: "Fahrmischerfahrer buchen" },
     ],
   },
   {
@@ -42,8 +42,8 @@ export const DRIVER_TYPES: readonly DriverType[] = [
     text: "Prüft vor der Abfahrt schriftliche Weisungen, Warntafeln und Ausrüstung. Weiß, wie ein halb voller Tank in der Kurve schiebt.",
     tags: ["ADR-Schein", "Tank und Silo", "Stückgut", "Langstrecke"],
     bookings: [
-      { href: "/tankwagenfahrer-buchen#fahreranfrage", label: "Tankwagenfahrer buchen" },
-      { href: "/adr-fahrer-buchen#fahreranfrage", label: "ADR-Fahrer buchen" },
+      { href: "/tankwagenfahrer-buchen#booking-form", label: "Tankwagenfahrer buchen" },
+      { href: "/adr-fahrer-buchen#booking-form", label: "ADR-Fahrer buchen" },
     ],
   },
   {
@@ -53,8 +53,8 @@ export const DRIVER_TYPES: readonly DriverType[] = [
     text: "Der eine sichert Ihren Großraumtransport auf der Strecke, Auflagen der Genehmigung in der Hand. Der andere hebt Ihre Baugrube aus.",
     tags: ["Überbreite", "Überhöhe", "Bagger", "Radlader"],
     bookings: [
-      { href: "/begleitfahrzeuge-bf3#fahreranfrage", label: "BF3-Begleitung buchen" },
-      { href: "/baumaschinenfuehrer-buchen#fahreranfrage", label: "Baumaschinenführer buchen" },
+      { href: "/begleitfahrzeuge-bf3#booking-form", label: "BF3-Begleitung buchen" },
+      { href: "/baumaschinenfuehrer-buchen#booking-form", label: "Baumaschinenführer buchen" },
     ],
   },
 ];

@@ -117,7 +117,7 @@ export const WHY_FORM = {
       mail: "Hängt auch von Ihrem Postfach ab.",
     },
   ],
-  action: { href: "#fahreranfrage", label: "Zum Formular" },
+  action: { href: "#booking-form", label: "Zum Formular" },
 } as const;
 
 /** The four steps of a request, from the customer's side. */

@@ -48,7 +48,7 @@ export const escortPricesPage: PublicPage = {
       <PageHero
         shell={visit.shell}
         {...ESCORT_HERO}
-        action={{ href: "#fahreranfrage", label: "Begleitung buchen" }}
+        action={{ href: "#booking-form", label: "Begleitung buchen" }}
         callable
         facts={[
           {

@@ -21,7 +21,7 @@ import { Section } from "../sections/section.tsx";
 import { breadcrumb, faqPage, service } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
 
-const BOOK = { href: "#fahreranfrage", label: "Jetzt Fahrer buchen" };
+const BOOK = { href: "#booking-form", label: "Jetzt Fahrer buchen" };
 
 /** A marketing landing page under its path and, if it has one, its alias. */
 export function landingPage(contentFor: (prices: Prices) => LandingContent): PublicPage[] {

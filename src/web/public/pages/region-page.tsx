@@ -52,7 +52,7 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
             headline={headline}
             lead={lead}
             facts={facts}
-            action={{ href: "#fahreranfrage", label: "Fahrer anfragen" }}
+            action={{ href: "#booking-form", label: "Fahrer anfragen" }}
             callable
           />
           <ServiceCards region={region} prices={shell.prices} />
@@ -68,7 +68,7 @@ function regionPage(regionFor: (prices: Prices) => Region): PublicPage {
           <CallBand
             shell={shell}
             {...region.call}
-            action={{ href: "#fahreranfrage", label: "Zur Anfrage" }}
+            action={{ href: "#booking-form", label: "Zur Anfrage" }}
           />
           <RequestSection shell={shell} form={form} />
         </>

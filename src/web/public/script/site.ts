@@ -1,3 +1,4 @@
+import { expireDraft } from "../../forms/registration/draft-storage.ts";
 import { loadIslands } from "../../islands/island-loader.ts";
 import { enhanceConsent } from "./consent.ts";
 import { enhanceMenu, replaceFailedImages, standAside } from "./site-parts.ts";
@@ -7,3 +8,6 @@ enhanceConsent();
 replaceFailedImages();
 standAside();
 loadIslands();
+expireDraft();
+// Also where the browser shows a page as it was left.
+addEventListener("pageshow", expireDraft);

@@ -4,12 +4,11 @@ import {
   closingsToTell,
   closingText,
   hoursRows,
-  hoursText,
 } from "../../../domain/kernel/settings/opening-hours.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { germanPart } from "../../ui/german-part.ts";
 import { PhoneButton } from "../../ui/phone-button.tsx";
+import { toldHours } from "../../ui/told-hours.ts";
 import { ROUND_THE_CLOCK } from "../../ui/wording.ts";
 import { CONTACT } from "../content/frame.ts";
 import { Section } from "./section.tsx";
@@ -99,9 +98,7 @@ export function CallBand({ shell, title, text, action }: CallBandProps) {
             )}
             <PhoneButton phone={phone} />
           </div>
-          <p lang={germanPart(shell.language)} className="text-16 text-chalk-2">
-            {hoursText(shell.hours)}
-          </p>
+          <p className="text-16 text-chalk-2">{toldHours(shell.hours, shell.language)}</p>
         </div>
       </div>
     </section>

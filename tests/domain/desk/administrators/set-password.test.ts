@@ -113,6 +113,24 @@ describe("a link to set the password", () => {
     await setPasswordByLink(visitor(), { ...link, newPassword: NEW });
   });
 
+  it("takes none that others would try first, in any of the three ways", async () => {
+    const expectWeak = async (attempt: Promise<unknown>) => {
+      const { fields } = await expectRefusal(attempt, "validation");
+      expect(Object.keys(fields ?? {})).toEqual(["newPassword"]);
+    };
+    const { link, administratorId } = await invited();
+    const { actor, password } = await colleague(world, "Wanda Wandervogel");
+    for (const newPassword of ["qwertzuiop", "Passwort2026!", "Agentur-Fahrer-77"]) {
+      const change = changePassword(world.ctx(actor), { oldPassword: password, newPassword });
+      await expectWeak(change);
+      await expectWeak(setPasswordByLink(visitor(), { ...link, newPassword }));
+      await expectWeak(setPassword(world.ctx(CLI), { administratorId, newPassword }));
+    }
+    const own = { oldPassword: password, newPassword: "Wandervogel-1999" };
+    await expectWeak(changePassword(world.ctx(actor), own));
+    await setPasswordByLink(visitor(), { ...link, newPassword: own.newPassword });
+  });
+
   it("stands whole in the mail alone: nobody reads it in the log of the desk", async () => {
     const { email, link } = await invited();
     const mails = await emailsAbout(world, { template: "set_password" });
