@@ -101,8 +101,9 @@ describe("the login without JavaScript", () => {
     const one = await withApp();
     const { given } = await login(one);
     const form = { code: appCode(world, one.secret) };
+    expect((await ask(CONFIRM)).location).toBe("/admin/login");
+    expect((await ask(CONFIRM, { form })).html).toContain('name="password"');
     const foreign: Record<string, string>[] = [
-      {},
       { "zweiter-schritt": "x.y" },
       { "zweiter-schritt": one.session },
     ];

@@ -11,7 +11,7 @@ import { shellFor } from "../../http/shell.ts";
 import { SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
 import { CONFIRM_PATH, renderConfirmSignIn } from "./confirm-sign-in.tsx";
 import { renderLogin } from "./login.tsx";
-import { returnPath } from "./return-path.ts";
+import { loginPath, returnPath } from "./return-path.ts";
 
 /** `/admin/login/bestaetigen?zurueck=…` */
 export function confirmPath(returnTo: string): string {
@@ -26,6 +26,8 @@ export async function showConfirmSignIn(c: WebContext) {
     const ways = await readSecondStep(visitorContext(c), pendingStep(c));
     return c.html(renderConfirmSignIn(shellFor(c), { ways, returnTo }));
   } catch (error) {
+    // Whoever just opens the page has done nothing wrong.
+    if (!pendingStep(c)) return c.redirect(loginPath({ returnTo }), 303);
     return answerLogin(c, error, returnTo);
   }
 }
