@@ -10,8 +10,8 @@ import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/sessi
 import { shellFor } from "../../http/shell.ts";
 import { SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
 import { CONFIRM_PATH, renderConfirmSignIn } from "./confirm-sign-in.tsx";
-import { renderLogin } from "./login.tsx";
-import { loginPath, returnPath } from "./return-path.ts";
+import { type LoginState, renderLogin } from "./login.tsx";
+import { returnPath } from "./return-path.ts";
 
 /** `/admin/login/bestaetigen?zurueck=…` */
 export function confirmPath(returnTo: string): string {
@@ -27,7 +27,7 @@ export async function showConfirmSignIn(c: WebContext) {
     return c.html(renderConfirmSignIn(shellFor(c), { ways, returnTo }));
   } catch (error) {
     // Whoever just opens the page has done nothing wrong.
-    if (!pendingStep(c)) return c.redirect(loginPath({ returnTo }), 303);
+    if (!pendingStep(c)) return c.html(loginPage(c, { returnTo }));
     return answerLogin(c, error, returnTo);
   }
 }
@@ -60,7 +60,10 @@ function answerLogin(c: WebContext, error: unknown, returnTo: string) {
   logFailure(c, error);
   const { status, title, error: text, headers } = failureOf(c, error);
   const notice = { kind: "error", title, text } as const;
+  return c.html(loginPage(c, { notice, returnTo }), status, headers);
+}
+
+function loginPage(c: WebContext, state: Pick<LoginState, "notice" | "returnTo">) {
   const hasPasskeys = visitorContext(c).passkeys.arePossible;
-  const shell = { ...shellFor(c), path: "/admin/login" };
-  return c.html(renderLogin(shell, { notice, returnTo, hasPasskeys }), status, headers);
+  return renderLogin({ ...shellFor(c), path: "/admin/login" }, { ...state, hasPasskeys });
 }
