@@ -92,7 +92,7 @@ async function signedIn() {
   await page.goto("/admin/login");
   await page.getByLabel("E-Mail-Adresse").fill(ADMIN.email);
   await page.getByLabel("Passwort").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.waitForURL("**/admin");
   await page.addInitScript(markPicture);
   return page;

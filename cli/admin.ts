@@ -20,6 +20,7 @@ import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, flagNames, given, readFields } from "./options.ts";
 import { type Column, day, listAnswer } from "./output.ts";
+import { addSecondFactor } from "./second-factor.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
   { title: "Name", value: (row) => row.name, max: 40 },
@@ -42,7 +43,7 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
   { title: "Zuletzt benutzt", value: (row) => formatInstant(row.lastInputAt) },
 ];
 
-/** `admin list | add | password | end | sessions | end-sessions` */
+/** `admin list | add | password | end | sessions | end-sessions | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addCommand(admin, "list", "wer sich anmelden darf oder durfte").action(
     run({}, async ({ connect }) => {
@@ -125,4 +126,6 @@ export function addAdmin(admin: Group, run: Run): void {
         return { json: { ended }, text: `Abgemeldet: ${ended}` };
       }),
     );
+
+  addSecondFactor(admin, run);
 }

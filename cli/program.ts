@@ -62,7 +62,7 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     add: async () => (await import("./newsletter.ts")).addNewsletter,
   },
   admin: {
-    about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden",
+    about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
     add: async () => (await import("./admin.ts")).addAdmin,
   },
   settings: {

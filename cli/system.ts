@@ -1,8 +1,10 @@
 import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
+import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
   describeProxy,
   describeReferences,
+  describeSecondFactors,
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
@@ -16,12 +18,12 @@ import { lastRun } from "../src/domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
-const SIGN = { info: "✓", warning: "!" } as const;
+const SIGN = { info: "✓", hint: "i", warning: "!" } as const;
 
 /** `system doctor` */
 export function addSystem(system: Group, run: Run): void {
   addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
-    run({}, async ({ connect, setup }) => {
+    run({}, async ({ connect, setup, environment }) => {
       const ctx = await connect();
       const lines = [
         ...(await withMail(
@@ -36,6 +38,7 @@ export function addSystem(system: Group, run: Run): void {
         ...describeUnreadableSettings(ctx.settings.unreadable()),
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+        ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
         ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;

@@ -56,6 +56,7 @@ const Environment = z.object({
   S3_ALLOW_PLAINTEXT: z.stringbool().default(false),
   ADMIN_EMAIL: z.email().default("dispo@agentur.example"),
   ADMIN_PASSWORD: z.string().min(10).max(500).optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["optional", "required"]).default("optional"),
   LINK_SECRET: z.string().min(32).optional(),
   VAPID_PUBLIC_KEY: z
     .string()
@@ -117,6 +118,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   S3_ALLOW_PLAINTEXT: "true oder false",
   ADMIN_EMAIL: "eine E-Mail-Adresse",
   ADMIN_PASSWORD: "10 bis 500 Zeichen",
+  ADMIN_SECOND_FACTOR: "optional oder required",
   LINK_SECRET: "mindestens 32 zufällige Zeichen (openssl rand -base64 32)",
   VAPID_PUBLIC_KEY: "ein öffentlicher VAPID-Schlüssel, 87 Zeichen base64url",
   VAPID_PRIVATE_KEY: "ein privater VAPID-Schlüssel, 43 Zeichen base64url",
@@ -166,7 +168,8 @@ export interface Config {
   databasePool: number;
   /** Where documents lie. */
   files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
-  admin: { email: string; password: string | undefined };
+  /** `demandsSecondFactor`: of everybody who signs in. */
+  admin: { email: string; password: string | undefined; demandsSecondFactor: boolean };
   linkSecret: string | undefined;
   /** By which push services know this system, base64url; undefined: follows from the link secret. */
   pushKeys: { publicKey: string; privateKey: string } | undefined;
@@ -239,7 +242,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
           forcePathStyle: env.S3_FORCE_PATH_STYLE,
         }
       : { kind: "folder" },
-    admin: { email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD },
+    admin: {
+      email: env.ADMIN_EMAIL.toLowerCase(),
+      password: env.ADMIN_PASSWORD,
+      demandsSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
+    },
     linkSecret: env.LINK_SECRET,
     pushKeys: pushKeysOf(env),
     mail: {

@@ -24,6 +24,7 @@ import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
 import { createMailTexts } from "./emails/index.ts";
+import { totpCodes } from "./platform/app-codes.ts";
 import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
@@ -33,6 +34,7 @@ import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { mailFiles } from "./platform/mail-files.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
+import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { cachingPrinter } from "./platform/print-cache.ts";
@@ -149,6 +151,9 @@ async function connectRuntime(
     mailTexts: createMailTexts(settings.operator, config.publicUrl),
     sessions: luciaSessions(pools.sessions),
     passwords: argon2Passwords(),
+    appCodes: totpCodes(),
+    passkeys: webauthnPasskeys(config.publicUrl),
+    demandsSecondFactor: config.admin.demandsSecondFactor,
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
     files: createFiles(config),
     mailFiles: mailFiles(mailFolder),

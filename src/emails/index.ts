@@ -34,6 +34,7 @@ import { registrationRejected } from "./mails/registration-rejected.tsx";
 import { registrationToCheck } from "./mails/registration-to-check.tsx";
 import { reminder } from "./mails/reminder.tsx";
 import { requestReceived } from "./mails/request-received.tsx";
+import { secondFactorChanged } from "./mails/second-factor-changed.tsx";
 import { setPassword } from "./mails/set-password.tsx";
 import { wishSettled } from "./mails/wish-settled.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
@@ -66,6 +67,7 @@ const EVERY = [
   noShowUndone,
   newsletterConfirm,
   setPassword,
+  secondFactorChanged,
   registrationReceived,
   registrationToCheck,
   registrationRejected,

@@ -54,6 +54,21 @@ const LIMITS: Record<LimitName, Limit> = {
     shared: true,
     error: "too_many_logins",
   },
+  // Codes after a right password: of a million three are right. By one browser that is known, or by all others for one person.
+  second_factor: {
+    of: "named",
+    points: 10,
+    perSeconds: QUARTER,
+    shared: true,
+    error: "too_many_codes",
+  },
+  second_factor_day: {
+    of: "named",
+    points: 50,
+    perSeconds: 24 * HOUR,
+    shared: true,
+    error: "too_many_codes",
+  },
   booking: { of: "network", points: 20, perSeconds: 10 * 60, shared: false },
   // Without a proof of work (0007): tries enough for a person without script, few for a program.
   booking_unproven: { of: "network", points: 10, perSeconds: 10 * 60, shared: false },

@@ -8,6 +8,8 @@ import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
+import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
+import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
 import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
@@ -15,6 +17,7 @@ import { pricesPage } from "./desk/pages/prices.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
 import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
+import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import type { BodyKind } from "./http/bodies.ts";
@@ -157,6 +160,11 @@ const LINK_ROUTES: readonly Route[] = [
 const DESK_ROUTES: readonly Route[] = [
   { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
   { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
+  { ...get(CONFIRM_PATH, "dispatcher", confirmation.showConfirmSignIn), isSignIn: true },
+  {
+    ...post(CONFIRM_PATH, "dispatcher", "form", confirmation.postConfirmSignIn),
+    isSignIn: true,
+  },
   { ...post("/admin/logout", "dispatcher", "form", admin.postLogout), isFirstStep: true },
   { ...get("/admin/zuerst", "dispatcher", firstStep.showFirstStep), isFirstStep: true },
   { ...get("/admin/zuerst/passwort", "dispatcher", firstStep.showOwnPassword), isFirstStep: true },
@@ -197,6 +205,7 @@ const DESK_ROUTES: readonly Route[] = [
     proof: "sessions",
   },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
+  ...FACTOR_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),

@@ -24,7 +24,7 @@ it("a dispatcher adds another, who sets his password on the phone, signs in, and
   await nele.getByRole("link", { name: "Zur Anmeldung" }).click();
   await nele.getByLabel("E-Mail-Adresse").fill(EMAIL);
   await nele.getByLabel("Passwort").fill(PASSWORD);
-  await nele.getByRole("button", { name: "Anmelden" }).click();
+  await nele.getByRole("button", { name: "Anmelden", exact: true }).click();
   await nele.waitForURL(({ pathname }) => pathname === "/admin");
   await nele.goto("/admin/einstellungen");
   await nele.getByLabel("Ihr Vor- und Nachname").fill("Nele Nachher");

@@ -41,7 +41,7 @@ async function typeOrder(desk: Page, firma: string) {
 async function signIn(page: Page) {
   const login = page.getByRole("dialog", { name: "Admin-Session abgelaufen" });
   await login.getByLabel("Passwort").fill(ADMIN.password);
-  await login.getByRole("button", { name: "Anmelden" }).click();
+  await login.getByRole("button", { name: "Anmelden", exact: true }).click();
   await login.waitFor({ state: "detached" });
 }
 
@@ -59,7 +59,7 @@ describe("a session that ends", () => {
     expect(await desk.getByRole("row", { name: /Erste Bau/ }).count()).toBe(0);
     await desk.keyboard.press("Escape");
     await desk.keyboard.type("falsch");
-    await login.getByRole("button", { name: "Anmelden" }).click();
+    await login.getByRole("button", { name: "Anmelden", exact: true }).click();
     await login.getByText("Ungültige Anmeldedaten").waitFor();
     const there = other.getByRole("dialog", { name: "Admin-Session abgelaufen" });
     await there.waitFor();
@@ -116,7 +116,7 @@ describe("a session that is over", () => {
     await create(desk).getByRole("button", { name: "Auftrag anlegen" }).click();
     const login = desk.getByRole("dialog", { name: "Admin-Session abgelaufen" });
     await login.getByLabel("Passwort").fill(ADMIN.password);
-    await login.getByRole("button", { name: "Anmelden" }).click();
+    await login.getByRole("button", { name: "Anmelden", exact: true }).click();
     await desk.waitForURL((url) => url.search === "");
     await desk.locator("#heute").waitFor();
     expect(await drafts(desk)).toEqual([]);

@@ -1,6 +1,9 @@
 import { PassThrough } from "node:stream";
+import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { readSecret } from "../../cli/secret-input.ts";
+import { connectDatabase } from "../../src/db/client.ts";
+import { administratoren, passkeys } from "../../src/db/schema/index.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -55,6 +58,35 @@ test("admin end ends it, once; the list says so", async () => {
   expect(stdout).toMatch(/^Otto +otto@agentur\.example +Aktiv /m);
   expect(stdout).toMatch(/^Erika Muster +erika@agentur\.example +Beendet /m);
 });
+
+test("admin 2fa says what everybody has, and resets it, once", async () => {
+  await givePasskey("otto@agentur.example");
+  const { stdout } = await cli.run(["admin", "2fa", "status"]);
+  expect(stdout).toMatch(/^Otto +otto@agentur\.example +1 Passkey/m);
+  const reset = () => cli.json(["admin", "2fa", "reset", "OTTO@agentur.example"]);
+  expect(await reset()).toMatchObject({ exitCode: 0 });
+  expect((await reset()).answer).toMatchObject({ code: "no_second_factor" });
+  expect((await cli.run(["admin", "2fa", "status"])).stdout).toMatch(/^Otto .+ keiner/m);
+  const [mail] = rowsOf((await cli.json(["emails", "list"])).answer);
+  expect(mail).toMatchObject({ subject: "Zweiter Faktor zurückgesetzt" });
+});
+
+/** Nobody can make a real one at a terminal. */
+async function givePasskey(email: string) {
+  const { db, close } = connectDatabase(cli.url, 1);
+  const [owner] = await db.select().from(administratoren).where(eq(administratoren.email, email));
+  await db.insert(passkeys).values({
+    admin_id: owner?.id ?? "",
+    credential_id: "credential",
+    public_key: "key",
+    counter: 0,
+    transports: [],
+    is_synced: false,
+    name: "Schlüssel",
+    created_at: new Date(),
+  });
+  await close();
+}
 
 describe("a secret", () => {
   it("comes whole out of a pipe, without its last line break", async () => {

@@ -30,7 +30,7 @@ export async function startDay(page: Page, hand: Hand): Promise<Day> {
   await page.goto("/admin/login");
   await hand.fill(page.getByLabel("E-Mail-Adresse"), DRILL_ADMIN.email);
   await hand.fill(page.getByLabel("Passwort"), DRILL_ADMIN.password);
-  await hand.press(page.getByRole("button", { name: "Anmelden" }));
+  await hand.press(page.getByRole("button", { name: "Anmelden", exact: true }));
   const today = page.locator("#heute");
   await today.waitFor();
   return {

@@ -32,6 +32,7 @@ import {
   REGISTRATION_RECEIVED,
   REGISTRATION_TO_CHECK,
   REQUEST_RECEIVED,
+  SECOND_FACTOR_CHANGED,
   SET_PASSWORD,
   SITE,
   TOMORROW,
@@ -119,6 +120,12 @@ const EVERY: Facts[keyof Facts][] = [
   ["documents_received", "documents_received", DOCUMENTS_RECEIVED],
   ["set_password", "set_password", SET_PASSWORD],
   ["set_password again", "set_password", { ...SET_PASSWORD, isNew: false, name: "", by: "" }],
+  ["second_factor_changed", "second_factor_changed", SECOND_FACTOR_CHANGED],
+  [
+    "second_factor_changed without a name",
+    "second_factor_changed",
+    { ...SECOND_FACTOR_CHANGED, name: "", what: "recovery_code_used", left: 1 },
+  ],
 ];
 
 describe.each(EVERY)("%s", (_, template, data) => {
@@ -194,6 +201,7 @@ describe("words that people type", () => {
       mail("documents_requested", { ...DOCUMENTS_REQUESTED, driver, text: attack }),
       mail("documents_received", { ...DOCUMENTS_RECEIVED, driver }),
       mail("set_password", { ...SET_PASSWORD, name: attack, by: attack }),
+      mail("second_factor_changed", { ...SECOND_FACTOR_CHANGED, passkey: attack }),
     ]);
     for (const { html } of mails) {
       expect(html).not.toMatch(/<img|<script|"[^"<>]*alert\(1\)"/);

@@ -262,6 +262,14 @@ export const SET_PASSWORD: MailFacts["set_password"] = {
   passwordPath: "/admin/passwort?zugang=1&token=t1a2b3.Ab-_9",
 };
 
+export const SECOND_FACTOR_CHANGED: MailFacts["second_factor_changed"] = {
+  name: "Erika Muster",
+  email: "erika@agentur.example",
+  what: "passkey_added",
+  at: "2026-11-21T11:00:00.000Z",
+  passkey: "Mein Telefon",
+};
+
 const LICENCE = { type: "fuehrerschein", filename: "Führerschein vorne.jpg" } as const;
 
 export const REGISTRATION_RECEIVED: MailFacts["registration_received"] = {

@@ -12,6 +12,7 @@ import {
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
+import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import {
   DEVICE_DAYS,
   MOST_SESSIONS,
@@ -224,6 +225,10 @@ const FIGURES: Record<string, string> = {
   ),
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
+  "SECOND_FACTOR.stepMinutes": `${SECOND_FACTOR.stepMinutes} min`,
+  "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
+  "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,
+  "SECOND_FACTOR.passkeys": `${SECOND_FACTOR.passkeys}`,
   PASSWORD_VARIETY: `${PASSWORD_VARIETY}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
   MOST_SESSIONS: `${MOST_SESSIONS}`,

@@ -13,6 +13,8 @@ const FIGURES: [LimitName, number, number][] = [
   ["login", 10, 900],
   ["login_total", 40, 3600],
   ["login_device", 10, 900],
+  ["second_factor", 10, 900],
+  ["second_factor_day", 50, 86_400],
   ["booking", 20, 600],
   ["booking_unproven", 10, 600],
   ["upload", 10, 600],
@@ -28,12 +30,17 @@ const FIGURES: [LimitName, number, number][] = [
   ["driver_answer", 30, 60],
 ];
 
+const CODES = [
+  ["login", "too_many_logins"],
+  ["second_factor", "too_many_codes"],
+] as const;
+
 describe("a limit", () => {
   it.each(FIGURES)("%s is %i in %i s", async (name, points, seconds) => {
     const limits = createRateLimits(world.db, 1);
     for (let n = 0; n < points; n += 1) await limits.take(name, "198.51.100.7");
     const refusal = limits.take(name, "198.51.100.7");
-    const code = name.startsWith("login") ? "too_many_logins" : "too_many_requests";
+    const code = CODES.find(([prefix]) => name.startsWith(prefix))?.[1] ?? "too_many_requests";
     const { retryAfterSeconds = 0 } = await expectRefusal(refusal, code);
     expect(retryAfterSeconds).toBeLessThanOrEqual(seconds);
     expect(retryAfterSeconds).toBeGreaterThan(seconds / 2);

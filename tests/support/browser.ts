@@ -107,7 +107,7 @@ export async function signInByForm(page: Page): Promise<void> {
   await page.goto("/admin/login");
   await page.getByLabel("E-Mail-Adresse").fill(ADMIN.email);
   await page.getByLabel("Passwort").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/admin");
 }
 

@@ -8,5 +8,6 @@ export * from "./mail.ts";
 export * from "./newsletter.ts";
 export * from "./notifications.ts";
 export * from "./privacy.ts";
+export * from "./second-factor.ts";
 export * from "./settings.ts";
 export * from "./system.ts";

@@ -2,6 +2,7 @@ import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../kernel/file-limits.ts";
 import { missingOperatorDetails, type Operator } from "../kernel/operator.ts";
 import type { StorageSpace, UnreadableSettings } from "../kernel/ports.ts";
+import type { FactorCount } from "./second-factor/vocabulary.ts";
 
 /** What of the configuration decides whether the agency can work with it. */
 export interface Setup {
@@ -24,8 +25,10 @@ export interface SetupLine {
     | "proxy"
     | "operator"
     | "references"
-    | "retention";
-  tone: "info" | "warning";
+    | "retention"
+    | "second-factor";
+  /** `hint`: works, and could be better. */
+  tone: "info" | "hint" | "warning";
   title: string;
   /** What is so, and what to do about it. */
   text: string;
@@ -107,6 +110,30 @@ export function describeReferences({ version }: { version: number }): SetupLine[
       tone: "warning",
       title: "Kundenstimmen und Projekte fehlen noch",
       text: "Die Website zeigt weder Kundenstimmen noch Projekte noch die Bewertung für Suchmaschinen. Tragen Sie unter Einstellungen, Referenzen, ein, was Ihre Auftraggeber freigegeben haben.",
+    },
+  ];
+}
+
+interface Access {
+  /** `Config.environment`. */
+  environment: string;
+  demandsSecondFactor: boolean;
+  /** Of everybody who may sign in. */
+  factors: readonly FactorCount[];
+}
+
+/** A hint, in production alone: who signs in with his password and nothing else. Where a factor is demanded nobody does. */
+export function describeSecondFactors(access: Access): SetupLine[] {
+  const { environment, demandsSecondFactor, factors } = access;
+  const without = factors.filter(({ hasApp, passkeys }) => !hasApp && passkeys === 0).length;
+  if (environment !== "production" || demandsSecondFactor || without === 0) return [];
+  const who = without === 1 ? "Ein Zugang hat" : `${without} Zugänge haben`;
+  return [
+    {
+      topic: "second-factor",
+      tone: "hint",
+      title: "Anmeldung nur mit Passwort",
+      text: `${who} keinen zweiten Faktor. Jeder richtet seinen unter Einstellungen, Zweiter Faktor, ein; ADMIN_SECOND_FACTOR=required verlangt ihn von allen.`,
     },
   ];
 }

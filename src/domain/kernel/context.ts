@@ -4,6 +4,7 @@ import type * as schema from "../../db/schema/index.ts";
 import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
+import type { AppCodes, PasskeyChecks } from "./factor-ports.ts";
 import type {
   FileInspector,
   FileStore,
@@ -45,6 +46,10 @@ export interface Ctx<Db = Database> {
   now: () => Date;
   sessions: SessionStore;
   passwords: Passwords;
+  appCodes: AppCodes;
+  passkeys: PasskeyChecks;
+  /** No dispatcher gets to the desk without a second factor (`ADMIN_SECOND_FACTOR`). */
+  demandsSecondFactor: boolean;
   limits: RateLimits;
   files: FileStore;
   mailFiles: MailFiles;

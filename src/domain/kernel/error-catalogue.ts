@@ -32,6 +32,71 @@ export const CATALOGUE = {
     "Bitte melden Sie sich erneut an.",
   ],
   login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
+  second_factor_required: [
+    "unauthenticated",
+    "Noch ein Schritt",
+    "Das Passwort stimmt. Bitte bestätigen Sie die Anmeldung mit Ihrem zweiten Faktor.",
+  ],
+  second_step_expired: [
+    "unauthenticated",
+    "Anmeldung abgelaufen",
+    "Seit der Eingabe des Passworts ist zu viel Zeit vergangen, oder Ihr Zugang hat sich geändert. Bitte melden Sie sich noch einmal an.",
+  ],
+  second_factor_wrong: [
+    "unauthenticated",
+    "Nicht bestätigt",
+    "Dieser Code gilt nicht oder wurde schon benutzt. Bitte geben Sie den nächsten Code Ihrer App oder einen anderen Wiederherstellungscode ein.",
+  ],
+  passkey_refused: [
+    "unauthenticated",
+    "Passkey nicht erkannt",
+    "Dieser Passkey gehört zu keinem Zugang oder wurde zu spät bestätigt. Bitte versuchen Sie es noch einmal oder melden Sie sich mit dem Passwort an.",
+  ],
+  too_many_codes: [
+    "too_many",
+    "Zu viele Versuche",
+    "Bitte warten Sie, bis weitere Codes angenommen werden, oder bestätigen Sie mit einem Passkey.",
+  ],
+  second_factor_needed: [
+    "conflict",
+    "Zweiter Faktor ist Pflicht",
+    "Das ist Ihr einziger zweiter Faktor, und hier wird einer verlangt. Bitte richten Sie zuerst einen anderen ein.",
+  ],
+  app_code_wrong: [
+    "validation",
+    "App nicht bestätigt",
+    "Dieser Code stimmt nicht. Bitte geben Sie den Code ein, den die App gerade anzeigt.",
+  ],
+  app_set_up: [
+    "conflict",
+    "App schon eingerichtet",
+    "Für Ihren Zugang ist schon eine App eingerichtet. Für eine neue entfernen Sie bitte zuerst die bisherige.",
+  ],
+  app_not_started: [
+    "conflict",
+    "Einrichtung abgelaufen",
+    "Bitte beginnen Sie die Einrichtung der App noch einmal. Löschen Sie den angefangenen Eintrag in der App.",
+  ],
+  passkey_not_found: [
+    "not_found",
+    "Passkey nicht gefunden",
+    "Diesen Passkey gibt es nicht mehr. Bitte laden Sie die Seite neu.",
+  ],
+  passkey_not_made: [
+    "validation",
+    "Passkey nicht eingerichtet",
+    "Was das Gerät geschickt hat, passt nicht zu dieser Anfrage. Bitte versuchen Sie es noch einmal.",
+  ],
+  too_many_passkeys: [
+    "conflict",
+    "Zu viele Passkeys",
+    "Mehr Passkeys nimmt ein Zugang nicht auf. Bitte entfernen Sie zuerst einen, den Sie nicht mehr benutzen.",
+  ],
+  no_second_factor: [
+    "conflict",
+    "Kein zweiter Faktor",
+    "Für diesen Zugang ist kein zweiter Faktor eingerichtet.",
+  ],
   proof_required: [
     "forbidden",
     "Kurz bestätigen, dass Sie es sind",

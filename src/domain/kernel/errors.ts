@@ -13,11 +13,21 @@ export interface Warning {
   text: string;
 }
 
+/** What is left to do after a right password. */
+export interface SecondStep {
+  /** Shows that the password was right, for a few minutes. */
+  pending: string;
+  /** By what it can be done. */
+  ways: ("app" | "passkey" | "recovery")[];
+}
+
 interface ErrorDetails {
   /** Message per field: for kind `validation`, and for `prices_changed`. */
   fields?: FieldErrors;
   /** Only for `confirmation_required`. */
   warnings?: Warning[];
+  /** Only for `second_factor_required`. */
+  secondStep?: SecondStep;
   retryAfterSeconds?: number;
   /** Instead of the catalogue's text, where one code has several reasons. */
   text?: string;
@@ -31,6 +41,7 @@ export class DomainError extends Error {
   readonly title: string;
   readonly fields: FieldErrors | undefined;
   readonly warnings: Warning[] | undefined;
+  readonly secondStep: SecondStep | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -42,6 +53,7 @@ export class DomainError extends Error {
     this.title = title;
     this.fields = details.fields;
     this.warnings = details.warnings;
+    this.secondStep = details.secondStep;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -237,8 +237,11 @@ export function setPasswordPath(ctx: Signer, ids: readonly [zugang: string, ...s
 }
 
 export interface LinkClaim {
-  /** `known-device`: no link, the cookie of a browser that has signed in before. */
-  purpose: LinkPurpose | "known-device";
+  /**
+   * No links: the cookie of a browser that has signed in before (`known-device`), that of one where the password was right
+   * (`second-step`), and what a passkey has to sign.
+   */
+  purpose: LinkPurpose | "known-device" | "second-step" | "passkey-creation" | "passkey-request";
   /** Of the rows that it allows it on. */
   ids: readonly string[];
 }

@@ -168,6 +168,8 @@ export type LimitName =
   | "login"
   | "login_device"
   | "login_total"
+  | "second_factor"
+  | "second_factor_day"
   | "booking"
   | "booking_unproven"
   | "newsletter"

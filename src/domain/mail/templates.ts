@@ -420,6 +420,31 @@ export const TEMPLATES = {
     }),
     hasSecretLink: true,
   },
+  /** To a dispatcher: what happened to what he has besides his password. */
+  second_factor_changed: {
+    label: "Zweiter Faktor",
+    facts: z.object({
+      name: z.string(),
+      email: z.string(),
+      /** `guessed`: wrong codes after his right password. */
+      what: z.enum([
+        "app_added",
+        "app_removed",
+        "passkey_added",
+        "passkey_removed",
+        "codes_renewed",
+        "recovery_code_used",
+        "reset",
+        "guessed",
+      ]),
+      /** ISO. */
+      at: z.string(),
+      /** Recovery codes that are left. */
+      left: z.number().optional(),
+      /** As its owner calls it. */
+      passkey: z.string().optional(),
+    }),
+  },
 } as const satisfies Record<string, MailKind>;
 
 export type MailTemplate = keyof typeof TEMPLATES;

@@ -10,9 +10,12 @@ import { JOB_CALLS } from "./job-calls.ts";
 import { NOTIFICATION_CALLS } from "./notification-calls.ts";
 import { ON_THE_JOB_CALLS } from "./on-the-job-calls.ts";
 import { NEWSLETTER_CALLS, PUBLIC_CALLS } from "./public-calls.ts";
+import { SECOND_FACTOR_CALLS } from "./second-factor-calls.ts";
+
 /** Every call that takes JSON; HTTP routes, OpenAPI and the checks of all answers in tests come from here. */
 export const ALL_CALLS = [
   ...PUBLIC_CALLS,
+  ...SECOND_FACTOR_CALLS,
   ...ON_THE_JOB_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,

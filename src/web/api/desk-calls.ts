@@ -188,9 +188,11 @@ export const SESSION_CALLS = [
     name: "prove-identity",
     summary: "Noch einmal zeigen, wer man ist: vor dem Löschen, Herausgeben und Ändern von vielem",
     audience: "dispatcher",
+    // What has to be done first may ask for it too.
+    isFirstStep: true,
     body: ProveIdentityInput,
     answer: { provenUntil: moment },
-    errors: ["proof_failed", "too_many_logins", "server_busy"],
+    errors: ["proof_failed", "too_many_logins", "too_many_codes", "server_busy"],
     async handle({ ctx, body, c }) {
       const { provenUntil } = await proveIdentity(ctx, body, browserOf(c));
       noteEvent(c, "proof");

@@ -21,6 +21,9 @@ export const Failure = z.object({
   error: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   warnings: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
+  secondStep: z
+    .object({ pending: z.string(), ways: z.array(z.enum(["app", "passkey", "recovery"])) })
+    .optional(),
   requestId: z.string().optional(),
 });
 

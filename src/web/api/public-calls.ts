@@ -11,7 +11,7 @@ import { requestJob } from "../../domain/dispatch/jobs/request-job.ts";
 import { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.ts";
 import { driverActor } from "../http/actors.ts";
-import { browserOf, storeLogin } from "../http/session.ts";
+import { browserOf, keepSecondStep, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
 
 export const PUBLIC_CALLS = [
@@ -82,9 +82,9 @@ export const PUBLIC_CALLS = [
     audience: "anyone",
     body: SignInInput,
     answer: { session: z.string() },
-    errors: ["login_failed", "too_many_logins", "server_busy"],
+    errors: ["login_failed", "too_many_logins", "server_busy", "second_factor_required"],
     async handle({ ctx, body, c }) {
-      const login = await signIn(ctx, body, browserOf(c));
+      const login = await keepSecondStep(c, () => signIn(ctx, body, browserOf(c)));
       storeLogin(c, login);
       return { session: login.session };
     },

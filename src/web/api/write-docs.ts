@@ -36,7 +36,8 @@ Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The s
 - Success is 200 (201 where something is created) and \`{"success": true, ...}\`.
 - Failure is \`{"success": false, "code", "title", "error", "fields"}\`: \`code\` for programs, \`title\` and \`error\` in German for
   people, \`fields\` with a message per field (422). \`confirmation_required\` carries \`warnings: [{code, text}]\`: repeat the call with
-  these codes in \`confirmedWarnings\`. An unforeseen failure carries \`requestId\`, which is in the log, and says nothing of itself.
+  these codes in \`confirmedWarnings\`. \`second_factor_required\` carries \`secondStep: {pending, ways}\`: confirm with
+  \`confirm-admin-login\`, with \`pending\` where cookies are not kept. An unforeseen failure carries \`requestId\`, which is in the log, and says nothing of itself.
 - Unknown fields are ignored; a field of the wrong type is a 422 that names it. Texts are trimmed and brought into NFC; control
   characters other than newline and tab are refused.
 - Calls of the dispatcher need a session: the cookie, or \`Authorization: Bearer <session>\`. An \`email\` or \`adminEmail\` in the body

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   type FieldErrors,
   fieldErrorsOf,
+  type SecondStep,
   type Warning,
 } from "../../domain/kernel/errors.ts";
 import {
@@ -88,6 +89,7 @@ export interface FailureAnswer {
   error: string;
   fields?: FieldErrors;
   warnings?: Warning[];
+  secondStep?: SecondStep;
   headers: Record<string, string>;
   /** Not foreseen: to be logged. */
   isUnexpected: boolean;
@@ -153,10 +155,13 @@ const EVENT_OF_HTTP: Partial<Record<HttpFailureCode, SecurityEvent>> = {
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   link_invalid: "link_invalid",
   login_failed: "sign_in_failed",
+  passkey_refused: "sign_in_failed",
   password_wrong: "proof_failed",
   proof_failed: "proof_failed",
   proof_required: "proof_required",
+  second_factor_wrong: "sign_in_failed",
   session_expired: "session_expired",
+  too_many_codes: "sign_in_locked",
   too_many_logins: "sign_in_locked",
 };
 
@@ -215,7 +220,7 @@ function errorOf(outage: Outage, intent: Intent): DomainError {
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
-  const { code, kind, title, message, fields, warnings, retryAfterSeconds } = error;
+  const { code, kind, title, message, fields, warnings, secondStep, retryAfterSeconds } = error;
   return {
     status: STATUS_OF_KIND[kind],
     code,
@@ -225,6 +230,7 @@ function fromDomain(error: DomainError): FailureAnswer {
     isUnexpected: kind === "unavailable" && !REFUSALS.has(code),
     ...(fields && { fields }),
     ...(warnings && { warnings }),
+    ...(secondStep && { secondStep }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   };
 }

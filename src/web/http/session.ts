@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
 import { requireNoFirstStep } from "../../domain/desk/sessions/first-step.ts";
 import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
@@ -70,6 +71,31 @@ export function storeLogin(c: WebContext, { session, device }: SignedIn): void {
   noteEvent(c, "sign_in");
   setCookie(c, cookieName(c), session, { ...cookieOptions(c), maxAge: SESSION_LIFE_DAYS * 86_400 });
   setCookie(c, deviceCookieName(c), device, { ...cookieOptions(c), maxAge: DEVICE_DAYS * 86_400 });
+  if (pendingStep(c)) deleteCookie(c, pendingCookieName(c), cookieOptions(c));
+}
+
+/** Signs in by password. Whoever has to show more keeps that it was right, in a cookie; the error is thrown all the same. */
+export async function keepSecondStep(
+  c: WebContext,
+  signIn: () => Promise<SignedIn>,
+): Promise<SignedIn> {
+  try {
+    return await signIn();
+  } catch (error) {
+    const step = error instanceof DomainError ? error.secondStep : undefined;
+    if (step) storePendingStep(c, step.pending);
+    throw error;
+  }
+}
+
+function storePendingStep(c: WebContext, pending: string): void {
+  const maxAge = SECOND_FACTOR.stepMinutes * 60;
+  setCookie(c, pendingCookieName(c), pending, { ...cookieOptions(c), maxAge });
+}
+
+/** What this browser has of a right password whose second step is left, unchecked; empty without any. */
+export function pendingStep(c: WebContext): string {
+  return getCookie(c, pendingCookieName(c)) ?? "";
 }
 
 /** What this browser says of itself and of earlier logins, unchecked. */
@@ -94,6 +120,10 @@ function cookieName(c: WebContext) {
 
 function deviceCookieName(c: WebContext) {
   return isSecure(c) ? "__Host-geraet" : "geraet";
+}
+
+function pendingCookieName(c: WebContext) {
+  return isSecure(c) ? "__Host-zweiter-schritt" : "zweiter-schritt";
 }
 
 function cookieOptions(c: WebContext) {

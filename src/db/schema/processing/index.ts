@@ -9,6 +9,7 @@ import { MAIL_PROCESSING } from "./mail.ts";
 import { NEWSLETTER_PROCESSING } from "./newsletter.ts";
 import { NOTIFICATIONS_PROCESSING } from "./notifications.ts";
 import { PRIVACY_PROCESSING } from "./privacy.ts";
+import { SECOND_FACTOR_PROCESSING } from "./second-factor.ts";
 import { SETTINGS_PROCESSING } from "./settings.ts";
 import { SYSTEM_PROCESSING } from "./system.ts";
 
@@ -24,6 +25,7 @@ export const PROCESSING: readonly TableProcessing[] = [
   ...NEWSLETTER_PROCESSING,
   ...NOTIFICATIONS_PROCESSING,
   ...PRIVACY_PROCESSING,
+  ...SECOND_FACTOR_PROCESSING,
   ...SETTINGS_PROCESSING,
   ...SYSTEM_PROCESSING,
 ];

@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
 import { administratoren, pushDevices, sessions } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
+import { dropFactors } from "../second-factor/drop-factors.ts";
 
-/** Nothing that he had opens or tells anything from now on: password, links, sessions, devices. His row stays, for the log. */
+/**
+ * Nothing that he had opens or tells anything from now on: password, second factor, links, sessions,
+ * devices. His row stays, for the log.
+ */
 export async function endAccess(tx: TxCtx, administratorId: string): Promise<void> {
   await tx.db
     .update(administratoren)
@@ -16,6 +20,7 @@ export async function endAccess(tx: TxCtx, administratorId: string): Promise<voi
       ended_at: tx.now(),
     })
     .where(eq(administratoren.id, administratorId));
+  await dropFactors(tx, administratorId);
   await signOutEverywhere(tx, administratorId);
 }
 

@@ -1,13 +1,19 @@
+import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { StoredSession } from "../../kernel/ports.ts";
+import { hasFactor } from "../second-factor/queries.ts";
 import { FIRST_STEP_TEXT, type FirstStep } from "./vocabulary.ts";
 
 /**
  * What this dispatcher has to do before the desk opens to him; null: nothing. Another reason is another line here, its word in
  * `FirstStep`, and a page that does it (`src/web/desk/pages/first-step.tsx`).
  */
-export function firstStepOf(session: Pick<StoredSession, "hasMadeUpPassword">): FirstStep | null {
+export async function firstStepOf(
+  ctx: Ctx,
+  session: Pick<StoredSession, "hasMadeUpPassword" | "userId">,
+): Promise<FirstStep | null> {
   if (session.hasMadeUpPassword) return "own_password";
+  if (ctx.demandsSecondFactor && !(await hasFactor(ctx, session.userId))) return "second_factor";
   return null;
 }
 

@@ -1,6 +1,8 @@
+import type * as z from "zod";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { readOwn } from "../administrators/queries.ts";
+import { type Administrator, readOwn } from "../administrators/queries.ts";
+import { checkSecondFactor } from "../second-factor/check-second-factor.ts";
 import { checkPassword, knownDevice } from "./password-attempt.ts";
 import { ProveIdentityInput } from "./schemas.ts";
 import { isProofFresh, provenUntil } from "./session-policy.ts";
@@ -25,7 +27,7 @@ export function requireFreshProof(
 /**
  * The signed-in dispatcher shows anew who he is, which counts for the session that his browser holds and for no other. Attempts
  * are counted as those to sign in.
- * Errors: ZodError, `not_admin`, `no_session`, `proof_failed`, `too_many_logins`, `server_busy`.
+ * Errors: ZodError, `not_admin`, `no_session`, `proof_failed`, `too_many_logins`, `too_many_codes`, `server_busy`.
  */
 export async function proveIdentity(
   ctx: Ctx,
@@ -36,15 +38,34 @@ export async function proveIdentity(
   const own = await readOwn(ctx);
   const session = await ctx.sessions.find(browser.session);
   if (session?.userId !== own.id) throw new DomainError("no_session");
-  const isRight = await checkPassword(ctx, {
-    password: proof.password,
-    hash: own.password_hash,
-    by: { kind: "signed-in", device: knownDevice(ctx, own, browser.device) ?? own.id },
-  });
-  if (!isRight) {
-    throw new DomainError("proof_failed", { fields: { password: "Das Passwort stimmt nicht." } });
-  }
+  const wrong = await wrongField(ctx, own, proof, browser.device);
+  if (wrong) throw new DomainError("proof_failed", { fields: { [proof.way]: wrong } });
   const provenAt = ctx.now();
   await ctx.sessions.recordProof(browser.session, provenAt);
   return { provenAt, provenUntil: provenUntil(provenAt) };
+}
+
+/** What is said of a proof that is none; undefined: it is right. */
+async function wrongField(
+  ctx: Ctx,
+  own: Administrator,
+  proof: z.output<typeof ProveIdentityInput>,
+  device: string,
+): Promise<string | undefined> {
+  if (proof.way === "password") {
+    const isRight = await checkPassword(ctx, {
+      password: proof.password,
+      hash: own.password_hash,
+      by: { kind: "signed-in", device: knownDevice(ctx, own, device) ?? own.id },
+    });
+    return isRight ? undefined : "Das Passwort stimmt nicht.";
+  }
+  try {
+    await checkSecondFactor(ctx, own, proof);
+    return undefined;
+  } catch (error) {
+    // The session goes on: these are the words for somebody who is not signed in.
+    if (!(error instanceof DomainError && error.kind === "unauthenticated")) throw error;
+    return proof.way === "code" ? "Dieser Code gilt nicht." : "Dieser Passkey wurde nicht erkannt.";
+  }
 }

@@ -15,6 +15,8 @@ interface PasswordAttempt {
   /** Of the administrator; null: there is none, or he has set no password. */
   hash: string | null;
   by: Attempting;
+  /** Whether a right one is all that he has to show; else it clears nothing that was guessed before. Default: it is. */
+  isAll?: () => Promise<boolean>;
 }
 
 /**
@@ -30,7 +32,7 @@ type Attempting =
  * forgets the client's own failures (docs/decisions/0008). Errors: `too_many_logins`; `server_busy`, which counts for nothing.
  */
 export async function checkPassword(ctx: Ctx, attempt: PasswordAttempt): Promise<boolean> {
-  const { password, hash, by } = attempt;
+  const { password, hash, by, isAll = async () => true } = attempt;
   const { counted, caller } = await countAttempt(ctx, by);
   const isRight = await ctx.passwords
     .verify(password, hash ?? NOBODYS_HASH, caller)
@@ -39,7 +41,8 @@ export async function checkPassword(ctx: Ctx, attempt: PasswordAttempt): Promise
       throw error;
     });
   if (!hash || !isRight) return false;
-  for (const [limit, key] of counted) await ctx.limits.reset(limit, key);
+  const forget = (await isAll()) ? ctx.limits.reset : ctx.limits.giveBack;
+  for (const [limit, key] of counted) await forget(limit, key);
   return true;
 }
 

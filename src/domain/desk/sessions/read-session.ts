@@ -46,7 +46,7 @@ export async function readSession(
     email: session.email,
     loginTime: session.loginAt,
     provenAt: session.provenAt,
-    firstStep: firstStepOf(session),
+    firstStep: await firstStepOf(ctx, session),
     ...sessionTimes(session),
   };
 }

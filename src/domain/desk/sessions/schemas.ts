@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { requiredText } from "../../kernel/fields/schemas.ts";
+import { code, PasskeyResponse } from "../second-factor/schemas.ts";
 
 const password = z
   .string("Bitte geben Sie Ihr Passwort ein")
@@ -24,7 +25,11 @@ export type EndSessionInput = z.input<typeof EndSessionInput>;
 /** The ways to show anew who one is. */
 export const ProveIdentityInput = z.discriminatedUnion(
   "way",
-  [z.object({ way: z.literal("password"), password })],
+  [
+    z.object({ way: z.literal("password"), password }),
+    z.object({ way: z.literal("code"), code }),
+    z.object({ way: z.literal("passkey"), passkey: PasskeyResponse }),
+  ],
   "Diesen Weg gibt es nicht.",
 );
 export type ProveIdentityInput = z.input<typeof ProveIdentityInput>;

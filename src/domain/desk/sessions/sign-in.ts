@@ -5,6 +5,8 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { sessionHash } from "../notifications/add-device.ts";
+import { pendingStep } from "../second-factor/pending.ts";
+import { hasFactor, waysOf } from "../second-factor/queries.ts";
 import { browserInWords } from "./browser-in-words.ts";
 import { checkPassword, deviceCookie, knownDevice } from "./password-attempt.ts";
 import { SignInInput } from "./schemas.ts";
@@ -38,7 +40,8 @@ export interface Browser {
 /**
  * Signs a dispatcher in. Attempts are counted by network and over all networks, those of a browser that has signed in before
  * by themselves, whatever others do (docs/decisions/0008). Errors: `login_failed` whichever part was wrong, `too_many_logins`,
- * `server_busy`, which counts for nothing.
+ * `server_busy`, which counts for nothing; `second_factor_required` for a right password of somebody who has one: there is no
+ * session yet (docs/decisions/0034).
  */
 export async function signIn(
   ctx: Ctx,
@@ -58,8 +61,14 @@ export async function signIn(
       device: admin && knownDevice(ctx, admin, browser.device ?? ""),
       address: addressOf(ctx.actor),
     },
+    isAll: async () => !(admin && (await hasFactor(ctx, admin.id))),
   });
   if (!admin || !isRight) throw new DomainError("login_failed");
+  const ways = await waysOf(ctx, admin.id);
+  if (ways.length > 0) {
+    const secondStep = { pending: pendingStep(ctx, admin), ways };
+    throw new DomainError("second_factor_required", { secondStep });
+  }
   return admit(ctx, admin, browser);
 }
 

@@ -59,17 +59,21 @@ export const ACTION_LABEL: Record<Action, string> = {
   reject_driver: "Fahrer abgelehnt",
   rename_administrator: "Name geändert",
   remove_device: "Mitteilungen ausgeschaltet",
+  remove_second_factor: "Zweiter Faktor entfernt",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
+  renew_recovery_codes: "Neue Wiederherstellungscodes",
   reopen_job: "Wieder geöffnet",
   replace_driver: "Fahrer ersetzt",
   request_documents: "Unterlagen angefordert",
   resend_confirmation: "Bestätigung erneut gesendet",
   resend_email: "E-Mail erneut gesendet",
   reset_driver: "Fahrer zurückgesetzt",
+  reset_second_factor: "Zweiter Faktor zurückgesetzt",
   reset_test_job: "Testauftrag zurückgesetzt",
   send_password_link: "Link für das Passwort gesendet",
   seed_demo_data: "Beispieldaten angelegt",
   set_customer_driver: "Fahrer für den Kunden vermerkt",
+  set_up_second_factor: "Zweiter Faktor eingerichtet",
   sign_in: "Angemeldet",
   sign_in_failed: "Anmeldung fehlgeschlagen",
   undo_answer: "Fahrer hat seine Antwort zurückgenommen",
@@ -79,6 +83,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   undo_no_show: "No-Show zurückgenommen",
   unsubscribe_newsletter: "Vom Newsletter abgemeldet",
   update_contact: "Auftraggeber-Daten ergänzt",
+  use_recovery_code: "Wiederherstellungscode benutzt",
   view_document: "Dokument angesehen",
   view_email: "E-Mail gelesen",
 };
@@ -90,7 +95,7 @@ export const ACTION_LABEL: Record<Action, string> = {
 export const FRESH_PROOF_MINUTES = 30;
 
 /** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
-export type ProofReason = "erase" | "export" | "bulk" | "access" | "sessions";
+export type ProofReason = "erase" | "export" | "bulk" | "access" | "sessions" | "factor";
 
 /** What the action is about, as whoever asks for the proof says it. */
 export const PROOF_TEXT: Record<ProofReason, string> = {
@@ -99,14 +104,18 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   bulk: "Sie ändern gleich mehrere Einträge auf einmal.",
   access: "Sie ändern gleich, wer sich anmelden darf oder wie er heißt.",
   sessions: "Sie melden gleich andere Geräte ab.",
+  factor: "Sie ändern gleich, womit Sie sich anmelden.",
 };
 
-/** What a dispatcher may have to do before the desk opens to him. */
-export type FirstStep = "own_password";
+/** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
+export const FIRST_STEPS = ["own_password", "second_factor"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
   own_password:
     "Ihr Passwort hat das System ausgedacht. Bitte melden Sie sich im Browser an und setzen Sie dort zuerst ein eigenes.",
+  second_factor:
+    "Die Disposition verlangt hier einen zweiten Faktor. Bitte richten Sie ihn im Browser zuerst ein.",
 };
 /** So long after the last time `system doctor` and the desk say what the server noticed. */
 export const NOTICE_KEPT_HOURS = 24;

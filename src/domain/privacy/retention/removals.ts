@@ -22,6 +22,7 @@ import {
   forgetDriversOf,
 } from "./people.ts";
 import {
+  deleteChallenges,
   deleteCounters,
   deleteDevices,
   deleteNotifications,
@@ -63,6 +64,7 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   ended_administrators: blankAdministrators,
   notifications: deleteNotifications,
   push_devices: deleteDevices,
+  spent_challenges: deleteChallenges,
   sessions: deleteSessions,
   idempotency_keys: deleteStoredAnswers,
   rate_limits: deleteCounters,

@@ -7,6 +7,7 @@ import {
   rateLimits,
   retentionRuns,
   sessions,
+  spentChallenges,
 } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { dueBefore, moment } from "./due.ts";
@@ -26,6 +27,11 @@ export async function deleteNotifications(ctx: Ctx, atMost: number) {
 export function deleteDevices(ctx: Ctx, atMost: number) {
   const due = lt(pushDevices.renewed_at, dueBefore(ctx, "push_devices"));
   return deletePortion(ctx, pushDevices, due, atMost);
+}
+
+export function deleteChallenges(ctx: Ctx, atMost: number) {
+  const due = lt(spentChallenges.expires_at, dueBefore(ctx, "spent_challenges"));
+  return deletePortion(ctx, spentChallenges, due, atMost);
 }
 
 export function deleteSessions(ctx: Ctx, atMost: number) {

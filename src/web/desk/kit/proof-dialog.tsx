@@ -5,6 +5,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CallError, call } from "./call.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { proveByPasskey } from "./passkey-here.ts";
 import { answerProof } from "./proof-gate.ts";
 
 /** Asks for the password before something that can't be undone, over the dialog in which it was asked for. */
@@ -53,6 +55,9 @@ export function ProofDialog({ reason, email }: { reason: string; email: string }
           autoComplete="current-password"
           error={wrong}
         />
+        <PasskeyButton ask={proveByPasskey} onDone={() => answerProof(true)}>
+          Mit Passkey bestätigen
+        </PasskeyButton>
       </form>
     </Dialog>
   );

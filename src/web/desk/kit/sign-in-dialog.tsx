@@ -5,6 +5,8 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { signInByPasskey } from "./passkey-here.ts";
 import { announceSignIn } from "./session-news.ts";
 import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
 
@@ -17,7 +19,7 @@ interface SignInDialogProps {
 
 /** The login over the page whose session has ended: nothing of the page is shown or reached, and nothing of it is lost. */
 export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
-  const { failure, isRunning, submit } = useSignIn(onSignedIn);
+  const { step, failure, isRunning, submit, finish } = useSignIn(onSignedIn);
   const { title, text } = SIGN_OUT_TEXT[reason];
   return (
     <Dialog
@@ -41,7 +43,7 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
             busy={isRunning}
             busyLabel="Wird angemeldet..."
           >
-            Anmelden
+            {step === "password" ? "Anmelden" : "Bestätigen"}
           </Button>
         </>
       }
@@ -52,24 +54,54 @@ export function SignInDialog({ reason, email, onSignedIn }: SignInDialogProps) {
             <p>{Object.values(failure.fields)[0] ?? failure.message}</p>
           </Notice>
         )}
-        <TextField
-          id="anmeldung-email"
-          name="email"
-          label="E-Mail-Adresse"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-        />
-        <TextField
-          autoFocus
-          id="anmeldung-passwort"
-          name="password"
-          label="Passwort"
-          type="password"
-          autoComplete="current-password"
-        />
+        {step === "password" ? <PasswordStep email={email} /> : <CodeStep />}
+        <PasskeyButton
+          key={step}
+          ask={() => signInByPasskey(step === "password" ? "nothing" : "password")}
+          onDone={finish}
+        >
+          {step === "password" ? "Mit Passkey anmelden" : "Mit Passkey bestätigen"}
+        </PasskeyButton>
       </form>
     </Dialog>
+  );
+}
+
+type Step = "password" | "code";
+
+function PasswordStep({ email }: { email: string }) {
+  return (
+    <>
+      <TextField
+        id="anmeldung-email"
+        name="email"
+        label="E-Mail-Adresse"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+      />
+      <TextField
+        autoFocus
+        id="anmeldung-passwort"
+        name="password"
+        label="Passwort"
+        type="password"
+        autoComplete="current-password"
+      />
+    </>
+  );
+}
+
+function CodeStep() {
+  return (
+    <TextField
+      autoFocus
+      id="anmeldung-code"
+      name="code"
+      label="Code"
+      hint="Der Code Ihrer App oder ein Wiederherstellungscode."
+      autoComplete="one-time-code"
+    />
   );
 }
 
@@ -82,6 +114,12 @@ const FORM_ID = "anmeldung";
 function useSignIn(onSignedIn: () => Promise<void>) {
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [step, setStep] = useState<Step>("password");
+  async function finish() {
+    await onSignedIn();
+    announceSignIn();
+    showSuccess("Erfolgreich angemeldet");
+  }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isRunning) return;
@@ -89,20 +127,22 @@ function useSignIn(onSignedIn: () => Promise<void>) {
     const typed = new FormData(event.currentTarget);
     const read = (name: string) => String(typed.get(name) ?? "");
     try {
-      await call(
-        "check-admin-login",
-        { email: read("email"), password: read("password") },
-        { staySignedOut: true },
-      );
-      await onSignedIn();
-      announceSignIn();
-      showSuccess("Erfolgreich angemeldet");
+      if (step === "code") {
+        await call("confirm-admin-login", { code: read("code") }, { staySignedOut: true });
+      } else {
+        const password = { email: read("email"), password: read("password") };
+        await call("check-admin-login", password, { staySignedOut: true });
+      }
+      await finish();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setFailure(error);
+      const isHalfway = error.code === "second_factor_required";
+      if (isHalfway) setStep("code");
+      if (error.code === "second_step_expired") setStep("password");
+      setFailure(isHalfway ? null : error);
     } finally {
       setRunning(false);
     }
   }
-  return { failure, isRunning, submit };
+  return { step, failure, isRunning, submit, finish };
 }

@@ -19,18 +19,21 @@ interface DeskPage {
   email: string;
   /** What is on it needs no script: forms that post. */
   isPlain?: boolean;
+  /** A plain page with islands on it. */
+  hasIslands?: boolean;
   children: ReactNode;
 }
 
 /** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
 export function renderDeskPage(shell: Shell, page: DeskPage): string {
-  const { heading, description, email, isPlain = false, children } = page;
+  const { heading, description, email, isPlain = false, hasIslands = false, children } = page;
   return renderDocument(shell, {
     title: `${heading} – ${shell.operator.name}`,
     description,
     robots: "noindex",
     desk: true,
-    ...(!isPlain && { script: "islands", toasts: true }),
+    ...((!isPlain || hasIslands) && { script: "islands" }),
+    ...(!isPlain && { toasts: true }),
     children: (
       <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={email} hasScript={!isPlain} />}>
         <h1 className="sr-only">{heading}</h1>

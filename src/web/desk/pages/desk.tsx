@@ -62,11 +62,13 @@ function Banner({ lines }: { lines: readonly SetupLine[] }) {
   );
 }
 
+const SIGN_OF_TONE = { info: "green", hint: "blue", warning: "amber" } as const;
+
 function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
   return (
     <li className="flex items-baseline gap-2 px-3 py-1.5">
       <span className="translate-y-0.5">
-        <Sign tone={tone === "warning" ? "amber" : "green"} />
+        <Sign tone={SIGN_OF_TONE[tone]} />
       </span>
       <p className="min-w-0">
         <b>{title}.</b> {text}

@@ -4,6 +4,7 @@ import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 
 export interface LoginState {
   email?: string;
@@ -11,18 +12,20 @@ export interface LoginState {
   notice?: { kind: "error" | "info"; title: string; text: string } | undefined;
   /** Where it leads (`returnPath`). */
   returnTo: string;
+  /** The site's address allows passkeys. */
+  hasPasskeys: boolean;
   /** By hand, just now: nothing that was typed is left in the browser. */
   isSignedOut?: boolean;
 }
 
 /** `/admin/login`: e-mail and password, works without JavaScript. */
 export function renderLogin(shell: Shell, state: LoginState): string {
-  const { email, notice, returnTo, isSignedOut = false } = state;
+  const { email, notice, returnTo, hasPasskeys, isSignedOut = false } = state;
   return renderDocument(shell, {
     title: "Anmeldung zur Disposition",
     description: "Anmeldung für die Disposition.",
     robots: "noindex",
-    ...(isSignedOut && { script: "islands" }),
+    ...((isSignedOut || hasPasskeys) && { script: "islands" }),
     children: (
       <PlainLayout shell={shell}>
         {isSignedOut && (
@@ -59,6 +62,17 @@ export function renderLogin(shell: Shell, state: LoginState): string {
             Anmelden
           </Button>
         </form>
+        {hasPasskeys && (
+          <div className="mt-4">
+            <Island
+              assets={shell.assets}
+              name="passkey-sign-in"
+              component={PasskeySignIn}
+              props={{ after: "nothing", returnTo }}
+              when="load"
+            />
+          </div>
+        )}
         <p className="mt-8">
           <a href="/" className="text-blue underline">
             Zurück zur Startseite

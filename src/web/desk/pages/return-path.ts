@@ -3,6 +3,7 @@ import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
 /** Where each thing is done that has to be done before the desk opens. */
 export const FIRST_STEP_PATHS: Record<FirstStep, string> = {
   own_password: "/admin/zuerst/passwort",
+  second_factor: "/admin/einstellungen/zweiter-faktor",
 };
 
 /** Pages of the desk that a link may lead to, once one has signed in. */
@@ -12,6 +13,7 @@ const PAGES: ReadonlySet<string> = new Set([
   "/admin/email",
   "/admin/auftrag-status",
   "/admin/einstellungen",
+  "/admin/einstellungen/zweiter-faktor",
 ]);
 const LONGEST = 2_000;
 const START = "/admin";

@@ -1,4 +1,5 @@
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
+import { listFactors } from "../../../domain/desk/second-factor/queries.ts";
 import {
   type PreviousSignIn,
   readPreviousSignIn,
@@ -9,12 +10,14 @@ import { countUnnamedProxy } from "../../../domain/desk/sessions/unnamed-proxy.t
 import {
   describeProxy,
   describeReferences,
+  describeSecondFactors,
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
 } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
+import { DomainError } from "../../../domain/kernel/errors.ts";
 import { REFERENCES } from "../../../domain/kernel/settings/references.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
@@ -27,10 +30,17 @@ import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { isForwardedUnread } from "../../http/request-log.ts";
 import { noteEvent } from "../../http/security-events.ts";
-import { browserOf, clearSessionCookie, isSignedIn, storeLogin } from "../../http/session.ts";
+import {
+  browserOf,
+  clearSessionCookie,
+  isSignedIn,
+  keepSecondStep,
+  storeLogin,
+} from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { DeskProps } from "../kit/desk-loading.tsx";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
+import { confirmPath } from "./confirm-sign-in-routes.ts";
 import { renderDesk, renderDriverDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
@@ -46,7 +56,12 @@ export async function showLogin(c: WebContext) {
   const why = REASONS.get(reason);
   const notice: LoginState["notice"] = why && { kind: "info", ...why };
   return c.html(
-    renderLogin(shellFor(c), { notice, returnTo, isSignedOut: reason === "abgemeldet" }),
+    renderLogin(shellFor(c), {
+      notice,
+      returnTo,
+      hasPasskeys: visitorContext(c).passkeys.arePossible,
+      isSignedOut: reason === "abgemeldet",
+    }),
   );
 }
 
@@ -57,13 +72,20 @@ export async function postLogin(c: WebContext) {
   const returnTo = returnPath(form.get("zurueck"));
   try {
     const password = form.get("password") ?? "";
-    storeLogin(c, await signIn(visitorContext(c), { email, password }, browserOf(c)));
+    const ctx = visitorContext(c);
+    const login = () => signIn(ctx, { email, password }, browserOf(c));
+    storeLogin(c, await keepSecondStep(c, login));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
+    if (error instanceof DomainError && error.secondStep) {
+      return c.redirect(confirmPath(returnTo), 303);
+    }
     logFailure(c, error);
     const { status, title, error: text, fields, headers } = failureOf(c, error);
     const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
-    return c.html(renderLogin(shellFor(c), { email, notice, returnTo }), status, headers);
+    const hasPasskeys = visitorContext(c).passkeys.arePossible;
+    const state = { email, notice, returnTo, hasPasskeys };
+    return c.html(renderLogin(shellFor(c), state), status, headers);
   }
 }
 
@@ -77,6 +99,7 @@ export async function postLogout(c: WebContext) {
 export async function showDesk(c: WebContext) {
   const { config, settings, storage } = c.get("runtime");
   const ctx = dispatcherContext(c);
+  const { environment } = config;
   const seen = (await countUnnamedProxy(ctx)) + (isForwardedUnread(c) ? 1 : 0);
   const retention = describeLastRun(await lastRun(ctx), ctx.now());
   const banner = [
@@ -85,6 +108,7 @@ export async function showDesk(c: WebContext) {
     ...describeUnreadableSettings(settings.unreadable()),
     ...describeReferences(settings.current(REFERENCES)),
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+    ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
     ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
   ];
   return c.html(renderDesk(shellFor(c), { ...(await deskPropsOf(c)), banner }));

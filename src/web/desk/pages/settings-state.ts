@@ -15,6 +15,7 @@ export const SETTINGS_PATHS = {
   password: "/admin/einstellungen/passwort",
   endSession: "/admin/einstellungen/geraet-abmelden",
   endOthers: "/admin/einstellungen/geraete-abmelden",
+  factor: "/admin/einstellungen/zweiter-faktor",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",

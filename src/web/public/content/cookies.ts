@@ -1,3 +1,4 @@
+import { SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { DRAFT_KEPT_MINUTES, DRAFT_KEY } from "../../forms/registration/draft-storage.ts";
 import { CONSENT_KEY, OPEN_FLAG } from "../script/consent-storage.ts";
 
@@ -58,6 +59,12 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               "Cookie",
               "Erkennt den Browser, in dem sich die Disposition schon einmal angemeldet hat, damit fremde Anmeldeversuche sie nicht aussperren. Besucher, Auftraggeber und Fahrer erhalten es nicht.",
               `${deviceDays} Tage nach der letzten Anmeldung`,
+            ],
+            [
+              "__Host-zweiter-schritt",
+              "Cookie",
+              "Merkt sich nach dem Passwort, dass nur noch der zweite Faktor fehlt. Nur die Disposition erhält es.",
+              `Bis zur Anmeldung, höchstens ${SECOND_FACTOR.stepMinutes} Minuten`,
             ],
             [
               "desk-abgemeldet",

@@ -72,7 +72,7 @@ function visits({ whatsapp }: Operator) {
       id: "browser",
       title: "Cookies und Browserspeicher",
       body: [
-        "Beim Lesen setzen wir kein Cookie. Ihre Wahl im Cookie-Hinweis bleibt im lokalen Speicher Ihres Browsers und wird nicht an uns übertragen. Ein Skript für Analyse oder Marketing ist nicht eingebaut. Nur die Disposition erhält bei der Anmeldung zwei Cookies, __Host-sitzung und __Host-geraet; beide sind unbedingt erforderlich. Zu jeder Anmeldung der Disposition merkt sich unser Server Zeit, Name und Betriebssystem des Browsers und die gekürzte Adresse seines Netzes, damit auffällt, wenn jemand Fremdes sich angemeldet hat.",
+        "Beim Lesen setzen wir kein Cookie. Ihre Wahl im Cookie-Hinweis bleibt im lokalen Speicher Ihres Browsers und wird nicht an uns übertragen. Ein Skript für Analyse oder Marketing ist nicht eingebaut. Nur die Disposition erhält bei der Anmeldung Cookies, __Host-sitzung, __Host-geraet und mit einem zweiten Faktor für wenige Minuten __Host-zweiter-schritt; alle sind unbedingt erforderlich. Zu jeder Anmeldung der Disposition merkt sich unser Server Zeit, Name und Betriebssystem des Browsers und die gekürzte Adresse seines Netzes, damit auffällt, wenn jemand Fremdes sich angemeldet hat.",
         "Alle Einträge mit Zweck und Dauer stehen unter [Cookies und Browserspeicher](/cookies.html).",
       ],
     },

@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { authenticatorApps, passkeys } from "../../../db/schema/index.ts";
+import { type Ctx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { PasskeyAnswer } from "../../kernel/factor-ports.ts";
+import type { LimitName } from "../../kernel/ports.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { knownDevice } from "../sessions/password-attempt.ts";
+import { challengeCheck } from "./challenges.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
+import { SecondFactorAnswer } from "./schemas.ts";
+import { openSecret } from "./sealed-secret.ts";
+import { type Holder, tellOwner } from "./tell-owner.ts";
+import type { FactorWay } from "./vocabulary.ts";
+
+export type FactorHolder = Holder & { password_hash: string | null };
+
+/**
+ * Checks what somebody shows for the second factor of this dispatcher, and says which way it was. Each code and each challenge
+ * is taken once, also of two at the same moment. Codes are counted: of a browser that is known (`device`, its cookie,
+ * unchecked) and of a signed-in dispatcher by themselves, of all others by network and for this dispatcher together (docs/decisions/0034).
+ * Errors: ZodError, `second_factor_wrong`, `passkey_refused`, `too_many_codes`, `too_many_logins`.
+ */
+export async function checkSecondFactor(
+  ctx: Ctx,
+  admin: FactorHolder,
+  raw: SecondFactorAnswer,
+  device = "",
+): Promise<FactorWay> {
+  const answer = SecondFactorAnswer.parse(raw);
+  if ("passkey" in answer) {
+    const holder = await holderOfPasskey(ctx, answer.passkey);
+    if (holder !== admin.id) throw new DomainError("passkey_refused");
+    return "passkey";
+  }
+  const counted = await countCode(ctx, admin, device);
+  const way = await wayOfCode(ctx, admin, answer.code);
+  if (!way) throw new DomainError("second_factor_wrong");
+  for (const [limit, key] of counted) await ctx.limits.reset(limit, key);
+  return way;
+}
+
+async function wayOfCode(ctx: Ctx, admin: Holder, typed: string): Promise<FactorWay | undefined> {
+  const code = typed.replaceAll(/[\s\-–]/g, "").toUpperCase();
+  if (await spendAppCode(ctx, admin.id, code)) return "app";
+  if (await spendRecoveryCode(ctx, admin, code)) return "recovery";
+  return undefined;
+}
+
+/** Whether this is a code of his app that was not taken before, nor a later one. */
+async function spendAppCode(ctx: Ctx, adminId: string, code: string): Promise<boolean> {
+  const { admin_id, confirmed_at, last_step } = authenticatorApps;
+  const isHis = and(eq(admin_id, adminId), isNotNull(confirmed_at));
+  const [app] = await ctx.db.select().from(authenticatorApps).where(isHis);
+  const secret = app && openSecret(ctx, adminId, app.sealed_secret);
+  const step = secret && ctx.appCodes.stepOf(secret, code, ctx.now());
+  if (!step) return false;
+  const spent = await ctx.db
+    .update(authenticatorApps)
+    .set({ last_step: step })
+    .where(and(isHis, or(isNull(last_step), lt(last_step, step))))
+    .returning({ admin_id });
+  return spent.length > 0;
+}
+
+/**
+ * Whose passkey has given this answer to a challenge of ours. A counter that has not gone on is that of a copy. Error:
+ * `passkey_refused`, whatever is not right.
+ */
+export async function holderOfPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<string> {
+  const [passkey] = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.credential_id, answer.id));
+  const challenge = challengeCheck(ctx, "passkey-request");
+  const counter = passkey && (await ctx.passkeys.check(answer, passkey, challenge.isOurs));
+  if (!passkey || counter === undefined) throw new DomainError("passkey_refused");
+  await transaction(ctx, async (tx) => {
+    const isAsRead = and(eq(passkeys.id, passkey.id), eq(passkeys.counter, passkey.counter));
+    const used = await tx.db
+      .update(passkeys)
+      .set({ counter, last_used_at: tx.now() })
+      .where(isAsRead)
+      .returning({ id: passkeys.id });
+    if (used.length === 0 || !(await challenge.spend(tx))) throw new DomainError("passkey_refused");
+  });
+  return passkey.admin_id;
+}
+
+type Counted = [LimitName, string][];
+
+/** Codes of six digits can be guessed: a few tries each quarter of an hour, and a few dozen each day. */
+async function countCode(ctx: Ctx, admin: FactorHolder, device: string): Promise<Counted> {
+  if (ctx.actor.kind === "dispatcher") return take(ctx, ofCodes(`signed-in ${admin.id}`));
+  const known = knownDevice(ctx, admin, device);
+  if (known) {
+    try {
+      return await take(ctx, ofCodes(known));
+    } catch (error) {
+      // As with passwords: its own count used up, it goes on as any other browser.
+      if (!(error instanceof DomainError && error.kind === "too_many")) throw error;
+    }
+  }
+  const address = "address" in ctx.actor ? ctx.actor.address : "";
+  try {
+    return await take(ctx, [["login", address], ...ofCodes(admin.id)]);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many_codes") await warn(ctx, admin);
+    throw error;
+  }
+}
+
+function ofCodes(key: string): Counted {
+  return [
+    ["second_factor", key],
+    ["second_factor_day", key],
+  ];
+}
+
+async function take(ctx: Ctx, limits: Counted): Promise<Counted> {
+  for (const [limit, key] of limits) await ctx.limits.take(limit, key);
+  return limits;
+}
+
+/** Whoever guesses codes knows the password: its owner hears of it, once a day. */
+async function warn(ctx: Ctx, admin: Holder) {
+  await transaction(ctx, (tx) => tellOwner(tx, admin, { what: "guessed" }, berlinDate(tx.now())));
+}

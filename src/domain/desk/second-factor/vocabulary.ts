@@ -1,0 +1,49 @@
+/** docs/rules.md, Second factor. */
+export const SECOND_FACTOR = {
+  /** So long after a right password the second step can be done. */
+  stepMinutes: 5,
+  /** So long an app can be set up, from its QR code to its first code. */
+  setUpMinutes: 15,
+  recoveryCodes: 10,
+  passkeys: 10,
+} as const;
+
+/** By what the second step can be done: a code of the app, a passkey, a recovery code. */
+export type FactorWay = "app" | "passkey" | "recovery";
+
+/** A recovery code as it is shown; what looks alike is missing. */
+export const RECOVERY_CODE = { length: 10, letters: "ABCDEFGHJKMNPQRSTVWXYZ23456789" } as const;
+
+/** What is in the list of one's own passkeys. */
+export interface PasskeyRow {
+  id: string;
+  name: string;
+  isSynced: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** What a dispatcher has besides his password. */
+export interface OwnFactors {
+  /** Since when the app counts; null: there is none. */
+  appSince: Date | null;
+  passkeys: readonly PasskeyRow[];
+  /** That are left. */
+  recoveryCodes: number;
+}
+
+/** `2 Passkeys, App, 9 Codes`: in short, for the terminal; `keiner` without any. */
+export function factorsInWords({ hasApp, passkeys, recoveryCodes }: FactorCount): string {
+  const parts = [
+    hasApp && "App",
+    passkeys > 0 && (passkeys === 1 ? "1 Passkey" : `${passkeys} Passkeys`),
+    recoveryCodes > 0 && (recoveryCodes === 1 ? "1 Code" : `${recoveryCodes} Codes`),
+  ];
+  return parts.filter(Boolean).join(", ") || "keiner";
+}
+
+export interface FactorCount {
+  hasApp: boolean;
+  passkeys: number;
+  recoveryCodes: number;
+}

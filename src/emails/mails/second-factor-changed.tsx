@@ -1,0 +1,83 @@
+import { formatInstant } from "../../domain/kernel/time/berlin.ts";
+import type { MailFacts } from "../../domain/mail/templates.ts";
+import { ActionButton } from "../parts/action-button.tsx";
+import { defineMail, type MailProps } from "../parts/define-mail.ts";
+import { FactsTable } from "../parts/facts-table.tsx";
+import { MailLayout } from "../parts/mail-layout.tsx";
+import { Note, Paragraph, Title } from "../parts/prose.tsx";
+import { reachUs } from "../parts/wording.ts";
+
+type Change = MailFacts["second_factor_changed"];
+
+/** To a dispatcher: what happened to his second factor, so that he hears of what he did not do himself. */
+export const secondFactorChanged = defineMail("second_factor_changed", { subject, Body });
+
+const SUBJECT: Record<Change["what"], string> = {
+  app_added: "Authenticator-App eingerichtet",
+  app_removed: "Authenticator-App entfernt",
+  passkey_added: "Neuer Passkey für Ihren Zugang",
+  passkey_removed: "Passkey entfernt",
+  codes_renewed: "Neue Wiederherstellungscodes",
+  recovery_code_used: "Anmeldung mit einem Wiederherstellungscode",
+  reset: "Zweiter Faktor zurückgesetzt",
+  guessed: "Jemand kennt vermutlich Ihr Passwort",
+};
+
+/** `Neuer Passkey für Ihren Zugang` */
+function subject({ what }: Change): string {
+  return SUBJECT[what];
+}
+
+function Body({ data, operator }: MailProps<"second_factor_changed">) {
+  const { name, email, what, at } = data;
+  return (
+    <MailLayout operator={operator} preview={happened(data)} greeting>
+      <Title>{SUBJECT[what]}</Title>
+      <Paragraph>{name ? `Guten Tag ${name},` : "Guten Tag,"}</Paragraph>
+      <Paragraph>{happened(data)}</Paragraph>
+      <FactsTable
+        facts={[
+          { label: "Zugang", value: email },
+          { label: "Zeitpunkt", value: formatInstant(new Date(at)) },
+        ]}
+      />
+      {what === "guessed" ? (
+        <Paragraph>
+          Ändern Sie bitte gleich Ihr Passwort. Ihr zweiter Faktor hat gehalten: Angemeldet hat sich
+          dabei niemand.
+        </Paragraph>
+      ) : (
+        <Note>{`Waren Sie das nicht? Dann ändern Sie bitte gleich Ihr Passwort. ${reachUs(operator)}`}</Note>
+      )}
+      <ActionButton path="/admin/einstellungen/zweiter-faktor">Zweiten Faktor ansehen</ActionButton>
+    </MailLayout>
+  );
+}
+
+function happened({ what, left = 0, passkey = "" }: Change): string {
+  switch (what) {
+    case "app_added":
+      return "Für Ihren Zugang zur Disposition ist eine Authenticator-App eingerichtet. Bei der Anmeldung wird ab jetzt ihr Code verlangt.";
+    case "app_removed":
+      return "Die Authenticator-App Ihres Zugangs zur Disposition ist entfernt. Ihre Codes gelten nicht mehr.";
+    case "passkey_added":
+      return `Mit dem Passkey „${passkey}“ kann man sich ab jetzt an Ihrem Zugang zur Disposition anmelden.`;
+    case "passkey_removed":
+      return `Der Passkey „${passkey}“ ist entfernt und öffnet Ihren Zugang zur Disposition nicht mehr.`;
+    case "codes_renewed":
+      return "Für Ihren Zugang zur Disposition gibt es neue Wiederherstellungscodes. Die bisherigen gelten nicht mehr.";
+    case "recovery_code_used":
+      return `Ein Wiederherstellungscode Ihres Zugangs zur Disposition wurde benutzt. ${codesLeft(left)}`;
+    case "reset":
+      return "An unserem Server wurde Ihr zweiter Faktor zurückgesetzt: App, Passkeys und Wiederherstellungscodes gelten nicht mehr. Sie sind überall abgemeldet und melden sich mit dem Passwort an. Bitte richten Sie danach einen neuen zweiten Faktor ein.";
+    case "guessed":
+      return "Bei der Anmeldung wurde Ihr richtiges Passwort eingegeben, danach aber zu oft ein falscher Code. Wenn Sie das nicht waren, kennt jemand Ihr Passwort.";
+  }
+}
+
+function codesLeft(left: number) {
+  if (left === 0) return "Es ist keiner mehr übrig: Bitte erzeugen Sie gleich neue.";
+  return left === 1
+    ? "Es ist noch einer übrig: Bitte erzeugen Sie bald neue."
+    : `Es sind noch ${left} übrig.`;
+}

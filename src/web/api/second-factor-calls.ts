@@ -1,0 +1,104 @@
+import * as z from "zod";
+import {
+  askForPasskey,
+  confirmSignIn,
+  signInWithPasskey,
+} from "../../domain/desk/second-factor/confirm-sign-in.ts";
+import { addPasskey, offerPasskey } from "../../domain/desk/second-factor/own-passkeys.ts";
+import {
+  AddPasskeyInput,
+  AskForPasskeyInput,
+  ConfirmSignInInput,
+  PasskeySignInInput,
+} from "../../domain/desk/second-factor/schemas.ts";
+import { browserOf, pendingStep, storeLogin } from "../http/session.ts";
+import { defineCall } from "./call.ts";
+
+/** As the browser's own functions take it (WebAuthn, `parseRequestOptionsFromJSON`). */
+const Options = z.record(z.string(), z.unknown()).describe("Für navigator.credentials");
+
+export const SECOND_FACTOR_CALLS = [
+  defineCall({
+    name: "ask-passkey",
+    summary: "Nach einem Passkey fragen: die Optionen für den Browser",
+    audience: "anyone",
+    reads: true,
+    body: AskForPasskeyInput,
+    answer: { options: Options },
+    errors: [],
+    async handle({ ctx, body, c }) {
+      const { options } = await askForPasskey(ctx, body, pendingStep(c));
+      return { options: { ...options } };
+    },
+  }),
+  defineCall({
+    name: "sign-in-with-passkey",
+    summary: "Anmelden mit einem Passkey, ohne Passwort",
+    audience: "anyone",
+    body: PasskeySignInInput,
+    answer: { session: z.string() },
+    errors: ["passkey_refused", "login_failed"],
+    async handle({ ctx, body, c }) {
+      const login = await signInWithPasskey(ctx, body, browserOf(c));
+      storeLogin(c, login);
+      return { session: login.session };
+    },
+  }),
+  defineCall({
+    name: "confirm-admin-login",
+    summary:
+      "Anmeldung mit dem zweiten Faktor bestätigen: Code der App, Wiederherstellungscode oder Passkey",
+    audience: "anyone",
+    body: ConfirmSignInInput,
+    answer: { session: z.string() },
+    errors: [
+      "second_step_expired",
+      "second_factor_wrong",
+      "passkey_refused",
+      "too_many_codes",
+      "too_many_logins",
+      "login_failed",
+    ],
+    async handle({ ctx, body, c }) {
+      const login = await confirmSignIn(ctx, body, pendingStep(c), browserOf(c));
+      storeLogin(c, login);
+      return { session: login.session };
+    },
+  }),
+  defineCall({
+    name: "admin-offer-passkey",
+    summary: "Einen eigenen Passkey anlegen: die Optionen für den Browser",
+    audience: "dispatcher",
+    isFirstStep: true,
+    proof: "factor",
+    reads: true,
+    body: z.object({}),
+    answer: { options: Options },
+    errors: ["too_many_passkeys"],
+    async handle({ ctx }) {
+      const { options } = await offerPasskey(ctx);
+      return { options: { ...options } };
+    },
+  }),
+  defineCall({
+    name: "admin-add-passkey",
+    summary: "Den eigenen Passkey speichern, den der Browser angelegt hat",
+    audience: "dispatcher",
+    isFirstStep: true,
+    proof: "factor",
+    body: AddPasskeyInput,
+    answer: {
+      passkeyId: z.uuid(),
+      recoveryCodes: z
+        .array(z.string())
+        .optional()
+        .describe("Nur mit dem ersten zweiten Faktor, und nur dieses eine Mal"),
+    },
+    status: 201,
+    errors: ["passkey_not_made", "too_many_passkeys"],
+    async handle({ ctx, body }) {
+      const { passkeyId, recoveryCodes } = await addPasskey(ctx, body);
+      return { passkeyId, ...(recoveryCodes && { recoveryCodes }) };
+    },
+  }),
+];

@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CallError } from "./call.ts";
+import { canUsePasskeys, makePasskey } from "./passkey-here.ts";
+import { ProofDialog } from "./proof-dialog.tsx";
+import { useProofQuestion } from "./proof-gate.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+export interface AddPasskeyProps {
+  email: string;
+  /** Where the page says that it worked. */
+  donePath: string;
+}
+
+/** Adds a passkey to one's own access. With the first second factor it shows the recovery codes, this once. */
+export function AddPasskey({ email, donePath }: AddPasskeyProps) {
+  const [can, setCan] = useState<boolean | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { failure, isRunning, submit } = useMaking((recoveryCodes) => {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else location.assign(donePath);
+  });
+  useEffect(() => setCan(canUsePasskeys()), []);
+  if (codes) return <Made codes={codes} email={email} donePath={donePath} />;
+  if (can === null) return null;
+  if (!can) return <p>Dieser Browser kennt keine Passkeys.</p>;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <ProofQuestion email={email} />
+      {failure && (
+        <Notice kind="error" title={failure.title} live="alert">
+          <p>{failure.fields.name ?? failure.message}</p>
+        </Notice>
+      )}
+      <TextField
+        name="name"
+        id="neuer-passkey"
+        label="Name des neuen Passkeys"
+        hint="Damit Sie ihn wiedererkennen, zum Beispiel „Telefon“ oder „Schlüssel am Bund“."
+        autoComplete="off"
+        maxLength={60}
+      />
+      <Button type="submit" busy={isRunning} busyLabel="Warten auf den Passkey...">
+        Passkey hinzufügen
+      </Button>
+    </form>
+  );
+}
+
+/** Never on the server: nothing is asked for there. */
+function ProofQuestion({ email }: { email: string }) {
+  const question = useProofQuestion();
+  return question && <ProofDialog reason={question.reason} email={email} />;
+}
+
+function Made({
+  codes,
+  email,
+  donePath,
+}: Pick<AddPasskeyProps, "email" | "donePath"> & { codes: readonly string[] }) {
+  return (
+    <div className="space-y-4">
+      <Notice kind="success" title="Passkey hinzugefügt" live="status">
+        <p>
+          Bewahren Sie diese Wiederherstellungscodes auf. Jeder ersetzt den Passkey einmal, und sie
+          stehen nur hier.
+        </p>
+      </Notice>
+      <RecoveryCodes codes={codes} email={email} />
+      <LinkButton href={donePath} variant="primary">
+        Codes sind aufbewahrt
+      </LinkButton>
+    </div>
+  );
+}
+
+function useMaking(onMade: (recoveryCodes: readonly string[] | undefined) => void) {
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning) return;
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    // Nobody is asked for a finger before everything else is right.
+    if (!name) return setFailure(NAMELESS);
+    setRunning(true);
+    setFailure(null);
+    try {
+      onMade((await makePasskey(name)).recoveryCodes);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return { failure, isRunning, submit };
+}
+
+const NAMELESS = new CallError(
+  "validation",
+  "Name fehlt",
+  "Bitte geben Sie dem Passkey einen Namen.",
+);

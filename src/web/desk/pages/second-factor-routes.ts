@@ -1,0 +1,157 @@
+import { renamePasskey } from "../../../domain/desk/second-factor/own-passkeys.ts";
+import { readOwnFactors } from "../../../domain/desk/second-factor/queries.ts";
+import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
+import { removeApp, removePasskey } from "../../../domain/desk/second-factor/remove-factors.ts";
+import {
+  confirmApp,
+  readStartedApp,
+  startApp,
+} from "../../../domain/desk/second-factor/set-up-app.ts";
+import type { Ctx } from "../../../domain/kernel/context.ts";
+import { dispatcherContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import type { Route } from "../../http/route.ts";
+import { shellFor } from "../../http/shell.ts";
+import { renderSecondFactor } from "./second-factor.tsx";
+import {
+  FACTOR_PATHS,
+  FACTOR_RESULTS,
+  type FactorResult,
+  type FactorState,
+} from "./second-factor-state.ts";
+import { renderAppSetUp, renderNewCodes } from "./second-factor-steps.tsx";
+
+/** `GET /admin/einstellungen/zweiter-faktor?ergebnis=…` */
+async function showSecondFactor(c: WebContext) {
+  const asked = c.req.query("ergebnis") ?? "";
+  return c.html(await factorPage(c, { result: isResult(asked) ? asked : undefined }));
+}
+
+/** `POST …/app`: begins, or begins again. */
+const postStartApp = formHandler(async (c, ctx) => {
+  await startApp(ctx);
+  return c.redirect(FACTOR_PATHS.app, 303);
+});
+
+/** `GET …/app`: while it is being set up. */
+async function showAppSetUp(c: WebContext) {
+  try {
+    const app = await readStartedApp(dispatcherContext(c));
+    return c.html(renderAppSetUp(shellFor(c), { ...app, email: c.get("session").email }));
+  } catch (error) {
+    return refusedPage(c, error);
+  }
+}
+
+/** `POST …/app-bestaetigen`: the answer shows the recovery codes, if these came with it. */
+const postConfirmApp = formHandler(async (c, ctx, text) => {
+  const app = await readStartedApp(ctx);
+  const { email } = c.get("session");
+  try {
+    const { recoveryCodes } = await confirmApp(ctx, { code: text("code") });
+    if (!recoveryCodes) return done(c, "app-eingerichtet");
+    return c.html(newCodesPage(c, recoveryCodes, "App eingerichtet"));
+  } catch (error) {
+    const { status, fields, headers } = failureOf(c, error);
+    if (!fields?.code) throw error;
+    const shell = { ...shellFor(c), path: FACTOR_PATHS.app };
+    const page = renderAppSetUp(shell, { ...app, email, error: fields.code });
+    return c.html(page, status, headers);
+  }
+});
+
+const postRemoveApp = formHandler(async (c, ctx) => {
+  await removeApp(ctx);
+  return done(c, "app-entfernt");
+});
+
+const postRenamePasskey = formHandler(async (c, ctx, text) => {
+  await renamePasskey(ctx, { passkeyId: text("passkey"), name: text("name") });
+  return done(c, "passkey-umbenannt");
+});
+
+const postRemovePasskey = formHandler(async (c, ctx, text) => {
+  await removePasskey(ctx, { passkeyId: text("passkey") });
+  return done(c, "passkey-entfernt");
+});
+
+/** `POST …/codes`: the answer shows them. */
+const postCodes = formHandler(async (c, ctx) => {
+  const { recoveryCodes } = await renewRecoveryCodes(ctx);
+  return c.html(newCodesPage(c, recoveryCodes, "Neue Codes erzeugt"));
+});
+
+type Text = (name: string) => string;
+
+/** Does what the form is for; what is refused is said on the page. */
+function formHandler(work: (c: WebContext, ctx: Ctx, text: Text) => Promise<Response>) {
+  return async (c: WebContext) => {
+    const fields = await readForm(c);
+    try {
+      return await work(c, dispatcherContext(c), (name) => fields.get(name) ?? "");
+    } catch (error) {
+      return refusedPage(c, error);
+    }
+  };
+}
+
+async function refusedPage(c: WebContext, error: unknown) {
+  logFailure(c, error);
+  const { status, title, error: text, fields = {}, headers } = failureOf(c, error);
+  const refused = { title, text: Object.values(fields)[0] ?? text };
+  return c.html(await factorPage(c, { refused }), status, headers);
+}
+
+function newCodesPage(c: WebContext, codes: readonly string[], title: string) {
+  const next = dispatcherContext(c).demandsSecondFactor
+    ? { href: "/admin", label: "Codes sind aufbewahrt, weiter zur Disposition" }
+    : { href: FACTOR_PATHS.page, label: "Codes sind aufbewahrt" };
+  const shell = { ...shellFor(c), path: FACTOR_PATHS.page };
+  return renderNewCodes(shell, { email: c.get("session").email, codes, title, next });
+}
+
+async function factorPage(
+  c: WebContext,
+  outcome: Pick<FactorState, "result" | "refused">,
+): Promise<string> {
+  const ctx = dispatcherContext(c);
+  // Posted forms are shown at the address of the page itself.
+  const shell = { ...shellFor(c), path: FACTOR_PATHS.page };
+  return renderSecondFactor(shell, {
+    email: c.get("session").email,
+    factors: await readOwnFactors(ctx),
+    isDemanded: ctx.demandsSecondFactor,
+    canHavePasskeys: ctx.passkeys.arePossible,
+    ...outcome,
+  });
+}
+
+function done(c: WebContext, result: FactorResult) {
+  return c.redirect(`${FACTOR_PATHS.page}?ergebnis=${result}`, 303);
+}
+
+function isResult(word: string): word is FactorResult {
+  return Object.hasOwn(FACTOR_RESULTS, word);
+}
+
+/** What sets one up is open to whoever has to do that first; what changes any asks anew who he is. */
+export const FACTOR_ROUTES: readonly Route[] = [
+  { ...get(FACTOR_PATHS.page, showSecondFactor), isFirstStep: true },
+  { ...post(FACTOR_PATHS.app, postStartApp), isFirstStep: true, proof: "factor" },
+  { ...get(FACTOR_PATHS.app, showAppSetUp), isFirstStep: true },
+  { ...post(FACTOR_PATHS.confirmApp, postConfirmApp), isFirstStep: true, proof: "factor" },
+  { ...post(FACTOR_PATHS.removeApp, postRemoveApp), proof: "factor" },
+  post(FACTOR_PATHS.renamePasskey, postRenamePasskey),
+  { ...post(FACTOR_PATHS.removePasskey, postRemovePasskey), proof: "factor" },
+  { ...post(FACTOR_PATHS.codes, postCodes), proof: "factor" },
+];
+
+function get(path: string, handle: Route["handle"]): Route {
+  return { method: "GET", path, audience: "dispatcher", handle };
+}
+
+function post(path: string, handle: Route["handle"]): Route {
+  return { method: "POST", path, audience: "dispatcher", body: "form", handle };
+}

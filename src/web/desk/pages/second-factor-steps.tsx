@@ -1,0 +1,127 @@
+import { Button, LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { RecoveryCodes } from "../kit/recovery-codes.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { FACTOR_PATHS } from "./second-factor-state.ts";
+import { SettingsNav } from "./settings-nav.tsx";
+
+interface AppSetUp {
+  email: string;
+  /** Base32. */
+  secret: string;
+  /** `otpauth:` */
+  address: string;
+  /** What was wrong with the code. */
+  error?: string | undefined;
+}
+
+/** `/admin/einstellungen/zweiter-faktor/app`: QR code, key, and the first code. Works without JavaScript. */
+export function renderAppSetUp(shell: Shell, { email, secret, address, error }: AppSetUp): string {
+  return renderDeskPage(shell, {
+    heading: "App einrichten",
+    description: "Eine Authenticator-App als zweiten Faktor einrichten.",
+    email,
+    isPlain: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={FACTOR_PATHS.page} />
+        <div className="max-w-plain space-y-6">
+          <h2 className="text-28">App einrichten</h2>
+          <section aria-labelledby="schritt-1" className="space-y-4">
+            <h3 id="schritt-1" className="text-18">
+              1. Code mit der App scannen
+            </h3>
+            <QrCode text={address} label="QR-Code für die Authenticator-App" />
+            <p>
+              <a href={address} className="text-blue underline">
+                Auf diesem Gerät in der App öffnen
+              </a>
+            </p>
+            <p>
+              Oder tippen Sie diesen Schlüssel in die App:
+              <br />
+              <code className="text-18 wrap-anywhere">{grouped(secret)}</code>
+            </p>
+          </section>
+          <section aria-labelledby="schritt-2" className="space-y-4">
+            <h3 id="schritt-2" className="text-18">
+              2. Mit einem Code bestätigen
+            </h3>
+            <form method="post" action={FACTOR_PATHS.confirmApp} className="space-y-4">
+              <TextField
+                name="code"
+                label="Code aus der App"
+                hint="Die 6 Ziffern, die sie gerade anzeigt."
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                width="medium"
+                error={error}
+              />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" variant="primary">
+                  Bestätigen
+                </Button>
+                <LinkButton href={FACTOR_PATHS.page} variant="quiet">
+                  Abbrechen
+                </LinkButton>
+              </div>
+            </form>
+          </section>
+        </div>
+      </div>
+    ),
+  });
+}
+
+interface NewCodes {
+  email: string;
+  codes: readonly string[];
+  title: string;
+  /** Where it goes on. */
+  next: { href: string; label: string };
+}
+
+/** The answer to what made them: they are shown this once. */
+export function renderNewCodes(shell: Shell, { email, codes, title, next }: NewCodes): string {
+  return renderDeskPage(shell, {
+    heading: "Wiederherstellungscodes",
+    description: "Neue Wiederherstellungscodes.",
+    email,
+    isPlain: true,
+    hasIslands: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <div className="max-w-plain space-y-6">
+          <Notice kind="success" title={title} live="status">
+            <p>Jetzt fehlt nur noch eines: Bewahren Sie diese Codes auf.</p>
+          </Notice>
+          <h2 className="text-28">Ihre Wiederherstellungscodes</h2>
+          <p>
+            Fehlt Ihnen einmal das Telefon oder der Passkey, melden Sie sich mit einem davon an.
+            Jeder gilt einmal. <b>Sie stehen nur auf dieser Seite.</b> Legen Sie sie dorthin, wo
+            auch andere Schlüssel liegen, nicht auf dasselbe Telefon.
+          </p>
+          <Island
+            assets={shell.assets}
+            name="recovery-codes"
+            component={RecoveryCodes}
+            props={{ codes, email }}
+            when="load"
+          />
+          <LinkButton href={next.href} variant="primary">
+            {next.label}
+          </LinkButton>
+        </div>
+      </div>
+    ),
+  });
+}
+
+/** `ABCD EFGH …`, as it is typed. */
+function grouped(secret: string) {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

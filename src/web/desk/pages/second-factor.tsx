@@ -1,0 +1,245 @@
+import type { ReactNode } from "react";
+import { type PasskeyRow, SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Island } from "../../ui/island.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { AddPasskey } from "../kit/add-passkey.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { FACTOR_PATHS, FACTOR_RESULTS, type FactorState } from "./second-factor-state.ts";
+import { SettingsNav } from "./settings-nav.tsx";
+
+/** `/admin/einstellungen/zweiter-faktor`: one's own app, passkeys and recovery codes. All but adding a passkey are plain forms. */
+export function renderSecondFactor(shell: Shell, state: FactorState): string {
+  return renderDeskPage(shell, {
+    heading: "Zweiter Faktor",
+    description: "Der eigene zweite Faktor für die Anmeldung.",
+    email: state.email,
+    isPlain: true,
+    hasIslands: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={FACTOR_PATHS.page} />
+        <Outcome state={state} />
+        <div className="max-w-plain space-y-4">
+          <p>
+            Mit einem zweiten Faktor bestätigen Sie Ihre Anmeldung durch etwas, das nur Sie haben:
+            eine App auf dem Telefon oder einen Passkey. Ihr Passwort allein öffnet die Disposition
+            dann nicht mehr.
+          </p>
+          <Standing state={state} />
+        </div>
+        <div className="grid gap-8 lg:grid-cols-2">
+          <Section title="Passkeys" id="passkeys">
+            <Passkeys shell={shell} state={state} />
+          </Section>
+          <Section title="Authenticator-App" id="app">
+            <App state={state} />
+          </Section>
+        </div>
+        {hasFactor(state) && (
+          <Section title="Wiederherstellungscodes" id="codes">
+            <Codes left={state.factors.recoveryCodes} />
+          </Section>
+        )}
+      </div>
+    ),
+  });
+}
+
+function hasFactor({ factors: { appSince, passkeys } }: FactorState) {
+  return appSince !== null || passkeys.length > 0;
+}
+
+function Outcome({ state: { result, refused } }: { state: FactorState }) {
+  if (refused) {
+    return (
+      <Notice kind="error" title={refused.title} live="alert">
+        <p>{refused.text}</p>
+      </Notice>
+    );
+  }
+  if (!result) return null;
+  const [title, text] = FACTOR_RESULTS[result];
+  return (
+    <Notice kind="success" title={title} live="status">
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
+function Standing({ state }: { state: FactorState }) {
+  if (hasFactor(state)) return null;
+  return state.isDemanded ? (
+    <Notice kind="warning" title="Bitte richten Sie einen zweiten Faktor ein">
+      <p>Er ist hier Pflicht. Sobald er eingerichtet ist, geht es weiter zur Disposition.</p>
+    </Notice>
+  ) : (
+    <Notice kind="info" title="Noch kein zweiter Faktor">
+      <p>Zurzeit öffnet Ihr Passwort allein die Disposition.</p>
+    </Notice>
+  );
+}
+
+function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="min-w-0 space-y-4">
+      <h2 id={id} className="border-b-2 border-ink pb-1 text-22">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Passkeys({ shell, state }: { shell: Shell; state: FactorState }) {
+  const { email, factors, canHavePasskeys } = state;
+  const { passkeys } = factors;
+  return (
+    <>
+      <p>
+        Ein Passkey liegt auf Ihrem Gerät oder einem Sicherheitsschlüssel und wird mit Finger,
+        Gesicht oder PIN bestätigt. Mit ihm melden Sie sich auch ganz ohne Passwort an.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="space-y-2">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <OnePasskey passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canHavePasskeys ? (
+        passkeys.length < SECOND_FACTOR.passkeys && (
+          <>
+            <Island
+              assets={shell.assets}
+              name="add-passkey"
+              component={AddPasskey}
+              props={{ email, donePath: `${FACTOR_PATHS.page}?ergebnis=passkey-angelegt` }}
+              when="load"
+            />
+            <noscript>
+              <p>Zum Hinzufügen braucht ein Passkey JavaScript.</p>
+            </noscript>
+          </>
+        )
+      ) : (
+        <p>
+          Unter {shell.publicUrl} gehen keine Passkeys: Browser verlangen dafür https und einen
+          Namen (PUBLIC_URL).
+        </p>
+      )}
+    </>
+  );
+}
+
+function OnePasskey({ passkey }: { passkey: PasskeyRow }) {
+  const { id, name, isSynced, createdAt, lastUsedAt } = passkey;
+  return (
+    <details className="rounded-sign border border-edge bg-sheet">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-14 text-ink-2">
+          {`Hinzugefügt ${formatInstant(createdAt)}`}
+          {isSynced && ", auf mehreren Geräten"}
+          <br />
+          {lastUsedAt ? `Zuletzt benutzt ${formatInstant(lastUsedAt)}` : "Noch nicht benutzt"}
+        </span>
+      </summary>
+      <div className="space-y-4 border-t border-line p-4">
+        <form method="post" action={FACTOR_PATHS.renamePasskey} className="space-y-3">
+          <input type="hidden" name="passkey" value={id} />
+          <TextField
+            name="name"
+            id={`name-${id}`}
+            label="Name"
+            autoComplete="off"
+            maxLength={60}
+            defaultValue={name}
+          />
+          <Button type="submit" size="small" variant="row">
+            Umbenennen
+          </Button>
+        </form>
+        <form method="post" action={FACTOR_PATHS.removePasskey} className="space-y-3">
+          <input type="hidden" name="passkey" value={id} />
+          <p>Entfernt, öffnet er Ihren Zugang sofort nicht mehr.</p>
+          <Button type="submit" size="small" variant="danger">
+            Entfernen<span className="sr-only">: Passkey {name}</span>
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+function App({ state: { factors, isDemanded } }: { state: FactorState }) {
+  const { appSince, passkeys } = factors;
+  const isOnly = passkeys.length === 0;
+  if (!appSince) {
+    return (
+      <>
+        <p>
+          Eine App auf dem Telefon zeigt alle 30 Sekunden einen neuen Code. Es gehen alle üblichen,
+          zum Beispiel Google Authenticator, Microsoft Authenticator, Aegis oder Ihr
+          Passwortmanager.
+        </p>
+        <form method="post" action={FACTOR_PATHS.app}>
+          <Button type="submit" variant={isOnly ? "primary" : "secondary"}>
+            App einrichten
+          </Button>
+        </form>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>Eingerichtet am {formatInstant(appSince)}.</p>
+      <Folded summary="App entfernen">
+        <p>
+          {isOnly && !isDemanded
+            ? "Danach öffnet Ihr Passwort allein wieder die Disposition, und Ihre Wiederherstellungscodes gelten nicht mehr."
+            : "Ihre Codes gelten dann nicht mehr. Für ein neues Telefon richten Sie die App anschließend neu ein."}
+        </p>
+        <form method="post" action={FACTOR_PATHS.removeApp}>
+          <Button type="submit" variant="danger">
+            App entfernen
+          </Button>
+        </form>
+      </Folded>
+    </>
+  );
+}
+
+function Codes({ left }: { left: number }) {
+  return (
+    <div className="max-w-plain space-y-4">
+      <p>
+        Für den Tag, an dem Telefon oder Passkey fehlen: Jeder Code ersetzt sie einmal. Übrig sind{" "}
+        <b>
+          {left} von {SECOND_FACTOR.recoveryCodes}
+        </b>
+        .
+      </p>
+      {left <= 2 && (
+        <Notice
+          kind="warning"
+          title={left === 0 ? "Kein Code mehr übrig" : "Fast alle Codes sind benutzt"}
+        >
+          <p>Bitte erzeugen Sie neue und bewahren Sie sie auf.</p>
+        </Notice>
+      )}
+      <Folded summary="Neue Codes erzeugen">
+        <p>Die bisherigen gelten dann nicht mehr. Die neuen sehen Sie nur einmal.</p>
+        <form method="post" action={FACTOR_PATHS.codes}>
+          <Button type="submit">Neue Codes erzeugen</Button>
+        </form>
+      </Folded>
+    </div>
+  );
+}

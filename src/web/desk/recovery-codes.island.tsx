@@ -1,0 +1,6 @@
+import { hydrate } from "../islands/hydrate.tsx";
+import { RecoveryCodes, type RecoveryCodesProps } from "./kit/recovery-codes.tsx";
+
+export function mount(element: HTMLElement, props: RecoveryCodesProps) {
+  hydrate(element, RecoveryCodes, props);
+}
