@@ -108,8 +108,7 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
 };
 
 /** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
-export const FIRST_STEPS = ["own_password", "second_factor"] as const;
-export type FirstStep = (typeof FIRST_STEPS)[number];
+export type FirstStep = "own_password" | "second_factor";
 
 export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
   own_password:
