@@ -80,10 +80,8 @@ function writePage() {
   const all = DRILLS.flatMap(({ name }) => sections.get(name) ?? before.get(name) ?? []);
   const unkept = all.join("").match(/\| \*\*BROKEN\*\* \|$/gm)?.length ?? 0;
   const head = `${all.length} drills, ${unkept} promises not kept when each was last run.`;
-  writeFileSync(
-    PAGE,
-    `${[written.trimEnd(), "", MARK, "", head, "", ...all].join("\n").trimEnd()}\n`,
-  );
+  const parts = [written, MARK, head, ...all].map((part) => part.trim());
+  writeFileSync(PAGE, `${parts.join("\n\n")}\n`);
 }
 
 /** `### desk-week` */
