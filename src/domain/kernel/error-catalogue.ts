@@ -124,6 +124,11 @@ export const CATALOGUE = {
     "Preise haben sich geändert",
     "Unsere Preise haben sich geändert, während Sie das Formular ausgefüllt haben. Bitte sehen Sie sich den neuen Preis an und senden Sie die Anfrage dann noch einmal.",
   ],
+  terms_changed: [
+    "conflict",
+    "AGB haben sich geändert",
+    "Unsere Allgemeinen Geschäftsbedingungen haben sich geändert, während Sie das Formular ausgefüllt haben. Bitte sehen Sie sich die neue Fassung an und senden Sie die Anfrage dann noch einmal.",
+  ],
   password_wrong: ["validation", "Passwort nicht geändert", "Das bisherige Passwort stimmt nicht."],
   password_configured: [
     "conflict",

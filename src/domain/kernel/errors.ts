@@ -22,7 +22,7 @@ export interface SecondStep {
 }
 
 interface ErrorDetails {
-  /** Message per field: for kind `validation`, and for `prices_changed`. */
+  /** Message per field: for kind `validation`, and for `prices_changed` and `terms_changed`. */
   fields?: FieldErrors;
   /** Only for `confirmation_required`. */
   warnings?: Warning[];

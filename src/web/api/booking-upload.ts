@@ -42,6 +42,7 @@ export const BOOKING_UPLOAD = {
     "idempotency_mismatch",
     "invalid_upload",
     "prices_changed",
+    "terms_changed",
     "storage_low",
     "too_many_requests",
     "upload_too_slow",

@@ -11,6 +11,7 @@ import { requestReceivedPath } from "../../kernel/links.ts";
 import { type MailboxPlace, withMailboxPlace } from "../../kernel/mailbox.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
+import { termsInWords } from "../../kernel/settings/terms-reference.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { deskPath } from "../../mail/facts.ts";
@@ -59,6 +60,7 @@ export async function requestJob(
         requireStorage(tx);
         const prices = currentPrices(tx.settings);
         requireShownPrice(tx, prices, input);
+        requireShownTerms(tx, input);
         const jobs = await insertJobs(tx, prices, input);
         await alongside?.(tx, namedByFirst(jobs).jobId);
         // Sent in one go: the database works them off without waiting for us in between.
@@ -133,7 +135,7 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     preis_version: prices.version,
     source: "form" as const,
     email_korrekturen: 0,
-    agb_version: siteTerms(tx.settings).current?.version ?? null,
+    agb_version: termsOfBooking(tx, input)?.version ?? null,
     created_at: tx.now(),
     updated_at: tx.now(),
   };
@@ -163,6 +165,23 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   if (!job) return;
   const key = `request:${job.id}`;
   await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
+}
+
+/** Nobody orders by terms that he was not shown (docs/rules.md, Requests). */
+function requireShownTerms({ settings }: TxCtx, { agb_version: shown }: ParsedBooking) {
+  if (shown === undefined) return;
+  const { current, at } = siteTerms(settings);
+  if (at(shown)?.text === current?.text) return;
+  const change = current
+    ? `Unsere AGB haben sich inzwischen geändert: Jetzt gilt ${termsInWords(current)}. Bitte sehen Sie sie an und bestätigen Sie erneut`
+    : "Unsere AGB gelten inzwischen nicht mehr. Bitte bestätigen Sie erneut";
+  throw new DomainError("terms_changed", { fields: { preise_verstanden: change } });
+}
+
+/** Those that he was shown, word for word those of now; without a word of the form: those of now. */
+function termsOfBooking({ settings }: TxCtx, { agb_version: shown }: ParsedBooking) {
+  const { current, at } = siteTerms(settings);
+  return shown === undefined ? current : at(shown);
 }
 
 /** Nobody orders at a price that he was not shown (docs/rules.md, Requests). */

@@ -132,6 +132,11 @@ export const BookingInput = z
       .min(0, "Ungültiger Wert.")
       .optional()
       .describe("Die Version der Preise, die er gesehen hat; fehlt sie: die jetzige"),
+    agb_version: z
+      .int("Ungültiger Wert.")
+      .min(0, "Ungültiger Wert.")
+      .optional()
+      .describe("Die Fassung der AGB, die er gesehen hat, 0 für keine; fehlt sie: die jetzige"),
     newsletter: z.boolean("Ungültiger Wert.").optional(),
     billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
     website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),

@@ -16,3 +16,8 @@ export function termsPath({ version }: Pick<TermsReference, "version">): string 
 export function termsInWords({ version, asOf }: TermsReference): string {
   return `Stand ${germanDate(asOf)}, Fassung ${version}`;
 }
+
+/** As a form says which ones it showed; 0: none. */
+export function shownTermsVersion(terms: TermsReference | null): number {
+  return terms?.version ?? 0;
+}

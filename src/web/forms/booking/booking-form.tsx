@@ -1,5 +1,6 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
 import {
+  shownTermsVersion,
   type TermsReference,
   termsInWords,
   termsPath,
@@ -92,6 +93,7 @@ export function BookingForm(props: BookingFormProps) {
         <SendFailure ref={focusRef} {...outcome.failure} phone={phone} />
       )}
       <input type="hidden" name="preis_version" value={prices.version} />
+      <input type="hidden" name="agb_version" value={shownTermsVersion(props.terms)} />
       <BookingJob
         {...part}
         prices={prices}

@@ -42,8 +42,8 @@ export function postBooking(page: FormPage<BookingFormState>) {
       const form = received?.fields ?? new URLSearchParams();
       logFailure(c, error);
       const { status, code, title, error: text, fields, headers } = failureOf(c, error);
-      // The new price stands on the page that he gets; he confirms that one, or doesn't.
-      if (code === "prices_changed") form.delete("preise_verstanden");
+      // The new price or terms stand on the page that he gets; he confirms those, or doesn't.
+      if (code === "prices_changed" || code === "terms_changed") form.delete("preise_verstanden");
       const areFilesLost = (received?.files.length ?? 0) > 0;
       const state: BookingFormState = { values: receivedValues(form), areFilesLost };
       if (fields) state.errors = withFileMessages(fields);
@@ -99,6 +99,7 @@ function bookingOf(form: URLSearchParams) {
     datenschutz: form.has("datenschutz"),
     preise_verstanden: form.has("preise_verstanden"),
     preis_version: form.has("preis_version") ? Number(form.get("preis_version")) : undefined,
+    agb_version: form.has("agb_version") ? Number(form.get("agb_version")) : undefined,
     newsletter: false,
     billing_model: "agency",
   } as BookingInput;

@@ -1,5 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import {
+  shownTermsVersion,
+  type TermsReference,
+} from "../../../domain/kernel/settings/terms-reference.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
@@ -20,6 +24,7 @@ import { sendAttachments } from "./send-attachments.ts";
 
 interface BookingOptions {
   prices: Prices;
+  terms: TermsReference | null;
   earliestStart: string;
   /** Address of the script that works out the form's proof. */
   proofWorker: string;
@@ -32,7 +37,7 @@ const NEWSLETTER_TIMEOUT_MS = 5_000;
 
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
 export function useBooking(options: BookingOptions) {
-  const { prices, earliestStart, proofWorker, state, typed } = options;
+  const { prices, terms, earliestStart, proofWorker, state, typed } = options;
   const [progress, followForm, followValues] = useProgress(prices, typed, listOf(state));
   const [days, readDays, suggest] = useDays(prices, earliestStart);
   const form = useForm<BookingValues, BookingFormState>({
@@ -46,9 +51,10 @@ export function useBooking(options: BookingOptions) {
     },
     refused: (errors) => ({ errors }),
     async send(values, attempt) {
-      const result = await sendBooking(values, { prices, attempt, form: form.formRef.current });
-      // Only the server knows the new prices: it answers with this page, everything typed, and them.
-      if (result.hasOtherPrices) form.formRef.current?.submit();
+      const shown = { prices, terms };
+      const result = await sendBooking(values, { shown, attempt, form: form.formRef.current });
+      // Only the server knows the new prices or terms: it answers with this page, everything typed, and them.
+      if (result.isOutdated) form.formRef.current?.submit();
       return result;
     },
     onOutcome({ sent }, element) {
@@ -93,7 +99,7 @@ function useDays(prices: Prices, earliestStart: string) {
 }
 
 interface Sending {
-  prices: Prices;
+  shown: Pick<BookingOptions, "prices" | "terms">;
   attempt: (content: object) => Promise<Attempt>;
   /** With the files that were chosen. */
   form: HTMLFormElement | null;
@@ -101,16 +107,20 @@ interface Sending {
 
 async function sendBooking(
   values: BookingValues,
-  { prices, attempt, form }: Sending,
-): Promise<BookingFormState & { hasOtherPrices?: boolean }> {
-  const booking = { ...bookingPayload(values), preis_version: prices.version };
+  { shown, attempt, form }: Sending,
+): Promise<BookingFormState & { isOutdated?: boolean }> {
+  const booking = {
+    ...bookingPayload(values),
+    preis_version: shown.prices.version,
+    agb_version: shownTermsVersion(shown.terms),
+  };
   const attempted = await attempt(booking);
   const files = await sendAttachments(form, booking, attempted);
   if (typeof files === "object") return { errors: files.errors };
   const areFilesLost = files === "failed";
   const { answer, refusal } = await send("submit-fahrer-anfrage", booking, attempted);
   if (refusal) {
-    return { ...outcomeOf(refusal), hasOtherPrices: refusal.code === "prices_changed" };
+    return { ...outcomeOf(refusal), isOutdated: OUTDATED.includes(refusal.code ?? "") };
   }
   const { receiptPath } = answer;
   const sent = { sent: true, areFilesLost };
@@ -125,6 +135,9 @@ async function sendBooking(
   const receipt = receiptAddress(receiptPath, { newsletter, areFilesLost });
   return { ...sent, receipt, newsletter };
 }
+
+/** What the page shows is not what counts any more. */
+const OUTDATED = ["prices_changed", "terms_changed"];
 
 /** Messages at their fields; what belongs to none is told above the form. */
 function outcomeOf({ error = "", fields = {} }: Refusal): BookingFormState {
