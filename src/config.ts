@@ -285,8 +285,8 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** So many characters of a secret have to be a guess; of 32 random ones hardly any goes on from the one before. */
-const SECRET_VARIETY = 20;
+/** So many characters of a secret have to be a guess: of 32 random ones, even of sixteen kinds, practically always more are. */
+const SECRET_VARIETY = 10;
 
 /** What would be a danger on the open internet, where nobody has said that it is meant so. */
 function refuseUnsafe(env: z.output<typeof Environment>) {

@@ -367,7 +367,7 @@ it("no dialog is missing here", async () => {
   const drawn = files.filter((file) => /(-dialog|^session-warning)\.tsx$/.test(file));
   const own = drawn.map((file) => file.replace(".tsx", "")).filter((it) => it !== "form-dialog");
   const walked = [...OF_THE_DESK, ...OF_THE_CUSTOMERS, ...OF_THE_DRIVERS].map(([file]) => file);
-  expect([...new Set([...walked, "sign-in-dialog"])].sort()).toEqual(own.sort());
+  expect([...new Set([...walked, "proof-dialog", "sign-in-dialog"])].sort()).toEqual(own.sort());
 });
 
 /** Of a row the phone number is never what has no room. */

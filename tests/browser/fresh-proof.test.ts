@@ -68,7 +68,7 @@ it("asks for the password over a bulk action on a phone, loses nothing typed, an
 
   await send();
   await password.fill(ADMIN.password);
-  await question.getByRole("button", { name: "Bestätigen" }).click();
+  await question.getByRole("button", { name: "Bestätigen", exact: true }).click();
   await dialog.getByText("alles erledigt").waitFor();
   expect(await cancelled()).toHaveLength(2);
   expect(keys).toHaveLength(3);
@@ -85,7 +85,7 @@ it("hands out a list after the password, and shows where one is signed in", asyn
   await page.getByLabel("Ihr Passwort").fill(ADMIN.password);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Bestätigen" }).click(),
+    page.getByRole("button", { name: "Bestätigen", exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^auftraege-.*\.csv$/);
   await page.getByText("der Download beginnt").waitFor();

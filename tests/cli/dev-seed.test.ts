@@ -50,7 +50,7 @@ test("never in production", async () => {
     NODE_ENV: "production",
     PUBLIC_URL: "https://agentur.example",
     TRUSTED_PROXY_HOPS: "1",
-    LINK_SECRET: "k".repeat(40),
+    LINK_SECRET: "Zw7pQ2xLk9Rt4VnB6sYc1HgJ8mDfA3uE5oTiWq0X",
   };
   const { exitCode, answer } = await cli.json(SEED, { env });
   expect(exitCode).toBe(5);

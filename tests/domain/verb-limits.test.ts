@@ -12,6 +12,7 @@ import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
 import { documentRequestPath, renewalPath } from "../../src/domain/kernel/links.ts";
+import { mailboxKey } from "../../src/domain/kernel/mailbox.ts";
 import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import {
   acceptedJob,
@@ -69,6 +70,7 @@ const LIMITED: [string, () => Promise<Limited>][] = [
         ["booking_unproven", ADDRESS],
         ["unproven_total", ADDRESS],
       ],
+      takesQuietly: [["strangers_mail", mailboxKey(world.ctx(), BOOKING.email)]],
     }),
   ],
   [
@@ -81,6 +83,7 @@ const LIMITED: [string, () => Promise<Limited>][] = [
           ["upload_unproven", ADDRESS],
           ["unproven_total", ADDRESS],
         ],
+        takesQuietly: [["strangers_mail", mailboxKey(world.ctx(), profile.email)]],
       };
     },
   ],
@@ -97,6 +100,7 @@ const LIMITED: [string, () => Promise<Limited>][] = [
           ["inspected_file", ADDRESS],
           ["inspected_file", ADDRESS],
         ],
+        takesQuietly: [["strangers_mail", mailboxKey(world.ctx(), profile.email)]],
       };
     },
   ],
@@ -175,7 +179,10 @@ const LIMITED: [string, () => Promise<Limited>][] = [
         call: (ctx) =>
           requestSubscription({ ...ctx, actor: { kind: "visitor", address: ADDRESS } }, { email }),
         takes: [["newsletter", ADDRESS]],
-        takesQuietly: [["newsletter_mailbox", email]],
+        takesQuietly: [
+          ["newsletter_mailbox", mailboxKey(world.ctx(), email)],
+          ["strangers_mail", mailboxKey(world.ctx(), email)],
+        ],
       };
     },
   ],

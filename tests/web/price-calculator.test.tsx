@@ -43,7 +43,7 @@ describe("the price calculator without script", () => {
     const markup = markupOf({});
     expect(tag(markup, 'method="get"')).toContain('action="/preise-und-ablauf#preisrechner"');
     const goOn = tag(markup, 'name="uebernehmen"');
-    expect(goOn).toContain('formAction="/preise-und-ablauf#fahreranfrage"');
+    expect(goOn).toContain('formAction="/preise-und-ablauf#booking-form"');
     expect(goOn).toContain('value="1"');
     expect(markup.indexOf("Berechnen")).toBeLessThan(markup.indexOf('name="uebernehmen"'));
   });

@@ -229,7 +229,7 @@ describe("the link to it", () => {
       expect(body.includes("noindex, nofollow")).toBe(method === "GET");
     }
     expect(await fingerprint(world)).toEqual(before);
-    expect((await get(path, "POST")).status).toBe(404);
+    expect((await get(path, "POST")).status).toBe(405);
   });
 
   it("is one driver's alone, and no other link's", async () => {

@@ -131,7 +131,7 @@ describe("the home page", () => {
     const section = page.split('id="driver-types"')[1]?.split("<section")[0] ?? "";
     const cards = section.split("<h3").slice(1);
     expect(cards).toHaveLength(4);
-    for (const card of cards) expect(card).toMatch(/href="\/[a-z0-9-]+#fahreranfrage"/);
+    for (const card of cards) expect(card).toMatch(/href="\/[a-z0-9-]+#booking-form"/);
   });
 
   it("shows the testimonials that were released, and nothing in their place", () => {

@@ -54,7 +54,7 @@ describe("the landing pages", () => {
     expect(page).toContain(content.headline);
     expect(content.bullets).toHaveLength(3);
     for (const bullet of content.bullets) expect(page).toContain(bullet);
-    expect(page).toMatch(/<a href="#fahreranfrage"[^>]*>Jetzt Fahrer buchen<\/a>/);
+    expect(page).toMatch(/<a href="#booking-form"[^>]*>Jetzt Fahrer buchen<\/a>/);
     expect(page).toContain('id="fahreranfrage"');
     expect(page).toContain('href="tel:');
     expect(page).toContain('href="/admin"');

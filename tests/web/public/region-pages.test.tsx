@@ -24,7 +24,7 @@ describe.each(PATHS)("the regional page %s", (path) => {
   it("has the form on itself, the phone twice, and the six services", async () => {
     const html = await page(path);
     expect(html).toContain('id="fahreranfrage"');
-    expect(html).toContain('href="#fahreranfrage"');
+    expect(html).toContain('href="#booking-form"');
     expect(html.match(/href="tel:/g)?.length).toBeGreaterThanOrEqual(2);
     for (const service of [...SERVICE_PATHS, "/preise-und-ablauf"]) {
       expect(html).toContain(`href="${service}"`);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { AGENCY_FIELDS } from "../../../src/domain/desk/settings/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
+import { FACTOR_PATHS } from "../../../src/web/desk/pages/second-factor-state.ts";
 import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-state.ts";
 import {
   dayField,
@@ -51,12 +52,21 @@ const FORMS: Record<string, string[]> = {
   [SETTINGS_PATHS.end]: ["zugang"],
   [SETTINGS_PATHS.name]: ["name"],
   [SETTINGS_PATHS.password]: ["oldPassword", "newPassword"],
+  [SETTINGS_PATHS.endSession]: ["geraet"],
+  [FACTOR_PATHS.confirmApp]: ["code"],
+  [FACTOR_PATHS.renamePasskey]: ["passkey", "name"],
+  [FACTOR_PATHS.removePasskey]: ["passkey"],
+  "/admin/login/bestaetigen": ["code", "zurueck"],
+  "/admin/zuerst/passwort": ["username", "oldPassword", "newPassword"],
+  "/admin/bestaetigen": ["nachweis", "zurueck"],
   [SETTINGS_PATHS.agency]: ["basedOn", ...AGENCY_FIELDS],
   [SETTINGS_PATHS.prices]: ["basedOn", "dayCents.standard", "escort.overnightCents.from"],
   [SETTINGS_PATHS.hours]: ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
   [SETTINGS_PATHS.references]: ["aktion", "testimonials.0.text", "projects.0.title"],
   [SETTINGS_PATHS.terms]: ["asOf", "text"],
 };
+/** Whose forms only somebody who is signed in can send. */
+const OF_A_SESSION = [SETTINGS_PATHS.page, "/admin/bestaetigen", "/admin/zuerst"];
 const BODIES = {
   "nothing but separators": "&".repeat(BODY_BYTES),
   "nothing but equals signs": "=".repeat(BODY_BYTES),
@@ -77,7 +87,7 @@ async function post(path: string, body: string | FormData) {
   const headers = {
     "Sec-Fetch-Site": "same-origin",
     ...(typeof body === "string" && type),
-    ...(path.startsWith(SETTINGS_PATHS.page) && { Cookie: `sitzung=${session}` }),
+    ...(OF_A_SESSION.some((start) => path.startsWith(start)) && { Cookie: `sitzung=${session}` }),
   };
   const response = await world.app.request(path, { method: "POST", headers, body });
   await response.arrayBuffer();
@@ -92,6 +102,10 @@ it("every form of the site is walked here, and a new one has to be", () => {
     "/dokumente/senden",
     "/auftrag-status/anlagen",
     "/admin/logout",
+    SETTINGS_PATHS.endOthers,
+    FACTOR_PATHS.app,
+    FACTOR_PATHS.removeApp,
+    FACTOR_PATHS.codes,
   ];
   const forms = world.app.routes
     .filter(({ method, path }) => method === "POST" && !path.startsWith("/api/"))

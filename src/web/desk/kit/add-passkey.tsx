@@ -10,12 +10,13 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export interface AddPasskeyProps {
   email: string;
+  hasPasskey: boolean;
   /** Where the page says that it worked. */
   donePath: string;
 }
 
 /** Adds a passkey to one's own access. With the first second factor it shows the recovery codes, this once. */
-export function AddPasskey({ email, donePath }: AddPasskeyProps) {
+export function AddPasskey({ email, hasPasskey, donePath }: AddPasskeyProps) {
   const [can, setCan] = useState<boolean | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { failure, isRunning, submit } = useMaking((recoveryCodes) => {
@@ -28,7 +29,7 @@ export function AddPasskey({ email, donePath }: AddPasskeyProps) {
   if (!can) return <p>Dieser Browser kennt keine Passkeys.</p>;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <ProofQuestion email={email} />
+      <ProofQuestion email={email} hasPasskey={hasPasskey} />
       {failure && (
         <Notice kind="error" title={failure.title} live="alert">
           <p>{failure.fields.name ?? failure.message}</p>
@@ -50,9 +51,9 @@ export function AddPasskey({ email, donePath }: AddPasskeyProps) {
 }
 
 /** Never on the server: nothing is asked for there. */
-function ProofQuestion({ email }: { email: string }) {
+function ProofQuestion(own: Pick<AddPasskeyProps, "email" | "hasPasskey">) {
   const question = useProofQuestion();
-  return question && <ProofDialog reason={question.reason} email={email} />;
+  return question && <ProofDialog reason={question.reason} {...own} />;
 }
 
 function Made({

@@ -37,7 +37,7 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       {warning && !lost && (
         <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
       )}
-      {question && !lost && <ProofDialog reason={question.reason} email={limits.email} />}
+      {question && !lost && <ProofDialog reason={question.reason} {...limits} />}
       {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
       <Toaster />
     </QueryClientProvider>

@@ -14,6 +14,8 @@ export interface DeskProps {
   expiresAt: string;
   /** The sign-in before this one, in words; empty: there was none. */
   previousSignIn: string;
+  /** Whether he may show one when he is asked who he is. */
+  hasPasskey: boolean;
   /** So long a confirmation can be taken back; 0: not at all. */
   confirmUndoSeconds: number;
   /** By which a browser's push service knows the server (VAPID). */

@@ -9,8 +9,15 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { proveByPasskey } from "./passkey-here.ts";
 import { answerProof } from "./proof-gate.ts";
 
-/** Asks for the password before something that can't be undone, over the dialog in which it was asked for. */
-export function ProofDialog({ reason, email }: { reason: string; email: string }) {
+interface ProofDialogProps {
+  /** What is about to happen, in the server's words. */
+  reason: string;
+  email: string;
+  hasPasskey: boolean;
+}
+
+/** Asks for password or passkey before something that can't be undone, over the dialog in which it was asked for. */
+export function ProofDialog({ reason, email, hasPasskey }: ProofDialogProps) {
   const { failure, isRunning, submit } = useProof();
   const wrong = failure?.fields.password;
   return (
@@ -55,9 +62,11 @@ export function ProofDialog({ reason, email }: { reason: string; email: string }
           autoComplete="current-password"
           error={wrong}
         />
-        <PasskeyButton ask={proveByPasskey} onDone={() => answerProof(true)}>
-          Mit Passkey bestätigen
-        </PasskeyButton>
+        {hasPasskey && (
+          <PasskeyButton ask={proveByPasskey} onDone={() => answerProof(true)}>
+            Mit Passkey bestätigen
+          </PasskeyButton>
+        )}
       </form>
     </Dialog>
   );

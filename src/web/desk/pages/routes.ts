@@ -1,5 +1,5 @@
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
-import { listFactors } from "../../../domain/desk/second-factor/queries.ts";
+import { listFactors, readOwnFactors } from "../../../domain/desk/second-factor/queries.ts";
 import {
   type PreviousSignIn,
   readPreviousSignIn,
@@ -127,6 +127,7 @@ async function deskPropsOf(c: WebContext): Promise<DeskProps> {
     previousSignIn: previousInWords(
       await readPreviousSignIn(dispatcherContext(c), c.get("sessionId")),
     ),
+    hasPasskey: (await readOwnFactors(dispatcherContext(c))).passkeys.length > 0,
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
     pushKey: dispatcherContext(c).push.publicKey,
   };

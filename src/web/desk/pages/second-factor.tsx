@@ -120,7 +120,11 @@ function Passkeys({ shell, state }: { shell: Shell; state: FactorState }) {
               assets={shell.assets}
               name="add-passkey"
               component={AddPasskey}
-              props={{ email, donePath: `${FACTOR_PATHS.page}?ergebnis=passkey-angelegt` }}
+              props={{
+                email,
+                hasPasskey: passkeys.length > 0,
+                donePath: `${FACTOR_PATHS.page}?ergebnis=passkey-angelegt`,
+              }}
               when="load"
             />
             <noscript>
