@@ -66,6 +66,46 @@ it("nothing but the lockfile is installed, wherever something is", () => {
   expect(installing.filter((line) => !line.includes("--frozen-lockfile"))).toEqual([]);
 });
 
+describe("the image", () => {
+  const read = (name: string) =>
+    readFileSync(new URL(`../../${name}`, import.meta.url), "utf8").replaceAll(/\\\n\s*/g, "");
+  const steps = read("Dockerfile")
+    .split("\n")
+    .filter((line) => /^[A-Z]/.test(line));
+
+  it("stands on nothing but stages of its own and what a digest names", () => {
+    const stages = new Set<string>();
+    const unpinned = steps
+      .filter((step) => /^(FROM|COPY --from=)/.test(step))
+      .filter((step) => {
+        const [, from = "", stage] =
+          /^(?:FROM (?:--\S+ )*|COPY --from=)(\S+)(?: AS (\S+))?/.exec(step) ?? [];
+        const isKnown = ["amd64", "arm64"].every((architecture) =>
+          stages.has(from.replace(/\$\{TARGETARCH\}/, architecture)),
+        );
+        if (stage) stages.add(stage);
+        return !isKnown && !/^[^$@]+@sha256:[0-9a-f]{64}$/.test(from);
+      });
+    expect(unpinned).toEqual([]);
+    expect(stages).toContain("dependencies");
+  });
+
+  it("fetches the Bun of package.json, and takes no file but the one it knows", () => {
+    const version = JSON.parse(read("package.json")).dependencies.bun;
+    const fetched = steps.filter((step) => /https?:/.test(step) && !step.includes("127.0.0.1"));
+    expect(
+      fetched.map((step) => step.replace(/^ADD --checksum=sha256:[0-9a-f]{64}\s+/, "checked ")),
+    ).toEqual(
+      ["bun-linux-x64", "bun-linux-aarch64"].map(
+        (name) =>
+          `checked https://registry.npmjs.org/@oven/${name}/-/${name}-${version}.tgz /tmp/bun.tgz`,
+      ),
+    );
+    const checksums = fetched.map((step) => /sha256:(\w+)/.exec(step)?.[1]);
+    expect(new Set(checksums).size).toBe(fetched.length);
+  });
+});
+
 describe("the check for advisories", () => {
   const outcome = (stdout: string, stderr = "") => auditOutcome({ stdout, stderr });
 
