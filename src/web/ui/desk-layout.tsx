@@ -27,10 +27,12 @@ export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutPro
             <a
               key={href}
               href={href}
-              aria-current={href === shell.path ? "page" : undefined}
+              aria-current={currentIn(nav, href, shell.path)}
               className={classNames(
                 "flex min-h-9 items-center max-lg:min-h-11 rounded-sign px-3 no-underline hover:bg-asphalt-2",
-                href === shell.path ? "bg-asphalt-2 font-semibold text-chalk" : "text-chalk-2",
+                currentIn(nav, href, shell.path)
+                  ? "bg-asphalt-2 font-semibold text-chalk"
+                  : "text-chalk-2",
               )}
             >
               {label}
@@ -44,4 +46,12 @@ export function DeskLayout({ shell, nav = [], actions, children }: DeskLayoutPro
       </main>
     </>
   );
+}
+
+/** A page below an entry stands in it, unless another entry is nearer to it. */
+function currentIn(nav: readonly { href: string }[], href: string, path: string) {
+  const around = nav.map((one) => one.href).filter((one) => `${path}/`.startsWith(`${one}/`));
+  const nearest = around.reduce((one, other) => (other.length > one.length ? other : one), "");
+  if (href !== nearest) return undefined;
+  return href === path ? "page" : "true";
 }

@@ -316,3 +316,18 @@ describe("prices", () => {
     expect(await page("/fahrmischerfahrer-buchen")).toContain("ab 489\u00a0€");
   });
 });
+
+it("stand in the desk's navigation under 'Einstellungen', and nowhere else", async () => {
+  const headers = { Cookie: `sitzung=${await world.signIn()}` };
+  const currentOn = async (path: string) => {
+    const html = await (await world.app.request(path, { headers })).text();
+    const [nav = ""] = /<nav aria-label="Disposition".*?<\/nav>/s.exec(html) ?? [];
+    const marked = /<a href="([^"]+)" aria-current="(\w+)"/g;
+    return [...nav.matchAll(marked)].map(([, href, current]) => [href, current]);
+  };
+  expect(await currentOn(`${SETTINGS}/preise`)).toEqual([[SETTINGS, "true"]]);
+  expect(await currentOn(`${SETTINGS}/zweiter-faktor`)).toEqual([[SETTINGS, "true"]]);
+  expect(await currentOn(SETTINGS)).toEqual([[SETTINGS, "page"]]);
+  expect(await currentOn("/fahrer-admin")).toEqual([["/fahrer-admin", "page"]]);
+  expect(await currentOn("/admin")).toEqual([["/admin", "page"]]);
+});

@@ -10,7 +10,6 @@ import { failureOf, logFailure } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
 import type { Shell } from "../../ui/document.tsx";
 import type { AreaState } from "./settings-area-page.tsx";
-import { SETTINGS_PATHS } from "./settings-state.ts";
 
 /** An area of the settings as a page with a form, which works without JavaScript. */
 export interface AreaScreen<Values, Form> {
@@ -40,9 +39,7 @@ export function areaHandlers<Values, Form>(screen: AreaScreen<Values, Form>) {
   async function page(c: WebContext, shown: Pick<AreaState<Form>, "form" | "errors" | "notice">) {
     const versions = await listVersions(dispatcherContext(c), area);
     const { email } = c.get("session");
-    // The bar of the desk names the settings, whichever of their pages it is.
-    const shell = { ...shellFor(c), path: SETTINGS_PATHS.page };
-    return { shell, versions, state: { email, versions, ...shown } };
+    return { shell: shellFor(c), versions, state: { email, versions, ...shown } };
   }
 
   return {
