@@ -1,5 +1,4 @@
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
-import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
 import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
@@ -11,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { OwnPasswordFields } from "./own-password-fields.tsx";
 import { FIRST_STEP_PATHS } from "./return-path.ts";
 
 /** `GET /admin/zuerst`: leads to what has to be done before the desk opens, or to the desk. */
@@ -75,21 +74,7 @@ function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPas
           )}
           {/* For password managers, which keep the two together. */}
           <input type="hidden" name="username" value={email} autoComplete="username" />
-          <TextField
-            name="oldPassword"
-            label="Bisheriges Passwort"
-            type="password"
-            autoComplete="current-password"
-            error={fields.oldPassword}
-          />
-          <TextField
-            name="newPassword"
-            label="Neues Passwort"
-            hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen, nichts Naheliegendes.`}
-            type="password"
-            autoComplete="new-password"
-            error={fields.newPassword}
-          />
+          <OwnPasswordFields errors={fields} />
           <Button type="submit" variant="primary" size="large" wide>
             Passwort setzen
           </Button>

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddPasskey } from "../kit/add-passkey.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
+import { FormOutcome } from "./form-outcome.tsx";
 import { FACTOR_PATHS, FACTOR_RESULTS, type FactorState } from "./second-factor-state.ts";
 import { SettingsNav } from "./settings-nav.tsx";
 
@@ -23,7 +24,7 @@ export function renderSecondFactor(shell: Shell, state: FactorState): string {
     children: (
       <div className="mx-auto max-w-page space-y-8">
         <SettingsNav current={FACTOR_PATHS.page} />
-        <Outcome state={state} />
+        <FormOutcome done={state.result && FACTOR_RESULTS[state.result]} refused={state.refused} />
         <div className="max-w-plain space-y-4">
           <p>
             Mit einem zweiten Faktor bestätigen Sie Ihre Anmeldung durch etwas, das nur Sie haben:
@@ -52,23 +53,6 @@ export function renderSecondFactor(shell: Shell, state: FactorState): string {
 
 function hasFactor({ factors: { appSince, passkeys } }: FactorState) {
   return appSince !== null || passkeys.length > 0;
-}
-
-function Outcome({ state: { result, refused } }: { state: FactorState }) {
-  if (refused) {
-    return (
-      <Notice kind="error" title={refused.title} live="alert">
-        <p>{refused.text}</p>
-      </Notice>
-    );
-  }
-  if (!result) return null;
-  const [title, text] = FACTOR_RESULTS[result];
-  return (
-    <Notice kind="success" title={title} live="status">
-      <p>{text}</p>
-    </Notice>
-  );
 }
 
 function Standing({ state }: { state: FactorState }) {

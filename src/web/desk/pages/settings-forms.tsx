@@ -1,7 +1,7 @@
-import { PASSWORD_LENGTH } from "../../../domain/desk/administrators/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { OwnPasswordFields } from "./own-password-fields.tsx";
 import { refusedIn, SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
 
 export function AddForm({ state }: { state: SettingsState }) {
@@ -75,20 +75,9 @@ export function PasswordForm({
   return (
     <form method="post" action={SETTINGS_PATHS.password} className="space-y-4">
       <h3 className="text-18">Passwort</h3>
-      <TextField
-        name="oldPassword"
-        label="Bisheriges Passwort"
-        type="password"
-        autoComplete="current-password"
-        error={fields.oldPassword}
-      />
-      <TextField
-        name="newPassword"
-        label="Neues Passwort"
-        hint={`Mindestens ${PASSWORD_LENGTH.min} Zeichen, nichts Naheliegendes. In allen anderen Browsern werden Sie abgemeldet.`}
-        type="password"
-        autoComplete="new-password"
-        error={fields.newPassword}
+      <OwnPasswordFields
+        errors={fields}
+        consequence="In allen anderen Browsern werden Sie abgemeldet."
       />
       <Button type="submit">Passwort ändern</Button>
     </form>

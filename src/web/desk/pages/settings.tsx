@@ -7,9 +7,9 @@ import {
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
+import { FormOutcome } from "./form-outcome.tsx";
 import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import { SessionsList } from "./settings-sessions.tsx";
@@ -27,7 +27,10 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
     children: (
       <div className="mx-auto max-w-page space-y-8">
         <SettingsNav current={SETTINGS_PATHS.page} />
-        <Outcome state={state} />
+        <FormOutcome
+          done={state.result && SETTINGS_RESULTS[state.result]}
+          refused={state.refused}
+        />
         <Section title="Zugänge" id="zugaenge">
           <Table
             caption="Zugänge zur Disposition"
@@ -51,23 +54,6 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
       </div>
     ),
   });
-}
-
-function Outcome({ state: { result, refused } }: { state: SettingsState }) {
-  if (refused) {
-    return (
-      <Notice kind="error" title={refused.title} live="alert">
-        <p>{refused.text}</p>
-      </Notice>
-    );
-  }
-  if (!result) return null;
-  const [title, text] = SETTINGS_RESULTS[result];
-  return (
-    <Notice kind="success" title={title} live="status">
-      <p>{text}</p>
-    </Notice>
-  );
 }
 
 function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
