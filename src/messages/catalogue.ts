@@ -7,10 +7,6 @@ import { answer as answerDe } from "./answer/de.ts";
 import { answer as answerEn } from "./answer/en.ts";
 import { answer as answerPl } from "./answer/pl.ts";
 import { answer as answerRo } from "./answer/ro.ts";
-import { common as commonDe } from "./common/de.ts";
-import { common as commonEn } from "./common/en.ts";
-import { common as commonPl } from "./common/pl.ts";
-import { common as commonRo } from "./common/ro.ts";
 import { consent as consentDe } from "./consent/de.ts";
 import { consent as consentEn } from "./consent/en.ts";
 import { consent as consentPl } from "./consent/pl.ts";
@@ -19,6 +15,10 @@ import { documents as documentsDe } from "./documents/de.ts";
 import { documents as documentsEn } from "./documents/en.ts";
 import { documents as documentsPl } from "./documents/pl.ts";
 import { documents as documentsRo } from "./documents/ro.ts";
+import { everywhere as everywhereDe } from "./everywhere/de.ts";
+import { everywhere as everywhereEn } from "./everywhere/en.ts";
+import { everywhere as everywherePl } from "./everywhere/pl.ts";
+import { everywhere as everywhereRo } from "./everywhere/ro.ts";
 import { job as jobDe } from "./job/de.ts";
 import { job as jobEn } from "./job/en.ts";
 import { job as jobPl } from "./job/pl.ts";
@@ -59,7 +59,7 @@ import { terms as termsRo } from "./terms/ro.ts";
 
 /** Every text that drivers read, by area, and the consent banner's that all read. German is the source, literally as it always was. */
 const de = {
-  common: commonDe,
+  everywhere: everywhereDe,
   consent: consentDe,
   answer: answerDe,
   terms: termsDe,
@@ -79,7 +79,7 @@ type Areas = typeof de;
 type Translated = { readonly [Area in keyof Areas]: Translation<Areas[Area]> };
 
 const pl: Translated = {
-  common: commonPl,
+  everywhere: everywherePl,
   consent: consentPl,
   answer: answerPl,
   terms: termsPl,
@@ -95,7 +95,7 @@ const pl: Translated = {
   profile: profilePl,
 };
 const ro: Translated = {
-  common: commonRo,
+  everywhere: everywhereRo,
   consent: consentRo,
   answer: answerRo,
   terms: termsRo,
@@ -111,7 +111,7 @@ const ro: Translated = {
   profile: profileRo,
 };
 const en: Translated = {
-  common: commonEn,
+  everywhere: everywhereEn,
   consent: consentEn,
   answer: answerEn,
   terms: termsEn,

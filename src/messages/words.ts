@@ -138,16 +138,16 @@ function foreignWords(locale: Locale, t: Translate): Omit<Words, Told> {
     amount: (sum) => cents.format(sum / 100),
     rate: ({ rateType, rateValue }) => {
       const rate = written(Math.round(rateValue * 100));
-      if (rateType === "hourly") return t("common.rateHourly", { rate });
-      return t("common.rateDaily", { rate, hours: HOURS_PER_DAY });
+      if (rateType === "hourly") return t("everywhere.rateHourly", { rate });
+      return t("everywhere.rateDaily", { rate, hours: HOURS_PER_DAY });
     },
     dayPrice: (sum) =>
       sum === undefined ? t("alert.rateByAgreement") : t("alert.dayPrice", { price: written(sum) }),
     near: (said, distance) => {
       if (!said || !distance) return said ?? "";
       const km = toldKilometres(distance);
-      if (km === 0) return t("common.atYourPlace");
-      return t(distance.isApproximate ? "common.roughlyAway" : "common.away", { km });
+      if (km === 0) return t("everywhere.atYourPlace");
+      return t(distance.isApproximate ? "everywhere.roughlyAway" : "everywhere.away", { km });
     },
   };
 }
@@ -170,20 +170,20 @@ function periodsIn(locale: Locale, t: Translate): PeriodWords {
   return {
     day,
     dayOfYear: plain(formatterOf(locale, { weekday: "short", month, day: ofMonth })),
-    from: (start) => t("common.from", { day: start }),
-    until: (end) => t("common.until", { day: end }),
-    span: (first, last) => t("common.span", { first, last }),
-    workingDays: (count) => t("common.workingDays", { count }),
+    from: (start) => t("everywhere.from", { day: start }),
+    until: (end) => t("everywhere.until", { day: end }),
+    span: (first, last) => t("everywhere.span", { first, last }),
+    workingDays: (count) => t("everywhere.workingDays", { count }),
     weekdays: (weekdays) => {
       const days = inOrder(weekdays);
-      if (days.length === ALL_WEEKDAYS.length) return t("common.daily");
+      if (days.length === ALL_WEEKDAYS.length) return t("everywhere.daily");
       const [first, last] = [days[0], days.at(-1)];
       if (!first || !last) return "";
       const isSpan =
         days.length > 2 && WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === days.length - 1;
       return isSpan ? `${short(first)}–${short(last)}` : days.map(short).join(", ");
     },
-    startTime: (time) => t("common.startTime", { time }),
+    startTime: (time) => t("everywhere.startTime", { time }),
     unbroken: (period) =>
       period.replaceAll(" · ", `${NBSP}· `).replaceAll(/(\p{L}{2,4}\.?,|\d) (?=\d)/gu, `$1${NBSP}`),
   };

@@ -25,7 +25,7 @@ function subject({ from, to }: Request, { t, date, locale }: Language): string {
 function Body({ data, operator, language }: MailProps<"availability_request">) {
   const { driver, from, to, stand, ownPagePath, pausePath } = data;
   const { t, day, date } = language;
-  const days = t("common.span", { first: day(from), last: day(to) });
+  const days = t("everywhere.span", { first: day(from), last: day(to) });
   return (
     <MailLayout operator={operator} preview={days} language={language} greeting>
       <Title>{t("mails.availability_title")}</Title>

@@ -1,5 +1,5 @@
 /** What every page and mail of a driver says. */
-export const common = {
+export const everywhere = {
   from: "ab {day}",
   until: "bis {day}",
   span: "{first} bis {last}",

@@ -1,7 +1,7 @@
 import type { Translation } from "../message.ts";
-import type { common as source } from "./de.ts";
+import type { everywhere as source } from "./de.ts";
 
-export const common: Translation<typeof source> = {
+export const everywhere: Translation<typeof source> = {
   from: "od {day}",
   until: "do {day}",
   span: "{first} do {last}",

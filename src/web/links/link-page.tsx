@@ -145,7 +145,7 @@ export const FILE_LIMITS = {
 export function BackToStart({ language = GERMAN }: { language?: Language }) {
   return (
     <LinkButton href="/" wide>
-      {language.t("common.toStart")}
+      {language.t("everywhere.toStart")}
     </LinkButton>
   );
 }

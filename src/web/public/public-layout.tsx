@@ -29,7 +29,7 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
   const lang = germanPart(language);
   return (
     <>
-      <SkipLink>{language.t("common.skipToContent")}</SkipLink>
+      <SkipLink>{language.t("everywhere.skipToContent")}</SkipLink>
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
       <ConsentBanner language={shell.language} />
       <PublicTopBar operator={operator} lang={lang} />

@@ -93,7 +93,7 @@ const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
   const { desk, children } = options;
   const { t, locale } = shell.language;
-  const words = { locale, optional: t("common.optional"), error: t("common.error") };
+  const words = { locale, optional: t("everywhere.optional"), error: t("everywhere.error") };
   const markup = renderToStaticMarkup(
     <html lang={shell.language.locale}>
       <Head shell={shell} options={options} />

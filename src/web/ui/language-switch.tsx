@@ -19,7 +19,7 @@ interface SwitchProps {
 export function LanguageSwitch({ languages = [], language, wide }: SwitchProps) {
   if (languages.length === 0) return null;
   return (
-    <nav aria-label={language.t("common.chooseLanguage")} className="border-b border-line">
+    <nav aria-label={language.t("everywhere.chooseLanguage")} className="border-b border-line">
       <ul
         className={`mx-auto flex flex-wrap gap-x-5 text-16 ${wide ? "max-w-page page-gutter" : "max-w-plain px-4"}`}
       >

@@ -12,7 +12,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
   const { t } = shell.language;
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink>{t("common.skipToContent")}</SkipLink>
+      <SkipLink>{t("everywhere.skipToContent")}</SkipLink>
       {asksForConsent(shell) && <ConsentBanner language={shell.language} />}
       <header className="asphalt">
         <div className="mx-auto max-w-plain px-4 py-2">
@@ -24,7 +24,7 @@ export function PlainLayout({ shell, children }: { shell: Shell; children: React
         {children}
       </main>
       <footer className="mx-auto w-full max-w-plain border-t border-line px-4 py-4 text-16 text-ink-2">
-        {t("common.questions")}{" "}
+        {t("everywhere.questions")}{" "}
         <a href={phoneHref(phone)} className="font-semibold text-blue underline">
           {phone}
         </a>

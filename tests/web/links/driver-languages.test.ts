@@ -22,7 +22,7 @@ const GERMAN = [
   CATALOGUE.de.answer,
   CATALOGUE.de.ownPage,
   CATALOGUE.de.documents,
-  CATALOGUE.de.common,
+  CATALOGUE.de.everywhere,
 ]
   .flatMap((messages) => Object.values<string>(messages))
   .filter((text) => text.includes(" ") && text.length > 11 && !/[{[]/.test(text));

@@ -84,7 +84,7 @@ export function SendingFailure({ language }: { language: Language }) {
       <Notice kind="error" title="" live="alert">
         <p />
         <div className="pt-2">
-          <Button data-again>{language.t("common.tryAgain")}</Button>
+          <Button data-again>{language.t("everywhere.tryAgain")}</Button>
         </div>
       </Notice>
     </div>

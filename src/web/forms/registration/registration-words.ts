@@ -96,7 +96,7 @@ export function registrationWords(language: Language, prices: Prices): Registrat
       remove: t("profile.file_remove"),
       ok: FILE_OK,
     },
-    ui: { locale, optional: t("common.optional"), error: t("common.error") },
+    ui: { locale, optional: t("everywhere.optional"), error: t("everywhere.error") },
     fields: fieldTextsOf(locale),
     consent: consents(language),
   };

@@ -142,7 +142,8 @@ interface JobProps {
 function Head({ own: { job, days, state }, language }: JobProps) {
   const { t, trade } = language;
   const isKnown = state === "confirmed" || state === "driven";
-  const licence = job.fuehrerscheinklasse && t("common.licence", { name: job.fuehrerscheinklasse });
+  const licence =
+    job.fuehrerscheinklasse && t("everywhere.licence", { name: job.fuehrerscheinklasse });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

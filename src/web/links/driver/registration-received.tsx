@@ -105,7 +105,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
           </section>
           <Received receipt={receipt} language={language} />
           <LinkButton href="/" wide>
-            {t("common.toStart")}
+            {t("everywhere.toStart")}
           </LinkButton>
         </div>
       </PlainLayout>

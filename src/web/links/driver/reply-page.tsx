@@ -23,7 +23,7 @@ export function renderReplyPage(shell: Shell, title: string, children: ReactNode
 export function BackToStart({ language }: { language: Language }) {
   return (
     <LinkButton href="/" size="large" wide>
-      {language.t("common.backToStart")}
+      {language.t("everywhere.backToStart")}
     </LinkButton>
   );
 }
@@ -57,7 +57,7 @@ interface AgainProps {
 }
 
 function TryAgain({ again, language }: AgainProps) {
-  const label = language.t("common.tryAgain");
+  const label = language.t("everywhere.tryAgain");
   if (typeof again === "string") {
     return (
       <LinkButton href={again} variant="primary" size="large" wide>

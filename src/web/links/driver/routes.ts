@@ -28,7 +28,7 @@ export async function showJobCard(c: WebContext) {
   const { pathname, search, searchParams: query } = new URL(c.req.url);
   const parameters = parametersOf(query);
   const { t } = driverShell(c).language;
-  c.set("unforeseenTitle", t("common.loadingFailed"));
+  c.set("unforeseenTitle", t("everywhere.loadingFailed"));
   try {
     const card = await getJobCard(driverContext(c), linkOf(parameters));
     return c.html(renderStanding(c, { card, parameters, isUndone: saysUndone(query) }));
