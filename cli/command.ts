@@ -51,10 +51,39 @@ export type Run = <Args extends unknown[]>(
 /** A group of commands, or the program itself. */
 export type Group = Command;
 
+/** What a command does to what is stored: who may call it from elsewhere, and whether it asks first, follows from that. */
+export interface Traits {
+  /** `local`: only on the machine that the server runs on. Otherwise it `changes` something. */
+  effect?: "reads" | "local";
+  /** Calls as somebody would type them, without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
+  examples?: readonly string[];
+}
+
+const traits = new WeakMap<object, Traits>();
+
+/** What was said of a command when it was added. */
+export function traitsOf(command: object): Traits {
+  return traits.get(command) ?? {};
+}
+
 /** A command with the option that all of them have. `usage`: its name and arguments, which type the handler. */
-export function addCommand<Usage extends string>(group: Group, usage: Usage, description: string) {
-  return group
+export function addCommand<Usage extends string>(
+  group: Group,
+  usage: Usage,
+  description: string,
+  itsTraits: Traits = {},
+) {
+  const command = group
     .command(usage)
     .description(description)
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben");
+  traits.set(command, itsTraits);
+  const { examples = [] } = itsTraits;
+  if (examples.length > 0) {
+    command.addHelpText("after", ({ command: { parent } }) => {
+      const program = parent?.parent?.name() ?? "";
+      return ["", "Beispiele:", ...examples.map((one) => `  ${program} ${one}`)].join("\n");
+    });
+  }
+  return command;
 }
