@@ -3,7 +3,6 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import type { ListAnswer } from "./lists.ts";
 import type { Progress } from "./progress.ts";
 
 /** What a table is laid out for. */
@@ -24,6 +23,25 @@ export interface Answer {
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
+}
+
+/** Rows as an answer (see lists.ts): how they are printed is asked when they are. */
+export interface ListAnswer {
+  pieces(screen: Screen, progress: Pick<Progress, "show">): AsyncIterable<string>;
+  /** What is to be said after them, to a person. */
+  hints(): string[];
+}
+
+/** What somebody asked of a list, beside its filters. */
+export interface ListOptions {
+  json?: true | undefined;
+  jsonl?: true | undefined;
+  csv?: true | undefined;
+  all?: true | undefined;
+  wide?: true | undefined;
+  quiet?: true | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
 }
 
 /** What a command may use. */

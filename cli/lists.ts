@@ -8,7 +8,14 @@ import {
 } from "../src/domain/desk/export/csv.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import type { Page } from "../src/domain/kernel/list.ts";
-import { addCommand, type Group, type Screen, type Traits } from "./command.ts";
+import {
+  addCommand,
+  type Group,
+  type ListAnswer,
+  type ListOptions,
+  type Screen,
+  type Traits,
+} from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import type { Progress } from "./progress.ts";
 import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";
@@ -21,18 +28,6 @@ const USUAL_LIMIT = 50;
 const MOST_ROWS = 500;
 /** Of a whole list at once: fewer would cost more queries, and making the lines of more would hold up others. */
 const ROWS_AT_ONCE = 200;
-
-/** What somebody asked of a list, beside its filters. */
-export interface ListOptions {
-  json?: true | undefined;
-  jsonl?: true | undefined;
-  csv?: true | undefined;
-  all?: true | undefined;
-  wide?: true | undefined;
-  quiet?: true | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 interface ListTraits extends Omit<Traits, "effect"> {
   /** It is short: without `--limit` it comes whole instead of a page. */
@@ -84,17 +79,6 @@ interface List<Row, Read extends Page<Row>> {
   about?: (page: Read) => { json: Record<string, unknown>; text: string } | undefined;
   /** It comes whole where nobody says how many. */
   isShort?: boolean;
-}
-
-/** Rows as an answer: how they are printed is asked when they are. */
-export interface ListAnswer {
-  pieces(screen: Screen, progress: Pick<Progress, "show">): AsyncIterable<string>;
-  /** What is to be said after them, to a person. */
-  hints(): string[];
-}
-
-export function isListAnswer(answer: object): answer is ListAnswer {
-  return "pieces" in answer;
 }
 
 /** A list that is read in pages, printed as these options ask. */

@@ -1,5 +1,4 @@
-import type { Answer, Screen } from "./command.ts";
-import { isListAnswer, type ListAnswer, type ListOptions } from "./lists.ts";
+import type { Answer, ListAnswer, ListOptions, Screen } from "./command.ts";
 import { type Progress, progressLine } from "./progress.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
@@ -93,7 +92,7 @@ export async function answer(
   result: Answer | ListAnswer,
   options: AnswerOptions,
 ): Promise<void> {
-  if (isListAnswer(result)) return printList(output, result, options);
+  if ("pieces" in result) return printList(output, result, options);
   const { json, text, isMailQueued } = result;
   if (options.json) {
     printJson(output, { success: true, ...json });

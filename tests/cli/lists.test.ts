@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { beforeAll, expect, test } from "vitest";
-import type { Screen } from "../../cli/command.ts";
-import { type ListOptions, listAnswer, shortListAnswer } from "../../cli/lists.ts";
+import type { ListOptions, Screen } from "../../cli/command.ts";
+import { listAnswer, shortListAnswer } from "../../cli/lists.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 /** What every list takes, alike. */
