@@ -122,7 +122,9 @@ export function addAssignments(assignments: Group, run: Run): void {
     }),
   );
 
-  addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen")
+  addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen", {
+    examples: ["assignments confirm 1042", "assignments confirm 1042 --by-phone"],
+  })
     .option("--by-phone", "er hat am Telefon zugesagt; wird als seine Antwort eingetragen")
     .option("--unanswered", "auch ohne seine Antwort")
     .action(
@@ -141,6 +143,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     assignments,
     "undo-confirm <Zuweisung>",
     `eine Bestätigung zurücknehmen, ${UNDO_CONFIRM_SECONDS} Sekunden lang`,
+    { examples: ["assignments undo-confirm 1042"] },
   ).action(
     run(FLAGS, async ({ connect }, assignmentId) => {
       await undoConfirmation(await connect(), { assignmentId });
@@ -148,18 +151,18 @@ export function addAssignments(assignments: Group, run: Run): void {
     }),
   );
 
-  addCommand(
-    assignments,
-    "resend <Zuweisung>",
-    "die E-Mail an den Fahrer noch einmal senden",
-  ).action(
+  addCommand(assignments, "resend <Zuweisung>", "die E-Mail an den Fahrer noch einmal senden", {
+    examples: ["assignments resend 1042"],
+  }).action(
     run(FLAGS, async ({ connect }, assignmentId) => {
       const sent = await sendConfirmation(await connect(), { assignmentId, stage: "resend" });
       return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
     }),
   );
 
-  addCommand(assignments, "cancel <Zuweisung>", "stornieren; der Auftrag ist dann wieder offen")
+  addCommand(assignments, "cancel <Zuweisung>", "stornieren; der Auftrag ist dann wieder offen", {
+    examples: ["assignments cancel 1042 --reason 'Fahrer ist krank'"],
+  })
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .action(
       run({ ...FLAGS, note: "--reason" }, async ({ connect }, assignmentId, { reason }) => {
@@ -173,6 +176,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     assignments,
     "replace <Zuweisung>",
     "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
+    { examples: ["assignments replace 1042 --driver 18 --rate 45 --replace-reason krank"] },
   )
     .option("--replace-reason <Text>", "warum der bisherige nicht fährt; steht nur im Verlauf")
     .action(
@@ -197,7 +201,12 @@ export function addAssignments(assignments: Group, run: Run): void {
 
 /** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
 function addNoShow(assignments: Group, run: Run) {
-  addCommand(assignments, "no-show <Zuweisung>", "No-Show mit Gebühr vermerken")
+  addCommand(assignments, "no-show <Zuweisung>", "No-Show mit Gebühr vermerken", {
+    examples: [
+      "assignments no-show 1042 --inform-customer",
+      "assignments no-show 1042 --fee 150 --keep-driver",
+    ],
+  })
     .option("--reason <Text>", `Grund; steht in der E-Mail an den Fahrer (${NO_SHOW_REASON})`)
     .option("--fee <Euro>", "Gebühr statt der berechneten", parseNumber)
     .option("--inform-customer", "den Auftraggeber informieren")
@@ -224,7 +233,9 @@ function addNoShow(assignments: Group, run: Run) {
       ),
     );
 
-  addCommand(assignments, "undo-no-show <Zuweisung>", "einen No-Show rückgängig machen").action(
+  addCommand(assignments, "undo-no-show <Zuweisung>", "einen No-Show rückgängig machen", {
+    examples: ["assignments undo-no-show 1042"],
+  }).action(
     run(FLAGS, async ({ connect }, assignmentId) => {
       await undoNoShow(await connect(), { assignmentId });
       return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
@@ -235,6 +246,7 @@ function addNoShow(assignments: Group, run: Run) {
     assignments,
     "no-show-notice <Zuweisung>",
     "den Auftraggeber über einen No-Show informieren",
+    { examples: ["assignments no-show-notice 1042"] },
   ).action(
     run(FLAGS, async ({ connect }, assignmentId) => {
       const { emailId, status } = await sendNoShowNotice(await connect(), { assignmentId });
@@ -248,6 +260,10 @@ function addNoShow(assignments: Group, run: Run) {
     assignments,
     "no-show-fee",
     "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
+    {
+      effect: "reads",
+      examples: ["assignments no-show-fee --rate-type hourly --rate 45 --start 2026-12-01"],
+    },
   )
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
     .option("--rate <Euro>", "Satz in Euro", parseNumber)

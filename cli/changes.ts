@@ -19,7 +19,12 @@ const WEEKDAY_HELP = `Arbeitstage: ${WEEKDAYS.join(",")}`;
 
 /** `jobs cancel | undo-cancel | move | inform | complete-driven` */
 export function addJobChanges(jobs: Group, run: Run): void {
-  addCommand(jobs, "cancel <Auftrag...>", "einen Auftrag stornieren, mit der Zuweisung")
+  addCommand(jobs, "cancel <Auftrag...>", "einen Auftrag stornieren, mit der Zuweisung", {
+    examples: [
+      "jobs cancel 1042 --by customer --reason 'Baustelle steht still'",
+      "jobs cancel 1042 --fee 0",
+    ],
+  })
     .option("--by <Wer>", listed(CANCELLED_BY_LABEL), oneOf(CANCELLED_BY_LABEL), "agency")
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--fee <Euro>", "Gebühr für den Auftraggeber statt der berechneten", parseNumber)
@@ -37,11 +42,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
       ),
     );
 
-  addCommand(
-    jobs,
-    "undo-cancel <Auftrag...>",
-    "die Stornierung eines Auftrags zurücknehmen",
-  ).action(
+  addCommand(jobs, "undo-cancel <Auftrag...>", "die Stornierung eines Auftrags zurücknehmen", {
+    examples: ["jobs undo-cancel 1042"],
+  }).action(
     run(JOB, async ({ connect }, reference) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
@@ -51,7 +54,12 @@ export function addJobChanges(jobs: Group, run: Run): void {
     }),
   );
 
-  addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer")
+  addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer", {
+    examples: [
+      "jobs move 1042 --start 2026-12-08",
+      "jobs move 1042 --start 2026-12-08 --end 2026-12-11 --without-mail",
+    ],
+  })
     .option("--start <Tag>", "neuer erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "neuer letzter Tag (sonst gleich viele Arbeitstage)")
     .option("--time <Uhrzeit>", "neuer Arbeitsbeginn, HH:MM")
@@ -83,11 +91,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
       ),
     );
 
-  addOverrulable(
-    jobs,
-    "inform <Auftrag...>",
-    "Fahrer und Auftraggeber eine Änderung mitteilen",
-  ).action(
+  addOverrulable(jobs, "inform <Auftrag...>", "Fahrer und Auftraggeber eine Änderung mitteilen", {
+    examples: ["jobs inform 1042"],
+  }).action(
     run({ ...JOB, reason: "--reason" }, async ({ connect }, reference, options) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
@@ -98,7 +104,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "complete-driven", "gefahrene Aufträge abschließen: alle bis gestern")
+  addCommand(jobs, "complete-driven", "gefahrene Aufträge abschließen: alle bis gestern", {
+    examples: ["jobs complete-driven --until 2026-11-30"],
+  })
     .option("--until <Tag>", "nur bis zu diesem letzten Tag, JJJJ-MM-TT")
     .action(
       run({ until: "--until" }, async ({ connect }, { until }) => {
@@ -116,6 +124,12 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
     assignments,
     "edit <Zuweisung>",
     "Tage, Satz oder Notiz ändern; was nicht angegeben ist, bleibt",
+    {
+      examples: [
+        "assignments edit 1042 --rate 45",
+        "assignments edit 1042 --end 2026-12-05 --note 'einen Tag länger'",
+      ],
+    },
   )
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")

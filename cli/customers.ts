@@ -61,7 +61,10 @@ export function addCustomers(customers: Group, run: Run): void {
       }),
     );
 
-  addCommand(customers, "show <Kunde>", "alles über einen Kunden").action(
+  addCommand(customers, "show <Kunde>", "alles über einen Kunden", {
+    effect: "reads",
+    examples: ["customers show 1f0c2a7e"],
+  }).action(
     run(FLAGS, async ({ connect }, customerId) => {
       const ctx = await connect();
       const customer = await getCustomer(ctx, { customerId });
@@ -74,7 +77,9 @@ export function addCustomers(customers: Group, run: Run): void {
     }),
   );
 
-  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition").action(
+  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition", {
+    examples: ["customers note 1f0c2a7e 'zahlt nur per Überweisung'"],
+  }).action(
     run({ ...FLAGS, text: "<Text>" }, async ({ connect }, customerId, text) => {
       await noteCustomer(await connect(), { customerId, text });
       return { json: {}, text: "Notiert." };
@@ -85,6 +90,7 @@ export function addCustomers(customers: Group, run: Run): void {
     customers,
     "merge <Kunde> <Anderer>",
     "zwei, die einer sind, zusammenführen: der andere geht im ersten auf; das geht nicht zurück",
+    { examples: ["customers merge 1f0c2a7e 77ab01d3"] },
   ).action(
     run({ ...FLAGS, otherId: "<Anderer>" }, async ({ connect }, customerId, otherId) => {
       const { movedJobs } = await mergeCustomers(await connect(), { customerId, otherId });
@@ -97,7 +103,12 @@ export function addCustomers(customers: Group, run: Run): void {
 
 /** `customers export | erase` */
 function addPrivacy(customers: Group, run: Run) {
-  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben")
+  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben", {
+    examples: [
+      "customers export 1f0c2a7e --to auskunft",
+      "customers export 1f0c2a7e --to auskunft.json",
+    ],
+  })
     .requiredOption(
       "--to <Ordner>",
       "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese Datei, ohne die Anlagen",
@@ -114,7 +125,9 @@ function addPrivacy(customers: Group, run: Run) {
       }),
     );
 
-  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück")
+  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück", {
+    examples: ["customers erase 1f0c2a7e", "customers erase 1f0c2a7e --yes"],
+  })
     .option("--yes", "ja, wirklich löschen")
     .action(
       run(FLAGS, async ({ connect }, customerId, { yes }) => {

@@ -44,7 +44,9 @@ export function addDocuments(documents: Group, run: Run): void {
   addDocumentList(documents, "list <Fahrer>", run);
 
   const { shortest, longest, usual } = PREVIEW_SECONDS;
-  addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt")
+  addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt", {
+    examples: ["documents link 5b0e91c2", "documents link 5b0e91c2 --seconds 300"],
+  })
     .option(
       "--seconds <Zahl>",
       `so lange gilt er (${usual})`,
@@ -62,7 +64,12 @@ export function addDocuments(documents: Group, run: Run): void {
       }),
     );
 
-  addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum")
+  addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum", {
+    examples: [
+      "documents check 5b0e91c2 --valid-until 2029-05-31",
+      "documents check 5b0e91c2 --unchecked",
+    ],
+  })
     .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: bleibt, wie es ist")
     .addOption(new Option("--no-expiry", "es hat kein Ablaufdatum").conflicts("validUntil"))
     .option("--type <Art>", "was es ist", oneOf(DOCUMENT_TYPE_LABEL))
@@ -84,7 +91,9 @@ export function addDocuments(documents: Group, run: Run): void {
       }),
     );
 
-  addCommand(documents, "request <Fahrer> <Art...>", "Unterlagen per E-Mail anfordern")
+  addCommand(documents, "request <Fahrer> <Art...>", "Unterlagen per E-Mail anfordern", {
+    examples: ["documents request 17 fuehrerschein fahrerkarte --text 'Bitte bis Freitag.'"],
+  })
     .option("--text <Text>", "ein Satz, der in der E-Mail steht")
     .action(
       run(
@@ -98,14 +107,18 @@ export function addDocuments(documents: Group, run: Run): void {
       ),
     );
 
-  addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action(
+  addCommand(documents, "delete <Dokument>", "ein Dokument löschen", {
+    examples: ["documents delete 5b0e91c2"],
+  }).action(
     run(FLAGS, async ({ connect }, documentId) => {
       await deleteDocument(await connect(), { documentId });
       return { json: {}, text: "Dokument gelöscht." };
     }),
   );
 
-  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern").action(
+  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern", {
+    examples: ["documents remind"],
+  }).action(
     run({}, async ({ connect }) => {
       const { reminded } = await sendDocumentReminders(await connect());
       const text = `Erinnerungen: ${reminded}`;
@@ -113,7 +126,9 @@ export function addDocuments(documents: Group, run: Run): void {
     }),
   );
 
-  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen").action(
+  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen", {
+    examples: ["documents sweep"],
+  }).action(
     run({}, async ({ connect }) => {
       const { removed } = await sweepDocuments(await connect());
       return { json: { removed }, text: `Entfernte Dateien: ${removed}` };

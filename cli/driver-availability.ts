@@ -48,6 +48,13 @@ export function addAvailability(drivers: Group, run: Run): void {
     drivers,
     "availability <Fahrer>",
     "wann ein Fahrer kann; mit --set, --never, --usually oder --still-holds wird es eingetragen",
+    {
+      examples: [
+        "drivers availability 17",
+        "drivers availability 17 --from 2026-12-01 --to 2026-12-05 --set absent --note Urlaub",
+        "drivers availability 17 --never sa,so",
+      ],
+    },
   )
     .option("--from <Tag>", "erster Tag, 2026-12-01; ohne: Montag dieser Woche")
     .option("--to <Tag>", "letzter Tag; ohne: beim Eintragen derselbe, sonst sechs Wochen später")
@@ -93,6 +100,7 @@ export function addAvailability(drivers: Group, run: Run): void {
     drivers,
     "link <Fahrer>",
     "der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
+    { examples: ["drivers link 17", "drivers link 17 --renew"] },
   )
     .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
     .action(

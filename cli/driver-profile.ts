@@ -55,10 +55,12 @@ const FIELDS: Fields<CreateDriverInput> = {
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
-  const register = addCommand(drivers, "register", "einen Fahrer registrieren").option(
-    "--from-json <Datei>",
-    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
-  );
+  const register = addCommand(drivers, "register", "einen Fahrer registrieren", {
+    examples: [
+      "drivers register --from-json fahrer.json",
+      "drivers register --from-json - --fuehrerschein vorne.jpg hinten.jpg",
+    ],
+  }).option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
@@ -77,6 +79,12 @@ export function addProfile(drivers: Group, run: Run): void {
     drivers,
     "edit <Fahrer>",
     'Angaben ändern; was nicht angegeben ist, bleibt, "" leert ein Feld',
+    {
+      examples: [
+        "drivers edit 17 --telefon '0151 2345678'",
+        "drivers edit 17 --stundensatz 45 --still-available",
+      ],
+    },
   );
   addFields(change, PROFILE);
   change

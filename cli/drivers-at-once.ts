@@ -31,6 +31,7 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     drivers,
     "request-documents <Fahrer...>",
     "mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
+    { examples: ["drivers request-documents 17 18 --preview", "drivers request-documents 17 18"] },
   )
     .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
     .option("--preview", PREVIEW)
@@ -52,6 +53,7 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     drivers,
     "ask-availability <Fahrer...>",
     "mehrere Fahrer fragen, wann sie fahren können",
+    { examples: ["drivers ask-availability 17 18"] },
   )
     .option("--preview", PREVIEW)
     .action(

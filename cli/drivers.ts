@@ -76,7 +76,10 @@ export function addDrivers(drivers: Group, run: Run): void {
 
   addProfile(drivers, run);
 
-  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action(
+  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben", {
+    effect: "reads",
+    examples: ["drivers counts", "drivers counts --json"],
+  }).action(
     run({}, async ({ connect }) => {
       const counts = await countDrivers(await connect());
       const text = DRIVER_STATUSES.map(
@@ -97,7 +100,12 @@ const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document
 
 /** `drivers approve | reject | reset` */
 function addDecisions(drivers: Group, run: Run) {
-  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen")
+  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen", {
+    examples: [
+      "drivers approve 17",
+      "drivers approve 17 --despite-documents --reason 'Unterlagen liegen im Büro'",
+    ],
+  })
     .option(
       "--despite-documents",
       "auch wenn Führerschein oder Fahrerkarte fehlt, ungeprüft oder abgelaufen ist; nur mit --reason",
@@ -116,7 +124,9 @@ function addDecisions(drivers: Group, run: Run) {
       }),
     );
 
-  addCommand(drivers, "reject <Fahrer>", "einen wartenden Fahrer ablehnen")
+  addCommand(drivers, "reject <Fahrer>", "einen wartenden Fahrer ablehnen", {
+    examples: ["drivers reject 17 --reason 'kein Führerschein' --notify"],
+  })
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--notify", "dem Fahrer eine Absage schreiben; der Grund steht nicht darin")
     .action(
@@ -127,14 +137,18 @@ function addDecisions(drivers: Group, run: Run) {
       }),
     );
 
-  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition").action(
+  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition", {
+    examples: ["drivers note 17 'ruft nach 18 Uhr zurück'"],
+  }).action(
     run({ ...FLAGS, text: "<Text>" }, async ({ connect }, driverId, text) => {
       await noteDriver(await connect(), { driverId, text });
       return { json: {}, text: "Notiert." };
     }),
   );
 
-  addCommand(drivers, "reset <Fahrer>", "einen Fahrer auf „Wartend“ zurücksetzen").action(
+  addCommand(drivers, "reset <Fahrer>", "einen Fahrer auf „Wartend“ zurücksetzen", {
+    examples: ["drivers reset 17"],
+  }).action(
     run(FLAGS, async ({ connect }, driverId) => {
       const { assignedJobs } = await resetDriver(await connect(), { driverId });
       const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
@@ -145,7 +159,9 @@ function addDecisions(drivers: Group, run: Run) {
 
 /** `drivers export | erase` */
 function addPrivacy(drivers: Group, run: Run) {
-  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben")
+  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben", {
+    examples: ["drivers export 17 --to auskunft-17"],
+  })
     .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
     .action(
       run(FLAGS, async ({ connect }, driverId, { to }) => {
@@ -155,7 +171,9 @@ function addPrivacy(drivers: Group, run: Run) {
       }),
     );
 
-  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück")
+  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück", {
+    examples: ["drivers erase 17", "drivers erase 17 --yes"],
+  })
     .option("--yes", "ja, wirklich löschen")
     .action(
       run(FLAGS, async ({ connect }, driverId, { yes }) => {

@@ -14,7 +14,7 @@ import {
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import type { Group, Run, Screen } from "./command.ts";
+import { type Group, noteTraits, type Run, type Screen } from "./command.ts";
 import { given, wholeNumber } from "./options.ts";
 import { type Column, tableText } from "./table.ts";
 
@@ -25,8 +25,17 @@ const FLAGS = { from: "--from", to: "--to", by: "--by" };
 
 /** `figures`: how the requests of a period went. The group is the command. */
 export function addFigures(figures: Group, run: Run): void {
+  noteTraits(figures, {
+    effect: "reads",
+    examples: [
+      "figures",
+      "figures --from 2026-01-01 --to 2026-12-31 --by vehicle",
+      "figures --csv",
+    ],
+  });
   figures
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
+    .option("--quiet", "keine Hinweise")
     .option("--from <Tag>", "eingegangen ab diesem Tag, JJJJ-MM-TT")
     .option("--to <Tag>", "eingegangen bis zu diesem Tag, JJJJ-MM-TT")
     .option(

@@ -32,6 +32,12 @@ export function addJobSeries(jobs: Group, run: Run): void {
     jobs,
     "series <Auftrag...>",
     "einen Auftrag als Serie noch einmal anlegen, je Tag einen; Feiertage am Einsatzort bleiben frei",
+    {
+      examples: [
+        "jobs series 1042 --from 2027-01-04 --until 2027-02-26 --on mo,do --dry-run",
+        "jobs series 1042 --days 2027-01-04,2027-01-11",
+      ],
+    },
   )
     .option("--holidays", "auch an Feiertagen")
     .option("--dry-run", "nur die Tage zeigen");

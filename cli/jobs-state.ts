@@ -71,7 +71,9 @@ const FLAGS = { jobId: "<Auftrag>" };
 
 /** `jobs done | reopen | alert | reset-tests | complete-old | wishes | settle-wish | problems | settle-problem | answers` */
 export function addJobState(jobs: Group, run: Run): void {
-  addCommand(jobs, "done <Auftrag...>", "einen Auftrag als erledigt markieren").action(
+  addCommand(jobs, "done <Auftrag...>", "einen Auftrag als erledigt markieren", {
+    examples: ["jobs done 1042"],
+  }).action(
     run(FLAGS, async ({ connect }, reference) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
@@ -80,11 +82,9 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(
-    jobs,
-    "reopen <Auftrag...>",
-    "einen erledigten Auftrag oder No-Show wieder öffnen",
-  ).action(
+  addCommand(jobs, "reopen <Auftrag...>", "einen erledigten Auftrag oder No-Show wieder öffnen", {
+    examples: ["jobs reopen 1042"],
+  }).action(
     run(FLAGS, async ({ connect }, reference) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
@@ -94,7 +94,9 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "alert <Auftrag...>", "passende Fahrer zu einem offenen Auftrag anschreiben")
+  addCommand(jobs, "alert <Auftrag...>", "passende Fahrer zu einem offenen Auftrag anschreiben", {
+    examples: ["jobs alert 1042 --within 80", "jobs alert 1042 --driver 17 18"],
+  })
     .option("--driver <Kennung...>", "nur diese Fahrer")
     .option(
       "--within <Kilometer>",
@@ -114,7 +116,9 @@ export function addJobState(jobs: Group, run: Run): void {
       ),
     );
 
-  addCommand(jobs, "reset-tests", "Testaufträge zurücksetzen, alle anderen bleiben").action(
+  addCommand(jobs, "reset-tests", "Testaufträge zurücksetzen, alle anderen bleiben", {
+    examples: ["jobs reset-tests"],
+  }).action(
     run({}, async ({ connect }) => {
       const { count } = await resetTestJobs(await connect());
       const message = `Jobs zurückgesetzt: ${count}`;
@@ -122,7 +126,9 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "complete-old", "alte Aufträge abschließen")
+  addCommand(jobs, "complete-old", "alte Aufträge abschließen", {
+    examples: ["jobs complete-old --days 60 --preview", "jobs complete-old --days 60"],
+  })
     .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
     .option("--preview", "nur zeigen, was abgeschlossen würde")
     .action(
@@ -174,7 +180,9 @@ export function addJobState(jobs: Group, run: Run): void {
     ),
   );
 
-  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken")
+  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken", {
+    examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
+  })
     .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
     .action(
       run({ problemId: "<Kennung>", note: "--note" }, async ({ connect }, problemId, { note }) => {
@@ -199,7 +207,9 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren")
+  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren", {
+    examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],
+  })
     .option(
       "--outcome <Ergebnis>",
       `${WISH_OUTCOMES.join(", ")}; der Auftraggeber bekommt eine E-Mail`,

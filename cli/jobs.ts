@@ -184,10 +184,12 @@ export function addJobs(jobs: Group, run: Run): void {
     }),
   );
 
-  const create = addCommand(jobs, "create", "einen Auftrag anlegen").option(
-    "--from-json <Datei>",
-    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
-  );
+  const create = addCommand(jobs, "create", "einen Auftrag anlegen", {
+    examples: [
+      "jobs create --from-json auftrag.json",
+      "jobs create --from-json - --start 2026-12-01 --end 2026-12-04",
+    ],
+  }).option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
   addFields(create, CREATE_FIELDS);
   create.action(
     run(flagNames(CREATE_FIELDS), async ({ connect, readInput }, options) => {
@@ -201,7 +203,9 @@ export function addJobs(jobs: Group, run: Run): void {
     }),
   );
 
-  addPlacement(jobs, "assign <Auftrag...>", "einem offenen Auftrag einen Fahrer zuweisen").action(
+  addPlacement(jobs, "assign <Auftrag...>", "einem offenen Auftrag einen Fahrer zuweisen", {
+    examples: ["jobs assign 1042 --driver 17 --rate 42,50"],
+  }).action(
     run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, async ({ connect }, reference, options) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
@@ -215,6 +219,7 @@ export function addJobs(jobs: Group, run: Run): void {
     jobs,
     "update-contact <Auftrag...>",
     "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
+    { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
   );
   addFields(contact, CONTACT_FIELDS);
   contact.action(
@@ -235,6 +240,7 @@ export function addJobs(jobs: Group, run: Run): void {
     jobs,
     "edit <Auftrag...>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
+    { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
   ).option(
     "--reschedule",
     "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",

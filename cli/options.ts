@@ -164,9 +164,16 @@ export function wholeNumber(min: number, max: number) {
   };
 }
 
+const words = new WeakMap<object, readonly string[]>();
+
+/** Which words a parser takes, where they are few: for the completion of a shell. */
+export function wordsOf(parser: object | undefined): readonly string[] {
+  return (parser && words.get(parser)) ?? [];
+}
+
 /** A stored value out of a fixed list, also by its German word. */
 export function oneOf<Value extends string>(labels: Record<Value, string>) {
-  return (text: string): Value => {
+  const parser = (text: string): Value => {
     const wanted = text.toLocaleLowerCase("de");
     const known = Object.entries<string>(labels) as [Value, string][];
     const found = known.find(([value, label]) =>
@@ -175,16 +182,20 @@ export function oneOf<Value extends string>(labels: Record<Value, string>) {
     if (found) return found[0];
     throw new InvalidArgumentError(`Erwartet wird ${listed(labels)}.`);
   };
+  words.set(parser, Object.keys(labels));
+  return parser;
 }
 
 /** A stored value that is its own word. */
 export function oneOfList<Value extends string>(values: readonly Value[]) {
-  return (text: string): Value => {
+  const parser = (text: string): Value => {
     const wanted = text.toLocaleLowerCase("de");
     const found = values.find((value) => value.toLocaleLowerCase("de") === wanted);
     if (found) return found;
     throw new InvalidArgumentError(`Erwartet wird ${values.join(", ")}.`);
   };
+  words.set(parser, values);
+  return parser;
 }
 
 /** `2026-12-01` */

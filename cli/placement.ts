@@ -1,6 +1,6 @@
 import type { AssignDriverInput } from "../src/domain/dispatch/assignments/schemas.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
-import type { Group } from "./command.ts";
+import type { Group, Traits } from "./command.ts";
 import { given, listed, oneOf, parseNumber } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 
@@ -20,8 +20,9 @@ export function addPlacement<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
+  traits: Traits,
 ) {
-  return addOverrulable(group, usage, description)
+  return addOverrulable(group, usage, description, traits)
     .option("--driver <Kennung>", "Kennung des Fahrers")
     .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL), "hourly")

@@ -4,7 +4,14 @@ import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { caller } from "./caller.ts";
 import { type Flags, type Group, type Run, type Session, traitsOf } from "./command.ts";
-import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
+import {
+  asksForVersion,
+  calledAs,
+  EXIT_CODES_HELP,
+  type Speaker,
+  speakGerman,
+  withoutHelpCommand,
+} from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
 
 /**
@@ -92,6 +99,8 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
 
 type Add = (group: Group, run: Run) => void;
 
+export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
+
 /** One call of the command line. */
 export interface Program {
   /** Runs it, prints what comes of it, and returns the exit code; throws nothing. After `stopping` it prints nothing more. */
@@ -152,7 +161,14 @@ export function openProgram(call: Call): Program {
     async run() {
       try {
         const program = await createProgram(call, run);
-        await program.parseAsync([...args], { from: "user" });
+        if (asksForVersion(args)) {
+          const { readVersion, versionInWords } = await import("./version.ts");
+          const version = readVersion();
+          const told = { json: { ...version }, text: versionInWords(version) };
+          await answer(output, told, isJson ? { json: true } : {});
+          return 0;
+        }
+        await program.parseAsync(withoutHelpCommand(program, args), { from: "user" });
         return 0;
       } catch (error) {
         // What a Ctrl-C interrupts fails; the signal's own exit code counts.
@@ -169,16 +185,32 @@ export function openProgram(call: Call): Program {
 }
 
 /** With the commands of the groups that are named; of the others only what they are for. */
-async function createProgram({ args, output }: Call, run: Run): Promise<Command> {
-  const program = new Command("bun cli").description(
+export async function createProgram(
+  { args, output }: { args: readonly string[]; output: Speaker },
+  run: Run,
+): Promise<Command> {
+  const program = new Command(calledAs()).description(
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program, output);
   for (const [name, { about, add }] of Object.entries(GROUPS)) {
     const group = program.command(name).description(about);
-    if (args.includes(name)) (await add())(group, run);
+    if (args.includes(name) || isForAll(args)) (await add())(group, run);
   }
-  return program.addHelpText("after", EXIT_CODES_HELP);
+  const { addCompletion } = await import("./completion.ts");
+  addCompletion(program, output);
+  return (
+    program
+      // A command may have a `--version` of its own.
+      .enablePositionalOptions()
+      .option("-V, --version", "Version, Stand in git, Stand des Schemas")
+      .addHelpText("after", EXIT_CODES_HELP)
+  );
+}
+
+/** A completion knows every command. */
+function isForAll([first]: readonly string[]) {
+  return first === "completion";
 }
 
 async function readConfig(env: Call["env"], isJson: boolean): Promise<Config> {

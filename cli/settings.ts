@@ -17,7 +17,10 @@ const COLUMNS: Column<SettingsVersion>[] = [
 
 /** `settings show | history | set` */
 export function addSettings(settings: Group, run: Run): void {
-  addCommand(settings, "show <Bereich>", `was gilt, als JSON; Bereiche: ${AREAS}`)
+  addCommand(settings, "show <Bereich>", `was gilt, als JSON; Bereiche: ${AREAS}`, {
+    effect: "reads",
+    examples: ["settings show prices", "settings show prices --version 3"],
+  })
     .option("--version <Zahl>", "eine frühere Version, 0: die Vorgabe", parseNumber)
     .action(
       run({}, async ({ connect }, name, { version }) => {
@@ -50,7 +53,12 @@ export function addSettings(settings: Group, run: Run): void {
     }),
   );
 
-  addCommand(settings, "set <Bereich>", "eine neue Version speichern; sie gilt sofort")
+  addCommand(settings, "set <Bereich>", "eine neue Version speichern; sie gilt sofort", {
+    examples: [
+      "settings set prices --from-json preise.json",
+      "settings set prices --from-json - --based-on 4",
+    ],
+  })
     .requiredOption(
       "--from-json <Datei>",
       "alle Angaben des Bereichs, wie „show“ sie ausgibt, - für die Standardeingabe",
