@@ -19,7 +19,7 @@ const COLUMNS: Column<SettingsVersion>[] = [
 export function addSettings(settings: Group, run: Run): void {
   addCommand(settings, "show <Bereich>", `was gilt, als JSON; Bereiche: ${AREAS}`, {
     effect: "reads",
-    examples: ["settings show prices", "settings show prices --version 3"],
+    examples: ["settings show preise", "settings show preise --version 3"],
   })
     .option("--version <Zahl>", "eine frühere Version, 0: die Vorgabe", parseNumber)
     .action(
@@ -40,7 +40,7 @@ export function addSettings(settings: Group, run: Run): void {
 
   addList(settings, "history <Bereich>", "wer wann was gespeichert hat, neueste zuerst", {
     isShort: true,
-    examples: ["settings history prices"],
+    examples: ["settings history preise"],
   }).action(
     run({}, async ({ connect }, name, options) => {
       const area = requireArea(name);
@@ -55,8 +55,8 @@ export function addSettings(settings: Group, run: Run): void {
 
   addCommand(settings, "set <Bereich>", "eine neue Version speichern; sie gilt sofort", {
     examples: [
-      "settings set prices --from-json preise.json",
-      "settings set prices --from-json - --based-on 4",
+      "settings set preise --from-json preise.json",
+      "settings set preise --from-json - --based-on 4",
     ],
   })
     .requiredOption(
