@@ -33,6 +33,11 @@ export interface Session {
   readInput(): Promise<string>;
   /** One line that a person types without seeing it, after this question; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
+  /**
+   * Asks before something that doesn't go back or reaches many: the question says what, and how much of it. Passes with `--yes`
+   * (`yesOption`); fails with exit code 2 where the answer is no, or nobody is there to be asked.
+   */
+  confirm(question: string): Promise<void>;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */

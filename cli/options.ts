@@ -14,6 +14,11 @@ import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabula
 import { addCommand, type Flags, type Group, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
+/** `--yes`, of a command that asks first (`Session.confirm`). */
+export function yesOption() {
+  return new Option("--yes", "ohne Rückfrage");
+}
+
 /** What takes options: any command of ours, whatever it has already. */
 interface TakesOptions {
   addOption(option: Option): unknown;

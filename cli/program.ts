@@ -22,6 +22,8 @@ export interface Call {
   readInput(): Promise<string>;
   /** One line that a person types without seeing it; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
+  /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
+  ask?: ((question: string) => Promise<boolean>) | undefined;
   output: Output;
   /** Fires when the caller does not want the rest any more. */
   stopping: AbortSignal;
@@ -108,15 +110,15 @@ export function openProgram(call: Call): Program {
     (flagsOfFields, work) =>
     async (...given) => {
       flags = flagsOfFields;
-      const result = await work(await session(), ...given);
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
-      const options = command instanceof Command ? command.opts() : {};
+      const options: { json?: true; yes?: true } = command instanceof Command ? command.opts() : {};
+      const result = await work(await session(Boolean(options.yes)), ...given);
       if (!stopping.aborted) await answer(output, result, options);
     };
 
   /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
-  async function session(): Promise<Session> {
+  async function session(isAgreed: boolean): Promise<Session> {
     const config = await readConfig(env, isJson);
     return {
       environment: config.environment,
@@ -124,6 +126,11 @@ export function openProgram(call: Call): Program {
       setup: config,
       readInput: call.readInput,
       readSecret: call.readSecret,
+      async confirm(question) {
+        if (isAgreed || (await call.ask?.(question))) return;
+        const { unconfirmed } = await import("./failures.ts");
+        throw unconfirmed(question, call.ask !== undefined);
+      },
       async connect() {
         opening ??= explained(async () => {
           const { createRuntime } = await import("../src/runtime.ts");
