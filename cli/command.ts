@@ -3,6 +3,7 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
 
 /** What a table is laid out for. */
@@ -45,7 +46,7 @@ export interface ListOptions {
 }
 
 /** What a command may use. */
-export interface Session {
+export interface Session extends CallersFiles {
   environment: Config["environment"];
   /** Address of the site without a trailing slash, for links in what a command prints. */
   publicUrl: string;

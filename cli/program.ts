@@ -6,6 +6,7 @@ import { caller } from "./caller.ts";
 import { type Flags, type Group, type Run, type Session, traitsOf } from "./command.ts";
 import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
+import { OWN_FILES } from "./own-files.ts";
 
 /**
  * Composition: configuration, one runtime per call, the commands. Everything is loaded when it is needed, so that help
@@ -130,6 +131,7 @@ export function openProgram(call: Call): Program {
       environment: config.environment,
       publicUrl: config.publicUrl,
       setup: config,
+      ...OWN_FILES,
       readInput: call.readInput,
       readSecret: call.readSecret,
       async confirm(question) {
