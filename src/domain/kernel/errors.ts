@@ -1,5 +1,6 @@
 import type { ZodError } from "zod";
 import { CATALOGUE, type ErrorKind } from "./error-catalogue.ts";
+import type { LimitStanding } from "./ports.ts";
 import { WARNING_CODES, type WarningCode } from "./vocabulary.ts";
 
 export type ErrorCode = keyof typeof CATALOGUE;
@@ -29,6 +30,8 @@ interface ErrorDetails {
   /** Only for `second_factor_required`. */
   secondStep?: SecondStep;
   retryAfterSeconds?: number;
+  /** Of kind `too_many`: the limit that is used up. */
+  standing?: LimitStanding;
   /** Instead of the catalogue's text, where one code has several reasons. */
   text?: string;
   cause?: unknown;
@@ -43,6 +46,7 @@ export class DomainError extends Error {
   readonly warnings: Warning[] | undefined;
   readonly secondStep: SecondStep | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly standing: LimitStanding | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const [kind, title, text] = CATALOGUE[code];
@@ -55,6 +59,7 @@ export class DomainError extends Error {
     this.warnings = details.warnings;
     this.secondStep = details.secondStep;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.standing = details.standing;
   }
 }
 
