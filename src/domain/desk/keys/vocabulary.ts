@@ -1,4 +1,6 @@
 import type { KEY_SCOPES } from "../../../db/schema/index.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
@@ -35,4 +37,9 @@ export function keyStateOf(
 ): KeyState {
   if (revoked_at) return "revoked";
   return expires_at && expires_at <= now ? "expired" : "active";
+}
+
+/** `2027-12-31`: the last day on which it opens anything. */
+export function lastDayOf(expiresAt: Date): string {
+  return addDays(berlinDate(expiresAt), -1);
 }
