@@ -11,6 +11,7 @@ import { mountOpenApi, OPENAPI_PATH } from "./api/openapi.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
+import { challengeFor, isProgram } from "./http/bearer.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
@@ -67,12 +68,12 @@ export async function createApp(
 
 /** What stands before a route's handler, by what the route is. */
 function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
-  const { audience, isSignIn, body, method, proof, isFirstStep } = rules;
+  const { audience, isSignIn, body, method, proof, isFirstStep, keys = "none" } = rules;
   return [
     // What answers a form holds what somebody typed.
     ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
-    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep })] : []),
+    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep, keys })] : []),
     ...(proof ? [askForProof(proof)] : []),
   ];
 }
@@ -88,13 +89,14 @@ function provide({ runtime, assets, cachedPages }: Provided) {
   };
 }
 
-/** One place that turns any failure into an answer: JSON for the API, a page for people. */
+/** One place that turns any failure into an answer: JSON for programs, a page for people. */
 function answerFailure(error: Error, c: WebContext) {
   logFailure(c, error);
   const { status, isUnexpected, headers, ...failure } = failureOf(c, error);
   const requestId = isUnexpected ? c.get("requestId") : undefined;
-  if (c.req.path.startsWith("/api/")) {
-    return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);
+  if (isProgram(c)) {
+    const answer = { success: false, ...failure, ...(requestId && { requestId }) };
+    return c.json(answer, status, { ...headers, ...challengeFor(c, status, failure.code) });
   }
   if (error instanceof DomainError && error.kind === "unauthenticated") {
     const { pathname, search } = new URL(c.req.url);
@@ -114,7 +116,7 @@ function answerFailure(error: Error, c: WebContext) {
 }
 
 function answerNotFound(c: WebContext) {
-  if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
+  if (isProgram(c)) return answerFailure(new HttpFailure("not_found"), c);
   noteEvent(c, "not_found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

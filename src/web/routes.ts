@@ -20,6 +20,7 @@ import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
+import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
@@ -93,13 +94,15 @@ export const CALL_RULES: readonly RouteRules[] = [
   { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
-function ruleOf({ name, audience, link }: CallDescription, body: BodyKind): RouteRules {
+function ruleOf(call: CallDescription, body: BodyKind): RouteRules {
+  const { name, audience, link } = call;
   return {
     method: "POST",
     path: `/api/${name}`,
     audience: audience === "dispatcher" ? "dispatcher" : "machine",
     body,
     ...(link && { link }),
+    ...(audience === "dispatcher" && { keys: scopeFor(call) ?? "none" }),
   };
 }
 
@@ -216,7 +219,7 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
   post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export" },
+  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export", keys: "read" },
   post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 

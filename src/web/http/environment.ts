@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { KeyActor } from "../../domain/desk/keys/read-key.ts";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Runtime } from "../../runtime.ts";
@@ -30,6 +31,8 @@ export interface WebEnv {
     unforeseenTitle?: string;
     /** In which language a driver reads this page, once it is settled; everything else is German. */
     locale?: Locale;
+    /** Of the program that asks, where one does; then there is no session. */
+    apiKey?: KeyActor;
     session: OpenSession;
     sessionId: string;
   };

@@ -38,5 +38,5 @@ export function isForwardedUnread(c: WebContext): boolean {
 
 function noteIgnoredProxy(c: WebContext) {
   if (!isForwardedUnread(c)) return;
-  noteEvent(c, c.get("session") ? "proxy_unnamed" : "forwarded_ignored");
+  noteEvent(c, (c.get("session") ?? c.get("apiKey")) ? "proxy_unnamed" : "forwarded_ignored");
 }
