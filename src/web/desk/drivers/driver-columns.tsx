@@ -1,8 +1,9 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import type { Column } from "../../ui/table.tsx";
 import { ChooseBox } from "../kit/at-once/choosing.tsx";
-import { Day, fullName, rate } from "../kit/format.tsx";
+import { Day, fullName } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
@@ -97,7 +98,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     phone: "inline",
     cell: (driver) => (
       <div className="max-lg:flex max-lg:items-baseline max-lg:gap-3">
-        <p className="whitespace-nowrap">{rate("hourly", driver.stundensatz)}</p>
+        <p className="whitespace-nowrap">{shortRate("hourly", driver.stundensatz)}</p>
         <p className="text-14 text-ink-2">{availability(driver)}</p>
       </div>
     ),

@@ -4,11 +4,12 @@ import {
   UNAPPROVED_DOCUMENTS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
 import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
+import { berlinDay } from "../../../domain/kernel/time/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay, Day } from "../kit/format.tsx";
+import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";

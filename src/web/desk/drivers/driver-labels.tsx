@@ -4,12 +4,12 @@ import {
   EXPERIENCE_YEARS,
 } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
+import { berlinDay } from "../../../domain/kernel/time/moments.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
 import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../forms/registration/profile-labels.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay } from "../kit/format.tsx";
 import type { Driver } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import { LOCALE_LABEL } from "../../../domain/kernel/locale.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CallError } from "../kit/call.ts";
-import { fullName, rate, Time } from "../kit/format.tsx";
+import { fullName, Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
@@ -158,7 +159,7 @@ function entriesOf(driver: Driver) {
     { term: "Firmensitz", description: driver.firmensitz_land },
     { term: "Sprache", description: driver.sprache && LOCALE_LABEL[driver.sprache] },
     { term: "Erfahrung", description: experience(driver.erfahrung_jahre) },
-    { term: "Satz", description: rate("hourly", driver.stundensatz) },
+    { term: "Satz", description: shortRate("hourly", driver.stundensatz) },
     { term: "Bei Anmeldung", description: availability(driver) },
     { term: "Regionen", description: driver.verfuegbare_regionen.join(", ") || "–" },
     { term: "Spezialisierung", description: driver.spezialisierungen.join(", ") || "–" },
