@@ -1,21 +1,17 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
+import { availability, experience } from "../../../messages/profile/labels.ts";
 import type { Column } from "../../ui/table.tsx";
 import { ChooseBox } from "../kit/at-once/choosing.tsx";
-import { Day, fullName } from "../kit/format.tsx";
+import { Day } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
-import {
-  availability,
-  DriverStatusChip,
-  experience,
-  FewYears,
-  LicencePlates,
-} from "./driver-labels.tsx";
+import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
 import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
 /** What the dispatcher sees of each driver before opening him. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [

@@ -1,10 +1,11 @@
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { JOB_HEADING } from "../../../domain/dispatch/jobs/wording.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
-import { fullName, Time } from "../kit/format.tsx";
+import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/note-form.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";

@@ -39,8 +39,3 @@ export function Day({ iso }: { iso: string }) {
     </time>
   );
 }
-
-/** `Erika Muster` */
-export function fullName({ vorname, nachname }: { vorname: string; nachname: string }): string {
-  return `${vorname} ${nachname}`.trim();
-}
