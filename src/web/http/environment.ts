@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { AssetUrls } from "../ui/document.tsx";
 
@@ -19,6 +20,7 @@ export interface WebEnv {
   };
   Variables: {
     runtime: Runtime;
+    metrics: Metrics;
     assets: Assets;
     cachedPages: CachedPages;
     requestId: string;
