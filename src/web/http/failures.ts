@@ -17,7 +17,7 @@ import {
 } from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
 import { failureIn } from "../../messages/failures/told-failure.ts";
-import { loggableError } from "../../platform/log.ts";
+import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
 import { limitHeaders } from "./limit-headers.ts";
@@ -125,11 +125,15 @@ export function logFailure(c: WebContext, error: unknown): void {
   const event = eventOf(error);
   if (event) noteEvent(c, event, code);
   if (!isUnexpected) return;
+  const outage = outageOf(error);
+  const group = outage ?? errorGroup(error);
+  c.get("metrics").noteError(group);
   c.get("runtime").log.error(
     {
       requestId: c.get("requestId"),
+      group,
       path: loggedPath(c.req.path),
-      outage: outageOf(error),
+      outage,
       error: loggableError(error),
     },
     "unexpected failure",
