@@ -4,6 +4,7 @@ import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { describeArguments } from "./argument-help.ts";
+import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
 
 /** What a table is laid out for. */
@@ -46,7 +47,7 @@ export interface ListOptions {
 }
 
 /** What a command may use. */
-export interface Session {
+export interface Session extends CallersFiles {
   environment: Config["environment"];
   /** Address of the site without a trailing slash, for links in what a command prints. */
   publicUrl: string;
@@ -56,6 +57,11 @@ export interface Session {
   readInput(): Promise<string>;
   /** One line that a person types without seeing it, after this question; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
+  /**
+   * Asks before something that doesn't go back or reaches many: the question says what, and how much of it. Passes with `--yes`
+   * (`yesOption`); fails with exit code 2 where the answer is no, or nobody is there to be asked.
+   */
+  confirm(question: string): Promise<void>;
   /** Shows how far long work is, to a person who watches: `progress("Aufträge", 120, 500)`. It goes by itself at the end. */
   progress: Progress["show"];
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */

@@ -29,7 +29,7 @@ export interface Completed {
   commands: CompletedCommand[];
 }
 
-const NAMES_A_FILE = /<(Datei|Ordner)/;
+const NAMES_A_FILE = /<(neue[ -])?(Datei|Ordner)/;
 
 export function completedWords(program: AnyCommand): Completed {
   // `npm run cli --` is no word that a shell could complete.

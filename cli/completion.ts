@@ -1,6 +1,4 @@
 import { addCommand, type Group } from "./command.ts";
-import { type Completed, completedWords } from "./completed-words.ts";
-import { CliFailure } from "./failures.ts";
 import type { Speaker } from "./help.ts";
 
 /**
@@ -8,7 +6,6 @@ import type { Speaker } from "./help.ts";
  * no program (docs/decisions/0045).
  */
 
-const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 const SHELLS = ["bash", "zsh", "fish"] as const;
 
 /** `completion`, for a program that has all the other commands already. It asks neither configuration nor database. */
@@ -25,107 +22,16 @@ export function addCompletion(program: Group, output: Speaker): void {
         "completion fish > ~/.config/fish/completions/fahrer.fish",
       ],
     },
-  ).action((name, options) => {
+  ).action(async (name, options) => {
     const shell = SHELLS.find((one) => one === name.toLowerCase());
     if (!shell) {
+      const { CliFailure } = await import("./failures.ts");
       const text = `Erwartet wird ${SHELLS.join(", ")}, nicht „${name}“.`;
       throw new CliFailure("shell_unknown", "Falscher Aufruf", text, 2);
     }
-    const script = SCRIPTS[shell](completedWords(program));
+    const { completionScript } = await import("./completion-scripts.ts");
+    const script = completionScript(shell, program);
     const document = { success: true, script };
-    output.print(`${options.json ? JSON.stringify(document, null, 2) : script}\n`);
+    await output.print(`${options.json ? JSON.stringify(document, null, 2) : script}\n`);
   });
-}
-
-/** Words of the command line before the cursor that name a command: `jobs list`. */
-function walk(words: string) {
-  return `  local at="" word
-  for word in ${words}; do
-    case " $_fahrer_commands " in
-      *" \${at:+$at/}$word "*) at="\${at:+$at/}$word" ;;
-    esac
-  done`;
-}
-
-function tables({ commands }: Completed) {
-  const words = commands.map(
-    ({ at, words }) => `    '${at.join("/")}') echo '${words.join(" ")}' ;;`,
-  );
-  const values = commands.flatMap(({ at, values }) =>
-    Object.entries(values).map(
-      ([option, list]) => `    '${at.join("/")} ${option}') echo '${list.join(" ")}' ;;`,
-    ),
-  );
-  return [
-    `_fahrer_commands='${commands
-      .map(({ at }) => at.join("/"))
-      .filter(Boolean)
-      .join(" ")}'`,
-    `_fahrer_words() {\n  case "$1" in\n${words.join("\n")}\n  esac\n}`,
-    `_fahrer_values() {\n  case "$1 $2" in\n${values.join("\n")}\n  esac\n}`,
-  ].join("\n");
-}
-
-function bashScript(all: Completed): string {
-  return `# bash
-${tables(all)}
-_fahrer() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-${walk(`"\${COMP_WORDS[@]:1:COMP_CWORD-1}"`)}
-  local found
-  found=$(_fahrer_values "$at" "$before")
-  [ -n "$found" ] || case "$before" in
-    --*) [[ " $(_fahrer_values "$at" --files) " == *" $before "* ]] && return ;;
-  esac
-  [ -n "$found" ] || found=$(_fahrer_words "$at")
-  COMPREPLY=($(compgen -W "$found" -- "$current"))
-}
-complete -o default -F _fahrer ${all.program}`;
-}
-
-function zshScript(all: Completed): string {
-  return `#compdef ${all.program}
-${tables(all)}
-_fahrer() {
-${walk(`"\${(@)words[2,CURRENT-1]}"`)}
-  local before="\${words[CURRENT-1]}"
-  local -a found
-  found=(\${(s: :)"$(_fahrer_values "$at" "$before")"})
-  if (( ! $#found )) && [[ " $(_fahrer_values "$at" --files) " == *" $before "* ]]; then
-    _files
-    return
-  fi
-  (( $#found )) || found=(\${(s: :)"$(_fahrer_words "$at")"})
-  compadd -- $found || _files
-}
-if [ "$funcstack[1]" = "_fahrer" ]; then _fahrer "$@"; else compdef _fahrer ${all.program}; fi`;
-}
-
-function fishScript({ program, commands }: Completed): string {
-  const lines = commands.flatMap(({ at, groups, options }) => {
-    const here = `complete -c ${program} -n '__fahrer_at "${at.join("/")}"'`;
-    return [
-      ...groups.map(({ name, about }) => `${here} -f -a '${name}' -d ${quoted(about)}`),
-      ...options.map(({ name, about, values, isFile, hasValue }) => {
-        const given = values.length > 0 ? ` -x -a '${values.join(" ")}'` : hasValue ? " -r" : "";
-        return `${here} -l ${name.slice(2)}${isFile ? " -r -F" : given} -d ${quoted(about)}`;
-      }),
-    ];
-  });
-  const known = commands.map(({ at }) => at.join("/")).filter(Boolean);
-  return `# fish
-set -g __fahrer_commands ${known.join(" ")}
-function __fahrer_at
-    set -l at ''
-    for word in (commandline -opc)[2..]
-        set -l deeper (string trim -l -c / -- "$at/$word")
-        contains -- $deeper $__fahrer_commands; and set at $deeper
-    end
-    test "$at" = "$argv[1]"
-end
-${lines.join("\n")}`;
-}
-
-function quoted(text: string) {
-  return `'${text.replaceAll(/['\\]/g, "\\$&")}'`;
 }

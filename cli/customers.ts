@@ -22,7 +22,6 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { writeNewFile } from "./new-file.ts";
 import { oneOfList, searchOption } from "./options.ts";
 import { type Column, day } from "./table.ts";
 
@@ -114,14 +113,16 @@ function addPrivacy(customers: Group, run: Run) {
       "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese Datei, ohne die Anlagen",
     )
     .action(
-      run(FLAGS, async ({ connect }, customerId, { to }) => {
+      run(FLAGS, async ({ connect, newFile, newFolder }, customerId, { to }) => {
         const { profile, attachments } = await exportCustomer(await connect(), { customerId });
         if (to.endsWith(".json")) {
-          const file = await writeNewFile(to, `${JSON.stringify(profile, null, 2)}\n`);
+          const file = await newFile(to, `${JSON.stringify(profile, null, 2)}\n`);
           return { json: { file }, text: `Gespeichert in ${file}` };
         }
-        const { folder, files } = await writeExport(to, profile, attachments);
-        return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
+        const folder = await newFolder(to);
+        const files = await writeExport(folder, profile, attachments);
+        const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
+        return { json: { folder: folder.path, files }, text };
       }),
     );
 

@@ -164,10 +164,12 @@ function addPrivacy(drivers: Group, run: Run) {
   })
     .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
     .action(
-      run(FLAGS, async ({ connect }, driverId, { to }) => {
+      run(FLAGS, async ({ connect, newFolder }, driverId, { to }) => {
         const { profile, documents } = await exportDriver(await connect(), { driverId });
-        const { folder, files } = await writeExport(to, profile, documents);
-        return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
+        const folder = await newFolder(to);
+        const files = await writeExport(folder, profile, documents);
+        const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
+        return { json: { folder: folder.path, files }, text };
       }),
     );
 

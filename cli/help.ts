@@ -27,8 +27,10 @@ const TITLES: Record<string, string> = {
 };
 const defaults = new DefaultHelp();
 
+type Environment = Record<string, string | undefined>;
+
 /** What somebody typed to get here, as far as it is told: `fahrer` (cli/fahrer), `npm run cli --`, otherwise `bun cli`. */
-export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event } = process.env): string {
+export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event }: Environment): string {
   if (FAHRER_CALLED_AS) return FAHRER_CALLED_AS;
   return npm_lifecycle_event === "cli" ? "npm run cli --" : "bun cli";
 }

@@ -11,7 +11,6 @@ import { openStored } from "../src/domain/kernel/uploads/open-stored.ts";
 import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { writeNewFile } from "./new-file.ts";
 import { addFileOptions, readFiles } from "./options.ts";
 import { type Column, day } from "./table.ts";
 
@@ -56,27 +55,27 @@ export function addJobAttachments(jobs: Group, run: Run): void {
   });
   addFileOptions(add, ATTACHMENT_LABEL);
   add.action(
-    run(FLAGS, async ({ connect }, reference, options) => {
-      const files = await readFiles(options, ATTACHMENT_KINDS);
-      const ctx = await connect();
+    run(FLAGS, async (session, reference, options) => {
+      const files = await readFiles(options, ATTACHMENT_KINDS, session);
+      const ctx = await session.connect();
       const jobId = await findJobId(ctx, reference);
       const { added } = await addAttachments(ctx, { jobId }, files);
       return { json: { added }, text: `Hinzugefügte Anlagen: ${added}` };
     }),
   );
 
-  addCommand(attachments, "get <Anlage> <Datei>", "eine Anlage in eine neue Datei schreiben", {
+  addCommand(attachments, "get <Anlage> <neue-Datei>", "eine Anlage in eine neue Datei schreiben", {
     effect: "reads",
     examples: ["jobs attachments get 5b0e91c2 hubplan.pdf"],
   }).action(
-    run(FLAGS, async ({ connect }, given, to) => {
+    run(FLAGS, async ({ connect, newFile }, given, to) => {
       const ctx = await connect();
       const { attachmentId } = AttachmentIdInput.parse({ attachmentId: given });
       const { stream, bytes, filename } = await openStored(
         ctx,
         await getAttachment(ctx, attachmentId),
       );
-      const file = await writeNewFile(to, await new Response(stream).bytes());
+      const file = await newFile(to, stream);
       return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
     }),
   );

@@ -192,9 +192,9 @@ export function addJobs(jobs: Group, run: Run): void {
   }).option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
   addFields(create, CREATE_FIELDS);
   create.action(
-    run(flagNames(CREATE_FIELDS), async ({ connect, readInput }, options) => {
-      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, readInput);
-      const ctx = await connect();
+    run(flagNames(CREATE_FIELDS), async (session, options) => {
+      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, session);
+      const ctx = await session.connect();
       const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
       const { jobId, jobIds, nummern } = await createJob(ctx, given<CreateJobInput>(input));
       const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";

@@ -1,5 +1,3 @@
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
@@ -8,6 +6,11 @@ import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import type { Flags, Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+
+/** `--yes`, of a command that asks first (`Session.confirm`). */
+export function yesOption() {
+  return new Option("--yes", "ohne Rückfrage");
+}
 
 /** What takes options: any command of ours, whatever it has already. */
 interface TakesOptions {
@@ -75,10 +78,10 @@ export function given<Input extends object>(fields: Given<Input>): Input {
 /** The input out of a file, or standard input for `-`, as it came: its type is what it should be. */
 export async function readJsonInput<Input>(
   source: string | undefined,
-  readInput: Session["readInput"],
+  { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
 ): Promise<Given<Input>> {
   if (source === undefined) return {};
-  const content = await readSource(source, readInput);
+  const content = source === "-" ? await readInput() : await readFile(source);
   try {
     const value: unknown = JSON.parse(content);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
@@ -86,14 +89,6 @@ export async function readJsonInput<Input>(
     // Said below, like JSON of another shape.
   }
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
-}
-
-async function readSource(source: string, readInput: Session["readInput"]) {
-  try {
-    return source === "-" ? await readInput() : await readFile(source, "utf8");
-  } catch {
-    throw new CliFailure("file_unreadable", "Eingabefehler", `„${source}“ ist nicht lesbar.`, 2);
-  }
 }
 
 /** `--status` of a list. */
@@ -120,34 +115,27 @@ export function addFileOptions(command: TakesOptions, labels: Record<string, str
 }
 
 /** The files named by these options; they stay where they are. */
-export function readUploads(options: object): Promise<Upload<DocumentType>[]> {
-  return readFiles(options, DOCUMENT_TYPES);
+export function readUploads(
+  options: object,
+  session: Pick<Session, "receiveFile">,
+): Promise<Upload<DocumentType>[]> {
+  return readFiles(options, DOCUMENT_TYPES, session);
 }
 
 /** The same of the files of `addFileOptions`. */
 export async function readFiles<Group extends string>(
   options: object,
   groups: readonly Group[],
+  { receiveFile }: Pick<Session, "receiveFile">,
 ): Promise<Upload<Group>[]> {
   const values: Record<string, unknown> = { ...options };
   const named = groups.flatMap((group) => {
     const files = values[group];
     return Array.isArray(files) ? files.map((file) => ({ group, file: String(file) })) : [];
   });
-  return Promise.all(named.map(async ({ group, file }) => ({ group, file: await received(file) })));
-}
-
-async function received(file: string) {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) {
-    throw new CliFailure("file_unreadable", "Eingabefehler", `„${file}“ ist nicht lesbar.`, 2);
-  }
-  return {
-    name: path.basename(file),
-    declaredType: Bun.file(file).type,
-    path: file,
-    bytes: found.size,
-  };
+  return Promise.all(
+    named.map(async ({ group, file }) => ({ group, file: await receiveFile(file) })),
+  );
 }
 
 /** `45`, `45.50` or `45,50`; NaN for anything else, which the verb refuses. */

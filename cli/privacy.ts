@@ -14,7 +14,6 @@ import {
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { writeNewFile } from "./new-file.ts";
 import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
@@ -83,13 +82,13 @@ export function addPrivacy(privacy: Group, run: Run): void {
     examples: ["privacy register --to verzeichnis.md"],
   })
     .requiredOption(
-      "--to <Datei>",
+      "--to <neue-Datei>",
       "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",
     )
     .action(
-      run({}, async ({ connect }, { to }) => {
+      run({}, async ({ connect, newFile }, { to }) => {
         const { settings } = await connect();
-        const file = await writeNewFile(to, processingRegister(settings.operator()));
+        const file = await newFile(to, processingRegister(settings.operator()));
         return { json: { file }, text: `Gespeichert in ${file}` };
       }),
     );

@@ -13,6 +13,7 @@ import {
   withoutHelpCommand,
 } from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
+import { OWN_FILES } from "./own-files.ts";
 
 /**
  * Composition: configuration, one runtime per call, the commands. Everything is loaded when it is needed, so that help
@@ -32,6 +33,8 @@ export interface Call {
   readInput(): Promise<string>;
   /** One line that a person types without seeing it; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
+  /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
+  ask?: ((question: string) => Promise<boolean>) | undefined;
   output: Output;
   /** Fires when the caller does not want the rest any more. */
   stopping: AbortSignal;
@@ -74,6 +77,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
   admin: {
     about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
     add: async () => (await import("./admin.ts")).addAdmin,
+  },
+  keys: {
+    about: "Schlüssel für Programme, die mit der API arbeiten: anlegen, ansehen, widerrufen",
+    add: async () => (await import("./keys.ts")).addKeys,
   },
   settings: {
     about: "Einstellungen: Agentur, Zeiten, Referenzen, Bedingungen, Preise ansehen und ändern",
@@ -123,7 +130,7 @@ export function openProgram(call: Call): Program {
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       const isKnown = command instanceof Command;
-      const options: AnswerOptions = isKnown ? command.opts() : {};
+      const options: AnswerOptions & { yes?: true } = isKnown ? command.opts() : {};
       const isChange = isKnown && traitsOf(command).effect === undefined;
       const result = await work(await session(options), ...given);
       if (stopping.aborted) return;
@@ -131,14 +138,20 @@ export function openProgram(call: Call): Program {
     };
 
   /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
-  async function session({ quiet }: AnswerOptions): Promise<Session> {
+  async function session({ quiet, yes }: AnswerOptions & { yes?: true }): Promise<Session> {
     const config = await readConfig(env, isJson);
     return {
       environment: config.environment,
       publicUrl: config.publicUrl,
       setup: config,
+      ...OWN_FILES,
       readInput: call.readInput,
       readSecret: call.readSecret,
+      async confirm(question) {
+        if (yes || (await call.ask?.(question))) return;
+        const { unconfirmed } = await import("./failures.ts");
+        throw unconfirmed(question, call.ask !== undefined);
+      },
       progress: quiet ? () => {} : output.progress.show,
       async connect() {
         opening ??= explained(async () => {
@@ -160,7 +173,8 @@ export function openProgram(call: Call): Program {
   return {
     async run() {
       try {
-        const program = await createProgram(call, run);
+        const name = calledAs(env);
+        const program = await createProgram({ args, output, name }, run);
         if (asksForVersion(args)) {
           const { readVersion, versionInWords } = await import("./version.ts");
           const version = readVersion();
@@ -186,10 +200,10 @@ export function openProgram(call: Call): Program {
 
 /** With the commands of the groups that are named; of the others only what they are for. */
 export async function createProgram(
-  { args, output }: { args: readonly string[]; output: Speaker },
+  { args, output, name: called }: { args: readonly string[]; output: Speaker; name: string },
   run: Run,
 ): Promise<Command> {
-  const program = new Command(calledAs()).description(
+  const program = new Command(called).description(
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program, output);

@@ -65,10 +65,10 @@ export function addSettings(settings: Group, run: Run): void {
     )
     .option("--based-on <Zahl>", "nur, wenn noch diese Version gilt (die neueste)", parseNumber)
     .action(
-      run({ basedOn: "--based-on" }, async ({ connect, readInput }, name, options) => {
+      run({ basedOn: "--based-on" }, async (session, name, options) => {
         const area = requireArea(name);
-        const values = await readJsonInput<object>(options.fromJson, readInput);
-        const ctx = await connect();
+        const values = await readJsonInput<object>(options.fromJson, session);
+        const ctx = await session.connect();
         const newest = (await listVersions(ctx, area))[0]?.version ?? 0;
         const basedOn = options.basedOn ?? newest;
         const { version } = await saveSettings(ctx, area, { basedOn, values });
