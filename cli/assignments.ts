@@ -77,10 +77,10 @@ const FILTER_FIELDS: Fields<
 > = {
   from: { kind: "text", help: "gefahren ab diesem Tag, JJJJ-MM-TT" },
   to: { kind: "text", help: "gefahren bis zu diesem Tag, JJJJ-MM-TT" },
-  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
+  vehicle: { kind: "text", help: "Fahrzeug", words: VEHICLE_FILTERS },
   isAccepted: { kind: "yes", flag: "accepted", help: "der Fahrer hat zugesagt" },
-  sort: { kind: "text", help: ASSIGNMENT_SORTS.join(", ") },
-  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+  sort: { kind: "text", help: "sortiert nach", words: ASSIGNMENT_SORTS },
+  direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
 const FLAGS = { assignmentId: "<Zuweisung>" };

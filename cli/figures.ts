@@ -15,7 +15,7 @@ import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { type Group, noteTraits, type Run, type Screen } from "./command.ts";
-import { given, wholeNumber } from "./options.ts";
+import { given, oneOfList, wholeNumber } from "./options.ts";
 import { type Column, tableText } from "./table.ts";
 
 const USUAL_WEEKS = 12;
@@ -44,7 +44,12 @@ export function addFigures(figures: Group, run: Run): void {
       wholeNumber(1, MOST_WEEKS),
       USUAL_WEEKS,
     )
-    .option("--by <Wort>", `aufgeteilt nach ${GROUPINGS.join(", ")}`, "week")
+    .option(
+      "--by <Wort>",
+      `aufgeteilt nach ${GROUPINGS.join(", ")}`,
+      oneOfList(GROUPINGS),
+      "week" as const,
+    )
     .addOption(new Option("--csv", "als CSV").conflicts("json"))
     .action(
       run(FLAGS, async ({ connect }, { from, to, by, weeks, csv }) => {

@@ -21,7 +21,7 @@ type Rule = Omit<PlanSeriesInput, "einsatzort" | "einsatz_postal_code" | "einsat
 const RULE_FIELDS: Fields<Rule> = {
   from: { kind: "text", help: "erster Tag, JJJJ-MM-TT" },
   until: { kind: "text", help: "letzter Tag, JJJJ-MM-TT" },
-  weekdays: { kind: "list", flag: "on", help: `Wochentage: ${WEEKDAYS.join(",")}` },
+  weekdays: { kind: "list", flag: "on", help: "Wochentage", words: WEEKDAYS },
   everyWeeks: { kind: "number", flag: "every", help: "alle so viele Wochen (1)" },
   days: { kind: "list", help: "einzelne Tage, JJJJ-MM-TT" },
 };

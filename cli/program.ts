@@ -15,6 +15,8 @@ import {
 import { type AnswerOptions, answer, type Output } from "./output.ts";
 import { OWN_FILES } from "./own-files.ts";
 
+import type { Asked } from "./terminal-words.ts";
+
 /**
  * Composition: configuration, one runtime per call, the commands. Everything is loaded when it is needed, so that help
  * costs nothing and a command only what it uses.
@@ -120,16 +122,16 @@ export function openProgram(call: Call): Program {
   const { args, env, output, stopping } = call;
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
-  let flags: Flags = LIST_FLAGS;
+  let asked: Asked = { flags: LIST_FLAGS };
   const isJson = args.includes("--json");
 
   const run: Run =
     (flagsOfFields, work) =>
     async (...given) => {
-      flags = { ...LIST_FLAGS, ...flagsOfFields };
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       const isKnown = command instanceof Command;
+      asked = { flags: { ...LIST_FLAGS, ...flagsOfFields }, ...(isKnown && { command }) };
       const options: AnswerOptions & { yes?: true } = isKnown ? command.opts() : {};
       const isChange = isKnown && traitsOf(command).effect === undefined;
       const result = await work(await session(options), ...given);
@@ -188,7 +190,7 @@ export function openProgram(call: Call): Program {
         // What a Ctrl-C interrupts fails; the signal's own exit code counts.
         if (stopping.aborted) return 1;
         const { fail } = await import("./failures.ts");
-        return fail(error, { output, json: isJson, debug: env.LOG_LEVEL === "debug", flags });
+        return fail(error, { output, json: isJson, debug: env.LOG_LEVEL === "debug", asked });
       }
     },
     async close() {

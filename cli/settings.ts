@@ -4,7 +4,7 @@ import { saveSettings } from "../src/domain/desk/settings/save-settings.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { parseNumber, readJsonInput } from "./options.ts";
+import { knownOnly, parseNumber, readJsonInput } from "./options.ts";
 import { type Column, moment } from "./table.ts";
 
 const AREAS = SETTINGS_AREA_NAMES.join(", ");
@@ -69,6 +69,7 @@ export function addSettings(settings: Group, run: Run): void {
         const area = requireArea(name);
         const values = await readJsonInput<object>(options.fromJson, session);
         const ctx = await session.connect();
+        knownOnly(values, Object.keys(Object(ctx.settings.current(area).values)));
         const newest = (await listVersions(ctx, area))[0]?.version ?? 0;
         const basedOn = options.basedOn ?? newest;
         const { version } = await saveSettings(ctx, area, { basedOn, values });
