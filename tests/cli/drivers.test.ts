@@ -87,7 +87,7 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   );
 
   const reject = ["drivers", "reject", driverId, "--notify"];
-  expect((await cli.run(reject)).stderr).toContain("--reason: Bitte geben Sie den Grund");
+  expect((await cli.run(reject)).stderr).toContain("--reason: Das fehlt. Erwartet wird: Grund");
   const rejected = await cli.run([...reject, "--reason", "Karte abgelaufen"]);
   expect(rejected.stdout).toBe(
     "Fahrer abgelehnt.\nE-Mail ist eingereiht; der laufende Server verschickt sie.\n",
