@@ -5,8 +5,7 @@ import type { Output } from "./output.ts";
 /** What help needs of it. */
 export type Speaker = Pick<Output, "print" | "complain">;
 
-export const EXIT_CODES_HELP = `
-Exit-Codes:
+export const EXIT_CODES = `Exit-Codes:
   0  erledigt
   1  unerwarteter Fehler
   2  falscher Aufruf oder ungültige Angaben
@@ -14,7 +13,10 @@ Exit-Codes:
   4  Konflikt mit dem Stand der Daten
   5  nicht erlaubt
   6  nicht erreichbar (Datenbank, Sperre, Datenträger)
-  7  Datenbank älter oder neuer als dieses Programm
+  7  Datenbank älter oder neuer als dieses Programm`;
+
+export const EXIT_CODES_HELP = `
+${EXIT_CODES}
 
 Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042) oder Kennung.
 Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
