@@ -20,6 +20,8 @@ export interface Answer {
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
+  /** Of several, some were refused: exit code 4. */
+  isPartlyRefused?: true;
 }
 
 /** What a command may use. */

@@ -1,3 +1,4 @@
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { exportJobs } from "../src/domain/desk/export/export-list.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
@@ -51,6 +52,8 @@ import {
 import { type Column, day, listAnswer } from "./output.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
+import { referenceIn } from "./references.ts";
+import { actOnNamed, addManner, KEY_HELP } from "./several.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
 const JOB_FIELDS: Fields<
@@ -158,7 +161,9 @@ export function addJobs(jobs: Group, run: Run): void {
   list.action(
     run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
       const ctx = await connect();
-      const filter = { ...options, ...readFields(FILTER_FIELDS, options) };
+      const { customerId, ...said } = readFields(FILTER_FIELDS, options);
+      const customer = customerId && (await findCustomerId(ctx, customerId));
+      const filter = { ...options, ...said, ...(customer && { customerId: customer }) };
       const asked = given<JobListOptions>({ ...filter, limit: options.limit });
       if (options.csv) return { json: {}, text: exportJobs(ctx, asked) };
       const page = await listJobs(ctx, asked);
@@ -186,15 +191,32 @@ export function addJobs(jobs: Group, run: Run): void {
     }),
   );
 
-  addPlacement(jobs, "assign <Auftrag...>", "einem offenen Auftrag einen Fahrer zuweisen").action(
-    run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, async ({ connect }, reference, options) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
-      const { assignmentId } = await assignDriver(ctx, { jobId, ...readPlacement(options) });
-      const text = `Erfolgreich zugewiesen. Zuweisung: ${assignmentId}`;
-      return { json: { assignmentId }, text, isMailQueued: true };
+  addManner(
+    addPlacement(jobs, "assign <Auftrag...>", "offenen Aufträgen einen Fahrer zuweisen", {
+      examples: [
+        "jobs assign 1042 --driver 1017 --rate 42,50",
+        "jobs assign 1042 1043 --driver anna@fahrer.de --rate 380 --rate-type daily --dry-run",
+      ],
     }),
-  );
+  )
+    .option("--key <Schlüssel>", KEY_HELP)
+    .action(
+      run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, (session, words, options) =>
+        actOnNamed(session, options, {
+          words,
+          find: findJobId,
+          what: "Aufträge diesem Fahrer zuweisen; er bekommt zu jedem eine E-Mail",
+          async act(ctx, jobId) {
+            const { key } = options;
+            const keyed = key ? { ...ctx, idempotencyKey: `jobs-assign:${key}:${jobId}` } : ctx;
+            const placement = await readPlacement(ctx, options);
+            const { assignmentId } = await assignDriver(keyed, { jobId, ...placement });
+            const text = `Erfolgreich zugewiesen. Zuweisung: ${assignmentId}`;
+            return { json: { assignmentId }, text, isMailQueued: true };
+          },
+        }),
+      ),
+    );
 
   const contact = addCommand(
     jobs,
@@ -205,9 +227,9 @@ export function addJobs(jobs: Group, run: Run): void {
   contact.action(
     run(
       { jobId: "<Auftrag>", ...flagNames(CONTACT_FIELDS) },
-      async ({ connect }, reference, options) => {
+      async ({ connect, readInput }, words, options) => {
         const ctx = await connect();
-        const job = await getJob(ctx, reference);
+        const job = await getJob(ctx, await referenceIn(words, readInput));
         const change = readFields(CONTACT_FIELDS, options);
         const input = { ...contactOf(job), ...change, jobId: job.id };
         await updateContact(ctx, given<UpdateContactInput>(input));
@@ -228,9 +250,9 @@ export function addJobs(jobs: Group, run: Run): void {
   edit.action(
     run(
       { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
-      async ({ connect }, reference, options) => {
+      async ({ connect, readInput }, words, options) => {
         const ctx = await connect();
-        const job = await getJob(ctx, reference);
+        const job = await getJob(ctx, await referenceIn(words, readInput));
         const edited = await editJob(
           ctx,
           given<EditJobInput>({
@@ -267,8 +289,8 @@ type Edited = Awaited<ReturnType<typeof editJob>>;
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** The job as it stands, by what somebody calls it: `FA 1042`. */
-async function getJob(ctx: Ctx, reference: string[]): Promise<Job> {
-  const job = await findJob(ctx, await findJobId(ctx, reference.join(" ")));
+async function getJob(ctx: Ctx, reference: string): Promise<Job> {
+  const job = await findJob(ctx, await findJobId(ctx, reference));
   if (!job) throw new DomainError("job_not_found");
   return job;
 }

@@ -98,7 +98,7 @@ export async function readJsonInput<Input>(
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
-async function readSource(source: string, readInput: Session["readInput"]) {
+export async function readSource(source: string, readInput: Session["readInput"]) {
   try {
     return source === "-" ? await readInput() : await readFile(source, "utf8");
   } catch {

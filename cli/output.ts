@@ -3,6 +3,14 @@ import type { Answer, Screen } from "./command.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
+/** Of several, as a failure says it. */
+const SOME_REFUSED = {
+  success: false,
+  code: "some_refused",
+  title: "Nicht alles erledigt",
+  error: "Einige Zeilen sind abgelehnt; die übrigen sind erledigt.",
+};
+
 /** Where a call prints: standard output and standard error, whole however slowly somebody reads them. */
 export interface Output {
   screen: Screen;
@@ -56,11 +64,11 @@ export function openOutput(stdout: Stream, stderr: Stream): Output {
 /** Prints what a command achieved. The database is not needed any more while the reader takes it, except for pieces. */
 export async function answer(
   output: Output,
-  { json, text, isMailQueued }: Answer,
+  { json, text, isMailQueued, isPartlyRefused }: Answer,
   options: { json?: true },
 ): Promise<void> {
   if (options.json) {
-    printJson(output, { success: true, ...json });
+    printJson(output, isPartlyRefused ? { ...SOME_REFUSED, ...json } : { success: true, ...json });
   } else if (typeof text === "object") {
     await printPieces(output, text);
   } else {

@@ -1,5 +1,5 @@
 import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group } from "./command.ts";
+import { addCommand, type Group, type Traits } from "./command.ts";
 
 const DESPITE_DOCUMENTS =
   "auch wenn Führerschein oder Fahrerkarte fehlt oder ungeprüft ist; wird vermerkt";
@@ -9,8 +9,9 @@ export function addOverrulable<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
+  traits: Traits = {},
 ) {
-  return addCommand(group, usage, description)
+  return addCommand(group, usage, description, traits)
     .option(
       "--despite-expired-licence",
       "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",

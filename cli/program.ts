@@ -13,6 +13,8 @@ import { answer, type Output } from "./output.ts";
  */
 
 const LONGEST_GOODBYE_MS = 10_000;
+/** As a conflict: the data did not let all of it happen. */
+const SOME_REFUSED_EXIT = 4;
 
 /** What a call has: its words, its environment, its streams. */
 export interface Call {
@@ -104,6 +106,7 @@ export function openProgram(call: Call): Program {
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
   let flags: Flags = {};
+  let exitCode = 0;
   const isJson = args.includes("--json");
 
   const run: Run =
@@ -114,6 +117,7 @@ export function openProgram(call: Call): Program {
       const command: unknown = given.at(-1);
       const options: { json?: true; yes?: true } = command instanceof Command ? command.opts() : {};
       const result = await work(await session(Boolean(options.yes)), ...given);
+      if (result.isPartlyRefused) exitCode = SOME_REFUSED_EXIT;
       if (!stopping.aborted) await answer(output, result, options);
     };
 
@@ -153,7 +157,7 @@ export function openProgram(call: Call): Program {
       try {
         const program = await createProgram(call, run);
         await program.parseAsync([...args], { from: "user" });
-        return 0;
+        return exitCode;
       } catch (error) {
         // What a Ctrl-C interrupts fails; the signal's own exit code counts.
         if (stopping.aborted) return 1;
