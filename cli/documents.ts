@@ -9,8 +9,8 @@ import {
 import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
-import { signDocumentLink } from "../src/domain/drivers/documents/sign-document-link.ts";
 import { sweepDocuments } from "../src/domain/drivers/documents/sweep-documents.ts";
+import { signDocumentLink } from "../src/domain/drivers/documents/view-document.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
@@ -19,19 +19,20 @@ import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, wholeNumber, yesOption } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
 import { actOnNamed, KEEP_GOING_HELP } from "./several.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
-  { title: "Kennung", value: (row) => row.id },
   { title: "Art", value: (row) => DOCUMENT_TYPE_LABEL[row.type] },
   { title: "Datei", value: (row) => row.filename, max: 40 },
-  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB` },
+  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB`, leaves: 1 },
   { title: "Gültig bis", value: (row) => row.gueltig_bis ?? "" },
   { title: "Geprüft", value: (row) => day(row.geprueft_am) },
-  { title: "Ersetzt", value: (row) => day(row.ersetzt_am) },
-  { title: "Hochgeladen", value: (row) => day(row.uploaded_at) },
+  { title: "Ersetzt", value: (row) => day(row.ersetzt_am), leaves: 3 },
+  { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
+  { title: "Kennung", value: (row) => row.id },
 ];
 const FLAGS = {
   documentId: "<Dokument>",
@@ -146,13 +147,20 @@ export function addDocumentList(
   usage: "list <Fahrer>" | "documents <Fahrer>",
   run: Run,
 ): void {
-  addCommand(group, usage, "Dokumente eines Fahrers, neueste zuerst").action(
-    run(FLAGS, async ({ connect }, reference) => {
+  addList(group, usage, "Dokumente eines Fahrers, neueste zuerst", {
+    isShort: true,
+    examples: [`${group.name()} ${usage.split(" ")[0]} 1017`],
+  }).action(
+    run(FLAGS, async ({ connect }, reference, options) => {
       const ctx = await connect();
       const fahrerId = await findDriverId(ctx, reference);
       if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
-      const page = { rows: await listDocuments(ctx, { fahrerId }), nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Dokumente vorhanden." });
+      return shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listDocuments(ctx, { fahrerId }),
+        key: ({ id }) => id,
+        empty: "Keine Dokumente vorhanden.",
+      });
     }),
   );
 }

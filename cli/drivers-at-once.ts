@@ -5,10 +5,10 @@ import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.t
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { yesOption } from "./options.ts";
-import { type Column, listAnswer } from "./output.ts";
 import { referencesIn } from "./references.ts";
+import { type Column, tableText } from "./table.ts";
 
 const RESULTS: Column<DriverOutcome>[] = [
   { title: "Fahrer", value: ({ driverId }) => driverId },
@@ -88,17 +88,16 @@ async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]>
 }
 
 function outcomeAnswer({ results }: { results: DriverOutcome[] }) {
-  const page = { rows: results, nextCursor: null };
   return {
-    ...listAnswer({ columns: RESULTS, page, empty: "" }),
     json: { results },
+    text: (screen: Screen) => tableText(RESULTS, results, screen),
     isMailQueued: results.some(({ outcome }) => outcome === "done"),
   };
 }
 
 function previewAnswer(rows: Reached[]) {
   return {
-    ...listAnswer({ columns: REACHED, page: { rows, nextCursor: null }, empty: "" }),
     json: { drivers: rows },
+    text: (screen: Screen) => tableText(REACHED, rows, screen),
   };
 }

@@ -67,7 +67,8 @@ export function fail(error: unknown, options: FailOptions): number {
   const failure = describeFailure(error);
   const { code, title, message, fields, warnings, candidates, results } = failure;
   const { output } = options;
-  if (options.json) {
+  // Half a document is none, and two are one too many.
+  if (options.json && !output.hasPrinted()) {
     const details = {
       ...(fields && { fields }),
       ...(warnings && { warnings }),

@@ -7,9 +7,8 @@ import type { Answer, Group, Session, Traits } from "./command.ts";
 import { addCommand } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
-import type { Column } from "./output.ts";
-import { listAnswer } from "./output.ts";
 import { referencesIn } from "./references.ts";
+import { type Column, tableText } from "./table.ts";
 
 /** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
 
@@ -102,12 +101,13 @@ export async function actOnNamed(
 
 /** The same to the rows of a file, or whatever was looked up otherwise. */
 export async function actOnRows<Subject extends string | object>(
-  session: Pick<Session, "confirm">,
+  session: Pick<Session, "confirm" | "progress">,
   ctx: Ctx,
   options: Manner,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
 ): Promise<Answer> {
+  const { progress } = session;
   const bad = rows.filter(({ subject }) => isOutcome(subject));
   if (bad.length > 0 && !options.keepGoing) throw rowsRefused(bad.map(resultOfBad));
   const good = rows.length - bad.length;
@@ -115,11 +115,13 @@ export async function actOnRows<Subject extends string | object>(
     return { json: { done: 0, refused: 0, results: [] }, text: "Es gibt nichts zu tun." };
   }
   if (options.dryRun) {
-    const results = await rehearse(ctx, (inside) => eachRow(inside, rows, deed, true));
+    const results = await rehearse(ctx, (inside) =>
+      eachRow(inside, rows, deed, { isDry: true, progress }),
+    );
     return reportOf(results, true);
   }
   if (good > 0) await session.confirm(`${good} ${deed.what}?`);
-  return reportOf(await eachRow(ctx, rows, deed, false), false);
+  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress }), false);
 }
 
 /** What became of one row, as `--json` has it. */
@@ -137,10 +139,11 @@ async function eachRow<Subject extends string | object>(
   ctx: Ctx,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
-  isDry: boolean,
+  { isDry, progress }: { isDry: boolean; progress: Session["progress"] },
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
   for (const row of rows) {
+    progress("Zeilen", results.length, rows.length);
     const { label, line, key, subject } = row;
     if (isOutcome(subject)) {
       results.push(resultOfBad(row));
@@ -208,8 +211,6 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
   const done = results.filter(({ outcome }) => outcome === "done").length;
   const refused = results.length - done;
   const mails = results.filter(({ isMailQueued }) => isMailQueued).length;
-  const page = { rows: results, nextCursor: null };
-  const { text: table } = listAnswer({ columns: COLUMNS, page, empty: "" });
   const sum = [
     ...(isDry ? ["Probelauf, geändert ist nichts."] : []),
     `${isDry ? "Ginge" : "Erledigt"}: ${done} von ${results.length}.`,
@@ -218,7 +219,7 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
   const shown = results.map(({ isMailQueued: _, ...result }) => result);
   return {
     json: { ...(isDry && { dryRun: true }), done, refused, results: shown },
-    text: (screen) => `${table(screen)}\n${sum}`,
+    text: (screen) => `${tableText(COLUMNS, results, screen)}\n${sum}`,
     isMailQueued: !isDry && mails > 0,
     ...(refused > 0 && { isPartlyRefused: true }),
   };

@@ -1,7 +1,6 @@
 import { refusalOf } from "../../src/domain/kernel/at-once/for-each-id.ts";
 
 import type { Session } from "../command.ts";
-import { readSource } from "../options.ts";
 import type { Row } from "../several.ts";
 import { readRows } from "./read-rows.ts";
 import { fieldRows, type Heads } from "./row-fields.ts";
@@ -20,10 +19,11 @@ interface RowsOf<Input> {
 /** The rows of a file, or of standard input for `-`, ready to be done; what is wrong with one is known of it. */
 export async function rowsOfFile<Input extends object>(
   source: string,
-  session: Pick<Session, "readInput">,
+  { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
   { command, heads, prepare, again }: RowsOf<Input>,
 ): Promise<Row<Input>[]> {
-  const given = fieldRows(readRows(await readSource(source, session.readInput)), heads);
+  const content = source === "-" ? await readInput() : await readFile(source);
+  const given = fieldRows(readRows(content), heads);
   const keys = rowKeys(command, given);
   const rows: Row<Input>[] = [];
   for (const [n, { line, values, key: own }] of given.entries()) {
