@@ -37,6 +37,7 @@ import { ACTIVE_STATUSES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
+import { addAssignFromFile } from "./assign-rows.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -238,6 +239,7 @@ export function addAssignments(assignments: Group, run: Run): void {
       ),
     );
 
+  addAssignFromFile(assignments, run);
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);
 }

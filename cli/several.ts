@@ -58,6 +58,12 @@ export function addManner<Args extends unknown[], Options extends OptionValues>(
     .option("--keep-going", KEEP_GOING_HELP);
 }
 
+export const FROM_HELP =
+  "CSV (deutsche oder englische Spalten), JSON-Array oder eine JSON-Zeile je Zeile; - für die Standardeingabe";
+
+export const AGAIN_HELP =
+  "auch, was in den letzten 24 Stunden schon genauso ausgeführt wurde (sonst geschieht es nicht doppelt)";
+
 export const KEEP_GOING_HELP = "was sich nicht zuordnen lässt, überspringen statt abzubrechen";
 
 export const KEY_HELP =
