@@ -87,11 +87,26 @@ export type TxCtx = Ctx<Transaction>;
 /** For reads, which work inside and outside a transaction. */
 export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
 
+/** A program whose key only reads. */
+export function onlyReads(actor: Actor): boolean {
+  return actor.kind === "api-key" && actor.scope === "read";
+}
+
 /**
  * Runs one change whole or not at all, and counts it for the desk's refresh. All of it happens at one moment: what belongs
- * together carries the same time.
+ * together carries the same time. Error: `key_scope` where the actor only reads, whatever verb this is.
  */
 export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  if (onlyReads(ctx.actor)) throw new DomainError("key_scope");
+  return commit(ctx, work);
+}
+
+/** The same for what writes nothing but into the log that somebody took a look: whoever only reads does that too. */
+export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  return commit(ctx, work);
+}
+
+async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
   let hasMails = false;
   const announceMails = () => {

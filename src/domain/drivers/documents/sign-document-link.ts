@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, noteLook, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { documentViewPath } from "../../kernel/links.ts";
 import { SignDocumentLinkInput } from "./schemas.ts";
@@ -18,7 +18,7 @@ export async function signDocumentLink(
   const { filepath, ttl } = SignDocumentLinkInput.parse(raw);
   // No key holds this character, and PostgreSQL refuses to compare with it.
   if (filepath.includes("\0")) throw new DomainError("document_not_found");
-  return transaction(ctx, async (tx) => {
+  return noteLook(ctx, async (tx) => {
     const [document] = await tx.db
       .select()
       .from(fahrerDokumente)

@@ -21,7 +21,7 @@ export function NewKey({ secret }: NewKeyProps) {
   return (
     <div className="space-y-4">
       <p className="rounded-sign border border-edge bg-sheet p-4">
-        <code className="text-18 wrap-anywhere select-all">{secret}</code>
+        <code className="text-16 wrap-anywhere select-all">{secret}</code>
       </p>
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         {hasScript && <Button onClick={copy}>Kopieren</Button>}

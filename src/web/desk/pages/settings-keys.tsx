@@ -37,7 +37,7 @@ export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
         empty={<EmptyState title="Noch kein Programm hat Zugang" />}
       />
       {revoked.length > 0 && (
-        <Folded summary={`Widerrufen (${revoked.length})`}>
+        <Folded summary={`Widerrufene Zugänge (${revoked.length})`}>
           <Table
             caption="Widerrufene Zugänge"
             columns={COLUMNS}
@@ -181,9 +181,8 @@ export function renderNewKey(
           </Notice>
           <h2 className="text-28 wrap-anywhere">Schlüssel für {name}</h2>
           <p>
-            <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn
-            dorthin, wo das Programm seine Passwörter hat, und schicken Sie ihn niemandem per
-            E-Mail.
+            <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn nur
+            dorthin, wo auch seine anderen Passwörter liegen.
           </p>
           <Island
             assets={shell.assets}
