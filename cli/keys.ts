@@ -4,8 +4,9 @@ import { revokeKey } from "../src/domain/desk/keys/revoke-key.ts";
 import type { MakeKeyInput } from "../src/domain/desk/keys/schemas.ts";
 import { KEY_SCOPE_LABEL, KEY_STATE_LABEL, lastDayOf } from "../src/domain/desk/keys/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { given, oneOf } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<KeyRow>[] = [
   { title: "Name", value: (row) => row.name, max: 24 },
@@ -49,14 +50,19 @@ export function addKeys(keys: Group, run: Run): void {
       }),
     );
 
-  addCommand(keys, "list", "welche Programme Zugang haben oder hatten, und wann zuletzt", {
+  addList(keys, "list", "welche Programme Zugang haben oder hatten, und wann zuletzt", {
     effect: "local",
+    isShort: true,
     examples: ["keys list"],
   }).action(
-    run({}, async ({ connect }) => {
-      const page = { rows: await listKeys(await connect()), nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Noch kein Zugang für ein Programm." });
-    }),
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listKeys(await connect()),
+        key: ({ id }) => id,
+        empty: "Noch kein Zugang für ein Programm.",
+      }),
+    ),
   );
 
   addCommand(keys, "revoke <Schlüssel>", "einen Schlüssel widerrufen; er gilt sofort nicht mehr", {

@@ -32,15 +32,25 @@ export async function createApp(
   runtime: Runtime,
   bundling: Promise<Assets> = buildAssets(),
 ): Promise<Hono<WebEnv>> {
-  const [assets, routes] = await Promise.all([bundling, createRoutes(runtime.config)]);
+  let cachedAnswers = 0;
+  const [assets, routes, metrics] = await Promise.all([
+    bundling,
+    createRoutes(runtime.config),
+    runtime.openMetrics(() => cachedAnswers),
+  ]);
   const app = new Hono<WebEnv>();
 
   const cachedPages = createCachedPages(runtime, assets);
   const answerAtOnce = beforeTheApp(cachedPages, runtime);
   const { fetch } = app;
-  app.fetch = (request, ...rest) => answerAtOnce(request) ?? fetch(request, ...rest);
+  app.fetch = (request, ...rest) => {
+    const answer = answerAtOnce(request);
+    if (!answer) return fetch(request, ...rest);
+    cachedAnswers += 1;
+    return answer;
+  };
   app.use(
-    provide({ runtime, assets, cachedPages }),
+    provide({ runtime, metrics, assets, cachedPages }),
     requestLog,
     securityHeaders,
     validAddress,
@@ -78,11 +88,12 @@ function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
   ];
 }
 
-type Provided = Pick<WebEnv["Variables"], "runtime" | "assets" | "cachedPages">;
+type Provided = Pick<WebEnv["Variables"], "runtime" | "metrics" | "assets" | "cachedPages">;
 
-function provide({ runtime, assets, cachedPages }: Provided) {
+function provide({ runtime, metrics, assets, cachedPages }: Provided) {
   return async (c: WebContext, next: () => Promise<void>) => {
     c.set("runtime", runtime);
+    c.set("metrics", metrics);
     c.set("assets", assets);
     c.set("cachedPages", cachedPages);
     await runtime.answer(next);

@@ -23,6 +23,7 @@ import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
+import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
@@ -64,7 +65,9 @@ import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const publicFiles = await createPublicFiles();
   const routes: Route[] = [
-    { method: "GET", path: "/healthz", audience: "machine", handle: checkHealth },
+    { method: "GET", path: "/healthz", audience: "machine", handle: showHealth },
+    { method: "GET", path: "/readyz", audience: "machine", handle: showReadiness },
+    { method: "GET", path: "/metrics", audience: "machine", handle: showMetrics },
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
@@ -262,10 +265,3 @@ function showUiCatalogue(c: WebContext) {
 }
 
 /** `GET /healthz`: 200 once requests can be served and stored, else 503 with the reason. Waits for no work, 2 s at most. */
-async function checkHealth(c: WebContext) {
-  // Whoever shares out the requests among several copies leaves this one out from now on.
-  const health = c.env?.isStopping
-    ? { status: "unavailable", reason: "stopping" }
-    : await c.get("runtime").health();
-  return c.json(health, health.status === "ok" ? 200 : 503, { "Cache-Control": "no-store" });
-}

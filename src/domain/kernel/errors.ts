@@ -22,6 +22,15 @@ export interface SecondStep {
   ways: ("app" | "passkey" | "recovery")[];
 }
 
+/** One of several that a reference may mean. */
+export interface Candidate {
+  id: string;
+  /** `FA 1042`, `FR 1001`; empty where it has none. */
+  number: string;
+  name: string;
+  town: string;
+}
+
 interface ErrorDetails {
   /** Message per field: for kind `validation`, and for `prices_changed` and `terms_changed`. */
   fields?: FieldErrors;
@@ -29,6 +38,8 @@ interface ErrorDetails {
   warnings?: Warning[];
   /** Only for `second_factor_required`. */
   secondStep?: SecondStep;
+  /** Only for `ambiguous_reference`. */
+  candidates?: Candidate[];
   retryAfterSeconds?: number;
   /** Of kind `too_many`: the limit that is used up. */
   standing?: LimitStanding;
@@ -45,6 +56,7 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly warnings: Warning[] | undefined;
   readonly secondStep: SecondStep | undefined;
+  readonly candidates: Candidate[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly standing: LimitStanding | undefined;
 
@@ -58,6 +70,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.warnings = details.warnings;
     this.secondStep = details.secondStep;
+    this.candidates = details.candidates;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.standing = details.standing;
   }

@@ -16,7 +16,7 @@ import {
   RequestDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
-import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
+import { signDocumentLink } from "../../domain/drivers/documents/view-document.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
 import { noteDriver } from "../../domain/drivers/note-driver.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { KeyActor } from "../../domain/desk/keys/read-key.ts";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { AssetUrls } from "../ui/document.tsx";
 
@@ -20,6 +21,7 @@ export interface WebEnv {
   };
   Variables: {
     runtime: Runtime;
+    metrics: Metrics;
     assets: Assets;
     cachedPages: CachedPages;
     requestId: string;

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
 import {
+  type Candidate,
   DomainError,
   type ErrorCode,
   type FieldErrors,
@@ -16,7 +17,7 @@ import {
 } from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
 import { failureIn } from "../../messages/failures/told-failure.ts";
-import { loggableError } from "../../platform/log.ts";
+import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
 import { limitHeaders } from "./limit-headers.ts";
@@ -91,6 +92,7 @@ export interface FailureAnswer {
   fields?: FieldErrors;
   warnings?: Warning[];
   secondStep?: SecondStep;
+  candidates?: Candidate[];
   headers: Record<string, string>;
   /** Not foreseen: to be logged. */
   isUnexpected: boolean;
@@ -123,11 +125,15 @@ export function logFailure(c: WebContext, error: unknown): void {
   const event = eventOf(error);
   if (event) noteEvent(c, event, code);
   if (!isUnexpected) return;
+  const outage = outageOf(error);
+  const group = outage ?? errorGroup(error);
+  c.get("metrics").noteError(group);
   c.get("runtime").log.error(
     {
       requestId: c.get("requestId"),
+      group,
       path: loggedPath(c.req.path),
-      outage: outageOf(error),
+      outage,
       error: loggableError(error),
     },
     "unexpected failure",
@@ -224,7 +230,7 @@ function errorOf(outage: Outage, intent: Intent): DomainError {
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
-  const { code, kind, title, message, fields, warnings, secondStep } = error;
+  const { code, kind, title, message, fields, warnings, secondStep, candidates } = error;
   const { retryAfterSeconds, standing } = error;
   return {
     status: STATUS_OF_KIND[kind],
@@ -236,6 +242,7 @@ function fromDomain(error: DomainError): FailureAnswer {
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     ...(secondStep && { secondStep }),
+    ...(candidates && { candidates }),
     headers: {
       ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
       ...(standing && limitHeaders(standing)),

@@ -137,16 +137,16 @@ const STATUS_LABEL: Record<string, string> = DRIVER_STATUS_LABEL;
  */
 export function actorLabel(admin: string, name?: string | null): string {
   if (name) return name;
-  if (admin === "driver-link") return "Fahrer";
-  if (admin === "worker") return "System";
-  for (const [prefix, kind] of NAMED_KINDS) {
-    if (admin.startsWith(prefix)) return `${kind} (${admin.slice(prefix.length)})`;
-  }
-  return admin;
+  const kind = ACTOR_KINDS.find(({ stored }) => admin.startsWith(stored.replace("%", "")));
+  if (!kind) return admin;
+  const detail = admin.slice(kind.stored.replace("%", "").length);
+  return detail ? `${kind.label} (${detail})` : kind.label;
 }
 
-/** Who has a name of his own in the log, by how it begins there. */
-const NAMED_KINDS = [
-  ["cli:", "Terminal"],
-  ["key:", "Programm"],
+/** Who is no person of the desk: how the log stores it (`%`: anything), and what it is called. */
+export const ACTOR_KINDS = [
+  { stored: "driver-link", label: "Fahrer" },
+  { stored: "worker", label: "System" },
+  { stored: "cli:%", label: "Terminal" },
+  { stored: "key:%", label: "Programm" },
 ] as const;
