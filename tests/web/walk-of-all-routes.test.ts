@@ -97,6 +97,7 @@ async function complaintOfRight(
 const PRIVATE = ["Amselweg", "Drosselweg", "petra.muster@bau.example", "juergen@fahrer.example"];
 /** What whoever has a link of the first job may not read either. */
 const OF_ANOTHER = ["Drosselweg"];
+const ENGLISH = /Invalid (input|option|string)|expected \w+, received/;
 const STACK = /\bat .*:\d+:\d+|node_modules|PostgresError|\/src\/|select "|ZodError/;
 
 /** What holds of every answer, whatever was asked. */
@@ -107,6 +108,7 @@ async function complaintOfAll(route: RouteRules, answer: Response, secrets = PRI
   const complaints = [
     status >= 500 && `${status}`,
     STACK.test(text) && "a stack",
+    ENGLISH.test(text) && "words of the library that checks bodies",
     secrets.some((word) => text.includes(word)) && "another person's data",
     !isForAll && headers.get("cache-control") !== "no-store" && "may be kept",
     route.audience !== "anyone" && headers.get("referrer-policy") !== "no-referrer" && "referrer",

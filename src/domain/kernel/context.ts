@@ -9,6 +9,7 @@ import type {
   FileInspector,
   FileStore,
   FormProofs,
+  LimitStanding,
   MailFiles,
   Passwords,
   PushService,
@@ -75,6 +76,8 @@ export interface Ctx<Db = Database> {
   idempotencyKey?: string;
   /** Hears that the answer is the stored one of the first time. */
   onReplay?: () => void;
+  /** Hears what is left of the limit that this request was counted in. */
+  onLimit?: (standing: LimitStanding) => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
   /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
