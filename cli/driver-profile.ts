@@ -1,5 +1,6 @@
 import { createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import {
   AVAILABILITIES,
   type CreateDriverInput,
@@ -85,8 +86,8 @@ export function addProfile(drivers: Group, run: Run): void {
     'Angaben ändern; was nicht angegeben ist, bleibt, "" leert ein Feld',
     {
       examples: [
-        "drivers edit 17 --telefon '0151 2345678'",
-        "drivers edit 17 --stundensatz 45 --still-available",
+        "drivers edit 1017 --telefon '0151 2345678'",
+        "drivers edit 1017 --stundensatz 45 --still-available",
       ],
     },
   );
@@ -98,13 +99,15 @@ export function addProfile(drivers: Group, run: Run): void {
     .action(
       run(
         { driverId: "<Fahrer>", ...flagNames(PROFILE) },
-        async ({ connect }, driverId, options) => {
+        async ({ connect }, reference, options) => {
+          const ctx = await connect();
+          const driverId = await findDriverId(ctx, reference);
           const input = given<EditDriverInput>({
             ...readFields(PROFILE, options),
             driverId,
             verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
           });
-          const { changed } = await editDriver(await connect(), input);
+          const { changed } = await editDriver(ctx, input);
           const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
           return { json: { changed }, text };
         },

@@ -44,6 +44,18 @@ const OPTION_OF: Record<WarningCode, Exclude<keyof Overruling, "reason">> = {
   blocked_for_customer: "despiteBlock",
 };
 
+/** What was overruled in a row: codes, or the names of the options without `--despite-`. What is neither stays, for the verb. */
+export function codesOf(said: readonly string[]): WarningCode[] {
+  const codes = Object.keys(OPTION_OF) as WarningCode[];
+  return said.flatMap((one) => {
+    const option = `despite-${one.trim().toLowerCase()}`.replaceAll(/-([a-z])/g, (_, letter) =>
+      String(letter).toUpperCase(),
+    );
+    const named = codes.filter((code) => OPTION_OF[code] === option);
+    return named.length > 0 ? named : [one as WarningCode];
+  });
+}
+
 /** What was overruled, by its codes. */
 export function overruledBy(options: Overruling): WarningCode[] {
   const codes = Object.keys(OPTION_OF) as WarningCode[];

@@ -26,6 +26,8 @@ import type { Asked } from "./terminal-words.ts";
 const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
 const LONGEST_GOODBYE_MS = 10_000;
+/** As a conflict: the data did not let all of it happen. */
+const SOME_REFUSED_EXIT = 4;
 
 /** What a call has: its words, its environment, its streams. */
 export interface Call {
@@ -122,6 +124,7 @@ export function openProgram(call: Call): Program {
   const { args, env, output, stopping } = call;
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
+  let exitCode = 0;
   let asked: Asked = { flags: LIST_FLAGS };
   const isJson = args.includes("--json");
 
@@ -135,6 +138,7 @@ export function openProgram(call: Call): Program {
       const options: AnswerOptions & { yes?: true } = isKnown ? command.opts() : {};
       const isChange = isKnown && traitsOf(command).effect === undefined;
       const result = await work(await session(options), ...given);
+      if ("isPartlyRefused" in result && result.isPartlyRefused) exitCode = SOME_REFUSED_EXIT;
       if (stopping.aborted) return;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
@@ -185,7 +189,7 @@ export function openProgram(call: Call): Program {
           return 0;
         }
         await program.parseAsync(withoutHelpCommand(program, args), { from: "user" });
-        return 0;
+        return exitCode;
       } catch (error) {
         // What a Ctrl-C interrupts fails; the signal's own exit code counts.
         if (stopping.aborted) return 1;
