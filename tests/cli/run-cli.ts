@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
-import { openOutput } from "../../cli/output.ts";
-import { openProgram } from "../../cli/program.ts";
+import { type Output, openOutput } from "../../cli/output.ts";
+import { openOwnMachine } from "../../cli/own-machine.ts";
+import { runProgram } from "../../cli/program.ts";
+import { openServer } from "../../cli/remote/server.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "../../cli/index.ts");
@@ -89,24 +91,36 @@ function withJson<Options>(run: Calls<Options>["run"]): Calls<Options> {
   };
 }
 
-async function call(
+type Environment = Record<string, string | undefined>;
+
+async function call(args: string[], env: Environment, stdin: string): Promise<Finished> {
+  return collecting(async (output, stopping) => {
+    const readInput = async () => stdin;
+    const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
+    const isDebugging = env.LOG_LEVEL === "debug";
+    const exitCode = await runProgram({ args, output, stopping, place, isDebugging });
+    await place.close();
+    return exitCode;
+  });
+}
+
+/** The program within the test, sent to the server that its environment names. */
+export function callRemotely(
   args: string[],
-  env: Record<string, string | undefined>,
-  stdin: string,
+  { env = {}, stdin = "" }: RunOptions = {},
+): Promise<Finished> {
+  return collecting((output, stopping) => {
+    const place = openServer({ args, env, output, stopping, readInput: async () => stdin });
+    return runProgram({ args, output, stopping, place });
+  });
+}
+
+async function collecting(
+  run: (output: Output, stopping: AbortSignal) => Promise<number>,
 ): Promise<Finished> {
   const [stdout, stderr] = [keeper(), keeper()];
   const output = openOutput(stdout.stream, stderr.stream);
-  const stopping = new AbortController().signal;
-  const program = openProgram({
-    args,
-    env,
-    readInput: async () => stdin,
-    readSecret: async () => stdin,
-    output,
-    stopping,
-  });
-  const exitCode = await program.run();
-  await program.close();
+  const exitCode = await run(output, new AbortController().signal);
   await output.untilPrinted();
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }

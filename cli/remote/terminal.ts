@@ -1,0 +1,83 @@
+import { Writable } from "node:stream";
+import type { Config } from "../../src/config.ts";
+import type { Actor } from "../../src/domain/kernel/context.ts";
+import type { SentCommand, Terminal } from "../../src/domain/kernel/terminal-port.ts";
+import { type Group, type Machine, traitsOf } from "../command.ts";
+import { CliFailure } from "../failures.ts";
+import { type Output, openOutput } from "../output.ts";
+import { runProgram } from "../program.ts";
+import { createEventStream, type EventStream } from "./event-stream.ts";
+import { onlyHere } from "./only-here.ts";
+import { SentCall, VERSION } from "./protocol.ts";
+import { sentFiles } from "./sent-files.ts";
+
+/** The commands in the server's own process, for somebody elsewhere: with his files, by his key's rights. */
+export function createTerminal(config: Config): Terminal {
+  return {
+    run(sent) {
+      const call = SentCall.parse(sent.call);
+      const events = createEventStream(sent.gone);
+      return { events: events.stream, finished: runSent(config, { ...sent, call }, events) };
+    },
+  };
+}
+
+type Parsed = Omit<SentCommand, "call"> & { call: SentCall };
+
+async function runSent(config: Config, sent: Parsed, events: EventStream) {
+  const { args, screen } = sent.call;
+  const output = outputInto(events, screen);
+  await events.send({ kind: "begun", version: VERSION });
+  const exitCode = await runProgram({
+    args,
+    output,
+    stopping: events.gone,
+    place: machineFor(config, sent, events),
+  });
+  await output.untilPrinted();
+  await events.send({ kind: "end", exitCode });
+  events.close();
+}
+
+function outputInto(events: EventStream, screen: Output["screen"]): Output {
+  const streamOf = (kind: "print" | "complain") => {
+    const stream = new Writable({
+      write: (text: Buffer, _, done) => {
+        events.send({ kind, text: text.toString("utf8") }).then(() => done(), done);
+      },
+    });
+    events.gone.addEventListener("abort", () => stream.destroy());
+    return stream;
+  };
+  return { ...openOutput(streamOf("print"), streamOf("complain")), screen };
+}
+
+/** What a command gets of a server: nothing of its environment and its disk. */
+function machineFor(config: Config, { call, ctx, files }: Parsed, events: EventStream): Machine {
+  return {
+    async begin(command) {
+      requireOpenTo(ctx.actor, command);
+      return {
+        ...sentFiles(call, files, events),
+        environment: config.environment,
+        publicUrl: config.publicUrl,
+        setup: config,
+        connect: async () => ctx,
+        readSecret: () => Promise.reject(onlyHere()),
+        openSchema: () => Promise.reject(onlyHere()),
+      };
+    },
+    close: async () => {},
+  };
+}
+
+/** A key that reads is open to what reads, no key to what belongs to the server's machine. */
+function requireOpenTo(actor: Actor, command: Group) {
+  const { effect } = traitsOf(command);
+  if (effect === "local") throw onlyHere();
+  if (effect === "reads") return;
+  if ("scope" in actor && actor.scope !== "write") {
+    const text = "Dieser Schlüssel darf nur lesen. Bitte nehmen Sie einen, der auch ändern darf.";
+    throw new CliFailure("key_scope", "Dafür reicht der Schlüssel nicht", text, 5);
+  }
+}
