@@ -1,16 +1,16 @@
-import {
-  type Command,
-  InvalidArgumentError,
-  Option,
-  type OptionValues,
-} from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Flags, type Group, type Session } from "./command.ts";
+import type { Flags, Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+
+/** `--yes`, of a command that asks first (`Session.confirm`). */
+export function yesOption() {
+  return new Option("--yes", "ohne Rückfrage");
+}
 
 /** What takes options: any command of ours, whatever it has already. */
 interface TakesOptions {
@@ -91,44 +91,14 @@ export async function readJsonInput<Input>(
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
-const DEFAULT_LIMIT = 50;
-/** Of a list, as the API has it too. */
-export const MOST_ROWS = 500;
-
-/** A command with the options of every list: status, search, number of rows, next page. */
-export function addList<Status extends string>(
-  group: Group,
-  description: string,
-  labels: Record<Status, string>,
-) {
-  return addPages(
-    addCommand(group, "list", description).option(
-      "--status <Status>",
-      `nur ${listed(labels)}`,
-      oneOf(labels),
-    ),
-  );
+/** `--status` of a list. */
+export function statusOption<Status extends string>(labels: Record<Status, string>) {
+  return new Option("--status <Status>", `nur ${listed(labels)}`).argParser(oneOf(labels));
 }
 
-/** The options of every list but its status: search, number of rows, next page. */
-export function addPages<Args extends unknown[], Options extends OptionValues>(
-  command: Command<Args, Options>,
-) {
-  return command
-    .option("--q <Text>", "nur Einträge, die diesen Text enthalten")
-    .option(
-      "--limit <Zahl>",
-      `höchstens so viele Zeilen (${DEFAULT_LIMIT}, bis ${MOST_ROWS})`,
-      wholeNumber(1, MOST_ROWS),
-      DEFAULT_LIMIT,
-    )
-    .option("--cursor <Stelle>", "weiter ab dieser Stelle, wie die Liste sie nennt");
-}
-
-/** The whole list, filtered alike, for a spreadsheet instead of a page for the screen. */
-export function csvOption() {
-  const text = "alle Zeilen als CSV für ein deutsches Excel (Semikolon, UTF-8)";
-  return new Option("--csv", text).conflicts("json");
+/** `--q` of a list. */
+export function searchOption() {
+  return new Option("--q <Text>", "nur Einträge, die diesen Text enthalten");
 }
 
 /** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */

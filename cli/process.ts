@@ -3,6 +3,7 @@ import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
 import type { Machine } from "./command.ts";
 import { openOutput } from "./output.ts";
 import { type Elsewhere, runProgram } from "./program.ts";
+import { askYesOrNo } from "./question.ts";
 import { isForServer } from "./remote/server-address.ts";
 import { readSecret } from "./secret-input.ts";
 
@@ -19,7 +20,11 @@ const called = {
   env: process.env,
   output,
   readInput: () => readAll(process.stdin),
+  ask: process.stdin.isTTY
+    ? (question: string) => askYesOrNo(process.stdin, process.stderr, question)
+    : undefined,
   readSecret: (question: string) => readSecret(process.stdin, process.stderr, question),
+  isWatched: process.stderr.isTTY && process.env.TERM !== "dumb",
   stopping: stopping.signal,
 };
 const place = await openPlace();

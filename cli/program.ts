@@ -1,20 +1,27 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Flags, Group, Machine, Run } from "./command.ts";
+import { type Flags, type Group, type Machine, type Run, traitsOf } from "./command.ts";
 import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
-import { answer, type Output } from "./output.ts";
+import { type AnswerOptions, answer, type Output } from "./output.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
+
+/** What every list calls its fields. */
+const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
 /** What a call has: its words, its streams, and where the command works. */
 export interface Call {
   args: readonly string[];
   output: Output;
+  /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
+  ask?: Ask | undefined;
   /** Fires when the caller does not want the rest any more. */
   stopping: AbortSignal;
   /** Says of an unforeseen failure where it happened. */
   isDebugging?: boolean;
   place: Machine | Elsewhere;
 }
+
+export type Ask = (question: string) => Promise<boolean>;
 
 /** Another machine does the work and hears of the call as it was typed. */
 export interface Elsewhere {
@@ -86,14 +93,14 @@ type Add = (group: Group, run: Run) => void;
 
 /** Runs one call, prints what comes of it, and answers the exit code; throws nothing. After `stopping` it prints nothing more. */
 export async function runProgram(call: Call): Promise<number> {
-  const { args, output, stopping, place } = call;
-  let flags: Flags = {};
+  const { args, output, ask, stopping, place } = call;
+  let flags: Flags = LIST_FLAGS;
   let exitCode = 0;
 
   const run: Run =
     (flagsOfFields, work) =>
     async (...given) => {
-      flags = flagsOfFields;
+      flags = { ...LIST_FLAGS, ...flagsOfFields };
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       if (!(command instanceof Command)) throw new Error("No command was handed over");
@@ -101,8 +108,20 @@ export async function runProgram(call: Call): Promise<number> {
         exitCode = await place.perform(command);
         return;
       }
-      const result = await work(await place.begin(command), ...given);
-      if (!stopping.aborted) await answer(output, result, command.opts());
+      const options: AnswerOptions & { yes?: true } = command.opts();
+      const session = {
+        ...(await place.begin(command)),
+        confirm: async (question: string) => {
+          if (options.yes || (await ask?.(question))) return;
+          const { unconfirmed } = await import("./failures.ts");
+          throw unconfirmed(question, ask !== undefined);
+        },
+        progress: options.quiet ? () => {} : output.progress.show,
+      };
+      const result = await work(session, ...given);
+      if (stopping.aborted) return;
+      const isChange = traitsOf(command).effect === undefined;
+      await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
 
   try {

@@ -1,8 +1,8 @@
 import { traitsOf } from "../command.ts";
-import { CliFailure } from "../failures.ts";
+import { CliFailure, unconfirmed } from "../failures.ts";
 import type { Output } from "../output.ts";
 import { OWN_FILES } from "../own-files.ts";
-import type { Elsewhere } from "../program.ts";
+import type { Ask, Elsewhere } from "../program.ts";
 import { onlyHere } from "./only-here.ts";
 import { type PackedCall, packCall } from "./packed-call.ts";
 import { TerminalEvent, VERSION } from "./protocol.ts";
@@ -22,42 +22,69 @@ interface Called {
   env: Record<string, string | undefined>;
   output: Output;
   readInput(): Promise<string>;
+  ask?: Ask | undefined;
+  isWatched: boolean;
   stopping: AbortSignal;
 }
 
 /** The server of `FAHRER_URL` does the work; this machine has the words, the screen and the files. */
-export function openServer({ args, env, output, readInput, stopping }: Called): Elsewhere {
+export function openServer(called: Called): Elsewhere {
+  const { args, env, output, isWatched, readInput, ask } = called;
   return {
     async perform(command) {
       if (traitsOf(command).effect === "local") throw onlyHere();
       const address = serverAddress(env);
-      const packed = await packCall({ command, args, screen: output.screen, readInput });
-      const patience = createPatience(stopping);
-      let hasBegun = false;
-      try {
-        const body = await begin(address, packed, patience);
-        hasBegun = true;
-        return await follow(body, { output, patience, written: packed.written });
-      } catch (error) {
-        if (error instanceof CliFailure) throw error;
-        throw unreachable(address.url, { hasBegun, cause: error });
-      } finally {
-        patience.end();
+      const { screen } = output;
+      const packed = await packCall({ command, args, screen, isWatched, readInput });
+      const agreedTo: string[] = [];
+      for (;;) {
+        const outcome = await send({ ...called, address, packed, agreedTo });
+        if ("exitCode" in outcome) return outcome.exitCode;
+        if (!(await ask?.(outcome.question))) throw unconfirmed(outcome.question, Boolean(ask));
+        agreedTo.push(outcome.question);
       }
     },
   };
 }
 
+/** How a call ended: with an exit code, or with a question that has to be answered first. */
+type Outcome = { exitCode: number } | { question: string };
+
+interface Sending extends Called {
+  address: Address;
+  packed: PackedCall;
+  agreedTo: readonly string[];
+}
+
+async function send({ address, packed, agreedTo, output, stopping }: Sending): Promise<Outcome> {
+  const patience = createPatience(stopping);
+  let hasBegun = false;
+  try {
+    const body = await begin(address, packed, { agreedTo, patience });
+    hasBegun = true;
+    return await follow(body, { output, patience, written: packed.written });
+  } catch (error) {
+    if (error instanceof CliFailure) throw error;
+    throw unreachable(address.url, { hasBegun, cause: error });
+  } finally {
+    patience.end();
+  }
+}
+
 type Address = ReturnType<typeof serverAddress>;
 
 /** Sends the call until a server takes it. */
-async function begin({ url, key }: Address, { form, hasFiles }: PackedCall, patience: Patience) {
+async function begin(
+  { url, key }: Address,
+  { form, hasFiles }: PackedCall,
+  { agreedTo, patience }: { agreedTo: readonly string[]; patience: Patience },
+) {
   for (let tries = 1; ; tries += 1) {
     patience.wait(hasFiles ? BEGINS_WITHIN_MS.withFiles : BEGINS_WITHIN_MS.without);
     const answer = await fetch(url, {
       method: "POST",
       headers: { Authorization: `Bearer ${key}`, "User-Agent": `fahrer/${VERSION}` },
-      body: form,
+      body: form(agreedTo),
       // The key is for this address alone.
       redirect: "manual",
       signal: patience.signal,
@@ -76,22 +103,23 @@ interface Following {
   written: readonly string[];
 }
 
-/** Prints and writes what comes, until the command has ended; answers its exit code. */
+/** Prints and writes what comes, until the command has ended, or asks. */
 async function follow(
   body: ReadableStream<Uint8Array>,
   { output, patience, written }: Following,
-): Promise<number> {
+): Promise<Outcome> {
   const write = createFileWriter(OWN_FILES, written);
   for await (const line of linesOf(body)) {
     patience.wait(SILENT_AT_MOST_MS);
     const event = parseEvent(line);
-    if (event.kind === "end") return event.exitCode;
+    if (event.kind === "end") return { exitCode: event.exitCode };
+    if (event.kind === "ask") return { question: event.question };
     if (event.kind === "begun") noteVersion(output, event.version);
     else if (event.kind === "complain") await output.complain(event.text);
     else if (event.kind === "print") {
       await output.print(event.text);
       // Whoever has seen enough (`| head`) wants no more work done; that is no failure.
-      if (!output.hasReader()) return 0;
+      if (!output.hasReader()) return { exitCode: 0 };
     } else if (event.kind !== "alive") await write(event);
   }
   throw new Error("The answer ended before the command did");

@@ -25,13 +25,21 @@ export function createTerminal(config: Config): Terminal {
 type Parsed = Omit<SentCommand, "call"> & { call: SentCall };
 
 async function runSent(config: Config, sent: Parsed, events: EventStream) {
-  const { args, screen } = sent.call;
-  const output = outputInto(events, screen);
+  const { args, agreedTo } = sent.call;
+  const output = outputInto(events, sent.call);
+  const asking = new AbortController();
   await events.send({ kind: "begun", version: VERSION });
   const exitCode = await runProgram({
     args,
     output,
-    stopping: events.gone,
+    // The call comes again with the answer. A question that reads otherwise by then is asked anew: the data have changed.
+    ask: async (question) => {
+      if (agreedTo.includes(question)) return true;
+      await events.send({ kind: "ask", question });
+      asking.abort();
+      return false;
+    },
+    stopping: AbortSignal.any([events.gone, asking.signal]),
     place: machineFor(config, sent, events),
   });
   await output.untilPrinted();
@@ -39,17 +47,18 @@ async function runSent(config: Config, sent: Parsed, events: EventStream) {
   events.close();
 }
 
-function outputInto(events: EventStream, screen: Output["screen"]): Output {
-  const streamOf = (kind: "print" | "complain") => {
+function outputInto(events: EventStream, { screen, isWatched }: SentCall): Output {
+  const streamOf = (kind: "print" | "complain", isTTY: boolean) => {
     const stream = new Writable({
       write: (text: Buffer, _, done) => {
         events.send({ kind, text: text.toString("utf8") }).then(() => done(), done);
       },
     });
     events.gone.addEventListener("abort", () => stream.destroy());
-    return stream;
+    return Object.assign(stream, { isTTY });
   };
-  return { ...openOutput(streamOf("print"), streamOf("complain")), screen };
+  const [stdout, stderr] = [streamOf("print", screen.isTerminal), streamOf("complain", isWatched)];
+  return { ...openOutput(stdout, stderr, ""), screen };
 }
 
 /** What a command gets of a server: nothing of its environment and its disk. */

@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
 import { type Output, openOutput } from "../../cli/output.ts";
 import { openOwnMachine } from "../../cli/own-machine.ts";
-import { runProgram } from "../../cli/program.ts";
+import { type Ask, runProgram } from "../../cli/program.ts";
 import { openServer } from "../../cli/remote/server.ts";
 import { createTestDatabase } from "../support/database.ts";
 
@@ -107,10 +107,11 @@ async function call(args: string[], env: Environment, stdin: string): Promise<Fi
 /** The program within the test, sent to the server that its environment names. */
 export function callRemotely(
   args: string[],
-  { env = {}, stdin = "" }: RunOptions = {},
+  { env = {}, stdin = "", ask }: RunOptions & { ask?: Ask } = {},
 ): Promise<Finished> {
   return collecting((output, stopping) => {
-    const place = openServer({ args, env, output, stopping, readInput: async () => stdin });
+    const readInput = async () => stdin;
+    const place = openServer({ args, env, output, ask, isWatched: false, stopping, readInput });
     return runProgram({ args, output, stopping, place });
   });
 }
