@@ -9,8 +9,8 @@ import {
 import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
-import { signDocumentLink } from "../src/domain/drivers/documents/sign-document-link.ts";
 import { sweepDocuments } from "../src/domain/drivers/documents/sweep-documents.ts";
+import { signDocumentLink } from "../src/domain/drivers/documents/view-document.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
