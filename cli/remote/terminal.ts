@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import type { Config } from "../../src/config.ts";
 import type { Actor } from "../../src/domain/kernel/context.ts";
+import { DomainError } from "../../src/domain/kernel/errors.ts";
 import type { SentCommand, Terminal } from "../../src/domain/kernel/terminal-port.ts";
 import { type Group, type Machine, traitsOf } from "../command.ts";
-import { CliFailure } from "../failures.ts";
 import { type Output, openOutput } from "../output.ts";
 import { runProgram } from "../program.ts";
 import { createEventStream, type EventStream } from "./event-stream.ts";
@@ -85,8 +85,5 @@ function requireOpenTo(actor: Actor, command: Group) {
   const { effect } = traitsOf(command);
   if (effect === "local") throw onlyHere();
   if (effect === "reads") return;
-  if ("scope" in actor && actor.scope !== "write") {
-    const text = "Dieser Schlüssel darf nur lesen. Bitte nehmen Sie einen, der auch ändern darf.";
-    throw new CliFailure("key_scope", "Dafür reicht der Schlüssel nicht", text, 5);
-  }
+  if (actor.kind !== "api-key" || actor.scope !== "write") throw new DomainError("key_scope");
 }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { partyOf } from "../../domain/kernel/context.ts";
+import { DomainError } from "../../domain/kernel/errors.ts";
 import type { ReceivedFile } from "../../domain/kernel/ports.ts";
 import type { Terminal } from "../../domain/kernel/terminal-port.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
@@ -33,6 +34,8 @@ export const TERMINAL_RULES = {
   path: "/api/terminal",
   audience: "dispatcher",
   body: "files",
+  // Which command it is, and what that does, is only known further in.
+  reads: true,
 } as const satisfies RouteRules;
 
 /** Mounts it. Without a terminal there is nothing at this address. */
@@ -52,9 +55,11 @@ export function mountTerminal(app: Hono<WebEnv>, terminal: Terminal | undefined)
     TERMINAL_RULES.path,
     demandType("files"),
     demandLength,
-    requireSession({}),
+    requireSession(TERMINAL_RULES),
     async (c) => {
       if (!terminal) throw new HttpFailure("not_found");
+      // A session would get past the proof that some of it demands at the desk.
+      if (!c.get("apiKey")) throw new DomainError("key_required");
       const ctx = dispatcherContext(c);
       const { text, files, discard } = await receiveCall(c);
       const gone = c.req.raw.signal;
