@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { CliFailure } from "../failures.ts";
+import { strange } from "./written-files.ts";
 
 /** What a server of this system says when it refuses a call before the command begins (docs/api.md). */
 const Refusal = z.object({ code: z.string(), title: z.string(), error: z.string() });
@@ -8,6 +9,7 @@ const Refusal = z.object({ code: z.string(), title: z.string(), error: z.string(
 export async function refusalOf(answer: Response, url: URL): Promise<CliFailure> {
   const said = Refusal.safeParse(await answer.json().catch(() => undefined));
   if (!said.success || answer.status === 404) return noServer(url, answer.status);
+  if (answer.status === 422) return strange();
   const { code, title, error } = said.data;
   return new CliFailure(code, title, error, exitCodeOf(answer.status));
 }

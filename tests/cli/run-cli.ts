@@ -59,13 +59,11 @@ export function useCli(): Cli {
   const cli: Cli = {
     url: "",
     ...withJson<RunOptions>((args, { env, stdin = "" } = {}) =>
-      call(args, environment(env), stdin),
+      callHere(args, { env: environment(env), stdin }),
     ),
-    asProcess: withJson<ProcessOptions>((args, { env, stdin = "", through } = {}) => {
-      const program = [process.execPath, "--no-env-file", ENTRY, ...args];
-      const command = through ? ["sh", "-c", through, "sh", ...program] : program;
-      return spawn(command, environment(env), stdin);
-    }),
+    asProcess: withJson<ProcessOptions>((args, { env, ...options } = {}) =>
+      callAsProcess(args, { env: environment(env), ...options }),
+    ),
   };
   let drop = async () => {};
   beforeAll(async () => {
@@ -93,7 +91,11 @@ function withJson<Options>(run: Calls<Options>["run"]): Calls<Options> {
 
 type Environment = Record<string, string | undefined>;
 
-async function call(args: string[], env: Environment, stdin: string): Promise<Finished> {
+/** The program within the test, on what its environment names. */
+export function callHere(
+  args: string[],
+  { env = {}, stdin = "" }: { env?: Environment; stdin?: string } = {},
+): Promise<Finished> {
   return collecting(async (output, stopping) => {
     const readInput = async () => stdin;
     const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
@@ -138,9 +140,16 @@ function keeper() {
   return { stream, text: () => new TextDecoder().decode(Buffer.concat(chunks)) };
 }
 
-async function spawn(command: string[], env: Record<string, string | undefined>, stdin: string) {
-  const child = Bun.spawn(command, {
-    env,
+/** The program as a child process, with this environment and no other. */
+export const PROGRAM = [process.execPath, "--no-env-file", ENTRY];
+
+export async function callAsProcess(
+  args: string[],
+  { env = {}, stdin = "", through }: { env?: Environment; stdin?: string; through?: string } = {},
+): Promise<Finished> {
+  const program = [...PROGRAM, ...args];
+  const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
+    env: { PATH: process.env.PATH, ...env },
     stdin: new TextEncoder().encode(stdin),
     stdout: "pipe",
     stderr: "pipe",
