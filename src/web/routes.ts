@@ -68,7 +68,13 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const routes: Route[] = [
     { method: "GET", path: "/healthz", audience: "machine", handle: showHealth },
     { method: "GET", path: "/readyz", audience: "machine", handle: showReadiness },
-    { method: "GET", path: "/metrics", audience: "machine", handle: showMetrics },
+    {
+      method: "GET",
+      path: "/metrics",
+      audience: "machine",
+      isOperators: true,
+      handle: showMetrics,
+    },
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
