@@ -1,7 +1,6 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
@@ -12,13 +11,7 @@ import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
 import { requireSession } from "../http/session.ts";
-import {
-  type CallDescription,
-  KEY_HEADER,
-  PROOF_HEADER,
-  REPLAY_HEADER,
-  routeDescription,
-} from "./openapi.ts";
+import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "./openapi.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -34,8 +27,6 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodRawShape = z.ZodRawShape,
 > extends CallDescription<Name, Body, Answer> {
-  /** Changes nothing: what fails was not loaded, rather than not stored. */
-  reads?: true;
   /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
   fieldNames?: Record<string, string>;
   /** What its unforeseen failure is called, where that says more than that something failed. */
@@ -85,7 +76,6 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     const path = `/api/${call.name}`;
     app.post(
       path,
-      describeRoute(routeDescription(call)),
       call.reads ? markRead : pass,
       demandType("json"),
       demandLength,
