@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
 import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
+import { scopeFor } from "../http/api-key.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
@@ -19,6 +20,9 @@ export const Failure = z.object({
   warnings: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
   secondStep: z
     .object({ pending: z.string(), ways: z.array(z.enum(["app", "passkey", "recovery"])) })
+    .optional(),
+  candidates: z
+    .array(z.object({ id: z.string(), number: z.string(), name: z.string(), town: z.string() }))
     .optional(),
   requestId: z.string().optional(),
 });
@@ -52,12 +56,19 @@ export const COMMON_ERRORS: readonly FailureCode[] = [
 export const SESSION_ERRORS: readonly FailureCode[] = [
   "no_session",
   "session_expired",
+  "key_unknown",
+  "key_revoked",
+  "key_expired",
+  "too_many_requests",
   "not_admin",
 ];
 
 /** Everything that this call may answer instead of a success. */
-export function errorsOf({ audience, errors, proof, isFirstStep }: CallDescription): FailureCode[] {
+export function errorsOf(call: CallDescription): FailureCode[] {
+  const { audience, errors, proof, isFirstStep } = call;
   const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
+  const scope = scopeFor(call);
+  if (session.length > 0 && scope !== "read") session.push(scope ? "key_scope" : "key_never");
   if (session.length > 0 && !isFirstStep) session.push("first_step_required");
   if (proof) session.push("proof_required");
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
@@ -120,8 +131,6 @@ export interface CallDescription<
   takesProof?: true;
   /** Creates something, at most once for each `Idempotency-Key`. */
   takesKey?: true;
-  /** Changes nothing: what fails was not loaded, rather than not stored. */
-  reads?: true;
   /** Answers 304 to whoever has what `If-None-Match` names. */
   isConditional?: true;
   /** Its `data` is of several kinds, which this field of the answer names. */

@@ -34,6 +34,7 @@ interface Operation {
 
 interface Document {
   servers: { url: string }[];
+  security: Record<string, string[]>[];
   paths: Record<string, { get?: Operation; post?: Operation }>;
   components: {
     schemas: Record<string, Schema>;
@@ -133,7 +134,7 @@ describe("the OpenAPI document", () => {
     expect(headersOf("submit-fahrer-anfrage")).toEqual(["Idempotency-Key", "Form-Proof"]);
     expect(headersOf("admin-data-fetch")).toEqual(["If-None-Match"]);
     expect(operation("admin-data-fetch").responses).toHaveProperty("304");
-    for (const header of ["Retry-After", "X-Request-Id", "ETag", "WWW-Authenticate"]) {
+    for (const header of ["Retry-After", "X-Request-Id", "ETag", "WWW-Authenticate", "RateLimit-Limit"]) {
       expect(text).toContain(`"${header}":{"$ref"`);
     }
   });
@@ -142,6 +143,10 @@ describe("the OpenAPI document", () => {
     for (const { name, audience } of DESCRIBED_CALLS) {
       expect(operation(name).security?.length === 0, name).toBe(audience === "anyone");
     }
+    const keys = (name: string) => (operation(name).security ?? document.security)[0]?.key;
+    expect(keys("admin-data-fetch")).toEqual(["read"]);
+    expect(keys("admin-assign-driver")).toEqual(["write"]);
+    expect(keys("admin-logout")).toBeUndefined();
     expect(document.components.securitySchemes.cookie?.name).toBe("__Host-sitzung");
     const own = openApiDocument({
       publicUrl: "http://localhost:3000",

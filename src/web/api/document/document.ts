@@ -9,7 +9,7 @@ import { failureResponses } from "./failures.ts";
 import { DOWNLOADS, GROUPS } from "./groups.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
 import { nameSchemas } from "./named-schemas.ts";
-import { operationOf } from "./operations.ts";
+import { operationOf, securityFor } from "./operations.ts";
 import { API_VERSION } from "./version.ts";
 
 /** Every call, in the order in which the document has them. */
@@ -49,7 +49,7 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
     servers: [{ url: publicUrl }],
     externalDocs: { url: `${publicUrl}/api/docs`, description: "Dasselbe zum Lesen" },
     tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
-    security: [{ session: [] }, { cookie: [] }],
+    security: securityFor("write"),
     paths: { ...Object.fromEntries(calls), ...downloads(refer) },
     components: {
       schemas: { ...named.all, ...pagesByType(refer) },
@@ -57,6 +57,13 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: {
+        key: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "fk_…",
+          description:
+            "Der Schlüssel eines Programms, aus den Einstellungen der Disposition. read: nur lesen, write: lesen und ändern.",
+        },
         session: {
           type: "http",
           scheme: "bearer",
@@ -111,6 +118,7 @@ function downloads(refer: (schema: z.ZodType) => object) {
     operationId: "export-csv",
     summary: "Liste als CSV, gefiltert wie admin-data-fetch",
     tags: [DOWNLOADS.name],
+    security: securityFor("read"),
     parameters: [file, ...filters],
     responses: {
       200: {

@@ -4,10 +4,18 @@ import {
   errorsOf,
   type FailureCode,
   failureOf,
+  SESSION_ERRORS,
 } from "../openapi.ts";
 
 /** Of `default`: what every call may answer, whatever it is asked. */
 const OF_EVERY_CALL = "Any";
+
+/** What calls have not of their own, but as calls of the dispatcher, or as calls. */
+const OF_MANY: ReadonlySet<FailureCode> = new Set([
+  ...COMMON_ERRORS,
+  ...SESSION_ERRORS,
+  "first_step_required",
+]);
 
 /** Named always, though any call may answer so: it is what a client meets first. */
 const ALWAYS_NAMED = 422;
@@ -26,8 +34,9 @@ export function failureResponses(calls: readonly CallDescription[]): Responses {
   for (const statuses of byCall.values()) {
     for (const [status, codes] of statuses) {
       const name = nameOf(codes);
-      const calls = (used.get(name)?.calls ?? 0) + 1;
-      used.set(name, { status, codes, calls });
+      const before = used.get(name) ?? { status, codes, calls: 0 };
+      if (before.codes.join() !== codes.join()) throw new Error(`two kinds of failures: ${name}`);
+      used.set(name, { ...before, calls: before.calls + 1 });
     }
   }
   const isShared = (name: string) => (used.get(name)?.calls ?? 0) > 1;
@@ -73,18 +82,11 @@ function byStatus(codes: readonly FailureCode[]) {
   return Map.groupBy(codes, (code) => failureOf(code).status as number);
 }
 
-/** Those that nearly every call refers to, by shorter names. */
-const SHORT_NAME: Partial<Record<string, string>> = {
-  "no_session.session_expired": "NoSession",
-  "cross_site.first_step_required.not_admin": "Forbidden",
-  "cross_site.first_step_required.not_admin.proof_required": "ProofRequired",
-  validation: "Invalid",
-  "idempotency_mismatch.validation": "InvalidOrMismatch",
-};
-
+/** Named by what the calls that share it have of their own; nobody has to guess the rest, which comes with who may call. */
 function nameOf(codes: readonly FailureCode[]): string {
-  const name = codes.join(".");
-  return SHORT_NAME[name] ?? name;
+  const [first = "internal"] = codes;
+  const own = codes.filter((code) => !OF_MANY.has(code));
+  return [failureOf(first).status, ...own].join(".");
 }
 
 function refTo(name: string) {
@@ -110,6 +112,11 @@ function responseOf(status: number, codes: FailureCode[]) {
 
 function headersOf(status: number) {
   const headers = {
+    ...(status === 429 && {
+      "RateLimit-Limit": { $ref: "#/components/headers/Limit" },
+      "RateLimit-Remaining": { $ref: "#/components/headers/Remaining" },
+      "RateLimit-Reset": { $ref: "#/components/headers/Reset" },
+    }),
     ...((status === 429 || status >= 500) && {
       "Retry-After": { $ref: "#/components/headers/RetryAfter" },
     }),

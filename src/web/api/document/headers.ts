@@ -36,6 +36,9 @@ export const HEADERS = {
   },
   RetryAfter: { description: "So viele Sekunden warten, dann noch einmal.", schema: whole },
   Authenticate: { description: "Womit sich ausweisen: Bearer.", schema: text },
+  Limit: { description: "So viele Aufrufe in der Spanne von RateLimit-Policy.", schema: whole },
+  Remaining: { description: "So viele davon sind noch frei.", schema: whole },
+  Reset: { description: "In so vielen Sekunden sind wieder alle frei.", schema: whole },
   ETag: { description: "Für If-None-Match beim nächsten Mal.", schema: text },
   Replayed: {
     description: `${REPLAY_HEADER}: die gespeicherte Antwort auf die erste Anfrage mit diesem Schlüssel.`,

@@ -1,4 +1,6 @@
 import * as z from "zod";
+import type { KeyScope } from "../../../domain/desk/keys/vocabulary.ts";
+import { scopeFor } from "../../http/api-key.ts";
 import { FILE_CALLS } from "../file-calls.ts";
 import { answerSchema, type CallDescription, REPLAY_HEADER } from "../openapi.ts";
 import { requestExample } from "./examples.ts";
@@ -33,8 +35,16 @@ function descriptionOf({ link, proof }: CallDescription): string {
   return [right, fresh].filter(Boolean).join(" ");
 }
 
-function securityOf({ audience }: CallDescription) {
-  return audience === "anyone" ? { security: [] } : {};
+/** Only where it is not as of most calls: a session, or a key that writes. */
+function securityOf(call: CallDescription) {
+  if (call.audience === "anyone") return { security: [] };
+  const scope = scopeFor(call);
+  return scope === "write" ? {} : { security: securityFor(scope) };
+}
+
+/** A session opens every call of the dispatcher, a program's key as far as its scope goes. */
+export function securityFor(scope: KeyScope | null) {
+  return [...(scope ? [{ key: [scope] }] : []), { session: [] }, { cookie: [] }];
 }
 
 function parametersOf({ takesKey, takesProof, isConditional }: CallDescription) {
