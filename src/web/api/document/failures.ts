@@ -82,11 +82,12 @@ function byStatus(codes: readonly FailureCode[]) {
   return Map.groupBy(codes, (code) => failureOf(code).status as number);
 }
 
-/** Named by what the calls that share it have of their own; nobody has to guess the rest, which comes with who may call. */
+/** Named by its codes, but for those of its status that come with who may call: for them stands how many they are. */
 function nameOf(codes: readonly FailureCode[]): string {
   const [first = "internal"] = codes;
   const own = codes.filter((code) => !OF_MANY.has(code));
-  return [failureOf(first).status, ...own].join(".");
+  const others = codes.length - own.length;
+  return [failureOf(first).status, ...(others > 0 ? [others] : []), ...own].join(".");
 }
 
 function refTo(name: string) {
