@@ -134,7 +134,13 @@ describe("the OpenAPI document", () => {
     expect(headersOf("submit-fahrer-anfrage")).toEqual(["Idempotency-Key", "Form-Proof"]);
     expect(headersOf("admin-data-fetch")).toEqual(["If-None-Match"]);
     expect(operation("admin-data-fetch").responses).toHaveProperty("304");
-    for (const header of ["Retry-After", "X-Request-Id", "ETag", "WWW-Authenticate", "RateLimit-Limit"]) {
+    for (const header of [
+      "Retry-After",
+      "X-Request-Id",
+      "ETag",
+      "WWW-Authenticate",
+      "RateLimit-Limit",
+    ]) {
       expect(text).toContain(`"${header}":{"$ref"`);
     }
   });
