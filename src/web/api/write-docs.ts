@@ -1,12 +1,13 @@
 /**
  * Writes `docs/api.md` from the calls as they are defined: `npm run docs`. A test fails while the file is older than they
- * are.
+ * are. With `--release` also `docs/api/released.json`, by which the next changes are judged.
  */
 import path from "node:path";
 import * as z from "zod";
 import { scopeFor } from "../http/api-key.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 import { DATA } from "./data-readers.ts";
+import { contractText, RELEASED_FILE } from "./document/released.ts";
 import { FILE_CALLS } from "./file-calls.ts";
 import { CHALLENGE } from "./form-challenge.ts";
 import {
@@ -29,7 +30,8 @@ const FILE = path.resolve(import.meta.dirname, "../../../docs/api.md");
 const RULES = `# The JSON API
 
 Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The same is served as OpenAPI 3.1 at
-\`GET /api/openapi.json\`. Names of calls and fields stay: clients were written from them. Additions are fine.
+\`GET /api/openapi.json\`, and as a page for people at \`GET /api/docs\`. Names of calls and fields stay: clients were written from
+them. Additions are fine ("Versions").
 
 ## Rules for all calls
 
@@ -57,6 +59,26 @@ Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The s
   \`${REPLAY_HEADER}: true\`, and nothing is created twice; with another body: 422 \`idempotency_mismatch\`.
 - \`${PROOF_HEADER}\` (calls marked with it): a solved \`form-challenge\`; with it the higher limit for each address holds
   (docs/decisions/0007-form-protection.md).
+- \`X-Request-Id\` is on every answer; whoever asks about one names it.
+
+## Versions
+
+There is one version at a time, \`info.version\` of the document. It only grows: what it says is kept as it was released in
+\`docs/api/released.json\`, and a test compares (\`tests/web/api/versions.test.ts\`). What came with each stands in
+[api-changes.md](api-changes.md).
+
+- **Additions** come without notice: a call, an optional field of a request, a field of an answer, a value more in a list that an
+  answer takes from, a data type, a failure's code, a longer limit, a key that may do more. A client passes over what it does not
+  know, and treats a code that it does not know by its status.
+- **Breaking** is: a call, a field or a header that goes; a field of a request that becomes required; a value, a kind or a length
+  of a request that is not taken any more; another default; a field of an answer that may be missing, null or of another kind than before;
+  another status of a success or a failure; a failure's code that does not come any more; a call that asks for more rights. The test
+  fails on each of these.
+- **If something has to break all the same**, it gets a new name beside the old one. The old one is marked \`deprecated\` in the
+  document, its answers carry \`Deprecation\` and \`Sunset\` (RFC 9745, RFC 8594), and it stays for at least twelve months. Only then
+  does the first number go up.
+- **To release**: write the version (\`src/web/api/document/version.ts\`) and what came into api-changes.md, then
+  \`npm run docs -- --release\`.
 `;
 
 /** The whole page, as Markdown. */
@@ -189,4 +211,7 @@ function errorTable(errors: FailureCode[]): string[] {
   return ["| code | status | title | error |", "|---|---|---|---|", ...rows, ""];
 }
 
-if (import.meta.main) await Bun.write(FILE, apiDocs());
+if (import.meta.main) {
+  await Bun.write(FILE, apiDocs());
+  if (process.argv.includes("--release")) await Bun.write(RELEASED_FILE, contractText());
+}
