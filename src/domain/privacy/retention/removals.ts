@@ -29,6 +29,7 @@ import {
   deleteOldRuns,
   deleteSessions,
   deleteStoredAnswers,
+  deleteWebhookDeliveries,
 } from "./short-lived.ts";
 import type { NightlyKind } from "./vocabulary.ts";
 
@@ -64,6 +65,7 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   ended_administrators: blankAdministrators,
   notifications: deleteNotifications,
   push_devices: deleteDevices,
+  webhook_deliveries: deleteWebhookDeliveries,
   spent_challenges: deleteChallenges,
   sessions: deleteSessions,
   idempotency_keys: deleteStoredAnswers,
