@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { Column } from "../../ui/table.tsx";
 import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { Day, fullName, rate } from "../kit/format.tsx";
@@ -30,7 +31,11 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
           <p>
             <DriverName driver={driver} />
           </p>
-          <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
+          <p className="text-14 font-normal text-ink-2">
+            {[driverNumber(driver.nummer), `${driver.plz} ${driver.ort}`.trim()]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
           <p className="text-14 font-normal">
             <PhoneLink phone={driver.telefon} />
           </p>

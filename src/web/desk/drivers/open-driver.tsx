@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import { LOCALE_LABEL } from "../../../domain/kernel/locale.ts";
+import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -55,6 +56,7 @@ function Everything({ driver }: { driver: Driver }) {
           {fullName(driver)}
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="whitespace-nowrap text-ink-2">{driverNumber(driver.nummer)}</span>
           <DriverStatusChip status={driver.status} />
           <LicencePlates classes={driver.fuehrerscheinklassen} />
           {isBelowMinimumExperience(driver.erfahrung_jahre) && <FewYears />}
