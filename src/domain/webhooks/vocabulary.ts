@@ -87,6 +87,18 @@ export const DELIVERY_FAILURE_LABEL = {
 
 export type DeliveryFailure = keyof typeof DELIVERY_FAILURE_LABEL;
 
+/** What came of the last attempt: `200`, `500, Abgelehnt`, `Nicht erreichbar`; empty before the first. */
+export function deliveryInWords({
+  answer_status,
+  failure,
+}: {
+  answer_status: number | null;
+  failure: DeliveryFailure | null;
+}): string {
+  const why = failure && DELIVERY_FAILURE_LABEL[failure];
+  return [answer_status, why].filter(Boolean).join(", ");
+}
+
 export type EndpointState = "on" | "failing" | "off" | "stopped";
 
 export const ENDPOINT_STATE_LABEL: Record<EndpointState, string> = {

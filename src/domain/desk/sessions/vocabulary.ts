@@ -101,7 +101,14 @@ export const ACTION_LABEL: Record<Action, string> = {
 export const FRESH_PROOF_MINUTES = 30;
 
 /** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
-export type ProofReason = "erase" | "export" | "bulk" | "access" | "sessions" | "factor";
+export type ProofReason =
+  | "erase"
+  | "export"
+  | "bulk"
+  | "access"
+  | "sessions"
+  | "factor"
+  | "webhook";
 
 /** What the action is about, as whoever asks for the proof says it. */
 export const PROOF_TEXT: Record<ProofReason, string> = {
@@ -111,6 +118,7 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   access: "Sie ändern gleich, wer sich anmelden darf oder wie er heißt.",
   sessions: "Sie melden gleich andere Geräte ab.",
   factor: "Sie ändern gleich, womit Sie sich anmelden.",
+  webhook: "Sie ändern gleich, welchem System gemeldet wird, was geschieht.",
 };
 
 /** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
