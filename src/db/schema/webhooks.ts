@@ -11,14 +11,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
-import { newId } from "./ids.ts";
+import { namedId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 
 /** Addresses of other systems that are told what happens (docs/rules.md, Webhooks). */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
-    id: uuid().primaryKey().$defaultFn(newId),
+    id: uuid().primaryKey().$defaultFn(namedId),
     url: text().notNull(),
     /** What the agency calls it; empty: by its address. */
     name: text().notNull().default(""),
@@ -62,7 +62,7 @@ export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     /** What the receiver gets as `Webhook-Id`, with each attempt the same. */
-    id: uuid().primaryKey().$defaultFn(newId),
+    id: uuid().primaryKey().$defaultFn(namedId),
     endpoint_id: uuid()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),

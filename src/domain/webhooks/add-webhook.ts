@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { newId } from "../../db/schema/ids.ts";
+import { namedId } from "../../db/schema/ids.ts";
 import { webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
@@ -25,7 +25,7 @@ export async function addWebhook(ctx: Ctx, raw: AddWebhookInput): Promise<AddedW
   await requireAddress(ctx, url);
   return transaction(ctx, async (tx) => {
     await requirePlace(tx);
-    const id = newId();
+    const id = namedId();
     const { secret, sealed } = newSecret(tx, id);
     await tx.db.insert(webhookEndpoints).values({
       id,

@@ -367,6 +367,19 @@ describe("an address that is told", () => {
   });
 });
 
+it("is sent at once by a running server, which hears of it, and after its address comes back", async () => {
+  await added();
+  receiver.mood = { status: 503 };
+  await world.runtime.startWorker();
+  await requestedJob(world);
+  await expect.poll(() => receiver.received.length).toBe(1);
+  receiver.mood = { status: 204 };
+  await expect.poll(async () => (await deliveries())[0]?.attempts).toBe(1);
+  await resendDelivery(world.ctx(), { deliveryId: (await deliveries())[0]?.id ?? "" });
+  await expect.poll(async () => (await deliveries())[0]?.status).toBe("delivered");
+  await world.runtime.stopWorker(5000);
+});
+
 it("tells nobody of what has happened before they were added", async () => {
   const jobId = await requestedJob(world);
   await added();
