@@ -68,38 +68,34 @@ function ours({ id, attempts }: Delivery): SQL | undefined {
   );
 }
 
+/** The address first, then the delivery: whoever removes the address locks them in this order. */
 async function record(tx: TxCtx, delivery: Delivery, outcome: WebhookOutcome) {
   const isAnswered = outcome.kind === "answered";
+  const failure = failureOf(outcome);
   const said = {
     attempted_at: tx.now(),
+    failure,
     answer_ms: Math.round(outcome.ms),
     answer_status: isAnswered ? outcome.status : null,
     answer_start: isAnswered ? outcome.start : "",
   };
-  const failure = failureOf(outcome);
   if (failure === null) {
-    // Whoever holds it by now: the receiver has it, and nobody should send it once more.
-    const which = and(
-      eq(webhookDeliveries.id, delivery.id),
-      eq(webhookDeliveries.status, "pending"),
-    );
-    await settle(tx, which, { ...said, status: "delivered", failure: null });
     await tx.db
       .update(webhookEndpoints)
       .set({ last_delivered_at: tx.now(), failing_since: null })
       .where(eq(webhookEndpoints.id, delivery.endpoint_id));
-    return;
-  }
-  const asked = isAnswered ? Math.min(outcome.retryAfterSeconds, LONGEST_PAUSE) : 0;
-  const pause = failure === "gone" ? undefined : WEBHOOK_PAUSES[delivery.attempts_in_row];
-  if (pause === undefined) {
-    await settle(tx, ours(delivery), { ...said, status: "failed", failure });
-  } else {
-    const due_at = new Date(tx.now().getTime() + Math.max(pause, asked) * 1000);
-    const attempts_in_row = delivery.attempts_in_row + 1;
-    await settle(tx, ours(delivery), { ...said, failure, due_at, attempts_in_row });
+    // Whoever holds it by now: the receiver has it, and nobody should send it once more.
+    const { id, status } = webhookDeliveries;
+    const which = and(eq(id, delivery.id), eq(status, "pending"));
+    return settle(tx, which, { ...said, status: "delivered" });
   }
   await noteFailure(tx, delivery.endpoint_id, failure);
+  const pause = failure === "gone" ? undefined : WEBHOOK_PAUSES[delivery.attempts_in_row];
+  if (pause === undefined) return settle(tx, ours(delivery), { ...said, status: "failed" });
+  const asked = isAnswered ? Math.min(outcome.retryAfterSeconds, LONGEST_PAUSE) : 0;
+  const due_at = new Date(tx.now().getTime() + Math.max(pause, asked) * 1000);
+  const attempts_in_row = delivery.attempts_in_row + 1;
+  return settle(tx, ours(delivery), { ...said, due_at, attempts_in_row });
 }
 
 /** Null: the receiver has it. */

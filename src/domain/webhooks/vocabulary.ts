@@ -73,7 +73,7 @@ export const DELIVERY_STATUS_LABEL: Record<DeliveryStatus, string> = {
 };
 
 /** Why the last attempt did not get through. */
-export const DELIVERY_FAILURE_LABEL = {
+const DELIVERY_FAILURE_LABEL = {
   unreachable: "Nicht erreichbar",
   timeout: `Keine Antwort in ${WEBHOOK_RULES.answersWithinSeconds} Sekunden`,
   certificate: "Zertifikat ungültig",

@@ -21,6 +21,7 @@ import { resetTestJobs } from "../../../src/domain/dispatch/jobs/reset-test-jobs
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
+import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
 import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
@@ -236,7 +237,10 @@ describe("an event for other systems", () => {
   it("goes with whom it is about", async () => {
     await listening();
     const driverId = await pendingDriver(world);
-    expect(await world.db.select().from(webhookDeliveries)).toHaveLength(1);
+    const { profile } = await exportDriver(world.ctx(), { driverId });
+    expect(profile.meldungen).toMatchObject([
+      { event: "driver.registered", empfaenger: "http://127.0.0.1:9/hooks" },
+    ]);
     await eraseDriver(world.ctx(), { driverId });
     expect(await world.db.select().from(webhookDeliveries)).toEqual([]);
   });
