@@ -117,7 +117,7 @@ export function addJobState(jobs: Group, run: Run): void {
     run({}, async ({ connect }) => {
       const { count } = await resetTestJobs(await connect());
       const message = `Jobs zurückgesetzt: ${count}`;
-      return { json: { message }, text: message };
+      return { json: { message, count }, text: message };
     }),
   );
 

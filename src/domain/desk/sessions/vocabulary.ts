@@ -60,6 +60,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   rename_administrator: "Name geändert",
   remove_device: "Mitteilungen ausgeschaltet",
   remove_second_factor: "Zweiter Faktor entfernt",
+  renew_calendar: "Kalender-Link erneuert",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
   renew_recovery_codes: "Neue Wiederherstellungscodes",
   reopen_job: "Wieder geöffnet",
