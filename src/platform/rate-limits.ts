@@ -101,6 +101,8 @@ const LIMITS: Record<LimitName, Limit> = {
     shared: true,
   },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
+  // Programs ask every few minutes at most, on each of a person's devices.
+  calendar: { of: "named", points: 120, perSeconds: HOUR, shared: false },
   driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
   mail: { of: "named", points: 0, perSeconds: 60, shared: true },

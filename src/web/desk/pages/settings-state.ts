@@ -16,6 +16,7 @@ export const SETTINGS_PATHS = {
   endSession: "/admin/einstellungen/geraet-abmelden",
   endOthers: "/admin/einstellungen/geraete-abmelden",
   factor: "/admin/einstellungen/zweiter-faktor",
+  calendar: "/admin/einstellungen/kalender",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
