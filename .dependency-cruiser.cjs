@@ -7,10 +7,11 @@ const BROWSER_SAFE = [
   "^src/domain/pricing/",
   "^src/domain/kernel/(fields|settings|time)/",
   "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
-  "^src/domain/.+/(vocabulary|schemas)\\.ts",
+  "^src/domain/.+/(vocabulary|schemas|wording)\\.ts",
+  "^src/domain/dispatch/plan/board\\.ts",
   "^src/domain/drivers/distance/kilometres\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
-  "^src/messages/(format-message|message|consent/de|profile/de|fields/told-field)\\.ts",
+  "^src/messages/(format-message|message|consent/de|profile/(de|labels)|fields/told-field)\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */
@@ -153,6 +154,15 @@ module.exports = {
       { path: "^cli/" },
     ),
     rule("cli-not-web", "Two doors of one house", { path: "^cli/" }, { path: "^src/web/" }),
+    rule(
+      "commands-open-no-files",
+      "Whoever calls may sit elsewhere: files come through the session (docs/decisions/0039)",
+      {
+        path: "^cli/",
+        pathNot: "^cli/(dev|supply)/|^cli/(own-files|caller)\\.ts|^cli/bootstrap\\.mjs",
+      },
+      { path: "^(node:)?(fs|fs/promises|child_process)$" },
+    ),
     rule(
       "only-roots-touch-config",
       "One reader of the environment",

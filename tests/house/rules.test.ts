@@ -11,6 +11,7 @@ import {
 } from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
+import { API_KEY_RULES } from "../../src/domain/desk/keys/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import {
@@ -73,6 +74,7 @@ import { AT_ONCE_SECONDS } from "../../src/domain/kernel/at-once/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { SHORTEST_ID_PREFIX } from "../../src/domain/kernel/references.ts";
 import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
@@ -130,6 +132,7 @@ interface Range {
 
 /** What the page has to say of each constant: exactly this in a table, at the beginning of what stands in brackets. */
 const FIGURES: Record<string, string> = {
+  SHORTEST_ID_PREFIX: `${SHORTEST_ID_PREFIX}`,
   ...each("DEFAULT_PRICES.dayCents", DEFAULT_PRICES.dayCents, euros),
   HOURS_PER_DAY: `${HOURS_PER_DAY} h`,
   MINIMUM_HOURS_PER_JOB: `${MINIMUM_HOURS_PER_JOB} h`,
@@ -225,6 +228,10 @@ const FIGURES: Record<string, string> = {
   ),
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
+  "API_KEY_RULES.nameLength": `${API_KEY_RULES.nameLength} characters`,
+  "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
+  "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
+  "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
   "SECOND_FACTOR.stepMinutes": `${SECOND_FACTOR.stepMinutes} min`,
   "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
   "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,

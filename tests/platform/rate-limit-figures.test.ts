@@ -29,6 +29,8 @@ const FIGURES: [LimitName, number, number][] = [
   ["customer_wish", 10, 600],
   ["calendar", 120, 3600],
   ["driver_answer", 30, 60],
+  ["api_key", 600, 60],
+  ["api_key_wrong", 10, 900],
 ];
 
 const CODES = [

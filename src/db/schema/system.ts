@@ -138,6 +138,7 @@ export const ACTIONS = [
   "export_list",
   "inform_of_change",
   "link_old_jobs",
+  "make_key",
   "manual_logout",
   "mark_no_show",
   "merge_customers",
@@ -166,6 +167,7 @@ export const ACTIONS = [
   "reset_driver",
   "reset_second_factor",
   "reset_test_job",
+  "revoke_key",
   "seed_demo_data",
   "send_password_link",
   "set_customer_driver",
@@ -265,7 +267,7 @@ export const changeCounts = pgTable(
 export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as const;
 
 /**
- * When each row of these lists was last written, by the database's own clock: triggers keep it (migration 0039), so that nothing
+ * When each row of these lists was last written, by the database's own clock: triggers keep it (migration 0041), so that nothing
  * that writes can forget it. A row that is deleted is not in it any more. Read by `domain/kernel/changes.ts`.
  */
 export const aenderungen = pgTable(

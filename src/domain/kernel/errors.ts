@@ -1,5 +1,6 @@
 import type { ZodError } from "zod";
 import { CATALOGUE, type ErrorKind } from "./error-catalogue.ts";
+import type { LimitStanding } from "./ports.ts";
 import { WARNING_CODES, type WarningCode } from "./vocabulary.ts";
 
 export type ErrorCode = keyof typeof CATALOGUE;
@@ -21,6 +22,15 @@ export interface SecondStep {
   ways: ("app" | "passkey" | "recovery")[];
 }
 
+/** One of several that a reference may mean. */
+export interface Candidate {
+  id: string;
+  /** `FA 1042`, `FR 1001`; empty where it has none. */
+  number: string;
+  name: string;
+  town: string;
+}
+
 interface ErrorDetails {
   /** Message per field: for kind `validation`, and for `prices_changed` and `terms_changed`. */
   fields?: FieldErrors;
@@ -28,7 +38,11 @@ interface ErrorDetails {
   warnings?: Warning[];
   /** Only for `second_factor_required`. */
   secondStep?: SecondStep;
+  /** Only for `ambiguous_reference`. */
+  candidates?: Candidate[];
   retryAfterSeconds?: number;
+  /** Of kind `too_many`: the limit that is used up. */
+  standing?: LimitStanding;
   /** Instead of the catalogue's text, where one code has several reasons. */
   text?: string;
   cause?: unknown;
@@ -42,7 +56,9 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly warnings: Warning[] | undefined;
   readonly secondStep: SecondStep | undefined;
+  readonly candidates: Candidate[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly standing: LimitStanding | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const [kind, title, text] = CATALOGUE[code];
@@ -54,7 +70,9 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.warnings = details.warnings;
     this.secondStep = details.secondStep;
+    this.candidates = details.candidates;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.standing = details.standing;
   }
 }
 

@@ -58,17 +58,25 @@ const WORDS: LogWords = {
 
 export type EmailRow = Pick<typeof emailLog.$inferSelect, keyof typeof LISTED>;
 
-interface EmailListOptions extends ListOptions<EmailStatus> {
+const EmailFilter = z.object({
   /** This mail alone. */
-  emailId?: string;
-}
+  emailId: uuid().optional(),
+  /** What was written about this job, or to or about this driver. */
+  jobId: uuid().optional(),
+  driverId: uuid().optional(),
+});
 
-/** The e-mail log, newest first, without the texts. A search never reads the whole log. */
+type EmailListOptions = ListOptions<EmailStatus> & z.input<typeof EmailFilter>;
+
+/** The e-mail log, newest first, without the texts. A search never reads the whole log. Errors: `validation`. */
 export async function listEmails(ctx: ReadCtx, options: EmailListOptions): Promise<Page<EmailRow>> {
-  const { q, cursor, emailId } = options;
+  const { q, cursor } = options;
+  const { emailId, jobId, driverId } = EmailFilter.parse(options);
   const filters = [
     options.status && eq(status, options.status),
     emailId ? eq(id, emailId) : undefined,
+    jobId ? eq(job_id, jobId) : undefined,
+    driverId ? eq(emailLog.driver_id, driverId) : undefined,
   ];
   const isListed = q
     ? inArray(

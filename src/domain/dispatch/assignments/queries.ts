@@ -25,6 +25,7 @@ import {
   readChanges,
 } from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import {
   afterRowCursor,
@@ -71,6 +72,8 @@ export const ASSIGNMENT_SORTS = ["newest", "start"] as const;
 const AssignmentFilter = z
   .object({
     driverId: id().optional(),
+    /** This one alone. */
+    assignmentId: id().optional(),
     /** Driven on one of these days. */
     from: JobFilter.shape.from,
     to: JobFilter.shape.to,
@@ -109,6 +112,7 @@ export async function listAssignments(
       and(
         options.status && eq(jobAssignments.status, options.status),
         filter.driverId ? eq(driver_id, filter.driverId) : undefined,
+        filter.assignmentId ? eq(jobAssignments.id, filter.assignmentId) : undefined,
         drivenOn(filter),
         vehicleIs(filter.vehicle),
         answered(filter),
@@ -161,6 +165,14 @@ function asRow({ assignment, decline, driver, job }: Selected): AssignmentRow {
   const { id: _, ...remarks } = decline ?? { id: null, ...NO_REMARKS };
   const declined = decline !== null;
   return { ...assignment, declined, remarks: declined ? remarks : null, driver, job };
+}
+
+/** One assignment as the list shows it. Error: `assignment_not_found`. */
+export async function getAssignmentRow(ctx: ReadCtx, assignmentId: string): Promise<AssignmentRow> {
+  const { rows } = await listAssignments(ctx, { assignmentId, limit: 1 });
+  const [row] = rows;
+  if (!row) throw new DomainError("assignment_not_found");
+  return row;
 }
 
 const { assigned_at, accepted_at, driver_id, job_id, start_date, end_date } = jobAssignments;
