@@ -17,6 +17,8 @@ const ARGUMENTS: Record<string, string> = {
   Adresse: "E-Mail-Adresse",
   Name: "wie es heißen soll",
   Schlüssel: "Name oder Beginn eines Schlüssels (fk_q7w2ax)",
+  Webhook: "Name, Adresse oder Anfang der Kennung aus „webhooks list“",
+  Zustellung: "Anfang der Kennung aus „webhooks log“",
   Bereich: "welche Einstellungen: „settings --help“ nennt die Bereiche",
   Shell: "bash, zsh oder fish",
   befehl: "zum Beispiel jobs assign",

@@ -9,6 +9,8 @@ import type { SettingsVersion } from "../../src/domain/desk/settings/queries.ts"
 import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queries.ts";
 import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
+import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
+import { DELIVERY_STATUSES } from "../../src/domain/webhooks/vocabulary.ts";
 
 /**
  * The rows of the lists that the API doesn't have, for the documentation and its test. A field more or less than the query
@@ -92,6 +94,59 @@ export const OWN_ROWS: Record<string, z.ZodType> = {
       revokedBy: text.nullable(),
     }),
   ),
+  "webhooks list": row<WebhookRow>()(
+    z.object({
+      id,
+      url: text,
+      name: text,
+      events: z.array(text),
+      is_on: z.boolean(),
+      state: z.enum(["on", "failing", "off", "stopped"]),
+      waiting: z.int().describe("so viele Meldungen warten"),
+      previous_until: moment.nullable(),
+      created_at: moment,
+      last_delivered_at: moment.nullable(),
+      failing_since: moment.nullable(),
+      stopped_at: moment.nullable(),
+      stop_reason: z.enum(["gone", "failing"]).nullable(),
+    }),
+  ),
+  "webhooks events": z.object({ event: text, label: text }),
+  "webhooks log": row<DeliveryRow>()(
+    z.object({
+      id,
+      endpoint_id: id,
+      event: text,
+      status: z.enum(DELIVERY_STATUSES),
+      attempts: count,
+      due_at: moment,
+      created_at: moment,
+      attempted_at: moment.nullable(),
+      failure: z
+        .enum([
+          "unreachable",
+          "timeout",
+          "certificate",
+          "address",
+          "redirect",
+          "status",
+          "gone",
+          "off",
+          "secret",
+        ])
+        .nullable(),
+      answer_status: count.nullable(),
+      answer_ms: count.nullable(),
+      answer_start: text,
+    }),
+  ),
+  routes: z.object({
+    method: text,
+    path: text,
+    audience: z.enum(["anyone", "link", "dispatcher", "machine"]),
+    link: text.nullable(),
+    proof: text.nullable(),
+  }),
   "settings history": row<SettingsVersion>()(
     z.object({ version: count, changes: z.array(text), created_at: moment, by: text }),
   ),

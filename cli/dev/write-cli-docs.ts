@@ -20,6 +20,8 @@ const ROWS_OF_API = {
   "customers list": "customers",
   "documents list": "documents",
   "emails list": "emails",
+  log: "actions",
+  "notes list": "actions",
 } as const satisfies Record<string, keyof typeof DATA>;
 
 /** What each list answers, by the words of its call. */
@@ -73,11 +75,24 @@ Whole lists and CSV are noted in the action log, like an export at the desk.
 
 const EFFECT = { reads: "reads", local: "local", changes: "changes" } as const;
 
+function wholeProgram() {
+  const silent = { print: async () => {}, complain: async () => {} };
+  return createProgram({ args: GROUP_NAMES, output: silent, name: "fahrer" }, () => async () => {});
+}
+
+/** The calls of all lists: `jobs list`. */
+export async function listCalls(): Promise<string[]> {
+  return listsBelow(await wholeProgram(), []);
+}
+
+function listsBelow(command: AnyCommand, at: string[]): string[] {
+  const own = traitsOf(command).isList ? [at.join(" ")] : [];
+  return [...own, ...command.commands.flatMap((one) => listsBelow(one, [...at, one.name()]))];
+}
+
 /** The whole page, as Markdown. */
 export async function cliDocs(): Promise<string> {
-  const silent = { print: async () => {}, complain: async () => {} };
-  const call = { args: GROUP_NAMES, output: silent, name: "fahrer" };
-  const program = await createProgram(call, () => async () => {});
+  const program = await wholeProgram();
   const groups = program.commands.map((group) =>
     [`## ${group.name()}\n\n${capital(group.description())}.\n`, ...sections(group, [])].join("\n"),
   );

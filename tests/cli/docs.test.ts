@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import postgres from "postgres";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { cliDocs, LIST_ROWS } from "../../cli/dev/write-cli-docs.ts";
+import { cliDocs, LIST_ROWS, listCalls } from "../../cli/dev/write-cli-docs.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 it("docs/cli.md is as the commands are (else: npm run docs)", async () => {
@@ -45,12 +45,16 @@ const HELD_BY_TYPES = [
   "newsletter list",
   "admin sessions",
   "settings history",
+  "webhooks list",
+  "webhooks log",
   "jobs wishes",
   "jobs problems",
 ];
 
+const LISTS = await listCalls();
+
 describe("the rows of --json are what the documentation says", () => {
-  it.each(Object.keys(LIST_ROWS))("%s", async (command) => {
+  it.each(LISTS)("%s", async (command) => {
     const call = [...command.split(" "), ...argumentsOf(command), "--all"];
     const { exitCode, answer } = await cli.json(call);
     expect(exitCode).toBe(0);
