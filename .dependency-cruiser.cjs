@@ -155,6 +155,15 @@ module.exports = {
     ),
     rule("cli-not-web", "Two doors of one house", { path: "^cli/" }, { path: "^src/web/" }),
     rule(
+      "commands-open-no-files",
+      "Whoever calls may sit elsewhere: files come through the session (docs/decisions/0039)",
+      {
+        path: "^cli/",
+        pathNot: "^cli/(dev|supply)/|^cli/(own-files|caller)\\.ts|^cli/bootstrap\\.mjs",
+      },
+      { path: "^(node:)?(fs|fs/promises|child_process)$" },
+    ),
+    rule(
       "only-roots-touch-config",
       "One reader of the environment",
       { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/program\\.ts"] },

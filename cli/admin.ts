@@ -16,18 +16,18 @@ import {
 } from "../src/domain/desk/administrators/vocabulary.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
-import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, flagNames, given, readFields } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
 import { addSecondFactor } from "./second-factor.ts";
+import { type Column, day, moment } from "./table.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
   { title: "Name", value: (row) => row.name, max: 40 },
   { title: "E-Mail", value: (row) => row.email, max: 40 },
   { title: "Stand", value: (row) => ADMINISTRATOR_STATE_LABEL[stateOf(row)] },
-  { title: "Konfiguriert", value: (row) => (row.isConfigured ? "ja" : "") },
-  { title: "Zuletzt angemeldet", value: (row) => day(row.last_sign_in_at) },
+  { title: "Konfiguriert", value: (row) => (row.isConfigured ? "ja" : ""), leaves: 1 },
+  { title: "Zuletzt angemeldet", value: (row) => day(row.last_sign_in_at), leaves: 2 },
 ];
 
 const FIELDS: Fields<AddAdministratorInput> = {
@@ -36,21 +36,27 @@ const FIELDS: Fields<AddAdministratorInput> = {
 };
 
 const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
-  { title: "Kennung", value: (row) => row.name },
   { title: "Gerät", value: (row) => row.browser, max: 40 },
-  { title: "Netz", value: (row) => row.address },
-  { title: "Angemeldet seit", value: (row) => formatInstant(row.loginAt) },
-  { title: "Zuletzt benutzt", value: (row) => formatInstant(row.lastInputAt) },
+  { title: "Netz", value: (row) => row.address, leaves: 1 },
+  { title: "Angemeldet seit", value: (row) => moment(row.loginAt), leaves: 2 },
+  { title: "Zuletzt benutzt", value: (row) => moment(row.lastInputAt) },
+  { title: "Kennung", value: (row) => row.name },
 ];
 
 /** `admin list | add | password | end | sessions | end-sessions | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
-  addCommand(admin, "list", "wer sich anmelden darf oder durfte").action(
-    run({}, async ({ connect }) => {
-      const rows = await listAdministrators(await connect());
-      const page = { rows, nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Noch kein Zugang." });
-    }),
+  addList(admin, "list", "wer sich anmelden darf oder durfte", {
+    isShort: true,
+    examples: ["admin list"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listAdministrators(await connect()),
+        key: ({ id }) => id,
+        empty: "Noch kein Zugang.",
+      }),
+    ),
   );
 
   const add = addCommand(
@@ -102,12 +108,18 @@ export function addAdmin(admin: Group, run: Run): void {
     }),
   );
 
-  addCommand(admin, "sessions <E-Mail>", "wo jemand angemeldet ist").action(
-    run({}, async ({ connect }, email) => {
+  addList(admin, "sessions <E-Mail>", "wo jemand angemeldet ist", {
+    isShort: true,
+    examples: ["admin sessions buero@agentur.example"],
+  }).action(
+    run({}, async ({ connect }, email, options) => {
       const ctx = await connect();
-      const rows = await listSessionsOf(ctx, await findAdministratorId(ctx, email));
-      const page = { rows, nextCursor: null };
-      return listAnswer({ columns: SESSION_COLUMNS, page, empty: "Nirgends angemeldet." });
+      return shortListAnswer(options, {
+        columns: SESSION_COLUMNS,
+        rows: await listSessionsOf(ctx, await findAdministratorId(ctx, email)),
+        key: ({ name }) => name,
+        empty: "Nirgends angemeldet.",
+      });
     }),
   );
 

@@ -1,4 +1,5 @@
-import { exportAssignments } from "../src/domain/desk/export/export-list.ts";
+import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
@@ -36,10 +37,9 @@ import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+import { addList, listAnswer } from "./lists.ts";
 import {
   addFields,
-  addList,
-  csvOption,
   type Fields,
   flagNames,
   given,
@@ -47,21 +47,28 @@ import {
   oneOf,
   parseNumber,
   readFields,
+  searchOption,
+  statusOption,
 } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<AssignmentRow>[] = [
-  { title: "Kennung", value: (row) => row.id },
   { title: "Auftrag", value: (row) => jobNumber(row.job.nummer) },
   { title: "Status", value: (row) => ASSIGNMENT_STATUS_LABEL[row.status] },
-  { title: "Antwort", value: (row) => (row.accepted_at ? "angenommen" : "") },
   { title: "Fahrer", value: (row) => `${row.driver.vorname} ${row.driver.nachname}`, max: 28 },
-  { title: "Auftraggeber", value: (row) => row.job.company || row.job.customer_name, max: 28 },
-  { title: "Satz", value: rateOf },
-  { title: "Beginn", value: (row) => row.start_date ?? "" },
-  { title: "Ende", value: (row) => row.end_date ?? "" },
-  { title: "Zugewiesen", value: (row) => day(row.assigned_at) },
+  {
+    title: "Auftraggeber",
+    value: (row) => row.job.company || row.job.customer_name,
+    max: 28,
+    leaves: 6,
+  },
+  { title: "Beginn", value: (row) => row.start_date ?? "", leaves: 5 },
+  { title: "Ende", value: (row) => row.end_date ?? "", leaves: 4 },
+  { title: "Antwort", value: (row) => (row.accepted_at ? "angenommen" : ""), leaves: 3 },
+  { title: "Satz", value: rateOf, leaves: 2 },
+  { title: "Zugewiesen", value: (row) => day(row.assigned_at), leaves: 1 },
+  { title: "Kennung", value: (row) => row.id, isId: true },
 ];
 
 /** The options of `assignments list`, beside those of every list. */
@@ -82,24 +89,36 @@ const FLAGS = { assignmentId: "<Zuweisung>" };
 export function addAssignments(assignments: Group, run: Run): void {
   const list = addList(
     assignments,
+    "list",
     "Zuweisungen, neueste zuerst, wenn nicht anders sortiert",
-    ASSIGNMENT_STATUS_LABEL,
+    {
+      examples: [
+        "assignments list --status assigned --unanswered",
+        "assignments list --from 2026-12-01 --to 2026-12-31 --all --jsonl",
+      ],
+    },
   )
-    .addOption(csvOption())
+    .addOption(statusOption(ASSIGNMENT_STATUS_LABEL))
+    .addOption(searchOption())
     .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers");
   addFields(list, FILTER_FIELDS);
   list.action(
     run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
       const ctx = await connect();
-      const asked = given<AssignmentListOptions>({
-        ...options,
+      const { q, status, unanswered } = options;
+      const filters = {
+        q,
+        status,
         ...readFields(FILTER_FIELDS, options),
-        ...(options.unanswered && { isAccepted: false }),
-        limit: options.limit,
+        ...(unanswered && { isAccepted: false }),
+      };
+      return listAnswer(options, {
+        columns: COLUMNS,
+        read: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+        empty: "Keine Zuweisungen vorhanden.",
+        csv: { columns: ASSIGNMENT_EXPORT },
+        noteTaken: () => noteExport(ctx, "Zuweisungen", filters),
       });
-      if (options.csv) return { json: {}, text: exportAssignments(ctx, asked) };
-      const page = await listAssignments(ctx, asked);
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Zuweisungen vorhanden." });
     }),
   );
 

@@ -3,11 +3,15 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import type { CallersFiles } from "./callers-files.ts";
+import type { Progress } from "./progress.ts";
 
 /** What a table is laid out for. */
 export interface Screen {
-  /** Somebody looks at it: what is too long for a column is cut. In a pipe nothing is. */
+  /** Somebody looks at it: what has no room is cut or left out. In a pipe nothing is. */
   isTerminal: boolean;
+  /** In columns. */
+  width: number;
   /** Shows colours and bold type. */
   isStyled: boolean;
 }
@@ -22,8 +26,27 @@ export interface Answer {
   isMailQueued?: boolean;
 }
 
+/** Rows as an answer (see lists.ts): how they are printed is asked when they are. */
+export interface ListAnswer {
+  pieces(screen: Screen, progress: Pick<Progress, "show">): AsyncIterable<string>;
+  /** What is to be said after them, to a person. */
+  hints(): string[];
+}
+
+/** What somebody asked of a list, beside its filters. */
+export interface ListOptions {
+  json?: true | undefined;
+  jsonl?: true | undefined;
+  csv?: true | undefined;
+  all?: true | undefined;
+  wide?: true | undefined;
+  quiet?: true | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** What a command may use. */
-export interface Session {
+export interface Session extends CallersFiles {
   environment: Config["environment"];
   /** Address of the site without a trailing slash, for links in what a command prints. */
   publicUrl: string;
@@ -33,6 +56,13 @@ export interface Session {
   readInput(): Promise<string>;
   /** One line that a person types without seeing it, after this question; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
+  /**
+   * Asks before something that doesn't go back or reaches many: the question says what, and how much of it. Passes with `--yes`
+   * (`yesOption`); fails with exit code 2 where the answer is no, or nobody is there to be asked.
+   */
+  confirm(question: string): Promise<void>;
+  /** Shows how far long work is, to a person who watches: `progress("Aufträge", 120, 500)`. It goes by itself at the end. */
+  progress: Progress["show"];
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */
@@ -45,7 +75,7 @@ export type Flags = Readonly<Record<string, string>>;
 /** Commander's handler of a command that works so: gets its arguments and options, typed by what was declared, and prints the answer. */
 export type Run = <Args extends unknown[]>(
   flags: Flags,
-  work: (session: Session, ...args: Args) => Promise<Answer>,
+  work: (session: Session, ...args: Args) => Promise<Answer | ListAnswer>,
 ) => (...args: Args) => Promise<void>;
 
 /** A group of commands, or the program itself. */
@@ -57,6 +87,8 @@ export interface Traits {
   effect?: "reads" | "local";
   /** Calls as somebody would type them, without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
   examples?: readonly string[];
+  /** It answers rows: see lists.ts. */
+  isList?: boolean;
 }
 
 const traits = new WeakMap<object, Traits>();
@@ -66,7 +98,7 @@ export function traitsOf(command: object): Traits {
   return traits.get(command) ?? {};
 }
 
-/** A command with the option that all of them have. `usage`: its name and arguments, which type the handler. */
+/** A command with the options that all of them have. `usage`: its name and arguments, which type the handler. */
 export function addCommand<Usage extends string>(
   group: Group,
   usage: Usage,
@@ -76,7 +108,8 @@ export function addCommand<Usage extends string>(
   const command = group
     .command(usage)
     .description(description)
-    .option("--json", "genau ein JSON-Dokument statt Text ausgeben");
+    .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
+    .option("--quiet", "nur Ergebnisse und Fehler: keine Erfolgsmeldung, keine Hinweise");
   traits.set(command, itsTraits);
   const { examples = [] } = itsTraits;
   if (examples.length > 0) {

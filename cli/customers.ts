@@ -12,6 +12,7 @@ import {
   DRIVER_WISH_LABEL,
   POSITION_LABEL,
 } from "../src/domain/customer-records/vocabulary.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
@@ -20,19 +21,19 @@ import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
-import { writeNewFile } from "./new-file.ts";
-import { addPages, oneOfList } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
+import { addList, listAnswer } from "./lists.ts";
+import { oneOfList, searchOption } from "./options.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<CustomerRow>[] = [
-  { title: "Kennung", value: (customer) => customer.id },
   { title: "Kunde", value: (customer) => customer.company || customer.customer_name, max: 32 },
-  { title: "Name", value: (customer) => customer.customer_name, max: 26 },
-  { title: "Telefon", value: (customer) => customer.customer_phone },
-  { title: "E-Mail", value: (customer) => customer.customer_email, max: 36 },
-  { title: "Ort", value: ({ customer_city }) => customer_city, max: 24 },
+  { title: "Name", value: (customer) => customer.customer_name, max: 26, leaves: 3 },
+  { title: "Telefon", value: (customer) => customer.customer_phone, leaves: 5 },
+  { title: "E-Mail", value: (customer) => customer.customer_email, max: 36, leaves: 1 },
+  { title: "Ort", value: ({ customer_city }) => customer_city, max: 24, leaves: 4 },
   { title: "Aufträge", value: ({ jobs }) => String(jobs) },
-  { title: "Letzter", value: ({ last_job_at }) => day(last_job_at) },
+  { title: "Letzter", value: ({ last_job_at }) => day(last_job_at), leaves: 2 },
+  { title: "Kennung", value: (customer) => customer.id, isId: true },
 ];
 
 const FLAGS = { customerId: "<Kunde>" };
@@ -41,12 +42,21 @@ const NOTES_SHOWN = 10;
 
 /** `customers list | show | note | merge | export | erase` */
 export function addCustomers(customers: Group, run: Run): void {
-  addPages(addCommand(customers, "list", "Kunden, wer zuletzt bestellt hat zuerst"))
+  addList(customers, "list", "Kunden, wer zuletzt bestellt hat zuerst", {
+    examples: ["customers list --q Kranbau", "customers list --all --jsonl > kunden.jsonl"],
+  })
+    .addOption(searchOption())
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
       run({}, async ({ connect }, options) => {
-        const page = await listCustomers(await connect(), options);
-        return listAnswer({ columns: COLUMNS, page, empty: "Keine Kunden gefunden." });
+        const ctx = await connect();
+        const { q, sort } = options;
+        return listAnswer(options, {
+          columns: COLUMNS,
+          read: (at) => listCustomers(ctx, { q, sort, ...at }),
+          empty: "Keine Kunden gefunden.",
+          noteTaken: () => noteExport(ctx, "Kunden", { q }),
+        });
       }),
     );
 
@@ -92,14 +102,16 @@ function addPrivacy(customers: Group, run: Run) {
       "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese Datei, ohne die Anlagen",
     )
     .action(
-      run(FLAGS, async ({ connect }, customerId, { to }) => {
+      run(FLAGS, async ({ connect, newFile, newFolder }, customerId, { to }) => {
         const { profile, attachments } = await exportCustomer(await connect(), { customerId });
         if (to.endsWith(".json")) {
-          const file = await writeNewFile(to, `${JSON.stringify(profile, null, 2)}\n`);
+          const file = await newFile(to, `${JSON.stringify(profile, null, 2)}\n`);
           return { json: { file }, text: `Gespeichert in ${file}` };
         }
-        const { folder, files } = await writeExport(to, profile, attachments);
-        return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
+        const folder = await newFolder(to);
+        const files = await writeExport(folder, profile, attachments);
+        const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
+        return { json: { folder: folder.path, files }, text };
       }),
     );
 

@@ -15,19 +15,22 @@ import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
+import { findDriver } from "../src/domain/drivers/queries.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, wholeNumber } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
-  { title: "Kennung", value: (row) => row.id },
   { title: "Art", value: (row) => DOCUMENT_TYPE_LABEL[row.type] },
   { title: "Datei", value: (row) => row.filename, max: 40 },
-  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB` },
+  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB`, leaves: 1 },
   { title: "Gültig bis", value: (row) => row.gueltig_bis ?? "" },
   { title: "Geprüft", value: (row) => day(row.geprueft_am) },
-  { title: "Ersetzt", value: (row) => day(row.ersetzt_am) },
-  { title: "Hochgeladen", value: (row) => day(row.uploaded_at) },
+  { title: "Ersetzt", value: (row) => day(row.ersetzt_am), leaves: 3 },
+  { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
+  { title: "Kennung", value: (row) => row.id },
 ];
 const FLAGS = {
   documentId: "<Dokument>",
@@ -124,10 +127,19 @@ export function addDocumentList(
   usage: "list <Fahrer>" | "documents <Fahrer>",
   run: Run,
 ): void {
-  addCommand(group, usage, "Dokumente eines Fahrers, neueste zuerst").action(
-    run(FLAGS, async ({ connect }, fahrerId) => {
-      const page = { rows: await listDocuments(await connect(), { fahrerId }), nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Dokumente vorhanden." });
+  addList(group, usage, "Dokumente eines Fahrers, neueste zuerst", {
+    isShort: true,
+    examples: [`${group.name()} ${usage.split(" ")[0]} 4b1d77c0`],
+  }).action(
+    run(FLAGS, async ({ connect }, driverId, options) => {
+      const ctx = await connect();
+      if (!(await findDriver(ctx, driverId))) throw new DomainError("driver_not_found");
+      return shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listDocuments(ctx, { fahrerId: driverId }),
+        key: ({ id }) => id,
+        empty: "Keine Dokumente vorhanden.",
+      });
     }),
   );
 }

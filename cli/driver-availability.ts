@@ -19,7 +19,7 @@ import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { oneOf, oneOfList } from "./options.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { type Column, tableText } from "./table.ts";
 
 const COLUMNS: Column<AvailabilitySpan>[] = [
   { title: "Tage", value: ({ from, to }) => dateRange(from, to) },
@@ -77,13 +77,14 @@ export function addAvailability(drivers: Group, run: Run): void {
           });
         }
         const [known] = await listAvailability(ctx, { from, to, driverIds: [driverId] });
-        const page = { rows: known?.spans ?? [], nextCursor: null };
-        const { text: table } = listAnswer({ columns: COLUMNS, page, empty: "" });
+        const spans = known?.spans ?? [];
         const week = known ? patternInWords(known.pattern) : "";
         return {
           json: { availability: known ?? null },
           text: (screen: Screen) =>
-            [table(screen), week && `\nJede Woche: ${week}`].filter(Boolean).join("\n"),
+            [spans.length > 0 && tableText(COLUMNS, spans, screen), week && `\nJede Woche: ${week}`]
+              .filter(Boolean)
+              .join("\n"),
         };
       }),
     );

@@ -62,12 +62,12 @@ export function addProfile(drivers: Group, run: Run): void {
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
-    run(flagNames(FIELDS), async ({ connect, readInput }, options) => {
-      const fromFile = await readJsonInput<CreateDriverInput>(options.fromJson, readInput);
+    run(flagNames(FIELDS), async (session, options) => {
+      const fromFile = await readJsonInput<CreateDriverInput>(options.fromJson, session);
       const input = { ...fromFile, ...readFields(FIELDS, options) };
-      const uploads = await readUploads(options);
+      const uploads = await readUploads(options, session);
       const profile = given<CreateDriverInput>(input);
-      const { driverId } = await createDriver(await connect(), profile, uploads);
+      const { driverId } = await createDriver(await session.connect(), profile, uploads);
       const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
       return { json: { driverId }, text, isMailQueued: true };
     }),

@@ -3,8 +3,8 @@ import { requestMissingDocuments } from "../src/domain/drivers/at-once/request-m
 import type { DriverOutcome } from "../src/domain/drivers/at-once/vocabulary.ts";
 import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { type Column, tableText } from "./table.ts";
 
 const RESULTS: Column<DriverOutcome>[] = [
   { title: "Fahrer", value: ({ driverId }) => driverId },
@@ -70,17 +70,16 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
 }
 
 function outcomeAnswer({ results }: { results: DriverOutcome[] }) {
-  const page = { rows: results, nextCursor: null };
   return {
-    ...listAnswer({ columns: RESULTS, page, empty: "" }),
     json: { results },
+    text: (screen: Screen) => tableText(RESULTS, results, screen),
     isMailQueued: results.some(({ outcome }) => outcome === "done"),
   };
 }
 
 function previewAnswer(rows: Reached[]) {
   return {
-    ...listAnswer({ columns: REACHED, page: { rows, nextCursor: null }, empty: "" }),
     json: { drivers: rows },
+    text: (screen: Screen) => tableText(REACHED, rows, screen),
   };
 }

@@ -1,4 +1,5 @@
-import { exportDrivers } from "../src/domain/desk/export/export-list.ts";
+import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
 import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
@@ -21,26 +22,39 @@ import { addProfile } from "./driver-profile.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, calendarDay, csvOption, given, oneOfList } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
+import { addList, listAnswer } from "./lists.ts";
+import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DriverRow>[] = [
-  { title: "Kennung", value: (driver) => driver.id },
   { title: "Name", value: (driver) => `${driver.vorname} ${driver.nachname}`, max: 28 },
   { title: "Status", value: (driver) => DRIVER_STATUS_LABEL[driver.status] },
-  { title: "Klassen", value: (driver) => driver.fuehrerscheinklassen.join(" "), max: 16 },
-  { title: "Ort", value: (driver) => `${driver.plz} ${driver.ort}`, max: 26 },
+  {
+    title: "Klassen",
+    value: (driver) => driver.fuehrerscheinklassen.join(" "),
+    max: 16,
+    leaves: 3,
+  },
+  { title: "Ort", value: (driver) => `${driver.plz} ${driver.ort}`, max: 26, leaves: 4 },
   { title: "Telefon", value: (driver) => driver.telefon },
-  { title: "E-Mail", value: (driver) => driver.email, max: 36 },
-  { title: "Seit", value: (driver) => day(driver.created_at) },
+  { title: "E-Mail", value: (driver) => driver.email, max: 36, leaves: 2 },
+  { title: "Seit", value: (driver) => day(driver.created_at), leaves: 1 },
+  { title: "Kennung", value: (driver) => driver.id, isId: true },
 ];
 
 const FLAGS = { driverId: "<Fahrer>" };
 
 /** `drivers list | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
-  addList(drivers, "Fahrer, neueste zuerst", DRIVER_STATUS_LABEL)
-    .addOption(csvOption())
+  addList(drivers, "list", "Fahrer, neueste zuerst", {
+    examples: [
+      "drivers list --status pending",
+      "drivers list --licence CE --region Hessen --free-on 2026-12-01",
+      "drivers list --csv > fahrer.csv",
+    ],
+  })
+    .addOption(statusOption(DRIVER_STATUS_LABEL))
+    .addOption(searchOption())
     .option("--licence <Klasse>", "wer das fahren darf", oneOfList(LICENCE_CLASSES))
     .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
     .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
@@ -48,9 +62,15 @@ export function addDrivers(drivers: Group, run: Run): void {
     .action(
       run({}, async ({ connect }, options) => {
         const ctx = await connect();
-        if (options.csv) return { json: {}, text: exportDrivers(ctx, options) };
-        const page = await listDrivers(ctx, options);
-        return listAnswer({ columns: COLUMNS, page, empty: "Keine Fahrer gefunden." });
+        const { q, status, licence, region, specialisation, freeOn } = options;
+        const filters = { q, status, licence, region, specialisation, freeOn };
+        return listAnswer(options, {
+          columns: COLUMNS,
+          read: (at) => listDrivers(ctx, { ...filters, ...at }),
+          empty: "Keine Fahrer gefunden.",
+          csv: { columns: DRIVER_EXPORT },
+          noteTaken: () => noteExport(ctx, "Fahrer", filters),
+        });
       }),
     );
 
@@ -128,10 +148,12 @@ function addPrivacy(drivers: Group, run: Run) {
   addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben")
     .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
     .action(
-      run(FLAGS, async ({ connect }, driverId, { to }) => {
+      run(FLAGS, async ({ connect, newFolder }, driverId, { to }) => {
         const { profile, documents } = await exportDriver(await connect(), { driverId });
-        const { folder, files } = await writeExport(to, profile, documents);
-        return { json: { folder, files }, text: `Gespeichert in ${folder}:\n${files.join("\n")}` };
+        const folder = await newFolder(to);
+        const files = await writeExport(folder, profile, documents);
+        const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
+        return { json: { folder: folder.path, files }, text };
       }),
     );
 

@@ -1,29 +1,42 @@
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList } from "./options.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { addList, listAnswer } from "./lists.ts";
+import { searchOption, statusOption } from "./options.ts";
+import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<EmailRow>[] = [
-  { title: "Kennung", value: (email) => email.id },
   { title: "Status", value: (email) => EMAIL_STATUS_LABEL[email.status] },
-  { title: "Eingereiht", value: (email) => formatInstant(email.created_at) },
+  { title: "Eingereiht", value: (email) => moment(email.created_at), leaves: 2 },
   { title: "Empfänger", value: (email) => email.recipient, max: 36 },
   { title: "Betreff", value: (email) => email.subject, max: 50 },
-  { title: "Grund", value: (email) => email.error_message ?? "", max: 40 },
+  { title: "Grund", value: (email) => email.error_message ?? "", max: 40, leaves: 1 },
+  { title: "Kennung", value: (email) => email.id },
 ];
 const FLAGS = { emailId: "<E-Mail>" };
 
 /** `emails list | show | resend` */
 export function addEmails(emails: Group, run: Run): void {
-  addList(emails, "E-Mails, neueste zuerst", EMAIL_STATUS_LABEL).action(
-    run({}, async ({ connect }, options) => {
-      const page = await listEmails(await connect(), options);
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine E-Mail-Logs gefunden." });
-    }),
-  );
+  addList(emails, "list", "E-Mails, neueste zuerst", {
+    examples: ["emails list --status failed", 'emails list --q "FA 1042"'],
+  })
+    .addOption(statusOption(EMAIL_STATUS_LABEL))
+    .addOption(searchOption())
+    .action(
+      run({}, async ({ connect }, options) => {
+        const ctx = await connect();
+        const { q, status } = options;
+        return listAnswer(options, {
+          columns: COLUMNS,
+          read: (at) => listEmails(ctx, { q, status, ...at }),
+          empty: "Keine E-Mail-Logs gefunden.",
+          noteTaken: () => noteExport(ctx, "E-Mails", { q, status }),
+        });
+      }),
+    );
 
   addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen").action(
     run(FLAGS, async ({ connect }, emailId) => {

@@ -1,6 +1,7 @@
 import { CommanderError } from "@commander-js/extra-typings";
 import { ZodError } from "zod";
 import {
+  type Candidate,
   DomainError,
   type FieldErrors,
   fieldErrorsOf,
@@ -34,6 +35,14 @@ export class CliFailure extends Error {
   }
 }
 
+/** `isAnswered`: a person said no; otherwise there was nobody to say yes. */
+export function unconfirmed(question: string, isAnswered: boolean): CliFailure {
+  const text = isAnswered
+    ? "Abgebrochen, es ist nichts geändert."
+    : `${question} Bitte bestätigen Sie mit --yes. Geändert ist nichts.`;
+  return new CliFailure("not_confirmed", "Nicht bestätigt", text, 2);
+}
+
 interface FailOptions {
   output: Output;
   json: boolean;
@@ -47,10 +56,15 @@ export function fail(error: unknown, options: FailOptions): number {
   // Help that was asked for is printed already; help for want of a command is a wrong call.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const failure = describeFailure(error);
-  const { code, title, message, fields, warnings } = failure;
+  const { code, title, message, fields, warnings, candidates } = failure;
   const { output } = options;
-  if (options.json) {
-    const details = { ...(fields && { fields }), ...(warnings && { warnings }) };
+  // Half a document is none, and two are one too many.
+  if (options.json && !output.hasPrinted()) {
+    const details = {
+      ...(fields && { fields }),
+      ...(warnings && { warnings }),
+      ...(candidates && { candidates }),
+    };
     printJson(output, { success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
     output.complain(`${readable(failure, options.flags)}\n`);
@@ -59,14 +73,23 @@ export function fail(error: unknown, options: FailOptions): number {
   return failure.exitCode;
 }
 
-function readable({ code, title, message, fields, warnings = [] }: Failure, flags: Flags) {
+function readable(
+  { code, title, message, fields, warnings = [], candidates = [] }: Failure,
+  flags: Flags,
+) {
   const lines = Object.entries(fields ?? {}).map(([field, text]) =>
     flags[field] ? `  ${flags[field]}: ${text}` : `  ${text}`,
   );
   // On a form the fields are marked; here they are named.
   const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
   const against = warnings.map(({ text }) => `  ${text}`);
-  return [`Fehler: ${title}`, sentence, ...lines, ...against].join("\n");
+  const meant = candidates.map((one) => `  ${candidateLine(one)}`);
+  return [`Fehler: ${title}`, sentence, ...lines, ...against, ...meant].join("\n");
+}
+
+/** `FR 1001  Jürgen Beispiel, 63065 Offenbach  019a…`: what can be named instead. */
+function candidateLine({ id, number, name, town }: Candidate) {
+  return [number, [name, town].filter(Boolean).join(", "), id].filter(Boolean).join("  ");
 }
 
 interface Failure {
@@ -75,13 +98,14 @@ interface Failure {
   message: string;
   fields?: FieldErrors | undefined;
   warnings?: Warning[] | undefined;
+  candidates?: Candidate[] | undefined;
   exitCode: number;
 }
 
 function describeFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
-    const { code, title, message, fields, warnings } = error;
-    return { code, title, message, fields, warnings, exitCode: EXIT_CODE[error.kind] };
+    const { code, title, message, fields, warnings, candidates } = error;
+    return { code, title, message, fields, warnings, candidates, exitCode: EXIT_CODE[error.kind] };
   }
   if (error instanceof ZodError) {
     const { code, title, message } = new DomainError("validation");

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { exportFigures } from "../src/domain/desk/figures/export-figures.ts";
 import { type Figures, readFigures } from "../src/domain/desk/figures/read-figures.ts";
 import { type FiguresInput, GROUPINGS } from "../src/domain/desk/figures/schemas.ts";
@@ -14,8 +15,8 @@ import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import type { Group, Run, Screen } from "./command.ts";
-import { csvOption, given, wholeNumber } from "./options.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { given, wholeNumber } from "./options.ts";
+import { type Column, tableText } from "./table.ts";
 
 const USUAL_WEEKS = 12;
 const MOST_WEEKS = 53;
@@ -35,7 +36,7 @@ export function addFigures(figures: Group, run: Run): void {
       USUAL_WEEKS,
     )
     .option("--by <Wort>", `aufgeteilt nach ${GROUPINGS.join(", ")}`, "week")
-    .addOption(csvOption())
+    .addOption(new Option("--csv", "als CSV").conflicts("json"))
     .action(
       run(FLAGS, async ({ connect }, { from, to, by, weeks, csv }) => {
         const ctx = await connect();
@@ -51,13 +52,13 @@ function answerOf(figures: Figures) {
   const { from, to, by, total, before, groups } = figures;
   const period = `${germanDate(from)} bis ${germanDate(to)}`;
   const rows = [...groups, { ...total, label: "Gesamt" }, { ...before, label: "Zeitraum davor" }];
-  const page = { rows: total.anfragen === 0 ? [] : rows, nextCursor: null };
   const columns = [{ title: GROUPING_LABEL[by], value: ({ label }: Row) => label }, ...COLUMNS];
-  const { text } = listAnswer({ columns, page, empty: `Keine Anfragen vom ${period}.` });
   return {
     json: { figures },
     text: (screen: Screen) =>
-      total.anfragen === 0 ? text(screen) : `Anfragen vom ${period}\n${text(screen)}`,
+      total.anfragen === 0
+        ? `Keine Anfragen vom ${period}.`
+        : `Anfragen vom ${period}\n${tableText(columns, rows, screen)}`,
   };
 }
 

@@ -10,17 +10,21 @@ import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { openStored } from "../src/domain/kernel/uploads/open-stored.ts";
 import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { writeNewFile } from "./new-file.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { addFileOptions, readFiles } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
+import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<AttachmentRow>[] = [
-  { title: "Kennung", value: (row) => row.id },
   { title: "Art", value: (row) => ATTACHMENT_LABEL[row.art] },
   { title: "Datei", value: (row) => row.filename, max: 40 },
-  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB` },
-  { title: "Von", value: (row) => (row.von === "customer" ? "Auftraggeber" : "Agentur") },
-  { title: "Hochgeladen", value: (row) => day(row.uploaded_at) },
+  { title: "Größe", value: (row) => `${Math.ceil(row.bytes / 1024)} kB`, leaves: 1 },
+  {
+    title: "Von",
+    value: (row) => (row.von === "customer" ? "Auftraggeber" : "Agentur"),
+    leaves: 3,
+  },
+  { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
+  { title: "Kennung", value: (row) => row.id },
 ];
 const FLAGS = { jobId: "<Auftrag>", attachmentId: "<Anlage>" };
 
@@ -30,21 +34,28 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     .command("attachments")
     .description("Genehmigung, Hubplan und andere Anlagen zu einem Auftrag");
 
-  addCommand(attachments, "list <Auftrag>", "Anlagen der ganzen Anfrage, älteste zuerst").action(
-    run(FLAGS, async ({ connect }, reference) => {
+  addList(attachments, "list <Auftrag>", "Anlagen der ganzen Anfrage, älteste zuerst", {
+    isShort: true,
+    examples: ["jobs attachments list 1042"],
+  }).action(
+    run(FLAGS, async ({ connect }, reference, options) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference);
-      const page = { rows: await listAttachments(ctx, { jobId }), nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Keine Anlagen vorhanden." });
+      return shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listAttachments(ctx, { jobId }),
+        key: ({ id }) => id,
+        empty: "Keine Anlagen vorhanden.",
+      });
     }),
   );
 
   const add = addCommand(attachments, "add <Auftrag>", "Dateien zu einem Auftrag hinzufügen");
   addFileOptions(add, ATTACHMENT_LABEL);
   add.action(
-    run(FLAGS, async ({ connect }, reference, options) => {
-      const files = await readFiles(options, ATTACHMENT_KINDS);
-      const ctx = await connect();
+    run(FLAGS, async (session, reference, options) => {
+      const files = await readFiles(options, ATTACHMENT_KINDS, session);
+      const ctx = await session.connect();
       const jobId = await findJobId(ctx, reference);
       const { added } = await addAttachments(ctx, { jobId }, files);
       return { json: { added }, text: `Hinzugefügte Anlagen: ${added}` };
@@ -53,17 +64,17 @@ export function addJobAttachments(jobs: Group, run: Run): void {
 
   addCommand(
     attachments,
-    "get <Anlage> <Datei>",
+    "get <Anlage> <neue-Datei>",
     "eine Anlage in eine neue Datei schreiben",
   ).action(
-    run(FLAGS, async ({ connect }, given, to) => {
+    run(FLAGS, async ({ connect, newFile }, given, to) => {
       const ctx = await connect();
       const { attachmentId } = AttachmentIdInput.parse({ attachmentId: given });
       const { stream, bytes, filename } = await openStored(
         ctx,
         await getAttachment(ctx, attachmentId),
       );
-      const file = await writeNewFile(to, await new Response(stream).bytes());
+      const file = await newFile(to, stream);
       return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
     }),
   );

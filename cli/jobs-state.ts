@@ -23,32 +23,33 @@ import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { parseNumber } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
+import { type Column, day, tableText } from "./table.ts";
 
 const OLD_JOBS: Column<OldJob>[] = [
   { title: "Auftrag", value: (job) => jobNumber(job.nummer) },
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
   { title: "Zeitraum", value: (job) => job.zeitraum, max: 30 },
-  { title: "Einsatzort", value: (job) => job.einsatzort, max: 34 },
+  { title: "Einsatzort", value: (job) => job.einsatzort, max: 34, leaves: 1 },
   { title: "Seit", value: (job) => day(job.created_at) },
 ];
 const WISHES: Column<OpenWish>[] = [
-  { title: "Kennung", value: (wish) => wish.id },
   { title: "Auftrag", value: (wish) => jobNumber(wish.nummer) },
   { title: "Wunsch", value: (wish) => WISH_LABEL[wish.kind] },
-  { title: "Auftraggeber", value: (wish) => wish.customer, max: 28 },
+  { title: "Auftraggeber", value: (wish) => wish.customer, max: 28, leaves: 2 },
   { title: "Nachricht", value: (wish) => wish.message, max: 40 },
-  { title: "Seit", value: (wish) => day(wish.createdAt) },
+  { title: "Seit", value: (wish) => day(wish.createdAt), leaves: 1 },
+  { title: "Kennung", value: (wish) => wish.id },
 ];
 const PROBLEMS: Column<ReportedProblem>[] = [
-  { title: "Kennung", value: (problem) => problem.id },
   { title: "Auftrag", value: (problem) => jobNumber(problem.nummer) },
   { title: "Fahrer", value: (problem) => problem.driver, max: 28 },
-  { title: "Telefon", value: (problem) => problem.phone },
+  { title: "Telefon", value: (problem) => problem.phone, leaves: 2 },
   { title: "Problem", value: (problem) => problemInWords(problem), max: 60 },
-  { title: "Tag", value: (problem) => problem.tag },
+  { title: "Tag", value: (problem) => problem.tag, leaves: 1 },
+  { title: "Kennung", value: (problem) => problem.id },
 ];
 const ANSWERS: Column<ResponseRow>[] = [
   {
@@ -125,12 +126,15 @@ export function addJobState(jobs: Group, run: Run): void {
     .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
     .option("--preview", "nur zeigen, was abgeschlossen würde")
     .action(
-      run({ daysOld: "--days" }, async ({ connect }, { days: daysOld, preview }) => {
+      run({ daysOld: "--days" }, async ({ connect, progress }, { days: daysOld, preview }) => {
         const ctx = await connect();
         if (preview) {
-          const page = { rows: await listOldJobs(ctx, { daysOld }), nextCursor: null };
-          return listAnswer({ columns: OLD_JOBS, page, empty: "Keine alten Aufträge." });
+          const rows = await listOldJobs(ctx, { daysOld });
+          const json = { data: rows, nextCursor: null };
+          if (rows.length === 0) return { json, text: "Keine alten Aufträge." };
+          return { json, text: (screen) => tableText(OLD_JOBS, rows, screen) };
         }
+        progress("Alte Aufträge werden abgeschlossen");
         const { updatedCount } = await completeOldJobs(ctx, { daysOld });
         const message =
           updatedCount === 1
@@ -141,19 +145,33 @@ export function addJobState(jobs: Group, run: Run): void {
     );
 
   // What customers asked for on their status page.
-  addCommand(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung").action(
-    run({}, async ({ connect }) => {
-      const page = { rows: await listOpenWishes(await connect()), nextCursor: null };
-      return listAnswer({ columns: WISHES, page, empty: "Keine offenen Kundenwünsche." });
-    }),
+  addList(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
+    isShort: true,
+    examples: ["jobs wishes"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: WISHES,
+        rows: await listOpenWishes(await connect()),
+        key: ({ id }) => id,
+        empty: "Keine offenen Kundenwünsche.",
+      }),
+    ),
   );
 
   // What drivers reported from their confirmed jobs.
-  addCommand(jobs, "problems", "offene Problemmeldungen von Fahrern").action(
-    run({}, async ({ connect }) => {
-      const page = { rows: await listOpenProblems(await connect()), nextCursor: null };
-      return listAnswer({ columns: PROBLEMS, page, empty: "Keine offenen Problemmeldungen." });
-    }),
+  addList(jobs, "problems", "offene Problemmeldungen von Fahrern", {
+    isShort: true,
+    examples: ["jobs problems"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: PROBLEMS,
+        rows: await listOpenProblems(await connect()),
+        key: ({ id }) => id,
+        empty: "Keine offenen Problemmeldungen.",
+      }),
+    ),
   );
 
   addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken")
@@ -165,12 +183,19 @@ export function addJobState(jobs: Group, run: Run): void {
       }),
     );
 
-  addCommand(jobs, "answers <Auftrag...>", "was Fahrer zu einem Auftrag geantwortet haben").action(
-    run(FLAGS, async ({ connect }, reference) => {
+  addList(jobs, "answers <Auftrag...>", "was Fahrer zu einem Auftrag geantwortet haben", {
+    isShort: true,
+    examples: ["jobs answers 1042"],
+  }).action(
+    run(FLAGS, async ({ connect }, reference, options) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, reference.join(" "));
-      const page = { rows: await listResponses(ctx, { jobId }), nextCursor: null };
-      return listAnswer({ columns: ANSWERS, page, empty: "Noch keine Antworten." });
+      return shortListAnswer(options, {
+        columns: ANSWERS,
+        rows: await listResponses(ctx, { jobId }),
+        key: ({ id }) => id,
+        empty: "Noch keine Antworten.",
+      });
     }),
   );
 

@@ -1,4 +1,5 @@
-import { exportJobs } from "../src/domain/desk/export/export-list.ts";
+import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
@@ -33,24 +34,25 @@ import {
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobState } from "./jobs-state.ts";
+import { addList, listAnswer } from "./lists.ts";
 import {
   addFields,
-  addList,
-  csvOption,
   type Fields,
   flagNames,
   type Given,
   given,
   readFields,
   readJsonInput,
+  searchOption,
+  statusOption,
 } from "./options.ts";
-import { type Column, day, listAnswer } from "./output.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
+import { type Column, day } from "./table.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
 const JOB_FIELDS: Fields<
@@ -139,33 +141,46 @@ const COLUMNS: Column<JobRow>[] = [
   { title: "Auftrag", value: (job) => jobNumber(job.nummer) },
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Auftraggeber", value: (job) => job.company || job.customer_name, max: 28 },
-  { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp) },
   { title: "Zeitraum", value: periodOfJob, max: 48 },
-  { title: "Einsatzort", value: (job) => job.einsatzort, max: 34 },
+  { title: "Einsatzort", value: (job) => job.einsatzort, max: 34, leaves: 4 },
   { title: "Fahrer", value: driverOf, max: 34 },
-  { title: "Seit", value: (job) => day(job.created_at) },
-  { title: "Hinweis", value: (job) => (job.address_missing ? "Adresse fehlt" : "") },
+  { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp), max: 18, leaves: 3 },
+  { title: "Seit", value: (job) => day(job.created_at), leaves: 2 },
+  {
+    title: "Hinweis",
+    value: (job) => (job.address_missing ? "Adresse fehlt" : ""),
+    leaves: 1,
+  },
 ];
+
+const WIDENED = "Keine genauen Treffer; ähnliche:";
 
 /** `jobs list | create | assign | update-contact | edit`, and what moves their state: jobs-state.ts */
 export function addJobs(jobs: Group, run: Run): void {
-  const list = addList(
-    jobs,
-    "Aufträge, neueste zuerst, wenn nicht anders sortiert",
-    STATUS_FILTER_LABEL,
-  ).addOption(csvOption());
+  const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
+    examples: [
+      "jobs list --status open",
+      "jobs list --from 2026-12-01 --to 2026-12-31 --csv > dezember.csv",
+      "jobs list --customer 1f0c2a7e --all --jsonl",
+    ],
+  })
+    .addOption(statusOption(STATUS_FILTER_LABEL))
+    .addOption(searchOption());
   addFields(list, FILTER_FIELDS);
   list.action(
     run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
       const ctx = await connect();
-      const filter = { ...options, ...readFields(FILTER_FIELDS, options) };
-      const asked = given<JobListOptions>({ ...filter, limit: options.limit });
-      if (options.csv) return { json: {}, text: exportJobs(ctx, asked) };
-      const page = await listJobs(ctx, asked);
-      const answer = listAnswer({ columns: COLUMNS, page, empty: "Keine Anfragen vorhanden." });
-      if (!page.search?.isWidened) return answer;
-      const text = (screen: Screen) => `Keine genauen Treffer; ähnliche:\n${answer.text(screen)}`;
-      return { json: { ...answer.json, search: page.search }, text };
+      const { q, status } = options;
+      const filters = { q, status, ...readFields(FILTER_FIELDS, options) };
+      return listAnswer(options, {
+        columns: COLUMNS,
+        read: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
+        empty: "Keine Anfragen vorhanden.",
+        csv: { columns: JOB_EXPORT },
+        noteTaken: () => noteExport(ctx, "Aufträge", filters),
+        about: ({ search }) =>
+          search?.isWidened ? { json: { search }, text: WIDENED } : undefined,
+      });
     }),
   );
 
@@ -175,9 +190,9 @@ export function addJobs(jobs: Group, run: Run): void {
   );
   addFields(create, CREATE_FIELDS);
   create.action(
-    run(flagNames(CREATE_FIELDS), async ({ connect, readInput }, options) => {
-      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, readInput);
-      const ctx = await connect();
+    run(flagNames(CREATE_FIELDS), async (session, options) => {
+      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, session);
+      const ctx = await session.connect();
       const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
       const { jobId, jobIds, nummern } = await createJob(ctx, given<CreateJobInput>(input));
       const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";

@@ -1,18 +1,16 @@
-import { readFile, stat } from "node:fs/promises";
-import path from "node:path";
-import {
-  type Command,
-  InvalidArgumentError,
-  Option,
-  type OptionValues,
-} from "@commander-js/extra-typings";
+import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Flags, type Group, type Session } from "./command.ts";
+import type { Flags, Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+
+/** `--yes`, of a command that asks first (`Session.confirm`). */
+export function yesOption() {
+  return new Option("--yes", "ohne Rückfrage");
+}
 
 /** What takes options: any command of ours, whatever it has already. */
 interface TakesOptions {
@@ -80,10 +78,10 @@ export function given<Input extends object>(fields: Given<Input>): Input {
 /** The input out of a file, or standard input for `-`, as it came: its type is what it should be. */
 export async function readJsonInput<Input>(
   source: string | undefined,
-  readInput: Session["readInput"],
+  { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
 ): Promise<Given<Input>> {
   if (source === undefined) return {};
-  const content = await readSource(source, readInput);
+  const content = source === "-" ? await readInput() : await readFile(source);
   try {
     const value: unknown = JSON.parse(content);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return { ...value };
@@ -93,52 +91,14 @@ export async function readJsonInput<Input>(
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
-async function readSource(source: string, readInput: Session["readInput"]) {
-  try {
-    return source === "-" ? await readInput() : await readFile(source, "utf8");
-  } catch {
-    throw new CliFailure("file_unreadable", "Eingabefehler", `„${source}“ ist nicht lesbar.`, 2);
-  }
+/** `--status` of a list. */
+export function statusOption<Status extends string>(labels: Record<Status, string>) {
+  return new Option("--status <Status>", `nur ${listed(labels)}`).argParser(oneOf(labels));
 }
 
-const DEFAULT_LIMIT = 50;
-/** Of a list, as the API has it too. */
-export const MOST_ROWS = 500;
-
-/** A command with the options of every list: status, search, number of rows, next page. */
-export function addList<Status extends string>(
-  group: Group,
-  description: string,
-  labels: Record<Status, string>,
-) {
-  return addPages(
-    addCommand(group, "list", description).option(
-      "--status <Status>",
-      `nur ${listed(labels)}`,
-      oneOf(labels),
-    ),
-  );
-}
-
-/** The options of every list but its status: search, number of rows, next page. */
-export function addPages<Args extends unknown[], Options extends OptionValues>(
-  command: Command<Args, Options>,
-) {
-  return command
-    .option("--q <Text>", "nur Einträge, die diesen Text enthalten")
-    .option(
-      "--limit <Zahl>",
-      `höchstens so viele Zeilen (${DEFAULT_LIMIT}, bis ${MOST_ROWS})`,
-      wholeNumber(1, MOST_ROWS),
-      DEFAULT_LIMIT,
-    )
-    .option("--cursor <Stelle>", "weiter ab dieser Stelle, wie die Liste sie nennt");
-}
-
-/** The whole list, filtered alike, for a spreadsheet instead of a page for the screen. */
-export function csvOption() {
-  const text = "alle Zeilen als CSV für ein deutsches Excel (Semikolon, UTF-8)";
-  return new Option("--csv", text).conflicts("json");
+/** `--q` of a list. */
+export function searchOption() {
+  return new Option("--q <Text>", "nur Einträge, die diesen Text enthalten");
 }
 
 /** `--fuehrerschein vorne.jpg hinten.jpg`, and the same for the other groups of documents. */
@@ -155,34 +115,27 @@ export function addFileOptions(command: TakesOptions, labels: Record<string, str
 }
 
 /** The files named by these options; they stay where they are. */
-export function readUploads(options: object): Promise<Upload<DocumentType>[]> {
-  return readFiles(options, DOCUMENT_TYPES);
+export function readUploads(
+  options: object,
+  session: Pick<Session, "receiveFile">,
+): Promise<Upload<DocumentType>[]> {
+  return readFiles(options, DOCUMENT_TYPES, session);
 }
 
 /** The same of the files of `addFileOptions`. */
 export async function readFiles<Group extends string>(
   options: object,
   groups: readonly Group[],
+  { receiveFile }: Pick<Session, "receiveFile">,
 ): Promise<Upload<Group>[]> {
   const values: Record<string, unknown> = { ...options };
   const named = groups.flatMap((group) => {
     const files = values[group];
     return Array.isArray(files) ? files.map((file) => ({ group, file: String(file) })) : [];
   });
-  return Promise.all(named.map(async ({ group, file }) => ({ group, file: await received(file) })));
-}
-
-async function received(file: string) {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) {
-    throw new CliFailure("file_unreadable", "Eingabefehler", `„${file}“ ist nicht lesbar.`, 2);
-  }
-  return {
-    name: path.basename(file),
-    declaredType: Bun.file(file).type,
-    path: file,
-    bytes: found.size,
-  };
+  return Promise.all(
+    named.map(async ({ group, file }) => ({ group, file: await receiveFile(file) })),
+  );
 }
 
 /** `45`, `45.50` or `45,50`; NaN for anything else, which the verb refuses. */

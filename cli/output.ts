@@ -1,5 +1,5 @@
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import type { Answer, Screen } from "./command.ts";
+import type { Answer, ListAnswer, ListOptions, Screen } from "./command.ts";
+import { type Progress, progressLine } from "./progress.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
@@ -12,17 +12,23 @@ export interface Output {
   complain(text: string): Promise<void>;
   /** Whether anybody still reads standard output. */
   hasReader(): boolean;
+  /** Whether standard output has got anything yet. */
+  hasPrinted(): boolean;
+  /** A line that says how far long work is, on standard error; nothing where no person watches it. */
+  progress: Progress;
   /** Waits until the readers have everything, or are gone. False if some of it could not be written. */
   untilPrinted(): Promise<boolean>;
 }
 
-type Stream = NodeJS.WritableStream & { isTTY?: boolean };
+type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+
+const USUAL_WIDTH = 80;
 
 /**
  * What a pipe does not take at once, Bun keeps, and drops at `process.exit`. An empty write does not tell when it has left,
  * only the last real one does.
  */
-export function openOutput(stdout: Stream, stderr: Stream): Output {
+export function openOutput(stdout: Stream, stderr: Stream, terminal = process.env.TERM): Output {
   const lastPrinted = new Map<Stream, Promise<void>>();
   let isLost = false;
   // Said by the callbacks below already; unheard, these would end the program.
@@ -39,35 +45,74 @@ export function openOutput(stdout: Stream, stderr: Stream): Output {
     return printed;
   };
   const isTerminal = stdout.isTTY === true;
+  const isDumb = terminal === "dumb";
+  let hasPrinted = false;
+  const progress = progressLine(
+    (text) => void write(stderr, text),
+    stderr.isTTY === true && !isDumb,
+  );
   return {
-    // Colours for a terminal that shows them, unless NO_COLOR is set.
-    screen: { isTerminal, isStyled: isTerminal && Bun.enableANSIColors },
-    print: (text) => write(stdout, text),
-    complain: (text) => write(stderr, text),
+    screen: {
+      isTerminal,
+      // Colours for a terminal that shows them, unless NO_COLOR is set.
+      isStyled: isTerminal && !isDumb && Bun.enableANSIColors,
+      width: stdout.columns || USUAL_WIDTH,
+    },
+    print(text) {
+      hasPrinted = true;
+      // On the same screen the line would stand between the others.
+      if (isTerminal) progress.end();
+      return write(stdout, text);
+    },
+    complain(text) {
+      progress.end();
+      return write(stderr, text);
+    },
     // In Bun, `destroyed` stays false after the reader has gone.
     hasReader: () => stdout.writable,
+    hasPrinted: () => hasPrinted,
+    progress,
     async untilPrinted() {
+      progress.end();
       await Promise.all(lastPrinted.values());
       return !isLost;
     },
   };
 }
 
+/** How a command was asked to say it. */
+export interface AnswerOptions extends ListOptions {
+  /** Of something that was done, nothing: the exit code says it. */
+  isSilent?: boolean;
+}
+
 /** Prints what a command achieved. The database is not needed any more while the reader takes it, except for pieces. */
 export async function answer(
   output: Output,
-  { json, text, isMailQueued }: Answer,
-  options: { json?: true },
+  result: Answer | ListAnswer,
+  options: AnswerOptions,
 ): Promise<void> {
+  if ("pieces" in result) return printList(output, result, options);
+  const { json, text, isMailQueued } = result;
   if (options.json) {
     printJson(output, { success: true, ...json });
   } else if (typeof text === "object") {
     await printPieces(output, text);
-  } else {
-    const whole = typeof text === "string" ? text : text(output.screen);
-    output.print(isMailQueued ? `${whole}\n${MAIL_QUEUED}\n` : `${whole}\n`);
+  } else if (typeof text === "function") {
+    output.print(`${text(output.screen)}\n${isMailQueued ? `${MAIL_QUEUED}\n` : ""}`);
+  } else if (!options.isSilent) {
+    output.print(isMailQueued ? `${text}\n${MAIL_QUEUED}\n` : `${text}\n`);
   }
 }
+
+/** What is left to say of a list goes to standard error, where no program takes it for a row. */
+async function printList(output: Output, list: ListAnswer, { quiet }: AnswerOptions) {
+  await printPieces(output, list.pieces(output.screen, quiet ? NO_PROGRESS : output.progress));
+  const hints = quiet ? [] : list.hints();
+  if (hints.length > 0 && output.hasReader()) output.complain(`${hints.join("\n")}\n`);
+}
+
+const NO_PROGRESS = { show: () => {} };
 
 /** Waits for the reader, and stops when there is none any more (`| head`). */
 async function printPieces(output: Output, pieces: AsyncIterable<string>) {
@@ -80,69 +125,4 @@ async function printPieces(output: Output, pieces: AsyncIterable<string>) {
 /** One document on standard output. */
 export function printJson(output: Output, document: object): Promise<void> {
   return output.print(`${JSON.stringify(document, null, 2)}\n`);
-}
-
-export interface Column<Row> {
-  title: string;
-  value: (row: Row) => string;
-  /** Longest width on a screen; in a pipe nothing is cut. */
-  max?: number;
-}
-
-const GAP = "  ";
-
-/** Rows below aligned titles. */
-function table<Row>(columns: Column<Row>[], rows: Row[], screen: Screen): string {
-  const cells = rows.map((row) =>
-    columns.map((column) => cell(column.value(row), screen.isTerminal ? column.max : undefined)),
-  );
-  const widths = columns.map((column, index) =>
-    Math.max(
-      Bun.stringWidth(column.title),
-      ...cells.map((row) => Bun.stringWidth(row[index] ?? "")),
-    ),
-  );
-  const line = (row: string[]) =>
-    row
-      .map((text, index) => padded(text, widths[index] ?? 0))
-      .join(GAP)
-      .trimEnd();
-  const titles = line(columns.map((column) => column.title));
-  return [screen.isStyled ? `\x1b[1m${titles}\x1b[0m` : titles, ...cells.map(line)].join("\n");
-}
-
-interface List<Row> {
-  columns: Column<Row>[];
-  page: { rows: Row[]; nextCursor: string | null };
-  /** Said when there is nothing. */
-  empty: string;
-}
-
-/** A page of a list as a command's answer. */
-export function listAnswer<Row>({ columns, page, empty }: List<Row>) {
-  const { rows, nextCursor } = page;
-  const more = nextCursor ? [`Es gibt mehr: --cursor ${nextCursor}`] : [];
-  const text = (screen: Screen) =>
-    rows.length === 0 ? empty : [table(columns, rows, screen), ...more].join("\n");
-  return { json: { data: rows, nextCursor }, text };
-}
-
-/** The day in Berlin, `YYYY-MM-DD`, as options take it; `-` for none. */
-export function day(at: Date | null): string {
-  return at ? berlinDate(at) : "-";
-}
-
-/** One line, cut where it is longer than `max`, and no control characters: they could steer the terminal. */
-function cell(value: string, max: number | undefined) {
-  const text =
-    value
-      .replaceAll(/\p{Cc}+/gu, " ")
-      .replaceAll("\u00a0", " ")
-      .trim() || "-";
-  if (max === undefined || Bun.stringWidth(text) <= max) return text;
-  return `${[...text].slice(0, max - 1).join("")}…`;
-}
-
-function padded(text: string, width: number) {
-  return text + " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
 }

@@ -1,4 +1,3 @@
-import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { processingRegister } from "../src/domain/privacy/processing/register.ts";
 import {
   purgeExpired,
@@ -14,21 +13,21 @@ import {
 } from "../src/domain/privacy/retention/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { writeNewFile } from "./new-file.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { addList, shortListAnswer } from "./lists.ts";
+import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
 
 const TERMS: Column<Row>[] = [
   { title: "Daten", value: ({ what }) => what, max: 60 },
   { title: "Frist", value: termInWords, max: 60 },
-  { title: "Dann", value: ({ happens }) => HAPPENS_LABEL[happens] },
-  { title: "Wie", value: ({ by }) => BY_LABEL[by] },
-  { title: "Grund", value: ({ basis }) => basis, max: 50 },
+  { title: "Dann", value: ({ happens }) => HAPPENS_LABEL[happens], max: 30, leaves: 3 },
+  { title: "Wie", value: ({ by }) => BY_LABEL[by], max: 30, leaves: 1 },
+  { title: "Grund", value: ({ basis }) => basis, max: 50, leaves: 2 },
 ];
 
 const RUNS: Column<RetentionRun>[] = [
-  { title: "Beginn", value: ({ startedAt }) => formatInstant(startedAt) },
+  { title: "Beginn", value: ({ startedAt }) => moment(startedAt) },
   { title: "Stand", value: ({ status }) => (status === "done" ? "fertig" : "abgebrochen") },
   { title: "Entfernt", value: ({ removed }) => inWords(removed), max: 100 },
 ];
@@ -37,23 +36,32 @@ const RUNS_SHOWN = 14;
 
 /** `privacy terms | runs | purge | register` */
 export function addPrivacy(privacy: Group, run: Run): void {
-  addCommand(
-    privacy,
-    "terms",
-    "wie lange was gespeichert wird, warum, und was dann geschieht",
-  ).action(
-    run({}, async () => {
-      const page = { rows: retentionTerms(), nextCursor: null };
-      return listAnswer({ columns: TERMS, page, empty: "" });
-    }),
+  addList(privacy, "terms", "wie lange was gespeichert wird, warum, und was dann geschieht", {
+    isShort: true,
+    examples: ["privacy terms", "privacy terms --wide"],
+  }).action(
+    run({}, async (_session, options) =>
+      shortListAnswer(options, {
+        columns: TERMS,
+        rows: retentionTerms(),
+        key: ({ what }) => what,
+        empty: "",
+      }),
+    ),
   );
 
-  addCommand(privacy, "runs", "was die letzten Löschungen entfernt haben").action(
-    run({}, async ({ connect }) => {
-      const rows = await recentRuns(await connect(), RUNS_SHOWN);
-      const empty = "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.";
-      return listAnswer({ columns: RUNS, page: { rows, nextCursor: null }, empty });
-    }),
+  addList(privacy, "runs", `was die letzten ${RUNS_SHOWN} Löschungen entfernt haben`, {
+    isShort: true,
+    examples: ["privacy runs"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: RUNS,
+        rows: await recentRuns(await connect(), RUNS_SHOWN),
+        key: ({ startedAt }) => startedAt.toISOString(),
+        empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
+      }),
+    ),
   );
 
   addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht").action(
@@ -69,13 +77,13 @@ export function addPrivacy(privacy: Group, run: Run): void {
 
   addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben")
     .requiredOption(
-      "--to <Datei>",
+      "--to <neue-Datei>",
       "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",
     )
     .action(
-      run({}, async ({ connect }, { to }) => {
+      run({}, async ({ connect, newFile }, { to }) => {
         const { settings } = await connect();
-        const file = await writeNewFile(to, processingRegister(settings.operator()));
+        const file = await newFile(to, processingRegister(settings.operator()));
         return { json: { file }, text: `Gespeichert in ${file}` };
       }),
     );

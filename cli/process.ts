@@ -2,6 +2,7 @@ import { text as readAll } from "node:stream/consumers";
 import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
 import { openOutput } from "./output.ts";
 import { openProgram } from "./program.ts";
+import { askYesOrNo } from "./question.ts";
 import { readSecret } from "./secret-input.ts";
 
 /** The command line as the process that somebody called: its streams, its signals, and one way out. */
@@ -16,6 +17,9 @@ const program = openProgram({
   args: process.argv.slice(2),
   env: process.env,
   readInput: () => readAll(process.stdin),
+  ask: process.stdin.isTTY
+    ? (question) => askYesOrNo(process.stdin, process.stderr, question)
+    : undefined,
   readSecret: (question) => readSecret(process.stdin, process.stderr, question),
   output,
   stopping: stopping.signal,

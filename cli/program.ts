@@ -3,14 +3,18 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { caller } from "./caller.ts";
-import type { Flags, Group, Run, Session } from "./command.ts";
+import { type Flags, type Group, type Run, type Session, traitsOf } from "./command.ts";
 import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
-import { answer, type Output } from "./output.ts";
+import { type AnswerOptions, answer, type Output } from "./output.ts";
+import { OWN_FILES } from "./own-files.ts";
 
 /**
  * Composition: configuration, one runtime per call, the commands. Everything is loaded when it is needed, so that help
  * costs nothing and a command only what it uses.
  */
+
+/** What every list calls its fields. */
+const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
 const LONGEST_GOODBYE_MS = 10_000;
 
@@ -22,6 +26,8 @@ export interface Call {
   readInput(): Promise<string>;
   /** One line that a person types without seeing it; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
+  /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
+  ask?: ((question: string) => Promise<boolean>) | undefined;
   output: Output;
   /** Fires when the caller does not want the rest any more. */
   stopping: AbortSignal;
@@ -101,29 +107,39 @@ export function openProgram(call: Call): Program {
   const { args, env, output, stopping } = call;
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
-  let flags: Flags = {};
+  let flags: Flags = LIST_FLAGS;
   const isJson = args.includes("--json");
 
   const run: Run =
     (flagsOfFields, work) =>
     async (...given) => {
-      flags = flagsOfFields;
-      const result = await work(await session(), ...given);
+      flags = { ...LIST_FLAGS, ...flagsOfFields };
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
-      const options = command instanceof Command ? command.opts() : {};
-      if (!stopping.aborted) await answer(output, result, options);
+      const isKnown = command instanceof Command;
+      const options: AnswerOptions & { yes?: true } = isKnown ? command.opts() : {};
+      const isChange = isKnown && traitsOf(command).effect === undefined;
+      const result = await work(await session(options), ...given);
+      if (stopping.aborted) return;
+      await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
 
   /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
-  async function session(): Promise<Session> {
+  async function session({ quiet, yes }: AnswerOptions & { yes?: true }): Promise<Session> {
     const config = await readConfig(env, isJson);
     return {
       environment: config.environment,
       publicUrl: config.publicUrl,
       setup: config,
+      ...OWN_FILES,
       readInput: call.readInput,
       readSecret: call.readSecret,
+      async confirm(question) {
+        if (yes || (await call.ask?.(question))) return;
+        const { unconfirmed } = await import("./failures.ts");
+        throw unconfirmed(question, call.ask !== undefined);
+      },
+      progress: quiet ? () => {} : output.progress.show,
       async connect() {
         opening ??= explained(async () => {
           const { createRuntime } = await import("../src/runtime.ts");

@@ -3,23 +3,31 @@ import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/qu
 import { resetSecondFactor } from "../src/domain/desk/second-factor/reset-second-factor.ts";
 import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { addList, shortListAnswer } from "./lists.ts";
+import type { Column } from "./table.ts";
 
 const COLUMNS: Column<FactorRow>[] = [
   { title: "Name", value: (row) => row.name, max: 40 },
   { title: "E-Mail", value: (row) => row.email, max: 40 },
-  { title: "Zweiter Faktor", value: factorsInWords },
+  { title: "Zweiter Faktor", value: factorsInWords, max: 40 },
 ];
 
 /** `admin 2fa status | reset` */
 export function addSecondFactor(admin: Group, run: Run): void {
   const factor = admin.command("2fa").description("zweiter Faktor: ansehen, zurücksetzen");
 
-  addCommand(factor, "status", "wer sich womit außer dem Passwort anmeldet").action(
-    run({}, async ({ connect }) => {
-      const page = { rows: await listFactors(await connect()), nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Noch kein Zugang." });
-    }),
+  addList(factor, "status", "wer sich womit außer dem Passwort anmeldet", {
+    isShort: true,
+    examples: ["admin 2fa status"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listFactors(await connect()),
+        key: ({ email }) => email,
+        empty: "Noch kein Zugang.",
+      }),
+    ),
   );
 
   addCommand(

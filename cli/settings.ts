@@ -1,18 +1,18 @@
 import { areaNamed, SETTINGS_AREA_NAMES } from "../src/domain/desk/settings/all-areas.ts";
 import { listVersions, type SettingsVersion } from "../src/domain/desk/settings/queries.ts";
 import { saveSettings } from "../src/domain/desk/settings/save-settings.ts";
-import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+import { addList, shortListAnswer } from "./lists.ts";
 import { parseNumber, readJsonInput } from "./options.ts";
-import { type Column, listAnswer } from "./output.ts";
+import { type Column, moment } from "./table.ts";
 
 const AREAS = SETTINGS_AREA_NAMES.join(", ");
 
 const COLUMNS: Column<SettingsVersion>[] = [
   { title: "Version", value: ({ version }) => String(version) },
-  { title: "Gespeichert", value: ({ created_at }) => formatInstant(created_at) },
-  { title: "Von", value: ({ by }) => by },
+  { title: "Gespeichert", value: ({ created_at }) => moment(created_at) },
+  { title: "Von", value: ({ by }) => by, max: 40 },
 ];
 
 /** `settings show | history | set` */
@@ -35,11 +35,18 @@ export function addSettings(settings: Group, run: Run): void {
       }),
     );
 
-  addCommand(settings, "history <Bereich>", "wer wann was gespeichert hat").action(
-    run({}, async ({ connect }, name) => {
-      const rows = await listVersions(await connect(), requireArea(name));
-      const page = { rows, nextCursor: null };
-      return listAnswer({ columns: COLUMNS, page, empty: "Es gilt die Vorgabe." });
+  addList(settings, "history <Bereich>", "wer wann was gespeichert hat, neueste zuerst", {
+    isShort: true,
+    examples: ["settings history prices"],
+  }).action(
+    run({}, async ({ connect }, name, options) => {
+      const area = requireArea(name);
+      return shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listVersions(await connect(), area),
+        key: ({ version }) => String(version),
+        empty: "Es gilt die Vorgabe.",
+      });
     }),
   );
 
@@ -50,10 +57,10 @@ export function addSettings(settings: Group, run: Run): void {
     )
     .option("--based-on <Zahl>", "nur, wenn noch diese Version gilt (die neueste)", parseNumber)
     .action(
-      run({ basedOn: "--based-on" }, async ({ connect, readInput }, name, options) => {
+      run({ basedOn: "--based-on" }, async (session, name, options) => {
         const area = requireArea(name);
-        const values = await readJsonInput<object>(options.fromJson, readInput);
-        const ctx = await connect();
+        const values = await readJsonInput<object>(options.fromJson, session);
+        const ctx = await session.connect();
         const newest = (await listVersions(ctx, area))[0]?.version ?? 0;
         const basedOn = options.basedOn ?? newest;
         const { version } = await saveSettings(ctx, area, { basedOn, values });

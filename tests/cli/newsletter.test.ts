@@ -17,7 +17,7 @@ beforeAll(async () => {
   await sql.end();
 });
 
-test("newsletter list names the confirmed ones, with --all everybody", async () => {
+test("newsletter list names the confirmed ones, with --every-status everybody", async () => {
   const { exitCode, answer } = await cli.json(["newsletter", "list"], { env });
   expect(exitCode).toBe(0);
   const rows = rowsOf(answer);
@@ -27,14 +27,14 @@ test("newsletter list names the confirmed ones, with --all everybody", async () 
       new RegExp(`^${PUBLIC_URL}/newsletter/abmelden\\?id=${row.id}&token=nie\\.[\\w-]{43}$`),
     );
   }
-  const all = await cli.run(["newsletter", "list", "--all"], { env });
+  const all = await cli.run(["newsletter", "list", "--every-status"], { env });
   expect(all.stdout).toMatch(/^offen@bau\.example +Unbestätigt +2026-11-05 +- +-$/m);
   const open = await cli.json(["newsletter", "list", "--status", "Unbestätigt"], { env });
   expect(rowsOf(open.answer)).toHaveLength(1);
 });
 
 test("newsletter list --csv is an export that a spreadsheet can't run", async () => {
-  const list = ["newsletter", "list", "--csv", "--limit", "1"];
+  const list = ["newsletter", "list", "--csv"];
   const { stdout, exitCode } = await cli.asProcess.run(list, { env });
   expect(exitCode).toBe(0);
   const lines = stdout.trimEnd().split("\r\n");

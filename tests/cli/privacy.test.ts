@@ -24,7 +24,7 @@ test("privacy purge removes what is due now, and runs, doctor and the log of run
   const purged = await cli.run(["privacy", "purge"]);
   expect(purged.stdout).toContain("Entfernt: Merker gegen doppeltes Absenden: 1");
   const runs = await cli.run(["privacy", "runs"]);
-  expect(runs.stdout).toMatch(/Uhr +fertig +Merker gegen doppeltes Absenden: 1/);
+  expect(runs.stdout).toMatch(/\d\d:\d\d +fertig +Merker gegen doppeltes Absenden: 1/);
   expect((await cli.run(["system", "doctor"])).stdout).toMatch(
     /✓ Nächtliche Löschung läuft\. Letzte Löschung am .* entfernt: Merker gegen doppeltes Absenden: 1\./,
   );

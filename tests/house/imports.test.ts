@@ -13,6 +13,7 @@ const FILES = {
   "src/domain/pricing/two.ts": `import type { One } from "./one.ts"; export interface Two { one: One }`,
   "src/web/ui/button.tsx": `import { pool } from "../../db/client.ts"; export const Button = () => pool;`,
   "src/db/client.ts": `export const pool = 1;`,
+  "cli/list.ts": `import { readFile } from "node:fs/promises"; export const list = () => readFile("list");`,
   "src/domain/desk/list.ts": `import type { Late } from "../dispatch/late.ts"; export type Row = Late;`,
 } satisfies Record<string, string>;
 
@@ -49,6 +50,7 @@ describe("the rules of who imports whom", () => {
         "--output-type",
         "json",
         "src",
+        "cli",
       ],
       { cwd: HOUSE, stdout: "pipe", stderr: "ignore" },
     );
@@ -73,6 +75,10 @@ describe("the rules of who imports whom", () => {
     const pair = "src/web/ui/button.tsx -> src/db/client.ts";
     expect(found).toContain(`web-and-cli-never-touch-the-database: ${pair}`);
     expect(found).toContain(`browser-code-knows-no-server: ${pair}`);
+  });
+
+  it("catch a command that opens a file by itself", () => {
+    expect(found).toContain("commands-open-no-files: cli/list.ts -> fs/promises");
   });
 
   it("let everything else pass", () => {

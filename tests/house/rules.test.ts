@@ -73,6 +73,7 @@ import { AT_ONCE_SECONDS } from "../../src/domain/kernel/at-once/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
+import { SHORTEST_ID_PREFIX } from "../../src/domain/kernel/references.ts";
 import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
@@ -130,6 +131,7 @@ interface Range {
 
 /** What the page has to say of each constant: exactly this in a table, at the beginning of what stands in brackets. */
 const FIGURES: Record<string, string> = {
+  SHORTEST_ID_PREFIX: `${SHORTEST_ID_PREFIX}`,
   ...each("DEFAULT_PRICES.dayCents", DEFAULT_PRICES.dayCents, euros),
   HOURS_PER_DAY: `${HOURS_PER_DAY} h`,
   MINIMUM_HOURS_PER_JOB: `${MINIMUM_HOURS_PER_JOB} h`,

@@ -23,6 +23,8 @@ export const fahrerProfile = pgTable(
   "fahrer_profile",
   {
     id: uuid().primaryKey().$defaultFn(newId),
+    /** What people call him by, beside his name: 1001 is FR 1001. Those from before it are counted in the order they registered. */
+    nummer: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     vorname: text().notNull(),
     nachname: text().notNull(),
     email: text().notNull(),
@@ -63,9 +65,9 @@ export const fahrerProfile = pgTable(
     alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set when his address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the search looks in: name, mail, place, and the phone number's digits by themselves. */
+    /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. */
     suchtext: text().generatedAlwaysAs(
-      sql`lower(vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
+      sql`lower('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
     ),
     /** Which text of the commission consent was ticked, and when. */
     provision_text_version: text().notNull(),
@@ -78,6 +80,7 @@ export const fahrerProfile = pgTable(
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
+    uniqueIndex("fahrer_profile_nummer_unique").on(table.nummer),
     uniqueIndex("fahrer_profile_email_unique").on(sql`lower(${table.email})`),
     index("fahrer_profile_newest").on(
       table.created_at.desc().nullsFirst(),

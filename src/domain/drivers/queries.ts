@@ -16,8 +16,10 @@ import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/
 import {
   containsAllTerms,
   containsTerm,
+  driverNumberIn,
   LIKENESS,
   mayBeMistyped,
+  saysDriverNumber,
   termOf,
   wordsOf,
 } from "../kernel/search.ts";
@@ -97,7 +99,8 @@ export async function findDriver(ctx: ReadCtx, driverId: string): Promise<Driver
 const { suchtext } = fahrerProfile;
 
 /**
- * Runs a search for what was typed: every word has to stand somewhere in name, mail, phone or place. Only if that finds
+ * Runs a search for what was typed: a driver's number (`FR 1001`) finds him alone, else every word has to stand somewhere in
+ * number, name, mail, phone or place. Only if that finds
  * nobody at all, words that are alike count too. `read` gets the condition, undefined when nothing was typed.
  */
 export async function searching<T>(
@@ -105,6 +108,9 @@ export async function searching<T>(
   typed: string | undefined,
   read: (db: ReadCtx["db"], found: SQL | undefined) => Promise<T>,
 ): Promise<T> {
+  if (typed !== undefined && saysDriverNumber(typed)) {
+    return read(ctx.db, eq(fahrerProfile.nummer, driverNumberIn(typed) ?? 0));
+  }
   const words = wordsOf(typed);
   const exact = containsAllTerms(suchtext, words.map(termOf));
   if (!words.some(mayBeMistyped) || (await findsAny(ctx, exact))) return read(ctx.db, exact);

@@ -114,6 +114,11 @@ export const CATALOGUE = {
     "Bevor es weitergeht, ist noch etwas zu tun. Bitte laden Sie die Seite neu.",
   ],
   not_admin: ["forbidden", "Kein Admin-Recht", "Diese Aktion ist nur der Disposition erlaubt."],
+  ambiguous_reference: [
+    "conflict",
+    "Nicht eindeutig",
+    "Das kann mehrere meinen. Bitte nennen Sie die Nummer oder die Kennung.",
+  ],
   settings_changed: [
     "conflict",
     "Inzwischen geändert",

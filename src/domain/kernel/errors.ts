@@ -21,6 +21,15 @@ export interface SecondStep {
   ways: ("app" | "passkey" | "recovery")[];
 }
 
+/** One of several that a reference may mean. */
+export interface Candidate {
+  id: string;
+  /** `FA 1042`, `FR 1001`; empty where it has none. */
+  number: string;
+  name: string;
+  town: string;
+}
+
 interface ErrorDetails {
   /** Message per field: for kind `validation`, and for `prices_changed` and `terms_changed`. */
   fields?: FieldErrors;
@@ -28,6 +37,8 @@ interface ErrorDetails {
   warnings?: Warning[];
   /** Only for `second_factor_required`. */
   secondStep?: SecondStep;
+  /** Only for `ambiguous_reference`. */
+  candidates?: Candidate[];
   retryAfterSeconds?: number;
   /** Instead of the catalogue's text, where one code has several reasons. */
   text?: string;
@@ -42,6 +53,7 @@ export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly warnings: Warning[] | undefined;
   readonly secondStep: SecondStep | undefined;
+  readonly candidates: Candidate[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
@@ -54,6 +66,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.warnings = details.warnings;
     this.secondStep = details.secondStep;
+    this.candidates = details.candidates;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

@@ -80,6 +80,19 @@ function patternsOf(word: string) {
   return [...word].length < SHORTEST_PART ? [`${literal}%`, `% ${literal}%`] : [`%${literal}%`];
 }
 
+const DRIVER_NUMBER = /^(?:fr)?[\s\u00a0-]*(\d{1,9})$/i;
+
+/** The driver's number in `FR 1001`, `fr1001` or `1001`; null for anything else. */
+export function driverNumberIn(text: string): number | null {
+  const digits = DRIVER_NUMBER.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether a driver's number is meant and nothing else. */
+export function saysDriverNumber(text: string): boolean {
+  return /^\s*fr/i.test(text) && driverNumberIn(text) !== null;
+}
+
 const ORDER_NUMBER = /^(?:fa)?[\s\u00a0-]*(\d{1,9})$/i;
 
 /** The order number in `FA 1042`, `fa1042` or `1042`; null for anything else. */

@@ -70,6 +70,11 @@ export function jobNumber(nummer: number): string {
   return `FA\u00a0${nummer}`;
 }
 
+/** A driver's number as printed and spoken: `FR 1001`. */
+export function driverNumber(nummer: number): string {
+  return `FR\u00a0${nummer}`;
+}
+
 /** German word for a vehicle of the form; the desk's own vehicle types are words already. */
 export function vehicleName(fahrzeugtyp: string): string {
   return (VEHICLE_LABEL as Record<string, string>)[fahrzeugtyp] ?? fahrzeugtyp;

@@ -29,6 +29,7 @@ const id = z.uuid();
 
 export const DriverRow = z.object({
   id,
+  nummer: z.int().describe("Nummer des Fahrers: FR 1001"),
   vorname: text,
   nachname: text,
   email: text,

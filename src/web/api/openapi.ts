@@ -24,6 +24,9 @@ export const Failure = z.object({
   secondStep: z
     .object({ pending: z.string(), ways: z.array(z.enum(["app", "passkey", "recovery"])) })
     .optional(),
+  candidates: z
+    .array(z.object({ id: z.string(), number: z.string(), name: z.string(), town: z.string() }))
+    .optional(),
   requestId: z.string().optional(),
 });
 

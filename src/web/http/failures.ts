@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ZodError } from "zod";
 import {
+  type Candidate,
   DomainError,
   type ErrorCode,
   type FieldErrors,
@@ -90,6 +91,7 @@ export interface FailureAnswer {
   fields?: FieldErrors;
   warnings?: Warning[];
   secondStep?: SecondStep;
+  candidates?: Candidate[];
   headers: Record<string, string>;
   /** Not foreseen: to be logged. */
   isUnexpected: boolean;
@@ -220,7 +222,17 @@ function errorOf(outage: Outage, intent: Intent): DomainError {
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
-  const { code, kind, title, message, fields, warnings, secondStep, retryAfterSeconds } = error;
+  const {
+    code,
+    kind,
+    title,
+    message,
+    fields,
+    warnings,
+    secondStep,
+    candidates,
+    retryAfterSeconds,
+  } = error;
   return {
     status: STATUS_OF_KIND[kind],
     code,
@@ -231,6 +243,7 @@ function fromDomain(error: DomainError): FailureAnswer {
     ...(fields && { fields }),
     ...(warnings && { warnings }),
     ...(secondStep && { secondStep }),
+    ...(candidates && { candidates }),
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   };
 }

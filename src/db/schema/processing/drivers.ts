@@ -7,6 +7,7 @@ export const DRIVERS_PROCESSING: readonly TableProcessing[] = [
     subject: "driver",
     columns: {
       id: "technical",
+      nummer: "technical",
       vorname: "name",
       nachname: "name",
       email: "contact",

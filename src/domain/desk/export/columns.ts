@@ -62,6 +62,7 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
 ];
 
 export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
+  { title: "Nummer", value: (driver) => `FR ${driver.nummer}` },
   { title: "Kennung", value: (driver) => driver.id },
   { title: "Nachname", value: (driver) => driver.nachname },
   { title: "Vorname", value: (driver) => driver.vorname },

@@ -45,8 +45,7 @@ async function* exported<Row>(
   read: (at: Position) => Promise<Page<Row>>,
 ): AsyncGenerator<string, void> {
   requireDispatcher(ctx.actor);
-  const isFiltered = Object.entries(filters).some(([name, value]) => name !== "sort" && value);
-  await noteExport(ctx, isFiltered ? `${what}, gefiltert` : what);
+  await noteExport(ctx, what, filters);
   let head = csvHead(columns, GERMAN_EXCEL);
   for await (const rows of everyPage((at) => read({ limit: ROWS_AT_ONCE, ...at }))) {
     yield head + csvLines(columns, rows, GERMAN_EXCEL);

@@ -5,7 +5,7 @@ import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type DriverRow, listDrivers } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";
-import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
+import { driverNumber, jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { type EmailRow, listEmails } from "../../mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../../mail/vocabulary.ts";
 import { type FoundKind, MOST_FOUND } from "./vocabulary.ts";
@@ -59,12 +59,17 @@ function jobFound(job: JobRow): Found {
 }
 
 function driverFound(driver: DriverRow): Found {
-  const { id, vorname, nachname, plz, ort, telefon, status } = driver;
+  const { id, nummer, vorname, nachname, plz, ort, telefon, status } = driver;
   return {
     kind: "driver",
     id: `driver-${id}`,
     title: `${vorname} ${nachname}`,
-    detail: facts(DRIVER_STATUS_LABEL[status], `${plz} ${ort}`.trim(), telefon),
+    detail: facts(
+      driverNumber(nummer),
+      DRIVER_STATUS_LABEL[status],
+      `${plz} ${ort}`.trim(),
+      telefon,
+    ),
     target: id,
   };
 }

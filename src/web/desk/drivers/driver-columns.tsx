@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
+import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { availability, experience } from "../../../messages/profile/labels.ts";
 import type { Column } from "../../ui/table.tsx";
@@ -27,7 +28,11 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
           <p>
             <DriverName driver={driver} />
           </p>
-          <p className="text-14 font-normal text-ink-2">{`${driver.plz} ${driver.ort}`.trim()}</p>
+          <p className="text-14 font-normal text-ink-2">
+            {[driverNumber(driver.nummer), `${driver.plz} ${driver.ort}`.trim()]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
           <p className="text-14 font-normal">
             <PhoneLink phone={driver.telefon} />
           </p>

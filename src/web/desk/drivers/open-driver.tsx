@@ -8,6 +8,7 @@ import {
   fullName,
 } from "../../../domain/drivers/wording.ts";
 import { LOCALE_LABEL } from "../../../domain/kernel/locale.ts";
+import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { availability, experience } from "../../../messages/profile/labels.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
@@ -58,6 +59,7 @@ function Everything({ driver }: { driver: Driver }) {
           {fullName(driver)}
         </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="whitespace-nowrap text-ink-2">{driverNumber(driver.nummer)}</span>
           <DriverStatusChip status={driver.status} />
           <LicencePlates classes={driver.fuehrerscheinklassen} />
           {isBelowMinimumExperience(driver.erfahrung_jahre) && <FewYears />}

@@ -1,0 +1,26 @@
+import type { ReceivedFile } from "../src/domain/kernel/ports.ts";
+
+/**
+ * The files of whoever called, by the names that he typed. A command opens none by itself: he may sit at another machine
+ * (docs/decisions/0039). What it reads it declares as `<Datei>`, what it writes as `<neue-Datei>` or `<Ordner>`.
+ */
+export interface CallersFiles {
+  /** The text of a `<Datei>`. Error: `file_unreadable`. */
+  readFile(name: string): Promise<string>;
+  /** A `<Datei>` as an upload, which lies where it is while the command runs. Error: `file_unreadable`. */
+  receiveFile(name: string): Promise<ReceivedFile>;
+  /** Writes a file that isn't there yet, for its owner alone. Answers its whole path. Error: `file_unwritable`. */
+  newFile(name: string, content: FileContent): Promise<string>;
+  /** A folder to write into, made for its owner alone unless it is there. Error: `folder_unusable`. */
+  newFolder(name: string): Promise<NewFolder>;
+}
+
+/** Streams go through piece by piece. */
+export type FileContent = string | Uint8Array | ReadableStream<Uint8Array>;
+
+export interface NewFolder {
+  /** Whole. */
+  path: string;
+  /** A new file in it, with the folders of its name, for its owner alone. Error: `folder_unusable`. */
+  write(name: string, content: FileContent): Promise<void>;
+}

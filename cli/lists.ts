@@ -1,0 +1,235 @@
+import { Option } from "@commander-js/extra-typings";
+import {
+  type CsvColumn,
+  type CsvStyle,
+  csvHead,
+  csvLines,
+  GERMAN_EXCEL,
+} from "../src/domain/desk/export/csv.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
+import type { Page } from "../src/domain/kernel/list.ts";
+import {
+  addCommand,
+  type Group,
+  type ListAnswer,
+  type ListOptions,
+  type Screen,
+  type Traits,
+} from "./command.ts";
+import { wholeNumber } from "./options.ts";
+import type { Progress } from "./progress.ts";
+import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";
+
+/** What every list takes, and how it is printed: one way for all of them. */
+
+/** Rows of a page, where nobody says how many. */
+const USUAL_LIMIT = 50;
+/** As the API has it too. */
+const MOST_ROWS = 500;
+/** Of a whole list at once: fewer would cost more queries, and making the lines of more would hold up others. */
+const ROWS_AT_ONCE = 200;
+
+interface ListTraits extends Omit<Traits, "effect"> {
+  /** It is short: without `--limit` it comes whole instead of a page. */
+  isShort?: boolean;
+}
+
+/** A command that answers rows, with the options that all lists have. */
+export function addList<Usage extends string>(
+  group: Group,
+  usage: Usage,
+  description: string,
+  { isShort = false, ...traits }: ListTraits = {},
+) {
+  const usual = isShort ? "alle" : String(USUAL_LIMIT);
+  return addCommand(group, usage, description, { ...traits, effect: "reads", isList: true })
+    .addOption(
+      new Option("--jsonl", "je Zeile ein JSON-Dokument").conflicts(["json", "csv", "wide"]),
+    )
+    .addOption(
+      new Option("--csv", "als CSV, ohne --limit alle Zeilen").conflicts(["json", "jsonl", "wide"]),
+    )
+    .addOption(new Option("--all", "alle Zeilen").conflicts("limit"))
+    .option(
+      "--limit <Zahl>",
+      `höchstens so viele Zeilen, 1 bis ${MOST_ROWS} (${usual})`,
+      wholeNumber(1, MOST_ROWS),
+    )
+    .option("--cursor <Stelle>", "weiter ab dieser Stelle, wie die Liste sie nennt")
+    .addOption(
+      new Option("--wide", "alle Spalten, ungekürzt, wie breit das Terminal auch ist").conflicts([
+        "json",
+      ]),
+    );
+}
+
+type At = { limit: number; cursor?: string };
+
+interface List<Row, Read extends Page<Row>> {
+  columns: readonly Column<Row>[];
+  /** A page: rows from the cursor on. */
+  read: (at: At) => Promise<Read>;
+  /** Said when there is nothing. */
+  empty: string;
+  /** As a spreadsheet gets it, where that is more than the table. */
+  csv?: { columns: readonly CsvColumn<Row>[]; style?: CsvStyle };
+  /** Notes that the list leaves the house, before its first row does. */
+  noteTaken?: () => Promise<void>;
+  /** What the first page says beside its rows: in the document, and above the table. */
+  about?: (page: Read) => { json: Record<string, unknown>; text: string } | undefined;
+  /** It comes whole where nobody says how many. */
+  isShort?: boolean;
+}
+
+/** A list that is read in pages, printed as these options ask. */
+export function listAnswer<Row, Read extends Page<Row>>(
+  options: ListOptions,
+  list: List<Row, Read>,
+): ListAnswer {
+  let leftOut: string[] = [];
+  let next: string | null = null;
+  return {
+    async *pieces(screen, progress) {
+      const pages = watched(pagesOf(options, list), progress, (page) => {
+        next = page.nextCursor;
+      });
+      if (options.json) yield* asDocument(pages, list);
+      else if (options.csv) yield* asCsv(pages, list);
+      else if (options.jsonl) yield* asLines(pages);
+      else leftOut = yield* asTable(pages, list, screen, options.wide === true);
+    },
+    hints() {
+      // A document says it itself.
+      if (options.json) return [];
+      const more = `Es gibt mehr: --all zeigt alles, --cursor ${next} die nächsten.`;
+      const fewer = leftOutInWords(leftOut, "--wide oder --json");
+      return [...(leftOut.length > 0 ? [fewer] : []), ...(next === null ? [] : [more])];
+    },
+  };
+}
+
+/** The same for rows that are all there already. `key`: what a cursor calls a row. */
+export function shortListAnswer<Row>(
+  options: ListOptions,
+  list: Omit<List<Row, Page<Row>>, "read" | "isShort"> & { rows: Row[]; key: (row: Row) => string },
+): ListAnswer {
+  const { rows, key, ...rest } = list;
+  return listAnswer(options, {
+    ...rest,
+    isShort: true,
+    async read({ limit, cursor }) {
+      const last = cursor === undefined ? -1 : rows.findIndex((row) => key(row) === cursor);
+      if (cursor !== undefined && last < 0) {
+        throw new DomainError("validation", { fields: { cursor: "Ungültiger Wert." } });
+      }
+      const page = rows.slice(last + 1, last + 1 + limit);
+      const end = page.at(-1);
+      const hasMore = last + 1 + page.length < rows.length;
+      return { rows: page, nextCursor: hasMore && end !== undefined ? key(end) : null };
+    },
+  });
+}
+
+/** One page, or page after page until there is no next one. */
+async function* pagesOf<Row, Read extends Page<Row>>(
+  { all, csv, limit, cursor }: ListOptions,
+  { read, noteTaken, isShort }: List<Row, Read>,
+): AsyncGenerator<Read> {
+  const isEverything = all || (csv && limit === undefined);
+  if (isEverything || csv) await noteTaken?.();
+  const isWhole = isEverything || (isShort && limit === undefined);
+  const rows = isWhole ? ROWS_AT_ONCE : (limit ?? USUAL_LIMIT);
+  let at = cursor;
+  for (;;) {
+    const page = await read({ limit: rows, ...(at !== undefined && { cursor: at }) });
+    yield page;
+    if (!isWhole || page.nextCursor === null) return;
+    at = page.nextCursor;
+  }
+}
+
+async function* watched<Row, Read extends Page<Row>>(
+  pages: AsyncGenerator<Read>,
+  progress: Pick<Progress, "show">,
+  note: (page: Read) => void,
+) {
+  let done = 0;
+  progress.show("Zeilen", done);
+  for await (const page of pages) {
+    note(page);
+    done += page.rows.length;
+    yield page;
+    progress.show("Zeilen", done);
+  }
+}
+
+/** One document, written row by row, as `JSON.stringify` would indent it whole. */
+async function* asDocument<Row, Read extends Page<Row>>(
+  pages: AsyncGenerator<Read>,
+  { about }: List<Row, Read>,
+) {
+  let isFirst = true;
+  let extra: Record<string, unknown> = {};
+  let hasRows = false;
+  let nextCursor: string | null = null;
+  for await (const page of pages) {
+    if (isFirst) extra = about?.(page)?.json ?? {};
+    const head = isFirst ? '{\n  "success": true,\n  "data": [' : "";
+    const rows = page.rows.map((row) => JSON.stringify(row, null, 2).replaceAll(/^/gm, "    "));
+    const comma = hasRows && rows.length > 0 ? "," : "";
+    hasRows ||= rows.length > 0;
+    isFirst = false;
+    nextCursor = page.nextCursor;
+    yield `${head}${comma}${rows.length > 0 ? "\n" : ""}${rows.join(",\n")}`;
+  }
+  const rest = JSON.stringify({ nextCursor, ...extra }, null, 2).slice("{\n".length);
+  yield `${hasRows ? "\n  " : ""}],\n${rest}\n`;
+}
+
+async function* asLines<Row>(pages: AsyncGenerator<Page<Row>>) {
+  for await (const { rows } of pages) {
+    yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  }
+}
+
+async function* asCsv<Row, Read extends Page<Row>>(
+  pages: AsyncGenerator<Read>,
+  { csv, columns }: List<Row, Read>,
+) {
+  const wanted = csv?.columns ?? columns.map(asInSpreadsheet);
+  const style = csv?.style ?? GERMAN_EXCEL;
+  let head = csvHead(wanted, style);
+  for await (const { rows } of pages) {
+    yield head + csvLines(wanted, rows, style);
+    head = "";
+  }
+}
+
+/** A cell without a value is empty there. */
+function asInSpreadsheet<Row>({ title, value }: Column<Row>): CsvColumn<Row> {
+  return { title, value: (row) => value(row).replace(/^-$/, "") };
+}
+
+/** Returns the titles of the columns that the screen has no room for. The first page's widths hold for all. */
+async function* asTable<Row, Read extends Page<Row>>(
+  pages: AsyncGenerator<Read>,
+  { columns, empty, about }: List<Row, Read>,
+  screen: Screen,
+  isWide: boolean,
+): AsyncGenerator<string, string[]> {
+  let table: Table<Row> | undefined;
+  for await (const page of pages) {
+    const above: string[] = [];
+    if (!table) {
+      if (page.rows.length === 0) {
+        yield empty === "" ? "" : `${empty}\n`;
+        return [];
+      }
+      const { text } = about?.(page) ?? {};
+      table = layOut(columns, page.rows, screen, isWide);
+      above.push(...(text ? [text] : []), table.head);
+    }
+    yield `${[...above, ...table.lines(page.rows)].join("\n")}\n`;
+  }
+  return table?.leftOut ?? [];
+}

@@ -1,0 +1,67 @@
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { CallersFiles, FileContent } from "./callers-files.ts";
+import { CliFailure } from "./failures.ts";
+
+/** Of this process, where it was called. What is written is somebody's own: for its owner alone, and nothing is overwritten. */
+export const OWN_FILES: CallersFiles = {
+  async readFile(name) {
+    return await readFile(name, "utf8").catch(() => {
+      throw unreadable(name);
+    });
+  },
+  async receiveFile(name) {
+    const found = await stat(name).catch(() => null);
+    if (!found?.isFile()) throw unreadable(name);
+    return {
+      name: path.basename(name),
+      declaredType: Bun.file(name).type,
+      path: name,
+      bytes: found.size,
+    };
+  },
+  async newFile(name, content) {
+    const file = path.resolve(name);
+    await writeNew(file, content).catch((cause: unknown) => {
+      const text = `„${file}“ ließ sich nicht schreiben: ${reasonOf(cause)}`;
+      throw new CliFailure("file_unwritable", "Nicht gespeichert", text, 6);
+    });
+    return file;
+  },
+  async newFolder(name) {
+    const folder = path.resolve(name);
+    const unlessUnusable = <T>(work: Promise<T>) =>
+      work.catch((cause: unknown) => {
+        const text = `In „${folder}“ ließ sich nicht schreiben: ${reasonOf(cause)}`;
+        throw new CliFailure("folder_unusable", "Nicht gespeichert", text, 6);
+      });
+    await unlessUnusable(makeFolder(folder));
+    return {
+      path: folder,
+      write: (file, content) => unlessUnusable(writeInside(folder, file, content)),
+    };
+  },
+};
+
+/** What the caller named is no file that he may read. */
+export function unreadable(name: string): CliFailure {
+  return new CliFailure("file_unreadable", "Eingabefehler", `„${name}“ ist nicht lesbar.`, 2);
+}
+
+async function writeInside(folder: string, name: string, content: FileContent) {
+  const file = path.join(folder, name);
+  await makeFolder(path.dirname(file));
+  await writeNew(file, content);
+}
+
+function writeNew(file: string, content: FileContent) {
+  return writeFile(file, content, { flag: "wx", mode: 0o600 });
+}
+
+async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+function reasonOf(cause: unknown) {
+  return cause instanceof Error ? cause.message : String(cause);
+}

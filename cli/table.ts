@@ -1,0 +1,154 @@
+import { berlinDate, clockTime } from "../src/domain/kernel/time/berlin.ts";
+import type { Screen } from "./command.ts";
+
+/** Rows below aligned titles, as wide as the screen is. In a pipe nothing is cut and nothing left out. */
+
+export interface Column<Row> {
+  title: string;
+  value: (row: Row) => string;
+  /** Longest width on a screen. */
+  max?: number;
+  /** Which columns a narrow screen does without: 1 goes first. One without a number stays, and is cut at last. */
+  leaves?: number;
+  /** An id: on a screen its first letters, which are enough to name it. */
+  isId?: boolean;
+}
+
+const GAP = 2;
+/** A column that is cut keeps at least so much. */
+const SHORTEST = 10;
+/** Of an id. */
+const PREFIX = 8;
+
+/** A table that can go on after its first rows: their widths hold for the rest too. */
+export interface Table<Row> {
+  head: string;
+  lines(rows: readonly Row[]): string[];
+  /** Titles of the columns that did not fit. */
+  leftOut: string[];
+}
+
+/** `isWide`: whatever the screen, nothing is cut. */
+export function layOut<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  screen: Screen,
+  isWide = false,
+): Table<Row> {
+  const isWhole = isWide || !screen.isTerminal;
+  const measured = columns.map((column) => measure(column, rows, isWhole));
+  const kept = isWhole ? measured : fitting(measured, screen.width);
+  const widths = isWhole ? kept.map(({ width }) => width) : shared(kept, screen.width);
+  const line = (cells: string[]) =>
+    cells
+      .map((text, index) => padded(isWhole ? text : cut(text, widths[index] ?? 0), widths[index]))
+      .join(" ".repeat(GAP))
+      .trimEnd();
+  const titles = line(kept.map(({ column }) => column.title));
+  return {
+    head: screen.isStyled ? `\x1b[1m${titles}\x1b[0m` : titles,
+    lines: (more) =>
+      more.map((row) => line(kept.map(({ column }) => textOf(column, row, isWhole)))),
+    leftOut: measured.filter((one) => !kept.includes(one)).map(({ column }) => column.title),
+  };
+}
+
+/** The same of rows that are all there, with what was left out below it. */
+export function tableText<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  screen: Screen,
+): string {
+  const { head, lines, leftOut } = layOut(columns, rows, screen);
+  const hint = leftOut.length > 0 ? [leftOutInWords(leftOut, "--json")] : [];
+  return [head, ...lines(rows), ...hint].join("\n");
+}
+
+export function leftOutInWords(titles: string[], ways: string): string {
+  return `Ausgelassen: ${titles.join(", ")}; ${ways} zeigt alles.`;
+}
+
+/** The day in Berlin, `YYYY-MM-DD`, as options take it; `-` for none. */
+export function day(at: Date | null): string {
+  return at ? berlinDate(at) : "-";
+}
+
+/** The same with the time of day, `YYYY-MM-DD HH:MM`. */
+export function moment(at: Date | null): string {
+  return at ? `${berlinDate(at)} ${clockTime(at)}` : "-";
+}
+
+interface Measured<Row> {
+  column: Column<Row>;
+  /** As wide as it would be with room for everything. */
+  width: number;
+  /** As narrow as it may become. */
+  least: number;
+}
+
+function measure<Row>(column: Column<Row>, rows: readonly Row[], isWhole: boolean): Measured<Row> {
+  const title = Bun.stringWidth(column.title);
+  const content = Math.max(0, ...rows.map((row) => Bun.stringWidth(textOf(column, row, isWhole))));
+  const width = Math.max(title, isWhole ? content : Math.min(content, column.max ?? content));
+  // What has no longest width is a number, a day, a status: cut, it would say something else.
+  const least = column.max === undefined ? width : Math.min(width, Math.max(title, SHORTEST));
+  return { column, width, least };
+}
+
+/** Without those that leave, first by their number, until the rest has room. */
+function fitting<Row>(measured: Measured<Row>[], room: number): Measured<Row>[] {
+  if (sum(measured, ({ least }) => least) <= room) return measured;
+  const [first] = measured
+    .filter(({ column }) => column.leaves !== undefined)
+    .sort((a, b) => (a.column.leaves ?? 0) - (b.column.leaves ?? 0));
+  return first
+    ? fitting(
+        measured.filter((one) => one !== first),
+        room,
+      )
+    : measured;
+}
+
+/** What is left of the room goes to the columns that are cut, to each as much as to the others. */
+function shared<Row>(kept: Measured<Row>[], room: number): number[] {
+  const widths = kept.map(({ least }) => least);
+  let left = room - sum(kept, ({ least }) => least);
+  for (let wanting = kept.length; left > 0 && wanting > 0; ) {
+    wanting = 0;
+    for (const [index, { width }] of kept.entries()) {
+      const now = widths[index] ?? 0;
+      if (left === 0 || now >= width) continue;
+      widths[index] = now + 1;
+      left -= 1;
+      wanting += 1;
+    }
+  }
+  return widths;
+}
+
+function sum<Row>(measured: Measured<Row>[], of: (one: Measured<Row>) => number) {
+  return measured.reduce((total, one) => total + of(one) + GAP, -GAP);
+}
+
+/** One line without control characters: they could steer the terminal. */
+function textOf<Row>({ value, isId }: Column<Row>, row: Row, isWhole: boolean) {
+  const text = value(row)
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .replaceAll("\u00a0", " ")
+    .trim();
+  return (isId && !isWhole ? text.slice(0, PREFIX) : text) || "-";
+}
+
+function cut(text: string, width: number) {
+  if (Bun.stringWidth(text) <= width) return text;
+  let short = "";
+  for (const letter of text) {
+    if (Bun.stringWidth(short + letter) >= width) break;
+    short += letter;
+  }
+  return `${short.trimEnd()}…`;
+}
+
+function padded(text: string, width = 0) {
+  return text + " ".repeat(Math.max(0, width - Bun.stringWidth(text)));
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { kunden, kundenKontakte } from "../../db/schema/index.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+import { type Candidate, DomainError } from "../kernel/errors.ts";
+import {
+  beginsWith,
+  CANDIDATES_READ,
+  isId,
+  mayBeginId,
+  nameKey,
+  nameKeyOf,
+  onlyOne,
+} from "../kernel/references.ts";
+import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
+import { emailKey, firmKey } from "./same-party.ts";
+
+const { id, firma, name, firma_schluessel, plz, ort, suchtext } = kunden;
+
+/**
+ * The customer that somebody means by an e-mail address of his, his firm (its legal form may be missing), his full name or the
+ * beginning of his id (docs/rules.md, References). Errors: `customer_not_found`; `ambiguous_reference` with all whom it may mean;
+ * `validation` (field `customerId`) for nothing. An id is not looked up: the verb that gets it does.
+ */
+export async function findCustomerId(ctx: ReadCtx, reference: string): Promise<string> {
+  const text = reference.trim();
+  if (isId(text)) return text.toLowerCase();
+  // No row holds this character, and PostgreSQL refuses to compare with it.
+  if (text === "" || text.includes("\0")) {
+    const message = "Bitte nennen Sie einen Kunden mit Firma, Namen oder E-Mail-Adresse.";
+    throw new DomainError("validation", { fields: { customerId: message } });
+  }
+  for (const condition of meanings(ctx, text)) {
+    const found = await candidates(ctx, condition);
+    if (found.length > 0) return onlyOne(found, text, "customer_not_found");
+  }
+  throw new DomainError("customer_not_found", { text: `Keinen Kunden gefunden zu „${text}“.` });
+}
+
+/** What it may mean, the likeliest first: as it is written, then the firm without its legal form, then the id. */
+function meanings({ db }: ReadCtx, text: string): (SQL | undefined)[] {
+  if (text.includes("@")) {
+    const { kunde_id, email_schluessel } = kundenKontakte;
+    const reached = db
+      .select({ id: kunde_id })
+      .from(kundenKontakte)
+      .where(eq(email_schluessel, emailKey(text)));
+    return [inArray(id, reached)];
+  }
+  // By the index; what it finds is compared as a whole.
+  const holds = containsAllTerms(suchtext, wordsOf(text).map(termOf));
+  const firm = firmKey(text);
+  return [
+    and(holds, eq(nameKeyOf(firma), nameKey(text))),
+    ...(firm ? [eq(firma_schluessel, firm)] : []),
+    and(holds, eq(nameKeyOf(name), nameKey(text))),
+    ...(mayBeginId(text) ? [beginsWith(id, text)] : []),
+  ];
+}
+
+async function candidates({ db }: ReadCtx, condition: SQL | undefined): Promise<Candidate[]> {
+  const rows = await db
+    .select({ id, firma, name, plz, ort })
+    .from(kunden)
+    .where(condition)
+    .orderBy(asc(firma), asc(name), asc(id))
+    .limit(CANDIDATES_READ);
+  return rows.map((row) => ({
+    id: row.id,
+    number: "",
+    name: [row.firma, row.name].filter(Boolean).join(", "),
+    town: `${row.plz} ${row.ort}`.trim(),
+  }));
+}

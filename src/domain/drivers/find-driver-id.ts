@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { fahrerProfile } from "../../db/schema/index.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+import { type Candidate, DomainError } from "../kernel/errors.ts";
+import {
+  beginsWith,
+  CANDIDATES_READ,
+  isId,
+  mayBeginId,
+  nameKey,
+  nameKeyOf,
+  onlyOne,
+} from "../kernel/references.ts";
+import { containsAllTerms, driverNumberIn, termOf, wordsOf } from "../kernel/search.ts";
+import { driverNumber } from "../kernel/vocabulary.ts";
+import { driverName } from "./queries.ts";
+
+const { id, nummer, vorname, nachname, email, plz, ort, suchtext, geloescht_am } = fahrerProfile;
+
+/**
+ * The driver that somebody means by `FR 1001`, `FR1001`, `1001`, his e-mail address, his full name or the beginning of his id
+ * (docs/rules.md, References). Errors: `driver_not_found`; `ambiguous_reference` with all whom it may mean; `validation` (field
+ * `driverId`) for nothing. An id is not looked up: the verb that gets it does.
+ */
+export async function findDriverId(ctx: ReadCtx, reference: string): Promise<string> {
+  const text = reference.trim();
+  if (isId(text)) return text.toLowerCase();
+  // No row holds this character, and PostgreSQL refuses to compare with it.
+  if (text === "" || text.includes("\0")) {
+    const message =
+      "Bitte nennen Sie einen Fahrer mit Nummer (FR 1001), E-Mail-Adresse oder Namen.";
+    throw new DomainError("validation", { fields: { driverId: message } });
+  }
+  for (const condition of meanings(text)) {
+    const found = await candidates(ctx, condition);
+    if (found.length > 0) return onlyOne(found, text, "driver_not_found");
+  }
+  throw new DomainError("driver_not_found", { text: `Keinen Fahrer gefunden zu „${text}“.` });
+}
+
+/** What it may mean, the likeliest first: the next counts where nobody is meant by the one before. */
+function meanings(text: string): (SQL | undefined)[] {
+  const number = driverNumberIn(text);
+  const prefix = mayBeginId(text) ? [beginsWith(id, text)] : [];
+  if (number !== null) return [eq(nummer, number), ...prefix];
+  if (text.includes("@")) {
+    return [and(eq(sql`lower(${email})`, text.toLowerCase()), isNull(geloescht_am))];
+  }
+  return [isCalled(text), ...prefix];
+}
+
+/** `Jürgen Beispiel`, `JUERGEN BEISPIEL`, `Beispiel, Jürgen`. */
+function isCalled(text: string) {
+  const name = nameKey(text);
+  const backwards = nameKey(text.replace(",", " "));
+  return and(
+    // By the index; what it finds is compared as a whole.
+    containsAllTerms(suchtext, wordsOf(text.replaceAll(",", " ")).map(termOf)),
+    or(
+      eq(nameKeyOf(driverName), name),
+      eq(nameKeyOf(sql`${nachname} || ' ' || ${vorname}`), backwards),
+    ),
+    isNull(geloescht_am),
+  );
+}
+
+async function candidates({ db }: ReadCtx, condition: SQL | undefined): Promise<Candidate[]> {
+  const rows = await db
+    .select({ id, nummer, vorname, nachname, plz, ort })
+    .from(fahrerProfile)
+    .where(condition)
+    .orderBy(asc(nummer))
+    .limit(CANDIDATES_READ);
+  return rows.map((row) => ({
+    id: row.id,
+    number: driverNumber(row.nummer),
+    name: `${row.vorname} ${row.nachname}`.trim(),
+    town: `${row.plz} ${row.ort}`.trim(),
+  }));
+}

@@ -1,0 +1,79 @@
+import { type AnyColumn, and, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import * as z from "zod";
+import { type Candidate, DomainError, type ErrorCode } from "./errors.ts";
+
+/** What people call something by, where an id is too long to type (docs/rules.md, References). */
+
+/** Fewer letters of an id say nothing. */
+export const SHORTEST_ID_PREFIX = 4;
+/** More are not printed: whoever named so many has to say it otherwise. */
+const MOST_CANDIDATES = 20;
+/** One more than is told, so that it shows that there are more. */
+export const CANDIDATES_READ = MOST_CANDIDATES + 1;
+
+const UUID_SHAPE = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
+
+/** Whether it is a whole id. */
+export function isId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
+
+/** Whether it is how an id may begin. */
+export function isIdPrefix(text: string): boolean {
+  const shape = [...text].map((sign) => (/[\da-f]/i.test(sign) ? "x" : sign)).join("");
+  return text.length >= SHORTEST_ID_PREFIX && UUID_SHAPE.startsWith(shape);
+}
+
+/** Condition for ids that begin so; it uses the primary key. `prefix`: see `isIdPrefix`. */
+export function beginsWith(id: AnyColumn, prefix: string): SQL | undefined {
+  const filled = (digit: string) => {
+    const rest = UUID_SHAPE.slice(prefix.length).replaceAll("x", digit);
+    return sql`${`${prefix.toLowerCase()}${rest}`}::uuid`;
+  };
+  return and(gte(id, filled("0")), lte(id, filled("f")));
+}
+
+/** A leading zero is no number's: what begins so may begin an id. */
+export function mayBeginId(text: string): boolean {
+  return isIdPrefix(text) && !/^[1-9]\d*$/.test(text);
+}
+
+/**
+ * The one that is meant. Errors: `missing` for none; `ambiguous_reference` for several, which are named; nothing is
+ * guessed.
+ */
+export function onlyOne(
+  found: readonly Candidate[],
+  reference: string,
+  missing: ErrorCode,
+): string {
+  const [first, ...others] = found;
+  if (!first) throw new DomainError(missing);
+  if (others.length === 0) return first.id;
+  const more = found.length > MOST_CANDIDATES ? `mehr als ${MOST_CANDIDATES}` : `${found.length}`;
+  throw new DomainError("ambiguous_reference", {
+    text: `„${reference}“ kann ${more} meinen. Bitte nennen Sie die Nummer oder mehr von der Kennung.`,
+    candidates: found.slice(0, MOST_CANDIDATES),
+  });
+}
+
+/** A name as it is compared: in any case, `ü` as `ue`, one space between the words. */
+export function nameKey(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => SPELT[letter] ?? letter)
+    .replaceAll(/[\s\u00a0]+/g, " ")
+    .trim();
+}
+
+const SPELT: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
+/** The same of a column. */
+export function nameKeyOf(name: SQLWrapper): SQL {
+  const spelt = Object.entries(SPELT).reduce<SQL>(
+    (text, [letter, letters]) => sql`replace(${text}, ${letter}, ${letters})`,
+    sql`lower(${name})`,
+  );
+  return sql`regexp_replace(btrim(${spelt}), '\\s+', ' ', 'g')`;
+}
