@@ -43,7 +43,7 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
   { title: "Kennung", value: (row) => row.name },
 ];
 
-/** `admin list | add | password | end | sessions | end-sessions | 2fa` */
+/** `admin list | add | password | end | sessions | end-sessions (revoke) | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addList(admin, "list", "wer sich anmelden darf oder durfte", {
     isShort: true,
@@ -127,7 +127,10 @@ export function addAdmin(admin: Group, run: Run): void {
     admin,
     "end-sessions <E-Mail> [Kennung]",
     "jemanden auf einem Gerät abmelden, mit --all auf allen; sein Zugang bleibt",
+    { examples: ["admin revoke buero@agentur.example --all"] },
   )
+    // The short name; help lists both.
+    .alias("revoke")
     .option("--all", "auf allen Geräten")
     .action(
       run({ name: "Kennung" }, async ({ connect }, email, name, options) => {

@@ -1,4 +1,4 @@
-import type { Command } from "@commander-js/extra-typings";
+import type { Command, CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
@@ -113,10 +113,15 @@ export function addCommand<Usage extends string>(
   traits.set(command, itsTraits);
   const { examples = [] } = itsTraits;
   if (examples.length > 0) {
-    command.addHelpText("after", ({ command: { parent } }) => {
-      const program = parent?.parent?.name() ?? "";
+    command.addHelpText("after", (called) => {
+      const program = programOf(called.command).name();
       return ["", "Beispiele:", ...examples.map((one) => `  ${program} ${one}`)].join("\n");
     });
   }
   return command;
+}
+
+/** The program that a command belongs to, in a group or by itself. */
+function programOf(command: CommandUnknownOpts): CommandUnknownOpts {
+  return command.parent ? programOf(command.parent) : command;
 }

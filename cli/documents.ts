@@ -18,6 +18,7 @@ import {
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addDocumentView } from "./document-view.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, wholeNumber } from "./options.ts";
 import { type Column, day } from "./table.ts";
@@ -39,9 +40,10 @@ const FLAGS = {
   ttl: "--seconds",
 };
 
-/** `documents list | link | check | request | delete | remind | sweep` */
+/** `documents list | show | open | link | check | request | delete | remind | sweep` */
 export function addDocuments(documents: Group, run: Run): void {
   addDocumentList(documents, "list <Fahrer>", run);
+  addDocumentView(documents, run);
 
   const { shortest, longest, usual } = PREVIEW_SECONDS;
   addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt")

@@ -13,17 +13,15 @@ import {
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
-import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
-import { exportDriver } from "../src/domain/privacy/export-driver.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
+import { addDriverShow } from "./driver-show.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
-import { writeExport } from "./export-folder.ts";
-import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
 import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
+import { addDriverData } from "./personal-data.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DriverRow>[] = [
@@ -44,7 +42,7 @@ const COLUMNS: Column<DriverRow>[] = [
 
 const FLAGS = { driverId: "<Fahrer>" };
 
-/** `drivers list | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
+/** `drivers list | show | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "list", "Fahrer, neueste zuerst", {
     examples: [
@@ -74,6 +72,7 @@ export function addDrivers(drivers: Group, run: Run): void {
       }),
     );
 
+  addDriverShow(drivers, run);
   addProfile(drivers, run);
 
   addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action(
@@ -90,7 +89,7 @@ export function addDrivers(drivers: Group, run: Run): void {
   addDriversAtOnce(drivers, run);
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
-  addPrivacy(drivers, run);
+  addDriverData(drivers, run);
 }
 
 const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document_expired"] as const;
@@ -140,44 +139,5 @@ function addDecisions(drivers: Group, run: Run) {
       const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
       return { json: { assignedJobs }, text };
     }),
-  );
-}
-
-/** `drivers export | erase` */
-function addPrivacy(drivers: Group, run: Run) {
-  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben")
-    .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
-    .action(
-      run(FLAGS, async ({ connect, newFolder }, driverId, { to }) => {
-        const { profile, documents } = await exportDriver(await connect(), { driverId });
-        const folder = await newFolder(to);
-        const files = await writeExport(folder, profile, documents);
-        const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
-        return { json: { folder: folder.path, files }, text };
-      }),
-    );
-
-  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück")
-    .option("--yes", "ja, wirklich löschen")
-    .action(
-      run(FLAGS, async ({ connect }, driverId, { yes }) => {
-        if (!yes) throw unconfirmed();
-        const { erased, kept } = await eraseDriver(await connect(), { driverId });
-        const keptLines = kept.map(({ what, why }) => `  ${what} (${why})`);
-        const erasedLines =
-          erased.length > 0 ? erased.map((what) => `  ${what}`) : ["  nichts mehr"];
-        const text = ["Gelöscht:", ...erasedLines, "Bleibt:", ...keptLines].join("\n");
-        return { json: { erased, kept }, text };
-      }),
-    );
-}
-
-/** Documents as streams; a file that is there already is never overwritten. */
-function unconfirmed() {
-  return new CliFailure(
-    "not_confirmed",
-    "Nicht bestätigt",
-    "Das Löschen geht nicht zurück. Wiederholen Sie den Befehl mit --yes.",
-    2,
   );
 }
