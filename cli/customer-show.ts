@@ -52,8 +52,8 @@ type Whole = Awaited<ReturnType<typeof readWhole>>;
 function partsOf({ customer, jobs, log }: Whole): Part[] {
   const { company, customer_name, contacts, sites, prices, notes } = customer;
   return [
-    { heading: company || customer_name },
     {
+      heading: company || customer_name,
       lines: [
         company && customer_name,
         addressOf(customer) || "Adresse nicht bekannt",

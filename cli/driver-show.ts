@@ -115,8 +115,6 @@ function partsOf(whole: Whole, today: string): Part[] {
       ]
         .filter(Boolean)
         .join(" · "),
-    },
-    {
       lines: [
         [driver.telefon, driver.email].filter(Boolean).join(" · "),
         driver.mail_unzustellbar_am &&

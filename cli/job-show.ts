@@ -97,8 +97,7 @@ function partsOf(whole: Whole, today: string): Part[] {
   const badges = badgesOf(job).map(({ label, isUrgent }) => (isUrgent ? `! ${label}` : label));
   const head = [jobNumber(job.nummer), JOB_STATUS_LABEL[job.status], ...badges].join(" · ");
   return [
-    { heading: head },
-    { lines: [job.company || job.customer_name] },
+    { heading: head, lines: [job.company || job.customer_name] },
     { heading: JOB_HEADING.problems, lines: problemLines(job, today) },
     { heading: JOB_HEADING.wishes, lines: wishLines(job, today) },
     ...offerParts(job, responses, today),

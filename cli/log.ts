@@ -14,9 +14,8 @@ import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<ActionRow>[] = [
   { title: "Zeit", value: ({ created_at }) => moment(created_at) },
-  { title: "Was", value: ({ label }) => label, max: 30 },
-  { title: "Auftrag", value: ({ job }) => (job ? jobNumber(job.nummer) : ""), leaves: 3 },
-  { title: "Fahrer", value: ({ driver }) => (driver ? fullName(driver) : ""), max: 24, leaves: 2 },
+  { title: "Was", value: ({ label }) => label },
+  { title: "Zu", value: aboutInWords, max: 26 },
   { title: "Notiz", value: ({ note }) => note, max: 60 },
   { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
 ];
@@ -77,6 +76,13 @@ export async function findAbout(ctx: Ctx, { job, driver, customer }: About) {
     ...(driver !== undefined && { driverId: await findDriverId(ctx, driver) }),
     ...(customer !== undefined && { customerId: await findCustomerId(ctx, customer) }),
   };
+}
+
+/** `FA 1042, Jürgen Beispiel`: what an entry is about, as far as it has a name. */
+export function aboutInWords({ job, driver, customer_id }: ActionRow): string {
+  const named = [job && jobNumber(job.nummer), driver && fullName(driver)].filter(Boolean);
+  if (named.length > 0) return named.join(", ");
+  return customer_id ? `Kunde ${customer_id.slice(0, 8)}` : "";
 }
 
 function actionsOf(text: string) {

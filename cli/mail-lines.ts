@@ -9,7 +9,7 @@ export function mailLines(emails: readonly EmailRow[]): string[] {
     const { created_at, status, recipient, template, error_message, id } = email;
     const state = [EMAIL_STATUS_LABEL[status], status === "sent" ? "" : error_message];
     return [
-      `${timeWithYear(created_at)}  ${mailLabel(template)} an ${recipient}`,
+      `${timeWithYear(created_at)}  ${mailLabel(template)}: ${recipient}`,
       state.filter(Boolean).join(": "),
       `Kennung ${id}`,
     ].join("\n");

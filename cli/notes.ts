@@ -4,18 +4,16 @@ import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-ac
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
-import { fullName } from "../src/domain/drivers/wording.ts";
-import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { findAbout } from "./log.ts";
+import { aboutInWords, findAbout } from "./log.ts";
 import { calendarDay, searchOption } from "./options.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<ActionRow>[] = [
   { title: "Zeit", value: ({ created_at }) => moment(created_at) },
-  { title: "Zu", value: aboutOf, max: 24 },
+  { title: "Zu", value: aboutInWords, max: 26 },
   { title: "Notiz", value: ({ note }) => note, max: 80 },
   { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
 ];
@@ -85,12 +83,6 @@ export function addJobNote(jobs: Group, run: Run): void {
       return { json: {}, text: "Notiert." };
     }),
   );
-}
-
-function aboutOf({ job, driver, customer_id }: ActionRow) {
-  if (job) return jobNumber(job.nummer);
-  if (driver) return fullName(driver);
-  return customer_id ? `Kunde ${customer_id.slice(0, 8)}` : "";
 }
 
 function notOne() {

@@ -14,7 +14,7 @@ import {
   PLAN_STATES,
   type PlanState,
 } from "../src/domain/dispatch/plan/vocabulary.ts";
-import { NOBODY, NOT_FREE, nameOf, shownPeriod } from "../src/domain/dispatch/plan/wording.ts";
+import { NOBODY, nameOf, shownPeriod } from "../src/domain/dispatch/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { daysBetween, formatDay } from "../src/domain/kernel/time/days.ts";
@@ -116,11 +116,12 @@ const SIGN: Record<PlanState, string> = {
 };
 
 const AWAY = "weg";
-const LEGEND = `${[
-  ...PLAN_STATES.map((state) => `${SIGN[state]} ${PLAN_STATE_LABEL[state]}`),
-  `! ${NOT_FREE}`,
+const LEGEND = `Zeichen: ${[
+  ...PLAN_STATES.map((state) => `${SIGN[state]}\u00a0${PLAN_STATE_LABEL[state]}`),
+  "!\u00a0nicht frei oder Problem",
   `${AWAY} ${DAY_STATE_LABEL.absent}`,
-  `${DAY_STATE_LABEL.free} laut Kalender frei`,
+  `${DAY_STATE_LABEL.free} laut Kalender`,
+  "–\u00a0kein Arbeitstag",
 ].join(" · ")}`;
 
 const CELL = 8;
@@ -184,7 +185,7 @@ function cellsOf({ cells }: Line, count: number): string[] {
 }
 
 function cellText({ work, isGap, absence, free }: Cell) {
-  if (!work) return absence ? AWAY : isGap ? "·" : free && DAY_STATE_LABEL.free;
+  if (!work) return absence ? AWAY : isGap ? "–" : free && DAY_STATE_LABEL.free;
   const isLost =
     work.taken_back.length > 0 || work.hasProblem || (absence !== "" && work.state !== "no_show");
   const sign = work.state === "offered" ? `Z${work.offers}` : SIGN[work.state];

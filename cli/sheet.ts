@@ -30,14 +30,17 @@ export function sheet(parts: readonly Part[], screen: Screen): string {
     .join("\n\n");
 }
 
-function drawn({ heading, facts = [], lines = [], empty }: Part, screen: Screen): string {
+function drawn({ heading = "", facts, lines, empty }: Part, screen: Screen): string {
   const indent = heading ? INDENT : 0;
-  const told = [...factLines(facts, indent, screen), ...lineBlocks(lines, indent, screen)];
+  const told = [
+    ...factLines(facts ?? [], indent, screen),
+    ...lineBlocks(lines ?? [], indent, screen),
+  ];
   if (told.length === 0 && empty) told.push(...wrapped(empty, { indent, screen }));
-  if (told.length === 0 && (facts.length > 0 || lines.length > 0 || !heading)) return "";
-  return [...(heading ? wrapped(heading, { indent: 0, screen }).map(bold(screen)) : []), ...told]
-    .filter((line, index, all) => line !== "" || index < all.length - 1)
-    .join("\n");
+  const isHeadingAlone = facts === undefined && lines === undefined;
+  if (told.length === 0 && !isHeadingAlone) return "";
+  const title = heading ? wrapped(heading, { indent: 0, hang: INDENT, screen }) : [];
+  return [...title.map(bold(screen)), ...told].join("\n");
 }
 
 function factLines(facts: readonly Fact[], indent: number, screen: Screen): string[] {
@@ -60,8 +63,8 @@ function factLines(facts: readonly Fact[], indent: number, screen: Screen): stri
   });
 }
 
-function lineBlocks(lines: Part["lines"], indent: number, screen: Screen): string[] {
-  return (lines ?? [])
+function lineBlocks(lines: NonNullable<Part["lines"]>, indent: number, screen: Screen): string[] {
+  return lines
     .filter((line) => !!line)
     .flatMap((line) => wrapped(String(line), { indent, hang: indent + INDENT, screen }));
 }
@@ -94,9 +97,10 @@ export function wrapped(text: string, { indent, hang = indent, screen }: Wrappin
   return lines.map((line) => line.replaceAll("\u00a0", " ").trimEnd());
 }
 
-/** No control characters but line ends: they could steer the terminal. A no-break space stays until lines are made. */
+/** No control characters but line ends: they could steer the terminal. A no-break space stays until lines are made; a line ends behind a dot. */
 function printable(text: string) {
   return text
+    .replaceAll(" · ", "\u00a0· ")
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n]+/gu, " ")
     .trim();
