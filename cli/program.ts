@@ -107,6 +107,10 @@ const GROUPS: Record<string, Entry> = {
     about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
     add: async () => (await import("./admin.ts")).addAdmin,
   },
+  keys: {
+    about: "Schlüssel für Programme, die mit der API arbeiten: anlegen, ansehen, widerrufen",
+    add: async () => (await import("./keys.ts")).addKeys,
+  },
   settings: {
     about: "Einstellungen: Agentur, Zeiten, Referenzen, Bedingungen, Preise ansehen und ändern",
     add: async () => (await import("./settings.ts")).addSettings,

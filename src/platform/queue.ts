@@ -42,6 +42,8 @@ export interface QueueHandlers {
 }
 
 export interface Queue {
+  /** Whether mails and push messages are still looked for. */
+  isAlive(): boolean;
   /** Waits for what is running, so many milliseconds at most, then stops. */
   stop(withinMs: number): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   const mails = startMailLoop(handlers.emails, log);
   const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
   return {
+    isAlive: () => mails.isAlive() && pushes.isAlive(),
     async stop(withinMs) {
       await Promise.all([
         mails.stop(withinMs),

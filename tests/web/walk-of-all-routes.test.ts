@@ -81,7 +81,7 @@ async function complaintOfRight(route: RouteRules, answer: Response): Promise<st
   // 422: the address lacks what every such link has.
   if (link && !isCall(route)) return [403, 422].includes(status) ? undefined : String(status);
   if (method === "POST") return status < 500 ? undefined : String(status);
-  const isThere = route.path !== "/assets/*" && !route.path.includes(":");
+  const isThere = route.path !== "/assets/*" && !route.path.includes(":") && !route.isOperators;
   return status === (isThere ? 200 : 404) ? undefined : `${status} of a page for everybody`;
 }
 

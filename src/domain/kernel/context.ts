@@ -27,6 +27,8 @@ export type Actor =
   | { kind: "dispatcher"; email: string; provenAt?: Date }
   /** `name`: the system's user with his number, `root, uid 0`. */
   | { kind: "cli"; name: string }
+  /** A program with a key (docs/decisions/0040): what its scope is open to is decided where the key is read. */
+  | { kind: "api-key"; id: string; name: string; scope: "read" | "write" }
   | { kind: "driver-link"; address: string; userAgent: string }
   | { kind: "visitor"; address: string }
   | { kind: "worker" };
@@ -36,6 +38,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
 export function partyOf(actor: Actor): string {
+  if (actor.kind === "api-key") return `key ${actor.id}`;
   return "address" in actor ? networkOf(actor.address).block : actor.kind;
 }
 
@@ -103,8 +106,16 @@ export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>):
   return result;
 }
 
-/** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */
+/**
+ * Refuses everybody but the signed-in dispatcher, the person at the server's terminal, and a program that works for them. What a
+ * key's scope is not open to it doesn't come this far.
+ */
 export function requireDispatcher(actor: Actor): void {
+  if (actor.kind !== "api-key") requirePerson(actor);
+}
+
+/** Refuses programs too: who may come in, and by what, is decided by people (docs/rules.md, Keys). */
+export function requirePerson(actor: Actor): void {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
 }
 

@@ -89,5 +89,6 @@ function hashOf(actor: Actor, input: unknown) {
 
 function senderOf(actor: Actor) {
   if (actor.kind === "dispatcher") return actor.email;
+  if (actor.kind === "api-key") return `key:${actor.id}`;
   return actor.kind === "cli" ? `cli:${actor.name}` : null;
 }

@@ -34,8 +34,6 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodRawShape = z.ZodRawShape,
 > extends CallDescription<Name, Body, Answer> {
-  /** Changes nothing: what fails was not loaded, rather than not stored. */
-  reads?: true;
   /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
   fieldNames?: Record<string, string>;
   /** What its unforeseen failure is called, where that says more than that something failed. */

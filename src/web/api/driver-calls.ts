@@ -135,6 +135,8 @@ export const DRIVER_CALLS = [
     name: "driver-page-link",
     summary: "Der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
     audience: "dispatcher",
+    // With the link one acts as the driver.
+    keys: "write",
     reads: true,
     body: DriverIdInput,
     answer: { url: z.url() },
