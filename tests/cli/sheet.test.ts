@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Screen } from "../../cli/command.ts";
-import { sheet } from "../../cli/sheet.ts";
+import { type Fact, sheet } from "../../cli/sheet.ts";
 
 const PIPE: Screen = { isTerminal: false, isStyled: false, width: 80 };
 const TERMINAL: Screen = { isTerminal: true, isStyled: false, width: 80 };
@@ -8,7 +8,7 @@ const LONG = "Betonfertigteile am Kai setzen, Zufahrt nur über die Nordrampe ".
 
 describe("a sheet about one thing", () => {
   it("puts terms and texts below each other, and leaves out what says nothing", () => {
-    const facts = [
+    const facts: Fact[] = [
       { term: "Ort", text: "Kassel" },
       { term: "Preise", text: null },
       { term: "Fahrzeug", text: ["Kran", false, "Klasse C"] },
