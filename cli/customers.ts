@@ -1,12 +1,17 @@
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
-import { type CustomerRow, listCustomers } from "../src/domain/customer-records/queries.ts";
+import {
+  type CustomerRow,
+  getCustomer,
+  listCustomers,
+} from "../src/domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../src/domain/customer-records/vocabulary.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addCustomerShow } from "./customer-show.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { oneOfList, searchOption } from "./options.ts";
+import { oneOfList, searchOption, yesOption } from "./options.ts";
 import { addCustomerData } from "./personal-data.ts";
 import { type Column, day } from "./table.ts";
 
@@ -46,8 +51,9 @@ export function addCustomers(customers: Group, run: Run): void {
   addCustomerShow(customers, run);
 
   addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition").action(
-    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, customerId, text) => {
-      await noteCustomer(await connect(), { customerId, text });
+    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
+      const ctx = await connect();
+      await noteCustomer(ctx, { customerId: await findCustomerId(ctx, reference), text });
       return { json: {}, text: "Notiert." };
     }),
   );
@@ -56,12 +62,30 @@ export function addCustomers(customers: Group, run: Run): void {
     customers,
     "merge <Kunde> <Anderer>",
     "zwei, die einer sind, zusammenführen: der andere geht im ersten auf; das geht nicht zurück",
-  ).action(
-    run({ ...FLAGS, otherId: "<Anderer>" }, async ({ connect }, customerId, otherId) => {
-      const { movedJobs } = await mergeCustomers(await connect(), { customerId, otherId });
-      return { json: { movedJobs }, text: `Zusammengeführt. Übernommene Aufträge: ${movedJobs}` };
-    }),
-  );
+    { examples: ['customers merge "Muster Bau GmbH" petra@muster-bau.de --yes'] },
+  )
+    .addOption(yesOption())
+    .action(
+      run(
+        { ...FLAGS, otherId: "<Anderer>" },
+        async ({ connect, confirm }, reference, otherReference) => {
+          const ctx = await connect();
+          const customerId = await findCustomerId(ctx, reference);
+          const otherId = await findCustomerId(ctx, otherReference);
+          const [into, from] = [
+            await getCustomer(ctx, { customerId }),
+            await getCustomer(ctx, { customerId: otherId }),
+          ];
+          const gone = `${from.company || from.customer_name} mit ${from.jobs} Aufträgen`;
+          await confirm(
+            `${gone} in ${into.company || into.customer_name} aufgehen lassen? Das geht nicht zurück.`,
+          );
+          const { movedJobs } = await mergeCustomers(ctx, { customerId, otherId });
+          const text = `Zusammengeführt. Übernommene Aufträge: ${movedJobs}`;
+          return { json: { movedJobs }, text };
+        },
+      ),
+    );
 
   addCustomerData(customers, run);
 }

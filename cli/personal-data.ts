@@ -1,5 +1,9 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
+import { getCustomer } from "../src/domain/customer-records/queries.ts";
+import { nameOfRecord } from "../src/domain/customer-records/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { findDriver } from "../src/domain/drivers/queries.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
@@ -21,8 +25,8 @@ import { sheet } from "./sheet.ts";
 
 /** What somebody may ask for under the GDPR: all there is of him, or that it goes. One way for drivers and customers. */
 interface Person {
-  /** In a question: `des Fahrers`. */
-  whom: string;
+  /** What he is called, for the question. */
+  name(ctx: Ctx, id: string): Promise<string>;
   find(ctx: Ctx, reference: string): Promise<string>;
   export(
     ctx: Ctx,
@@ -35,7 +39,10 @@ interface Person {
 }
 
 const DRIVER: Person = {
-  whom: "des Fahrers",
+  async name(ctx, driverId) {
+    const driver = await findDriver(ctx, driverId);
+    return driver ? fullName(driver) : driverId;
+  },
   find: findDriverId,
   async export(ctx, driverId) {
     const { profile, documents: files } = await exportDriver(ctx, { driverId });
@@ -45,7 +52,10 @@ const DRIVER: Person = {
 };
 
 const CUSTOMER: Person = {
-  whom: "des Kunden",
+  async name(ctx, customerId) {
+    const { company, customer_name } = await getCustomer(ctx, { customerId });
+    return nameOfRecord({ firma: company, name: customer_name });
+  },
   find: findCustomerId,
   async export(ctx, customerId) {
     const { profile, attachments: files } = await exportCustomer(ctx, { customerId });
@@ -158,7 +168,7 @@ async function erase(
 ): Promise<Answer> {
   const ctx = await connect();
   const id = await person.find(ctx, reference);
-  await confirm(`Die Daten ${person.whom} „${reference}“ löschen? Das geht nicht zurück.`);
+  await confirm(`Die Daten von ${await person.name(ctx, id)} löschen? Das geht nicht zurück.`);
   const { erased, kept } = await person.erase(ctx, id);
   const parts = [
     { heading: "Gelöscht:", lines: erased, empty: "nichts mehr" },

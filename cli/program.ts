@@ -17,6 +17,8 @@ import { OWN_FILES } from "./own-files.ts";
 const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
 const LONGEST_GOODBYE_MS = 10_000;
+/** As a conflict: the data did not let all of it happen. */
+const SOME_REFUSED_EXIT = 4;
 
 /** What a call has: its words, its environment, its streams. */
 export interface Call {
@@ -159,6 +161,7 @@ export function openProgram(call: Call): Program {
   const { args, env, output, stopping } = call;
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
+  let exitCode = 0;
   let flags: Flags = LIST_FLAGS;
   const isJson = args.includes("--json");
 
@@ -172,6 +175,7 @@ export function openProgram(call: Call): Program {
       const options: AnswerOptions & { yes?: true } = isKnown ? command.opts() : {};
       const isChange = isKnown && traitsOf(command).effect === undefined;
       const result = await work(await session(options), ...given);
+      if ("isPartlyRefused" in result && result.isPartlyRefused) exitCode = SOME_REFUSED_EXIT;
       if (stopping.aborted) return;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
@@ -214,7 +218,7 @@ export function openProgram(call: Call): Program {
       try {
         const program = await createProgram(call, run);
         await program.parseAsync([...args], { from: "user" });
-        return 0;
+        return exitCode;
       } catch (error) {
         // What a Ctrl-C interrupts fails; the signal's own exit code counts.
         if (stopping.aborted) return 1;
