@@ -123,7 +123,7 @@ const GROUPS: Record<string, Entry> = {
     add: async () => (await import("./system.ts")).addSystem,
   },
   privacy: {
-    about: "Fristen und Löschungen ansehen, das Verzeichnis der Verarbeitungen schreiben",
+    about: "Daten herausgeben und löschen, Fristen ansehen, das Verzeichnis der Verarbeitungen",
     add: async () => (await import("./privacy.ts")).addPrivacy,
   },
   db: {

@@ -77,7 +77,7 @@ interface Wrapping {
 }
 
 /** Its own line ends stay; on a screen longer lines end between words, and a longer word where the screen does. */
-export function wrapped(text: string, { indent, hang = indent, screen }: Wrapping): string[] {
+function wrapped(text: string, { indent, hang = indent, screen }: Wrapping): string[] {
   const width = screen.isTerminal
     ? Math.max(screen.width, WIDEST_TERM * 2)
     : Number.POSITIVE_INFINITY;
