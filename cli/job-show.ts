@@ -101,7 +101,8 @@ function partsOf(whole: Whole, today: string): Part[] {
     { heading: JOB_HEADING.problems, lines: problemLines(job, today) },
     { heading: JOB_HEADING.wishes, lines: wishLines(job, today) },
     ...offerParts(job, responses, today),
-    { heading: JOB_HEADING.message, lines: [job.nachricht] },
+    // Its own empty lines stay.
+    { heading: JOB_HEADING.message, lines: job.nachricht.split("\n").map((line) => line || " ") },
     { facts: factsOf(whole) },
     { heading: JOB_HEADING.attachments, lines: attachments.map((one) => attachmentLine(one)) },
     {
