@@ -126,7 +126,14 @@ function downloads(refer: (schema: z.ZodType) => object) {
         content: { "text/csv": { schema: { type: "string" } } },
       },
       303: { description: "Ohne Sitzung: zur Anmeldung" },
-      "4XX": { description: "Fehler, als Seite", content: { "text/html": {} } },
+      "4XX": {
+        description:
+          "Fehler: mit einem Schlüssel oder Accept: application/json als JSON, sonst als Seite",
+        content: {
+          "application/json": { schema: { $ref: "#/components/schemas/Failure" } },
+          "text/html": {},
+        },
+      },
     },
   };
   return { "/admin/export/{liste}.csv": { get } };
