@@ -30,6 +30,8 @@ const MOST_ROWS = 500;
 const ROWS_AT_ONCE = 200;
 
 interface ListTraits extends Omit<Traits, "effect"> {
+  /** Not for a key, from wherever. */
+  effect?: "local";
   /** It is short: without `--limit` it comes whole instead of a page. */
   isShort?: boolean;
 }
@@ -42,7 +44,7 @@ export function addList<Usage extends string>(
   { isShort = false, ...traits }: ListTraits = {},
 ) {
   const usual = isShort ? "alle" : String(USUAL_LIMIT);
-  return addCommand(group, usage, description, { ...traits, effect: "reads", isList: true })
+  return addCommand(group, usage, description, { effect: "reads", ...traits, isList: true })
     .addOption(
       new Option("--jsonl", "je Zeile ein JSON-Dokument").conflicts(["json", "csv", "wide"]),
     )

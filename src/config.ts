@@ -84,6 +84,10 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).optional(),
   STOP_GRACE_SECONDS: wholeNumber(2, 3600).default(25),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/)
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   OPERATOR_NAME: operatorText("OPERATOR_NAME"),
   OPERATOR_OWNER: operatorText("OPERATOR_OWNER"),
@@ -138,6 +142,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   RATE_LIMIT_FACTOR: "eine Zahl über 0",
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
+  METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
   LOG_LEVEL: "debug, info, warn, error oder silent",
   OPERATOR_POSTAL_CODE: "fünf Ziffern",
   OPERATOR_EMAIL: "eine E-Mail-Adresse",
@@ -202,6 +207,8 @@ export interface Config {
   trustedProxyHops: number;
   /** How long a copy that is told to stop may take for all of it. */
   stopGraceSeconds: number;
+  /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
+  metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   operator: Operator;
 }
@@ -271,6 +278,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     operator: {
       name: env.OPERATOR_NAME,
@@ -296,7 +304,7 @@ const SECRET_VARIETY = 10;
 /** What would be a danger on the open internet, where nobody has said that it is meant so. */
 function refuseUnsafe(env: z.output<typeof Environment>) {
   const problems = addressProblems(env);
-  for (const name of ["ADMIN_PASSWORD", "LINK_SECRET"] as const) {
+  for (const name of ["ADMIN_PASSWORD", "LINK_SECRET", "METRICS_TOKEN"] as const) {
     if (env[name] && PLACEHOLDER.test(env[name])) {
       problems.push(`${name} ist ein Platzhalter. Im Betrieb wird ein echtes Geheimnis gebraucht.`);
     }

@@ -1,12 +1,20 @@
 import path from "node:path";
+import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { createMailNotices } from "./db/mail-notices.ts";
-import { isPrepared, isUntouched, readSchemaState } from "./db/migrations.ts";
+import {
+  createSchemaCheck,
+  isPrepared,
+  isUntouched,
+  newestMigration,
+  readSchemaState,
+} from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import { readOperatingFigures } from "./domain/desk/operating-figures.ts";
 import { noteSecurityCounts } from "./domain/desk/sessions/note-security-counts.ts";
 import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
@@ -32,14 +40,16 @@ import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { totpCodes } from "./platform/app-codes.ts";
 import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
+import { freeBytes } from "./platform/disk-space.ts";
 import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
 import { s3Files } from "./platform/files-s3.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
-import { createLog, type Log } from "./platform/log.ts";
+import { createLog, type Log, readableLines } from "./platform/log.ts";
 import { mailFiles } from "./platform/mail-files.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
+import type { Metrics } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
 import { pdfPrinter } from "./platform/pdf-printer.ts";
@@ -54,6 +64,10 @@ import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/sto
 import { removeFilesBefore } from "./platform/temp-files.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
+import { programVersion } from "./program-version.ts";
+
+// What a schema of ours leaves to zod is said to people too, at the desk, by the API and in the terminal.
+z.config({ localeError: () => "Ungültiger Wert." });
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
@@ -81,6 +95,8 @@ export interface Runtime {
   contextFor(actor: Actor, idempotencyKey?: string): Ctx;
   /** Whether requests can be served and stored, and if not, why. Waits for no work, 2 s at most. */
   health(): Promise<Health>;
+  /** What the operator's monitoring reads, from now on; `cachedAnswers`: how many came out of the cache of pages. */
+  openMetrics(cachedAnswers: () => number): Promise<Metrics>;
   /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
   answer<T>(request: () => Promise<T>): Promise<T>;
   /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
@@ -114,11 +130,15 @@ export async function createRuntime(
   options: RuntimeOptions = {},
 ): Promise<Runtime> {
   const database = await openDatabase(config, options.signal);
-  const pools = openPools(database.url, config.databasePool);
+  const isRead = options.migrates && config.environment === "development";
+  const log = createLog(config.logLevel, isRead ? await readableLines() : undefined);
+  const pools = openPools(database.url, config.databasePool, (slow) =>
+    log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
+  );
   try {
     if (!options.migrates) await expectOwnSchema(pools.background, database);
     else if (!(await isPrepared(pools.background))) await prepare(database);
-    return await connectRuntime(config, { database, pools }, options);
+    return await connectRuntime(config, { database, pools, log }, options);
   } catch (error) {
     await pools.close();
     await database.embedded?.release();
@@ -136,10 +156,9 @@ async function expectOwnSchema(db: Ctx["db"], database: OpenDatabase) {
 
 async function connectRuntime(
   config: Config,
-  { database, pools }: { database: OpenDatabase; pools: Pools },
+  { database, pools, log }: { database: OpenDatabase; pools: Pools; log: Log },
   options: RuntimeOptions,
 ): Promise<Runtime> {
-  const log = createLog(config.logLevel);
   const now = options.now ?? (() => new Date());
   const mailNotices = createMailNotices(database.url, pools.background);
   let queue: Queue | undefined;
@@ -190,6 +209,7 @@ async function connectRuntime(
     settings,
     announceMails: mailNotices.tell,
   };
+  const schemaFault = createSchemaCheck(pools.sessions);
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
     ...machines,
     agencyEmail: settings.operator().email,
@@ -218,7 +238,19 @@ async function connectRuntime(
       async () => restartFault(database.embedded?.state()),
       async () => withReason(await pools.faultOf()),
       async () => withReason(storage.isLow() ? "storage_low" : undefined),
+      async () => withReason(queue && !queue.isAlive() ? "mail_stopped" : undefined),
+      async () => withReason(await schemaFault()),
     ]),
+    async openMetrics(cachedAnswers) {
+      const { createMetrics } = await import("./platform/metrics.ts");
+      return createMetrics({
+        version: { program: programVersion(), schema: newestMigration() },
+        freeBytes: () => (options.freeBytes ?? freeBytes)(config.dataDir),
+        pools: pools.use,
+        cachedAnswers,
+        figures: () => readOperatingFigures(contextFor({ kind: "worker" })),
+      });
+    },
     answer: pools.withinBudget,
     async startWorker(isBusy = () => false) {
       database.embedded?.supervise(log, STORAGE_LOW_BYTES);

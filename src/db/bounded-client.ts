@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
 import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
 import { inFrontOf } from "./prepared-client.ts";
-import { createSemaphore, DatabaseBusy } from "./semaphore.ts";
+import { DatabaseBusy, type Semaphore } from "./semaphore.ts";
 import type { TimeBudgets } from "./time-budget.ts";
 
 /** What drizzle does with a query: awaits it, or asks for its rows as arrays and awaits those. */
@@ -13,9 +13,7 @@ type LeftMs = () => number;
 
 interface Bounds {
   /** Queries and transactions at the same time: as many as there are connections. */
-  atOnce: number;
-  /** More are refused at once. */
-  waiting: number;
+  semaphore: Semaphore;
   /** How long a request (or what belongs to none) may wait in all, while the database is in trouble. */
   waitMs: number;
   /** The same while it works through a crowd. */
@@ -23,6 +21,8 @@ interface Bounds {
   budgets: TimeBudgets;
   /** Hears the code of each query or transaction that failed. */
   onFailure(code: string): void;
+  /** Hears how long each statement took, the waiting for a connection not counted: its text, which holds no values. */
+  onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
 /** Nobody could be reached: whoever waits for a connection would only hear the same, later. */
@@ -47,7 +47,7 @@ const TROUBLE_MS = 5000;
  * `DatabaseBusy` beside the client's own errors.
  */
 export function boundedClient(client: Sql, bounds: Bounds): Sql {
-  const semaphore = createSemaphore(bounds.atOnce, bounds.waiting);
+  const { semaphore } = bounds;
   let troubledAt = Number.NEGATIVE_INFINITY;
 
   function limitMs() {
@@ -89,7 +89,7 @@ export function boundedClient(client: Sql, bounds: Bounds): Sql {
     try {
       return await run((leftMs) =>
         begin(
-          ...limited(given, leftMs, (error) => {
+          ...limited(given, { leftMs, timed }, (error) => {
             ofWork = error;
           }),
         ),
@@ -101,17 +101,20 @@ export function boundedClient(client: Sql, bounds: Bounds): Sql {
 
   const unsafe = client.unsafe as unknown as Unsafe;
   const begin = client.begin as unknown as Begin;
+  const timed = timedBy(bounds.onStatement);
   const query: Unsafe = (...given) =>
     deferred((wantsValues) =>
       namingDatabaseOutages(() =>
-        run(async () => {
-          const asked = unsafe(...given);
-          return wantsValues() ? asked.values() : asked;
-        }),
+        run(() => timed(given, () => asked(unsafe, given, wantsValues()))),
       ),
     );
   const begun: Begin = (...given) => transaction(begin, given);
   return inFrontOf(client, { unsafe: query, begin: begun });
+}
+
+async function asked(unsafe: Unsafe, given: unknown[], asValues: boolean): Promise<unknown> {
+  const query = unsafe(...given);
+  return asValues ? query.values() : query;
 }
 
 /** A query that starts by itself, once it is known in which shape its rows are wanted. */
@@ -130,11 +133,15 @@ function deferred(start: (wantsValues: () => boolean) => Promise<unknown>): Quer
  * The work of a transaction, its last argument, begins no further query once the request's time is up; `onError` hears what
  * it throws.
  */
-function limited(given: unknown[], leftMs: LeftMs, onError: (error: unknown) => void): unknown[] {
+function limited(
+  given: unknown[],
+  bounds: InTransaction,
+  onError: (error: unknown) => void,
+): unknown[] {
   const work = given.at(-1) as (client: TransactionSql) => unknown;
   const heard = async (client: TransactionSql) => {
     try {
-      return await work(limitedClient(client, leftMs));
+      return await work(limitedClient(client, bounds));
     } catch (error) {
       onError(error);
       throw error;
@@ -143,11 +150,33 @@ function limited(given: unknown[], leftMs: LeftMs, onError: (error: unknown) => 
   return [...given.slice(0, -1), heard];
 }
 
-function limitedClient(client: TransactionSql, leftMs: LeftMs): TransactionSql {
+interface InTransaction {
+  leftMs: LeftMs;
+  timed: Timed;
+}
+
+function limitedClient(client: TransactionSql, { leftMs, timed }: InTransaction): TransactionSql {
   const unsafe = client.unsafe as unknown as Unsafe;
   const inTime: Unsafe = (...given) =>
-    leftMs() > 0 ? unsafe(...given) : deferred(() => Promise.reject(new DatabaseBusy()));
+    leftMs() > 0
+      ? deferred((wantsValues) => timed(given, () => asked(unsafe, given, wantsValues())))
+      : deferred(() => Promise.reject(new DatabaseBusy()));
   return inFrontOf(client, { unsafe: inTime });
+}
+
+type Timed = <T>(given: readonly unknown[], work: () => Promise<T>) => Promise<T>;
+
+/** Times a statement, which is the first that a query is given. */
+function timedBy(onStatement: Bounds["onStatement"]): Timed {
+  if (!onStatement) return (_, work) => work();
+  return async ([statement], work) => {
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      onStatement(String(statement), performance.now() - started);
+    }
+  };
 }
 
 /** Of the driver's error, which drizzle wraps where it was thrown inside of a transaction. */

@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { boundedClient } from "./bounded-client.ts";
 import { preparedClient } from "./prepared-client.ts";
 import * as schema from "./schema/index.ts";
+import { createSemaphore, type SemaphoreUse } from "./semaphore.ts";
 import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
 
 type Database = PostgresJsDatabase<typeof schema>;
@@ -17,7 +18,15 @@ export interface DatabaseConnection {
   db: Database;
   /** Lets each connection go after its work: the next query asks again where the database is. */
   renew(): void;
+  /** How many work with a connection, and how many wait for one. */
+  use(): SemaphoreUse;
   close(): Promise<void>;
+}
+
+interface PoolOptions {
+  budgets?: TimeBudgets;
+  /** Hears how long each statement took, by its text, which holds no values. */
+  onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
 /** How long a pool waits for what. */
@@ -56,7 +65,7 @@ export function connectDatabase(
   url: string,
   pool: number,
   limits: PoolLimits = FOR_REQUESTS,
-  budgets: TimeBudgets = createTimeBudgets(),
+  { budgets = createTimeBudgets(), onStatement }: PoolOptions = {},
 ): DatabaseConnection {
   const client = postgres(url, {
     max: pool,
@@ -79,14 +88,16 @@ export function connectDatabase(
     renewedAt = performance.now();
     void client.close();
   };
+  const semaphore = createSemaphore(pool, limits.waiting);
   const bounded = boundedClient(preparedClient(client), {
-    atOnce: pool,
-    waiting: limits.waiting,
+    semaphore,
     waitMs: limits.waitMs,
     crowdMs: limits.crowdMs,
     budgets,
+    onStatement,
     // The server may have been replaced by another one, and only answers on because nobody has told it.
     onFailure: (code) => code === READ_ONLY && renew(),
   });
-  return { db: drizzle(bounded, { schema }), renew, close: () => client.end({ timeout: 5 }) };
+  const close = () => client.end({ timeout: 5 });
+  return { db: drizzle(bounded, { schema }), renew, use: semaphore.use, close };
 }

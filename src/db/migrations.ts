@@ -99,6 +99,30 @@ export async function readSchemaState(db: DatabaseConnection["db"]): Promise<Sch
   return compare(journal(), await appliedAt(db));
 }
 
+/** The newest migration of this program: `0038_one_table`. */
+export function newestMigration(): string {
+  return journal().at(-1)?.tag ?? "";
+}
+
+/** Whether the database lacks what this program needs (a backup of before was restored, say). What it found is kept for so long. */
+export function createSchemaCheck(
+  db: DatabaseConnection["db"],
+  keptMs = 10_000,
+): () => Promise<"schema_older" | undefined> {
+  let known: { at: number; fault: "schema_older" | undefined } | undefined;
+  return async () => {
+    if (known && performance.now() - known.at < keptMs) return known.fault;
+    try {
+      const { pending } = await readSchemaState(db);
+      known = { at: performance.now(), fault: pending > 0 ? "schema_older" : undefined };
+      return known.fault;
+    } catch {
+      // That the database does not answer is said by whoever looks after that.
+      return undefined;
+    }
+  };
+}
+
 /** Whether there is no table yet, but for the list of migrations, which a set-up that was cut short leaves empty. */
 export async function isUntouched(db: DatabaseConnection["db"]): Promise<boolean> {
   const [table] = await db.execute(sql`

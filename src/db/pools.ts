@@ -1,5 +1,6 @@
 import { connectDatabase, type DatabaseConnection, type PoolLimits } from "./client.ts";
 import { checkDatabase, type DatabaseFault } from "./health-check.ts";
+import type { SemaphoreUse } from "./semaphore.ts";
 import { createTimeBudgets } from "./time-budget.ts";
 
 const FOR_SESSIONS: PoolLimits = {
@@ -25,6 +26,16 @@ const IN_BACKGROUND: PoolLimits = {
 };
 const BACKGROUND_CONNECTIONS = 3;
 
+/** From here on a statement is worth a line in the log: somebody waits for it, or the worker is late. */
+const SLOW_STATEMENT_MS = { requests: 500, sessions: 500, background: 5000 };
+
+export interface SlowStatement {
+  pool: PoolUse["name"];
+  /** As it was prepared: with `$1` where a value stood. */
+  statement: string;
+  ms: number;
+}
+
 /** One database, in pools that don't wait for each other. */
 export interface Pools {
   /** For what people ask. */
@@ -37,15 +48,41 @@ export interface Pools {
   faultOf(): Promise<DatabaseFault | undefined>;
   /** Runs a request; once its time at the database is up, what it asks for is refused with `DatabaseBusy`. */
   withinBudget<T>(request: () => Promise<T>): Promise<T>;
+  /** Who uses which of them right now. */
+  use(): PoolUse[];
   close(): Promise<void>;
 }
 
-/** Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. */
-export function openPools(url: string, size: number): Pools {
+interface PoolUse extends SemaphoreUse {
+  name: "requests" | "sessions" | "background";
+  /** As many connections there may be. */
+  size: number;
+}
+
+/**
+ * Opens nothing yet: each connection is made when it is needed. `size` is the number of those for requests. `onSlow` hears of
+ * statements that take longer than `SLOW_STATEMENT_MS`.
+ */
+export function openPools(
+  url: string,
+  size: number,
+  onSlow: (slow: SlowStatement) => void = () => {},
+): Pools {
   const budgets = createTimeBudgets();
-  const requests = connectDatabase(url, size, undefined, budgets);
-  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, budgets);
-  const background = connectDatabase(url, BACKGROUND_CONNECTIONS, IN_BACKGROUND, budgets);
+  const options = (pool: PoolUse["name"]) => ({
+    budgets,
+    onStatement(statement: string, ms: number) {
+      if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
+    },
+  });
+  const requests = connectDatabase(url, size, undefined, options("requests"));
+  const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, options("sessions"));
+  const background = connectDatabase(
+    url,
+    BACKGROUND_CONNECTIONS,
+    IN_BACKGROUND,
+    options("background"),
+  );
   const pools = [requests, sessions, background];
   const check = checkDatabase(url);
   return {
@@ -58,6 +95,11 @@ export function openPools(url: string, size: number): Pools {
       return fault;
     },
     withinBudget: (request) => budgets.within(request),
+    use: () => [
+      { name: "requests", size, ...requests.use() },
+      { name: "sessions", size: SESSION_CONNECTIONS, ...sessions.use() },
+      { name: "background", size: BACKGROUND_CONNECTIONS, ...background.use() },
+    ],
     async close() {
       await Promise.all([...pools, check].map((each) => each.close()));
     },

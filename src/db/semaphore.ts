@@ -20,6 +20,13 @@ export interface Semaphore {
   release(): void;
   /** Tells all who wait that their turn would bring them nothing but this. */
   refuseWaiting(reason: unknown): void;
+  /** Who has a turn right now, and who waits for one. */
+  use(): SemaphoreUse;
+}
+
+export interface SemaphoreUse {
+  inUse: number;
+  waiting: number;
 }
 
 /** How often those who wait ask whether they still may. */
@@ -47,6 +54,7 @@ export function createSemaphore(permits: number, places: number): Semaphore {
     refuseWaiting(reason) {
       for (const waiter of [...waiting]) waiter.refuse(reason);
     },
+    use: () => ({ inUse: permits - free, waiting: waiting.size }),
   };
 
   function turn(leftMs: () => number): Promise<void> {

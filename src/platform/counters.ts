@@ -1,8 +1,11 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** What a limit asks of a limiter. `consume` rejects with `RateLimiterRes` when nothing is left. */
+/**
+ * What a limit asks of a limiter. `consume` rejects with `RateLimiterRes` when nothing is left, and resolves with what is, where
+ * one knows.
+ */
 export interface Counter {
-  consume(key: string): Promise<unknown>;
+  consume(key: string): Promise<RateLimiterRes | undefined>;
   /** Gives one point back. */
   reward(key: string): Promise<unknown>;
   delete(key: string): Promise<unknown>;
@@ -43,8 +46,8 @@ export function inMemory(
 export function overAllCopies(limiter: RateLimiterAbstract, here: Counter): Counter {
   return {
     async consume(key) {
-      await here.consume(key);
-      await unlessAway(limiter.consume(key));
+      const left = await here.consume(key);
+      return (await unlessAway(limiter.consume(key))) ?? left;
     },
     async reward(key) {
       await here.reward(key);
@@ -57,11 +60,12 @@ export function overAllCopies(limiter: RateLimiterAbstract, here: Counter): Coun
   };
 }
 
-async function unlessAway(work: Promise<unknown>) {
+async function unlessAway<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    await work;
+    return await work;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw refusal;
+    return undefined;
   }
 }
 
@@ -82,7 +86,7 @@ export function inPortions(limiter: RateLimiterAbstract, size: number): Counter 
       while (true) {
         const taking = portions.get(key) ?? takePortion(key);
         portions.set(key, taking);
-        if (await takeOne(taking)) return;
+        if (await takeOne(taking)) return undefined;
         // Others may have waited for the same portion, and already be at the next.
         if (portions.get(key) === taking) portions.delete(key);
       }

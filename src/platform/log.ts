@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { DrizzleQueryError } from "drizzle-orm";
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 import type { Config } from "../config.ts";
 
 export type Log = Logger;
@@ -13,9 +14,28 @@ export function loggableError(error: unknown): Record<string, string | undefined
   return { name, code, ...(!isQuery && { message, stack }) };
 }
 
-/** JSON lines on standard output. Nobody logs bodies, addresses, tokens or query strings; what slips in is cut out. */
-export function createLog(level: Config["logLevel"]): Log {
-  return pino({
+/**
+ * The same word for every error of one kind that was thrown at one place: from its name, its code and the functions of this program
+ * that were at work. Not from its message, which holds what differs, nor from line numbers, which the next version moves.
+ */
+export function errorGroup(error: unknown): string {
+  const { name, code } = loggableError(error);
+  const stack = error instanceof Error ? (error.stack ?? "") : "";
+  const calls = [...stack.matchAll(CALL_OF_OURS)].slice(0, GROUPED_BY_CALLS);
+  const text = [name, code, ...calls.map(([, call, file]) => `${call} ${file}`)].join("\n");
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+const GROUPED_BY_CALLS = 3;
+/** `at async assignDriver (/app/src/domain/assign-driver.ts:12:3)`: what was at work, and in which file. */
+const CALL_OF_OURS = /^\s*at (?:async )?(\S*) .*?\b((?:src|cli)\/[\w./-]+)/gm;
+
+/**
+ * JSON lines on standard output, or what `lines` makes of them. Nobody logs bodies, addresses, tokens or query strings; what slips
+ * in is cut out.
+ */
+export function createLog(level: Config["logLevel"], lines?: DestinationStream): Log {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -23,5 +43,21 @@ export function createLog(level: Config["logLevel"]): Log {
       paths: ["password", "token", "email", "*.password", "*.token", "*.email"],
       remove: true,
     },
-  });
+  };
+  return lines ? pino(options, lines) : pino(options);
+}
+
+/** The log as a developer reads it, on standard output; undefined where that library is not installed, as in the image. */
+export async function readableLines(): Promise<DestinationStream | undefined> {
+  try {
+    const { default: pretty } = await import("pino-pretty");
+    return pretty({
+      sync: true,
+      singleLine: true,
+      translateTime: "SYS:HH:MM:ss",
+      ignore: "pid,hostname",
+    });
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,8 @@ import type { Log } from "./log.ts";
 
 /** How long an idle loop waits at most before it looks for mails by itself, whether it has heard of some or not. */
 const SLOW_POLL_MS = 30_000;
+/** Many times what a turn takes, with a slow poll and a query that waits its minute. */
+const HANGS_AFTER_MS = 300_000;
 /** How long it waits at least where it may only look by itself: for what another copy holds just now, for a lost database. */
 const POLL_MS = 500;
 /** Between two looks of which the first found less than there was room for, or while people wait for answers: they come first. */
@@ -32,6 +34,8 @@ export interface MailHandlers {
 }
 
 export interface MailLoop {
+  /** False once it has ended by itself, or has not come round for so long that it hangs (`HANGS_AFTER_MS`). */
+  isAlive(): boolean;
   /** Takes no more mails, and waits for those under way, so long at most. */
   stop(withinMs: number): Promise<void>;
 }
@@ -44,6 +48,7 @@ export function startMailLoop(
     slowMs = SLOW_MS,
     afterOutageMs = AFTER_OUTAGE_MS,
     slowPollMs = SLOW_POLL_MS,
+    hangsAfterMs = HANGS_AFTER_MS,
     /** Of what it is the queue: push messages are delivered the same way. */
     what = "mail",
   } = {},
@@ -58,8 +63,15 @@ export function startMailLoop(
   let isStopping = false;
   let wasAway = false;
   const listening = handlers.listen(tellChange);
-  const running = run();
+  let turnedAt = performance.now();
+  let hasEnded = false;
+  const running = run().finally(() => {
+    hasEnded = true;
+  });
   return {
+    // While all places are taken it rightly waits, as long as the slowest server takes.
+    isAlive: () =>
+      isStopping || (!hasEnded && (places() === 0 || performance.now() - turnedAt < hangsAfterMs)),
     async stop(withinMs) {
       isStopping = true;
       stopping.resolve();
@@ -70,6 +82,7 @@ export function startMailLoop(
 
   async function run() {
     while (!isStopping) {
+      turnedAt = performance.now();
       if (wasAway) {
         await waitForOthers();
         continue;

@@ -2,9 +2,10 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type * as schema from "../db/schema/index.ts";
 import { rateLimits } from "../db/schema/index.ts";
+import { API_KEY_RULES } from "../domain/desk/keys/vocabulary.ts";
 import { networkOf } from "../domain/kernel/client-network.ts";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
-import type { LimitName, RateLimits } from "../domain/kernel/ports.ts";
+import type { LimitName, LimitStanding, RateLimits } from "../domain/kernel/ports.ts";
 import { STRANGERS_MAILS } from "../domain/kernel/vocabulary.ts";
 import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts";
 
@@ -102,6 +103,15 @@ const LIMITS: Record<LimitName, Limit> = {
   },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
   driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
+  // In each copy: a count in the database for every call would cost more than most calls do.
+  api_key: { of: "named", points: API_KEY_RULES.callsAMinute, perSeconds: 60, shared: false },
+  // Keys that open nothing: for the log's sake, and the database's. There is nothing to guess (0040).
+  api_key_wrong: {
+    of: "network",
+    points: API_KEY_RULES.wrongOnes,
+    perSeconds: QUARTER,
+    shared: true,
+  },
   // What the mail server takes: none, unless `MAIL_PER_MINUTE` names it.
   mail: { of: "named", points: 0, perSeconds: 60, shared: true },
 };
@@ -109,6 +119,8 @@ const LIMITS: Record<LimitName, Limit> = {
 /** One of the counts that a limit consists of. */
 interface Count {
   counter: Counter;
+  points: number;
+  perSeconds: number;
   /** Undefined: this one doesn't count it. */
   keyOf(given: string): string | undefined;
   /** Several clients count together: the success of one doesn't clear the failures of the others. */
@@ -135,15 +147,13 @@ export function createRateLimits(
   const repeats = new RateLimiterMemory(REPEATS);
   return {
     async take(name, given) {
-      try {
-        // The narrowest first: who has used up his own takes nothing from those around him.
-        for (const [{ counter }, key] of keysOf(name, given)) await counter.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new DomainError(LIMITS[name].error ?? "too_many_requests", {
-          retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
-        });
+      let narrowest: LimitStanding | undefined;
+      // The narrowest first: who has used up his own takes nothing from those around him.
+      for (const [count, key] of keysOf(name, given)) {
+        const left = await takeOne(name, count, key);
+        narrowest ??= left && standingOf(name, count, left);
       }
+      return narrowest;
     },
     async giveBack(name, given) {
       for (const [{ counter }, key] of keysOf(name, given)) await counter.reward(key);
@@ -170,6 +180,28 @@ export function createRateLimits(
   }
 }
 
+async function takeOne(name: LimitName, count: Count, key: string) {
+  try {
+    return await count.counter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const standing = standingOf(name, count, refusal);
+    throw new DomainError(LIMITS[name].error ?? "too_many_requests", {
+      retryAfterSeconds: standing.resetSeconds,
+      standing,
+    });
+  }
+}
+
+function standingOf(
+  name: LimitName,
+  { points, perSeconds }: Count,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): LimitStanding {
+  const resetSeconds = Math.ceil(msBeforeNext / 1000);
+  return { name, points, perSeconds, remaining: Math.max(0, remainingPoints), resetSeconds };
+}
+
 function countsOf(
   db: PostgresJsDatabase<typeof schema>,
   name: string,
@@ -177,12 +209,12 @@ function countsOf(
   factor: number,
 ): Count[] {
   const { points, within, shared, perBlock, portion } = limit;
-  const counter = (suffix: string, most: number, duration = limit.perSeconds): Counter => {
-    const options = {
-      keyPrefix: `${name}${suffix}`,
-      points: Math.ceil(most * factor),
-      duration,
-    };
+  const counted = (suffix: string, most: number, duration = limit.perSeconds) => {
+    const inTime = { points: Math.ceil(most * factor), duration };
+    const counter = counterOf(suffix, { keyPrefix: `${name}${suffix}`, ...inTime });
+    return { counter, points: inTime.points, perSeconds: duration };
+  };
+  const counterOf = (suffix: string, options: CounterOptions): Counter => {
     const here = inMemory(options);
     // What is worth portions is worth no statement of its own for each block: there every copy counts for itself.
     if (!shared || (portion && suffix)) return here;
@@ -193,16 +225,16 @@ function countsOf(
     const limiter = inDatabase(db, { ...options, ...blocked, insuranceLimiter });
     return inPortions(limiter, Math.ceil(portion * factor));
   };
-  const own = { counter: counter("", points), isCommon: false };
+  const own = { ...counted("", points), isCommon: false };
   if (limit.of === "named") {
     const keyOf = (key: string) => key;
-    const longer = within && counter(":within", within.points, within.perSeconds);
-    return [{ ...own, keyOf }, ...(longer ? [{ counter: longer, keyOf, isCommon: false }] : [])];
+    const longer = within && counted(":within", within.points, within.perSeconds);
+    return [{ ...own, keyOf }, ...(longer ? [{ ...longer, keyOf, isCommon: false }] : [])];
   }
   if (limit.of === "everybody") {
     return [
       {
-        counter: counter(":block", perBlock ?? points),
+        ...counted(":block", perBlock ?? points),
         keyOf: (address) => networkOf(address).block,
         isCommon: true,
       },
@@ -212,7 +244,7 @@ function countsOf(
   return [
     { ...own, keyOf: (address) => networkOf(address).own },
     {
-      counter: counter(":wider", points * WIDER),
+      ...counted(":wider", points * WIDER),
       keyOf: (address) => {
         const { block, isIpv6 } = networkOf(address);
         return isIpv6 ? block : undefined;
@@ -222,10 +254,17 @@ function countsOf(
   ];
 }
 
+interface CounterOptions {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}
+
 function inDatabase(
   db: PostgresJsDatabase<typeof schema>,
-  options: ConstructorParameters<typeof RateLimiterMemory>[0] & {
+  options: CounterOptions & {
     inMemoryBlockOnConsumed?: number;
+    insuranceLimiter?: RateLimiterMemory;
   },
 ) {
   return new RateLimiterDrizzle({

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
+import type { Terminal } from "../domain/kernel/terminal-port.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -8,9 +9,11 @@ import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { mountOpenApi, OPENAPI_PATH } from "./api/openapi.ts";
+import { mountTerminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
+import { challengeFor, isProgram } from "./http/bearer.ts";
 import { demandBody } from "./http/bodies.ts";
 import type { Assets, WebContext, WebEnv } from "./http/environment.ts";
 import { failureOf, HttpFailure, logFailure } from "./http/failures.ts";
@@ -30,16 +33,27 @@ import { createRoutes } from "./routes.ts";
 export async function createApp(
   runtime: Runtime,
   bundling: Promise<Assets> = buildAssets(),
+  terminal?: Terminal,
 ): Promise<Hono<WebEnv>> {
-  const [assets, routes] = await Promise.all([bundling, createRoutes(runtime.config)]);
+  let cachedAnswers = 0;
+  const [assets, routes, metrics] = await Promise.all([
+    bundling,
+    createRoutes(runtime.config),
+    runtime.openMetrics(() => cachedAnswers),
+  ]);
   const app = new Hono<WebEnv>();
 
   const cachedPages = createCachedPages(runtime, assets);
   const answerAtOnce = beforeTheApp(cachedPages, runtime);
   const { fetch } = app;
-  app.fetch = (request, ...rest) => answerAtOnce(request) ?? fetch(request, ...rest);
+  app.fetch = (request, ...rest) => {
+    const answer = answerAtOnce(request);
+    if (!answer) return fetch(request, ...rest);
+    cachedAnswers += 1;
+    return answer;
+  };
   app.use(
-    provide({ runtime, assets, cachedPages }),
+    provide({ runtime, metrics, assets, cachedPages }),
     requestLog,
     securityHeaders,
     validAddress,
@@ -60,6 +74,7 @@ export async function createApp(
   mountBookingUpload(app);
   mountFileUploads(app);
   mountFormChallenge(app);
+  mountTerminal(app, terminal);
   mountOpenApi(app);
   refuseOtherMethods(app, OPENAPI_PATH, "GET, HEAD");
   return app;
@@ -67,34 +82,36 @@ export async function createApp(
 
 /** What stands before a route's handler, by what the route is. */
 function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
-  const { audience, isSignIn, body, method, proof, isFirstStep } = rules;
+  const { audience, isSignIn, body, method, proof, isFirstStep, keys = "none" } = rules;
   return [
     // What answers a form holds what somebody typed.
     ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
-    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep })] : []),
+    ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep, keys })] : []),
     ...(proof ? [askForProof(proof)] : []),
   ];
 }
 
-type Provided = Pick<WebEnv["Variables"], "runtime" | "assets" | "cachedPages">;
+type Provided = Pick<WebEnv["Variables"], "runtime" | "metrics" | "assets" | "cachedPages">;
 
-function provide({ runtime, assets, cachedPages }: Provided) {
+function provide({ runtime, metrics, assets, cachedPages }: Provided) {
   return async (c: WebContext, next: () => Promise<void>) => {
     c.set("runtime", runtime);
+    c.set("metrics", metrics);
     c.set("assets", assets);
     c.set("cachedPages", cachedPages);
     await runtime.answer(next);
   };
 }
 
-/** One place that turns any failure into an answer: JSON for the API, a page for people. */
+/** One place that turns any failure into an answer: JSON for programs, a page for people. */
 function answerFailure(error: Error, c: WebContext) {
   logFailure(c, error);
   const { status, isUnexpected, headers, ...failure } = failureOf(c, error);
   const requestId = isUnexpected ? c.get("requestId") : undefined;
-  if (c.req.path.startsWith("/api/")) {
-    return c.json({ success: false, ...failure, ...(requestId && { requestId }) }, status, headers);
+  if (isProgram(c)) {
+    const answer = { success: false, ...failure, ...(requestId && { requestId }) };
+    return c.json(answer, status, { ...headers, ...challengeFor(c, status, failure.code) });
   }
   if (error instanceof DomainError && error.kind === "unauthenticated") {
     const { pathname, search } = new URL(c.req.url);
@@ -114,7 +131,7 @@ function answerFailure(error: Error, c: WebContext) {
 }
 
 function answerNotFound(c: WebContext) {
-  if (c.req.path.startsWith("/api/")) return answerFailure(new HttpFailure("not_found"), c);
+  if (isProgram(c)) return answerFailure(new HttpFailure("not_found"), c);
   noteEvent(c, "not_found");
   return c.html(renderNotFound(shellFor(c)), 404);
 }

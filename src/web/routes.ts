@@ -4,6 +4,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { type CallDescription, OPENAPI_PATH } from "./api/openapi.ts";
+import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -21,8 +22,10 @@ import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
+import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
+import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
@@ -64,7 +67,15 @@ import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const publicFiles = await createPublicFiles();
   const routes: Route[] = [
-    { method: "GET", path: "/healthz", audience: "machine", handle: checkHealth },
+    { method: "GET", path: "/healthz", audience: "machine", handle: showHealth },
+    { method: "GET", path: "/readyz", audience: "machine", handle: showReadiness },
+    {
+      method: "GET",
+      path: "/metrics",
+      audience: "machine",
+      isOperators: true,
+      handle: showMetrics,
+    },
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
@@ -91,16 +102,19 @@ export const CALL_RULES: readonly RouteRules[] = [
   ...ALL_CALLS.map((call) => ruleOf(call, "json")),
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
+  TERMINAL_RULES,
   { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
-function ruleOf({ name, audience, link }: CallDescription, body: BodyKind): RouteRules {
+function ruleOf(call: CallDescription, body: BodyKind): RouteRules {
+  const { name, audience, link } = call;
   return {
     method: "POST",
     path: `/api/${name}`,
     audience: audience === "dispatcher" ? "dispatcher" : "machine",
     body,
     ...(link && { link }),
+    ...(audience === "dispatcher" && { keys: scopeFor(call) ?? "none" }),
   };
 }
 
@@ -205,6 +219,20 @@ const DESK_ROUTES: readonly Route[] = [
     ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
     proof: "sessions",
   },
+  {
+    ...post("/admin/einstellungen/programm", "dispatcher", "form", settings.postKey),
+    proof: "access",
+  },
+  get("/admin/einstellungen/programm-widerrufen", "dispatcher", settings.showRevokeQuestion),
+  {
+    ...post(
+      "/admin/einstellungen/programm-widerrufen",
+      "dispatcher",
+      "form",
+      settings.postRevokeKey,
+    ),
+    proof: "access",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
   ...WEBHOOK_ROUTES,
@@ -218,7 +246,7 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
   post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export" },
+  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export", keys: "read" },
   post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 
@@ -247,10 +275,3 @@ function showUiCatalogue(c: WebContext) {
 }
 
 /** `GET /healthz`: 200 once requests can be served and stored, else 503 with the reason. Waits for no work, 2 s at most. */
-async function checkHealth(c: WebContext) {
-  // Whoever shares out the requests among several copies leaves this one out from now on.
-  const health = c.env?.isStopping
-    ? { status: "unavailable", reason: "stopping" }
-    : await c.get("runtime").health();
-  return c.json(health, health.status === "ok" ? 200 : 503, { "Cache-Control": "no-store" });
-}

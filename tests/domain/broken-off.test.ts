@@ -29,7 +29,7 @@ import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts"
 import { createDriver } from "../../src/domain/drivers/create-driver.ts";
 import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../src/domain/drivers/documents/delete-document.ts";
-import { signDocumentLink } from "../../src/domain/drivers/documents/sign-document-link.ts";
+import { signDocumentLink } from "../../src/domain/drivers/documents/view-document.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { rejectDriver } from "../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../src/domain/drivers/reset-driver.ts";

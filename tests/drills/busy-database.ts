@@ -17,7 +17,7 @@ export const BUSY_DATABASE_DRILLS: readonly Drill[] = [
   {
     name: "database-locked",
     promise:
-      "A table locked: what needs it gets 503 in time, /healthz and the desk's page do not wait, pages stay up, all works afterwards.",
+      "A table locked: what needs it gets 503 in time, /readyz and the desk's page do not wait, pages stay up, all works afterwards.",
     run: () => onOneServer(lockTables),
   },
   {
@@ -48,7 +48,7 @@ async function lockTables(running: Running) {
 async function lock({ cluster, server }: Running, table: string): Promise<DrillRow> {
   const cookie = await signIn(server);
   const sql = postgres(cluster.url, { max: 1, onnotice: () => {} });
-  const health = watchPage(`${server.url}/healthz`);
+  const health = watchPage(`${server.url}/readyz`);
   const desk = watchPage(`${server.url}/admin`, { Cookie: cookie });
   const home = watchPage(`${server.url}/`);
   const writers = startWriters(server.url, { clients: WRITERS, givenUpAfterMs: 60_000 });
@@ -70,7 +70,7 @@ async function lock({ cluster, server }: Running, table: string): Promise<DrillR
       "refused 503:": refused,
       "500 or no answer:": broken,
       "slowest booking ms:": report.slowestMs,
-      "/healthz asked:": ofHealth.asked,
+      "/readyz asked:": ofHealth.asked,
       "not 200:": ofHealth.failed,
       "slowest ms:": ofHealth.slowestMs,
       "/admin not 200:": ofDesk.failed,
@@ -96,7 +96,7 @@ async function onlyRead({ cluster, server }: Running): Promise<DrillRow> {
   await set("on");
   const booking = await book(server.url, crypto.randomUUID());
   const login = await askToSignIn(server);
-  const health = await fetch(`${server.url}/healthz`);
+  const health = await fetch(`${server.url}/readyz`);
   const { reason } = (await health.json()) as { reason?: string };
   await set("off");
   const back = performance.now();
@@ -111,7 +111,7 @@ async function onlyRead({ cluster, server }: Running): Promise<DrillRow> {
     counts: {
       "booking:": booking.status,
       "login:": login.status,
-      "/healthz:": health.status,
+      "/readyz:": health.status,
       "reason:": reason ?? "none",
       "healed after ms:": healedAfterMs,
     },

@@ -25,7 +25,7 @@ export interface DiskReport {
   half: number;
   /** How often which code was answered while the disk was full, as `what code`. */
   whileFull: Record<string, number>;
-  /** Whatever else `/healthz` said. */
+  /** Whatever else `/readyz` said. */
   reasons: string[];
   /** Temporary and half files that were left. */
   leftovers: string[];
@@ -138,7 +138,7 @@ function repeat(what: string, attempt: () => Promise<string>) {
 
 function watchHealth(url: string) {
   const health = repeat("", async () => {
-    const response = await fetch(`${url}/healthz`);
+    const response = await fetch(`${url}/readyz`);
     const { status, reason = "" } = (await response.json()) as { status: string; reason?: string };
     return `${response.status} ${status}: ${reason}`;
   });

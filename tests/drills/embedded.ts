@@ -82,7 +82,7 @@ async function killOnce(
   clients: number,
 ): Promise<DrillRow> {
   const { url, dataDir } = server;
-  const isHealthy = () => fetch(`${url}/healthz`).then((answer) => answer.ok);
+  const isHealthy = () => fetch(`${url}/readyz`).then((answer) => answer.ok);
   const port = lineOf(dataDir, 3);
   const writers = startWriters(url, { clients });
   await Bun.sleep(1500);
@@ -216,7 +216,7 @@ async function serverDuringCall(): Promise<DrillRow> {
       await untilHealthy(server, port);
       counts["calls failed"] += (await call).exitCode === 0 ? 0 : 1;
       await Bun.sleep(2000);
-      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
       counts["healthy after 2 s"] += answer?.ok ? 1 : 0;
       server.kill("SIGTERM");
       counts["servers failed"] += (await server.exited) === 0 ? 0 : 1;

@@ -22,7 +22,7 @@ export const LOST_DATABASE_DRILLS: readonly Drill[] = [
   {
     name: "database-frozen",
     promise:
-      "A database that neither answers nor ends (its processes stopped, as a hanging disk does): 503 within 10 s, /healthz within 2.5 s, healthy within 5 s of its return.",
+      "A database that neither answers nor ends (its processes stopped, as a hanging disk does): 503 within 10 s, /readyz within 2.5 s, healthy within 5 s of its return.",
     run: () => onOneServer(async (running) => [await freeze(running)]),
   },
 ];
@@ -64,7 +64,7 @@ async function lose(running: Running, fault: DatabaseFault, clients: number): Pr
 }
 
 async function freeze({ cluster, server }: Running): Promise<DrillRow> {
-  const health = watchPage(`${server.url}/healthz`);
+  const health = watchPage(`${server.url}/readyz`);
   const writers = startWriters(server.url, { clients: WRITERS, givenUpAfterMs: 60_000 });
   await Bun.sleep(500);
   const postmaster = await cluster.postmasterPid();
@@ -76,7 +76,7 @@ async function freeze({ cluster, server }: Running): Promise<DrillRow> {
   const back = performance.now();
   let isBack = false;
   while (!isBack && performance.now() - back < HANGS_AFTER_MS) {
-    isBack = (await fetch(`${server.url}/healthz`)).ok;
+    isBack = (await fetch(`${server.url}/readyz`)).ok;
   }
   const healthyAfterMs = Math.round(performance.now() - back);
   const report = await writers.stop();
@@ -90,8 +90,8 @@ async function freeze({ cluster, server }: Running): Promise<DrillRow> {
       "refused 503:": refused,
       "500 or no answer:": broken,
       "slowest booking ms:": report.slowestMs,
-      "/healthz not 200:": ofHealth.failed,
-      "slowest /healthz ms:": ofHealth.slowestMs,
+      "/readyz not 200:": ofHealth.failed,
+      "slowest /readyz ms:": ofHealth.slowestMs,
       "healthy after ms:": healthyAfterMs,
       "booking afterwards:": after.status,
     },

@@ -11,6 +11,7 @@ import {
 } from "../../src/domain/desk/administrators/vocabulary.ts";
 import { MOST_WEEKS } from "../../src/domain/desk/figures/schemas.ts";
 import { SHARE_FROM, SLOWEST_TENTH_FROM } from "../../src/domain/desk/figures/vocabulary.ts";
+import { API_KEY_RULES } from "../../src/domain/desk/keys/vocabulary.ts";
 import { PUSH_RULES } from "../../src/domain/desk/notifications/vocabulary.ts";
 import { SECOND_FACTOR } from "../../src/domain/desk/second-factor/vocabulary.ts";
 import {
@@ -228,6 +229,10 @@ const FIGURES: Record<string, string> = {
   ),
   sessionTimes: sessionSpans(),
   "PASSWORD_LENGTH.min": `${PASSWORD_LENGTH.min}`,
+  "API_KEY_RULES.nameLength": `${API_KEY_RULES.nameLength} characters`,
+  "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
+  "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
+  "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
   "SECOND_FACTOR.stepMinutes": `${SECOND_FACTOR.stepMinutes} min`,
   "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
   "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 function connect(pool: number, limits: Partial<PoolLimits> = {}, url = database.superuserUrl) {
-  const connection = connectDatabase(url, pool, { ...LIMITS, ...limits }, budgets);
+  const connection = connectDatabase(url, pool, { ...LIMITS, ...limits }, { budgets });
   open.push(connection);
   return connection;
 }
@@ -46,6 +46,34 @@ const times = <T>(count: number, work: () => T) => Array.from({ length: count },
 
 /** Its time limit strikes, which is a sign of trouble. */
 const meetTrouble = async (db: Db) => expect(await outcomeOf(nap(db, 5))).toBe("database_busy");
+
+describe("what is told of statements and connections", () => {
+  it("each statement's text and time, without its values, in a transaction too", async () => {
+    const heard: { statement: string; ms: number }[] = [];
+    const onStatement = (statement: string, ms: number) => void heard.push({ statement, ms });
+    const timed = connectDatabase(database.superuserUrl, 1, LIMITS, { budgets, onStatement });
+    open.push(timed);
+    await timed.db.execute(sql`select pg_sleep(${0.05}), ${"Geheim"}::text`);
+    await timed.db.transaction((tx) => tx.execute(sql`select pg_sleep(${0.06})`));
+    await outcomeOf(timed.db.execute(sql`select nothing`));
+    expect(heard.map(({ statement }) => statement)).toEqual([
+      "select pg_sleep($1), $2::text",
+      "select pg_sleep($1)",
+      "select nothing",
+    ]);
+    expect(heard[0]?.ms).toBeGreaterThan(45);
+    expect(heard[1]?.ms).toBeGreaterThan(55);
+  });
+
+  it("who works with a connection, and who waits for one", async () => {
+    const { db, use } = connect(1);
+    expect(use()).toEqual({ inUse: 0, waiting: 0 });
+    const working = Promise.all([nap(db, 0.2), nap(db, 0.2), nap(db, 0.2)]);
+    await expect.poll(use).toEqual({ inUse: 1, waiting: 2 });
+    await working;
+    expect(use()).toEqual({ inUse: 0, waiting: 0 });
+  });
+});
 
 describe("more than there are connections", () => {
   it("a crowd waits its turn, however long, as long as each is quick", async () => {

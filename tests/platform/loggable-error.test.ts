@@ -1,6 +1,6 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { loggableError } from "../../src/platform/log.ts";
+import { errorGroup, loggableError } from "../../src/platform/log.ts";
 import { useWorld } from "../support/world.ts";
 
 const world = useWorld();
@@ -31,5 +31,26 @@ describe("what the log holds of an error", () => {
     const failed = await query.catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(DrizzleQueryError);
     expect(JSON.stringify(loggableError(failed))).not.toContain("Geheim");
+  });
+});
+
+describe("the group of an error", () => {
+  const refuse = (what: string) => new TypeError(`${what} is no function`);
+  const read = () => new RangeError("too far");
+
+  it("is the same for one kind at one place, whatever it says", () => {
+    const [one, other] = ["a", "b"].map(refuse);
+    expect(errorGroup(one)).toBe(errorGroup(other));
+    expect(errorGroup(one)).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  it("is another for another kind, code or place", async () => {
+    const coded = Object.assign(refuse("a"), { code: "E_X" });
+    const [queried] = await Promise.allSettled([
+      world.runtime.contextFor({ kind: "worker" }).db.execute(sql`select nothing`),
+    ]);
+    const failed = queried?.status === "rejected" ? queried.reason : undefined;
+    const groups = [refuse("a"), coded, read(), failed, "kaputt"].map(errorGroup);
+    expect(new Set(groups).size).toBe(groups.length);
   });
 });

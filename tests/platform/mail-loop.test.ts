@@ -227,6 +227,21 @@ describe("the loop when nothing is due", () => {
     await until(() => seen.delivered.length === 1, "it is delivered");
   });
 
+  it("is not alive any more once a look never ends, and is while all places are taken", async () => {
+    const { handlers } = desk(0);
+    const hanging = startMailLoop({ ...handlers, takeDue: () => new Promise(() => {}) }, log, {
+      hangsAfterMs: 20,
+    });
+    expect(hanging.isAlive()).toBe(true);
+    await until(() => !hanging.isAlive(), "it is noticed");
+    await hanging.stop(1);
+    const full = desk(1, { atOnce: 1, ms: 200 });
+    loop = startMailLoop(full.handlers, log, { hangsAfterMs: 20 });
+    await until(() => full.seen.underWay === 1, "its only place is taken");
+    await Bun.sleep(50);
+    expect(loop.isAlive()).toBe(true);
+  });
+
   it("hears nothing more once it is stopped", async () => {
     const { heard } = await idleLoop();
     expect(heard.size).toBe(1);

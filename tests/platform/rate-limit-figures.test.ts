@@ -28,6 +28,8 @@ const FIGURES: [LimitName, number, number][] = [
   ["strangers_mail", 3, 3600],
   ["customer_wish", 10, 600],
   ["driver_answer", 30, 60],
+  ["api_key", 600, 60],
+  ["api_key_wrong", 10, 900],
 ];
 
 const CODES = [

@@ -57,7 +57,7 @@ afterAll(async () => {
 async function killDatabase() {
   const [pid] = readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
   process.kill(Number(pid), "SIGKILL");
-  await until(async () => (await app.request("/healthz")).status === 503, "the database is gone");
+  await until(async () => (await app.request("/readyz")).status === 503, "the database is gone");
 }
 
 const booking = { ...BOOKING, einsatzbeginn: "" };
@@ -104,7 +104,7 @@ describe("while the database is away", () => {
     expect(page).toContain(runtime.config.operator.phone);
 
     await startDatabase();
-    await until(async () => (await app.request("/healthz")).status === 200, "the database is back");
+    await until(async () => (await app.request("/readyz")).status === 200, "the database is back");
     expect((await book("during")).status).toBe(201);
     const { rows } = await listJobs(runtime.contextFor(DISPATCHER), { limit: 10 });
     expect(rows).toHaveLength(2);

@@ -37,7 +37,7 @@ async function startServer() {
   const port = await freePort();
   const child = run(["src/server.ts"], { PORT: String(port), LOG_LEVEL: "error" });
   await untilHealthy(child, port);
-  return { child, health: () => fetch(`http://127.0.0.1:${port}/healthz`) };
+  return { child, health: () => fetch(`http://127.0.0.1:${port}/readyz`) };
 }
 
 async function callCli() {

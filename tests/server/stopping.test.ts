@@ -84,7 +84,7 @@ describe("SIGTERM", () => {
     expect(refused.headers.get("retry-after")).toBe("15");
     expect(refused.headers.get("connection")).toBe("close");
     expect(await refused.json()).toMatchObject({ success: false, code: "stopping" });
-    const health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    const health = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect([health.status, await health.json()]).toEqual([
       503,
       { status: "unavailable", reason: "stopping" },

@@ -24,7 +24,7 @@ const SIGNAL_OF: Partial<Record<DatabaseFault, NodeJS.Signals>> = {
 export interface FaultReport extends WriterReport {
   /** Milliseconds from the database's return to the first healthy answer. */
   healthyAfterMs: number;
-  /** Of `/healthz`, while the database was away. */
+  /** Of `/readyz`, while the database was away. */
   reason: string | undefined;
   /** Status and phone number of the booking form posted while it was away. */
   form: { status: number; hasPhone: boolean } | undefined;
@@ -127,7 +127,7 @@ async function untilItAnswers({ url }: TestCluster) {
 
 async function healthOf({ url }: ServerProcess): Promise<{ status: number; reason?: string }> {
   try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) });
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) });
     return { ...((await response.json()) as { reason?: string }), status: response.status };
   } catch {
     return { status: 0 };

@@ -8,7 +8,7 @@ import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-con
 import { alertDrivers } from "../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../../src/domain/drivers/documents/send-document-reminders.ts";
-import { signDocumentLink } from "../../src/domain/drivers/documents/sign-document-link.ts";
+import { signDocumentLink } from "../../src/domain/drivers/documents/view-document.ts";
 import {
   driverCalendarPath,
   registrationReceivedPath,

@@ -28,7 +28,7 @@ export async function untilHealthy(child: Bun.Subprocess, port: number): Promise
   const deadline = Date.now() + 100_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const isUp = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+    const isUp = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (response) => response.ok,
       () => false,
     );

@@ -63,7 +63,7 @@ describe("while somebody locks the jobs", () => {
     await whileLocked("job_requests", async () => {
       const waiting = Array.from({ length: AT_ONCE }, (_, n) => timed(n % 2 ? list : book));
       await Bun.sleep(300);
-      const health = await timed(() => page("/healthz"));
+      const health = await timed(() => page("/readyz"));
       expect([health.answer.status, await health.answer.json()]).toEqual([200, { status: "ok" }]);
       expect(health.ms).toBeLessThan(HEALTH_MS);
       const desk = await timed(() => page("/admin"));
@@ -151,14 +151,14 @@ describe("while the database takes no changes", () => {
     });
     expect(form.status).toBe(503);
     expect(await form.text()).toContain(world.config.operator.phone);
-    const health = await page("/healthz");
+    const health = await page("/readyz");
     expect([health.status, await health.json()]).toEqual([
       503,
       { status: "unavailable", reason: "database_read_only" },
     ]);
 
     await setReadOnly("off");
-    await expect.poll(async () => (await page("/healthz")).status).toBe(200);
+    await expect.poll(async () => (await page("/readyz")).status).toBe(200);
     await expect.poll(async () => (await book()).status).toBe(201);
     await expect.poll(world.signIn).not.toBe("undefined");
   });

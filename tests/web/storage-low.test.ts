@@ -36,7 +36,7 @@ describe("while the storage is low", () => {
 
   it("the health address and the desk say so, and pages stay up", async () => {
     const session = await world.signIn();
-    const health = () => world.app.request("/healthz");
+    const health = () => world.app.request("/readyz");
     const desk = async () => {
       const headers = { Cookie: `sitzung=${session}` };
       return (await world.app.request("/admin", { headers })).text();

@@ -94,5 +94,6 @@ function uuids(ids: readonly string[]) {
 function nameOf(actor: Actor) {
   if (actor.kind === "dispatcher") return actor.email;
   if (actor.kind === "cli") return `cli:${actor.name}`;
+  if (actor.kind === "api-key") return `key:${actor.name}`;
   return actor.kind;
 }

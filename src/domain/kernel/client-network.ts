@@ -27,6 +27,11 @@ export function canonicalAddress(spelling: string): string | undefined {
   return address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address?.toString();
 }
 
+/** Whether an address, however it is spelled, is this machine's own. */
+export function isLoopbackAddress(spelling: string): boolean {
+  return parseAddress(spelling)?.range() === "loopback";
+}
+
 /** The networks that limits against abuse count for a client's address, however it is spelled. */
 export function networkOf(spelling: string): ClientNetwork {
   const address = parseAddress(spelling);

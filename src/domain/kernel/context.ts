@@ -9,6 +9,7 @@ import type {
   FileInspector,
   FileStore,
   FormProofs,
+  LimitStanding,
   MailFiles,
   Passwords,
   PushService,
@@ -28,6 +29,8 @@ export type Actor =
   | { kind: "dispatcher"; email: string; provenAt?: Date }
   /** `name`: the system's user with his number, `root, uid 0`. */
   | { kind: "cli"; name: string }
+  /** A program with a key (docs/decisions/0040): what its scope is open to is decided where the key is read. */
+  | { kind: "api-key"; id: string; name: string; scope: "read" | "write" }
   | { kind: "driver-link"; address: string; userAgent: string }
   | { kind: "visitor"; address: string }
   | { kind: "worker" };
@@ -37,6 +40,7 @@ type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
 export function partyOf(actor: Actor): string {
+  if (actor.kind === "api-key") return `key ${actor.id}`;
   return "address" in actor ? networkOf(actor.address).block : actor.kind;
 }
 
@@ -74,6 +78,8 @@ export interface Ctx<Db = Database> {
   idempotencyKey?: string;
   /** Hears that the answer is the stored one of the first time. */
   onReplay?: () => void;
+  /** Hears what is left of the limit that this request was counted in. */
+  onLimit?: (standing: LimitStanding) => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
   /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
@@ -86,11 +92,26 @@ export type TxCtx = Ctx<Transaction>;
 /** For reads, which work inside and outside a transaction. */
 export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
 
+/** A program whose key only reads. */
+export function onlyReads(actor: Actor): boolean {
+  return actor.kind === "api-key" && actor.scope === "read";
+}
+
 /**
  * Runs one change whole or not at all, and counts it for the desk's refresh. All of it happens at one moment: what belongs
- * together carries the same time.
+ * together carries the same time. Error: `key_scope` where the actor only reads, whatever verb this is.
  */
 export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  if (onlyReads(ctx.actor)) throw new DomainError("key_scope");
+  return commit(ctx, work);
+}
+
+/** The same for what writes nothing but into the log that somebody took a look: whoever only reads does that too. */
+export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  return commit(ctx, work);
+}
+
+async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
   let hasMails = false;
   const announceMails = () => {
@@ -105,8 +126,16 @@ export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>):
   return result;
 }
 
-/** Refuses everybody but the signed-in dispatcher and the person at the server's terminal. */
+/**
+ * Refuses everybody but the signed-in dispatcher, the person at the server's terminal, and a program that works for them. What a
+ * key's scope is not open to it doesn't come this far.
+ */
 export function requireDispatcher(actor: Actor): void {
+  if (actor.kind !== "api-key") requirePerson(actor);
+}
+
+/** Refuses programs too: who may come in, and by what, is decided by people (docs/rules.md, Keys). */
+export function requirePerson(actor: Actor): void {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
 }
 

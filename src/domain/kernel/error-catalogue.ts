@@ -31,6 +31,26 @@ export const CATALOGUE = {
     "Admin-Session abgelaufen",
     "Bitte melden Sie sich erneut an.",
   ],
+  key_required: [
+    "unauthenticated",
+    "Schlüssel fehlt",
+    "Befehle von einem anderen Rechner nimmt der Server nur mit einem Schlüssel an.",
+  ],
+  key_unknown: [
+    "unauthenticated",
+    "Schlüssel gilt nicht",
+    "Diesen Schlüssel gibt es nicht. Bitte prüfen Sie, ob er vollständig ist.",
+  ],
+  key_revoked: [
+    "unauthenticated",
+    "Schlüssel widerrufen",
+    "Dieser Schlüssel ist widerrufen. Einen neuen gibt es in den Einstellungen der Disposition.",
+  ],
+  key_expired: [
+    "unauthenticated",
+    "Schlüssel abgelaufen",
+    "Die Zeit dieses Schlüssels ist um. Einen neuen gibt es in den Einstellungen der Disposition.",
+  ],
   login_failed: ["unauthenticated", "Login fehlgeschlagen", "Ungültige Anmeldedaten"],
   second_factor_required: [
     "unauthenticated",
@@ -119,6 +139,32 @@ export const CATALOGUE = {
     "Nicht eindeutig",
     "Das kann mehrere meinen. Bitte nennen Sie die Nummer oder die Kennung.",
   ],
+  key_scope: [
+    "forbidden",
+    "Dafür reicht der Schlüssel nicht",
+    "Dieser Schlüssel darf nur lesen. Bitte nehmen Sie einen, der auch ändern darf.",
+  ],
+  key_never: [
+    "forbidden",
+    "Nicht mit einem Schlüssel",
+    "Das geht nur, wenn sich jemand selbst anmeldet.",
+  ],
+  key_name_taken: [
+    "conflict",
+    "Name schon vergeben",
+    "So heißt schon ein Zugang. Bitte nehmen Sie einen anderen Namen, oder widerrufen Sie zuerst den bisherigen.",
+  ],
+  key_not_found: [
+    "not_found",
+    "Zugang nicht gefunden",
+    "Diesen Zugang für Programme gibt es nicht.",
+  ],
+  key_ambiguous: [
+    "conflict",
+    "Nicht eindeutig",
+    "So beginnen mehrere Schlüssel. Bitte nennen Sie den Namen.",
+  ],
+  key_ended: ["conflict", "Schon widerrufen", "Dieser Zugang ist schon widerrufen."],
   settings_changed: [
     "conflict",
     "Inzwischen geändert",

@@ -1,5 +1,6 @@
 import type { ZodError } from "zod";
 import { CATALOGUE, type ErrorKind } from "./error-catalogue.ts";
+import type { LimitStanding } from "./ports.ts";
 import { WARNING_CODES, type WarningCode } from "./vocabulary.ts";
 
 export type ErrorCode = keyof typeof CATALOGUE;
@@ -40,6 +41,8 @@ interface ErrorDetails {
   /** Only for `ambiguous_reference`. */
   candidates?: Candidate[];
   retryAfterSeconds?: number;
+  /** Of kind `too_many`: the limit that is used up. */
+  standing?: LimitStanding;
   /** Instead of the catalogue's text, where one code has several reasons. */
   text?: string;
   cause?: unknown;
@@ -55,6 +58,7 @@ export class DomainError extends Error {
   readonly secondStep: SecondStep | undefined;
   readonly candidates: Candidate[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly standing: LimitStanding | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const [kind, title, text] = CATALOGUE[code];
@@ -68,6 +72,7 @@ export class DomainError extends Error {
     this.secondStep = details.secondStep;
     this.candidates = details.candidates;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.standing = details.standing;
   }
 }
 

@@ -183,12 +183,27 @@ export type LimitName =
   | "upload"
   | "upload_unproven"
   | "inspected_file"
-  | "unproven_total";
+  | "unproven_total"
+  | "api_key"
+  | "api_key_wrong";
+
+/** What is left of a limit. */
+export interface LimitStanding {
+  name: LimitName;
+  /** Points in `perSeconds`, of which so many remain until it begins anew. */
+  points: number;
+  perSeconds: number;
+  remaining: number;
+  resetSeconds: number;
+}
 
 /** `key`: the client's address, of which its network counts; for limits of something else, that. */
 export interface RateLimits {
-  /** Takes one point; throws `DomainError` of kind `too_many` when there is none left. */
-  take(limit: LimitName, key: string): Promise<void>;
+  /**
+   * Takes one point, and returns what is left of the limit's narrowest count, where one knows; throws `DomainError` of kind
+   * `too_many` when there is none left.
+   */
+  take(limit: LimitName, key: string): Promise<LimitStanding | undefined>;
   /** Gives one point back, when what it was taken for did not happen. */
   giveBack(limit: LimitName, key: string): Promise<void>;
   /** Forgets what was taken, after a success; what is shared with others gets its one point back. */

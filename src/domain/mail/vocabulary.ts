@@ -14,6 +14,9 @@ export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
   withdrawn: "Zurückgezogen",
 };
 
+/** Mails that failed within so many days wait for somebody to see to them; older ones are in the log (docs/rules.md, Desk). */
+export const RETRIED_DAYS = 14;
+
 /** Stands where the recipient of an erased mail stood; nothing can be sent there. */
 export const ERASED_RECIPIENT = "gelöscht";
 

@@ -74,3 +74,9 @@ export function rateInWords({ rateType, rateValue }: Rate): string {
   const unit = rateType === "hourly" ? "Stunde" : `Tag (${HOURS_PER_DAY}${NBSP}Stunden)`;
   return `${formatCents(Math.round(rateValue * 100))} netto pro ${unit}`;
 }
+
+/** The same where there is little room: `42,50 € / Std.` or `399 € / Tag`; euros. */
+export function shortRate(type: RateType, euros: number): string {
+  const unit = type === "hourly" ? "Std." : "Tag";
+  return `${formatCents(Math.round(euros * 100))}${NBSP}/${NBSP}${unit}`;
+}

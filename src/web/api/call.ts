@@ -11,6 +11,7 @@ import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
+import { tellLimit } from "../http/limit-headers.ts";
 import { requireSession } from "../http/session.ts";
 import {
   type CallDescription,
@@ -34,8 +35,6 @@ export interface Call<
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodRawShape = z.ZodRawShape,
 > extends CallDescription<Name, Body, Answer> {
-  /** Changes nothing: what fails was not loaded, rather than not stored. */
-  reads?: true;
   /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
   fieldNames?: Record<string, string>;
   /** What its unforeseen failure is called, where that says more than that something failed. */
@@ -178,6 +177,7 @@ export function contextOf(c: WebContext, audience: Call["audience"]): Ctx {
   return {
     ...c.get("runtime").contextFor(actor, key),
     onReplay: () => c.header(REPLAY_HEADER, "true"),
+    onLimit: (standing) => tellLimit(c, standing),
     ...(formProof !== undefined && { formProof }),
   };
 }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { countChanges } from "../../domain/kernel/list.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
+import { isKnownTag } from "../http/entity-tag.ts";
 import { contentHash } from "../http/kept-file.ts";
 import { defineCall } from "./call.ts";
 import { type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
@@ -36,7 +37,7 @@ export const DATA_CALLS = [
     async handle({ ctx, body: raw, c }) {
       const body = DataFetchBody.parse(raw);
       const etag = await etagOf(ctx, body);
-      if (c.req.header("if-none-match") === etag) return c.body(null, 304, { ETag: etag });
+      if (isKnownTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, { ETag: etag });
       const { rows, nextCursor, search } = await DATA[body.dataType].read(ctx, body);
       c.header("ETag", etag);
       return { data: rows, nextCursor, ...(search && { search }) };

@@ -16,7 +16,7 @@ import {
   RequestDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
-import { signDocumentLink } from "../../domain/drivers/documents/sign-document-link.ts";
+import { signDocumentLink } from "../../domain/drivers/documents/view-document.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
 import { noteDriver } from "../../domain/drivers/note-driver.ts";
 import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
@@ -135,6 +135,8 @@ export const DRIVER_CALLS = [
     name: "driver-page-link",
     summary: "Der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
     audience: "dispatcher",
+    // With the link one acts as the driver.
+    keys: "write",
     reads: true,
     body: DriverIdInput,
     answer: { url: z.url() },

@@ -3,6 +3,7 @@ import { type DescribeRouteOptions, generateSpecs } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
 import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
+import { scopeFor } from "../http/api-key.ts";
 import type { WebEnv } from "../http/environment.ts";
 import {
   describeFailure,
@@ -63,12 +64,19 @@ export const COMMON_ERRORS: readonly FailureCode[] = [
 export const SESSION_ERRORS: readonly FailureCode[] = [
   "no_session",
   "session_expired",
+  "key_unknown",
+  "key_revoked",
+  "key_expired",
+  "too_many_requests",
   "not_admin",
 ];
 
 /** Everything that this call may answer instead of a success. */
-export function errorsOf({ audience, errors, proof, isFirstStep }: CallDescription): FailureCode[] {
+export function errorsOf(call: CallDescription): FailureCode[] {
+  const { audience, errors, proof, isFirstStep } = call;
   const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
+  const scope = scopeFor(call);
+  if (session.length > 0 && scope !== "read") session.push(scope ? "key_scope" : "key_never");
   if (session.length > 0 && !isFirstStep) session.push("first_step_required");
   if (proof) session.push("proof_required");
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];

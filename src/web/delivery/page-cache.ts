@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../../domain/kernel/time/days.ts";
+import { isKnownTag } from "../http/entity-tag.ts";
 import type { CompressedBody } from "../http/environment.ts";
 import { compressedBody, contentHash } from "../http/kept-file.ts";
 
@@ -37,7 +38,7 @@ export function createPageCache({
   /** The answer to a GET or HEAD for `path`; `render` is asked at most once a day. */
   return function answer(request: Request, path: string, render: () => string): Response {
     const page = current(path, render);
-    if (request.headers.get("if-none-match")?.includes(page.etag)) {
+    if (isKnownTag(request.headers.get("if-none-match"), page.etag)) {
       return new Response(null, { status: 304, headers: { ...headers, ETag: page.etag } });
     }
     const { bytes, encoding } = page.body.for(request.headers.get("accept-encoding"));

@@ -15,8 +15,10 @@ export function driverActor(c: WebContext): Actor {
   return { kind: "driver-link", address: clientAddress(c), userAgent };
 }
 
-/** The signed-in dispatcher; only behind `requireSession`. */
+/** The signed-in dispatcher, or the program that brought a key; only behind `requireSession`. */
 export function dispatcherActor(c: WebContext): Actor {
+  const key = c.get("apiKey");
+  if (key) return key;
   const { email, provenAt } = c.get("session");
   return { kind: "dispatcher", email, provenAt };
 }

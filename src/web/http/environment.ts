@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import type { KeyActor } from "../../domain/desk/keys/read-key.ts";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
+import type { Metrics } from "../../platform/metrics.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { AssetUrls } from "../ui/document.tsx";
 
@@ -19,6 +21,7 @@ export interface WebEnv {
   };
   Variables: {
     runtime: Runtime;
+    metrics: Metrics;
     assets: Assets;
     cachedPages: CachedPages;
     requestId: string;
@@ -30,6 +33,8 @@ export interface WebEnv {
     unforeseenTitle?: string;
     /** In which language a driver reads this page, once it is settled; everything else is German. */
     locale?: Locale;
+    /** Of the program that asks, where one does; then there is no session. */
+    apiKey?: KeyActor;
     session: OpenSession;
     sessionId: string;
   };

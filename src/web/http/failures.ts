@@ -17,9 +17,10 @@ import {
 } from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
 import { failureIn } from "../../messages/failures/told-failure.ts";
-import { loggableError } from "../../platform/log.ts";
+import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
+import { limitHeaders } from "./limit-headers.ts";
 import { loggedPath } from "./logged-path.ts";
 import { noteEvent } from "./security-events.ts";
 
@@ -124,11 +125,15 @@ export function logFailure(c: WebContext, error: unknown): void {
   const event = eventOf(error);
   if (event) noteEvent(c, event, code);
   if (!isUnexpected) return;
+  const outage = outageOf(error);
+  const group = outage ?? errorGroup(error);
+  c.get("metrics").noteError(group);
   c.get("runtime").log.error(
     {
       requestId: c.get("requestId"),
+      group,
       path: loggedPath(c.req.path),
-      outage: outageOf(error),
+      outage,
       error: loggableError(error),
     },
     "unexpected failure",
@@ -156,6 +161,9 @@ const EVENT_OF_HTTP: Partial<Record<HttpFailureCode, SecurityEvent>> = {
 
 const EVENT_OF_CODE: Partial<Record<ErrorCode, SecurityEvent>> = {
   link_invalid: "link_invalid",
+  key_expired: "key_refused",
+  key_revoked: "key_refused",
+  key_unknown: "key_refused",
   login_failed: "sign_in_failed",
   passkey_refused: "sign_in_failed",
   password_wrong: "proof_failed",
@@ -222,17 +230,8 @@ function errorOf(outage: Outage, intent: Intent): DomainError {
 }
 
 function fromDomain(error: DomainError): FailureAnswer {
-  const {
-    code,
-    kind,
-    title,
-    message,
-    fields,
-    warnings,
-    secondStep,
-    candidates,
-    retryAfterSeconds,
-  } = error;
+  const { code, kind, title, message, fields, warnings, secondStep, candidates } = error;
+  const { retryAfterSeconds, standing } = error;
   return {
     status: STATUS_OF_KIND[kind],
     code,
@@ -244,7 +243,10 @@ function fromDomain(error: DomainError): FailureAnswer {
     ...(warnings && { warnings }),
     ...(secondStep && { secondStep }),
     ...(candidates && { candidates }),
-    headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+    headers: {
+      ...(retryAfterSeconds && { "Retry-After": String(retryAfterSeconds) }),
+      ...(standing && limitHeaders(standing)),
+    },
   };
 }
 

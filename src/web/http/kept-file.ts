@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzipSync } from "node:zlib";
+import { isKnownTag } from "./entity-tag.ts";
 import type { Bytes, CompressedBody, EncodedBytes, WebContext } from "./environment.ts";
 
 const COMPRESSIBLE = /^text\/|svg|json|javascript/;
@@ -21,7 +22,7 @@ export function keepFile(bytes: Bytes, type: string): KeptFile {
 /** The answer to GET and HEAD: whole, or 304 for who has it. */
 export function sendKept(c: WebContext, file: KeptFile, cacheControl: string): Response {
   const headers = { ETag: file.etag, "Cache-Control": cacheControl, Vary: "Accept-Encoding" };
-  if (c.req.header("if-none-match")?.includes(file.etag)) return c.body(null, 304, headers);
+  if (isKnownTag(c.req.header("if-none-match"), file.etag)) return c.body(null, 304, headers);
   const { bytes, encoding } = file.body.for(c.req.header("accept-encoding"));
   return c.body(bytes, 200, {
     ...headers,

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { createMiddleware } from "hono/factory";
+import { bearerOf } from "./bearer.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { hasSessionCookie } from "./session.ts";
@@ -14,7 +15,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses what another site makes a browser send. A request without any sign of where it comes from is a
- * program, which is fine as long as it carries no cookie.
+ * program, which is fine as long as it carries no cookie. So is one that brings a bearer instead, wherever it says it comes from:
+ * no page can make a browser send that.
  */
 export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && !isAllowed(c)) throw new HttpFailure("cross_site");
@@ -22,6 +24,7 @@ export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
 });
 
 function isAllowed(c: WebContext): boolean {
+  if (bearerOf(c) !== undefined && !hasSessionCookie(c)) return true;
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
   // A page with `no-referrer` sends its own forms with `Origin: null`; the browser's word on the site still counts.

@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import type { KeyScope } from "../../domain/desk/keys/vocabulary.ts";
 import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
 import { requireNoFirstStep } from "../../domain/desk/sessions/first-step.ts";
 import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
@@ -9,6 +10,8 @@ import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
 import type { ProofReason } from "../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
+import { admitKey } from "./api-key.ts";
+import { bearerOf, keyTextOf } from "./bearer.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { noteEvent } from "./security-events.ts";
 
@@ -17,6 +20,10 @@ const BACKGROUND_HEADER = "x-background";
 
 /** What a route or a call of the dispatcher demands beside his session. */
 export interface SessionDemands {
+  /** Changes nothing: what fails was not loaded, rather than not stored; open to keys that only read. */
+  reads?: true;
+  /** The least scope of a program's key that it is open to, where that does not follow from the rest (`scopeFor`). */
+  keys?: KeyScope | "none";
   /** It erases, hands out, or changes much at once: only with a fresh proof of who he is (docs/rules.md, Sessions). */
   proof?: ProofReason;
   /** Open while he has something else to do first: it belongs to that, or to signing out. */
@@ -25,24 +32,29 @@ export interface SessionDemands {
 
 /**
  * What stands before a route or a call of the dispatcher: lets nobody else pass, and him only as far as `demands` lets him.
- * Later handlers find the session in the context.
+ * Later handlers find the session in the context, or the key of the program that works for him.
  */
-export function requireSession({ proof, isFirstStep }: SessionDemands) {
+export function requireSession(demands: SessionDemands) {
+  const { proof, isFirstStep } = demands;
   return createMiddleware<WebEnv>(async (c, next) => {
+    const key = keyTextOf(c);
+    if (key !== undefined) {
+      await admitKey(c, key, demands);
+      return next();
+    }
     const sessionId = readSessionId(c);
     const session = await readSession(visitorContext(c), sessionId, { isInput: isInput(c) });
     c.set("session", session);
     c.set("sessionId", sessionId);
     if (!isFirstStep) requireNoFirstStep(session);
     if (proof) requireFreshProof(dispatcherContext(c), proof);
-    await next();
+    return next();
   });
 }
 
 /** The session's secret from the cookie or from `Authorization: Bearer`; empty when there is neither. */
 function readSessionId(c: WebContext): string {
-  const bearer = /^Bearer (\S+)$/.exec(c.req.header("authorization") ?? "");
-  return bearer?.[1] ?? getCookie(c, cookieName(c)) ?? "";
+  return bearerOf(c) ?? getCookie(c, cookieName(c)) ?? "";
 }
 
 /** Whether the session is open; asking is no input. Outages are thrown. */

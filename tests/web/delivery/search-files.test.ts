@@ -39,6 +39,8 @@ describe("robots.txt", () => {
     expect(text.split("\n")).toEqual([
       "User-agent: *",
       "Disallow: /healthz",
+      "Disallow: /readyz",
+      "Disallow: /metrics",
       "Disallow: /driver",
       "Disallow: /auftragsbestaetigung",
       "Disallow: /anfrage-gesendet",

@@ -1,4 +1,5 @@
 import type { TableProcessing } from "./annotation.ts";
+import { API_KEYS_PROCESSING } from "./api-keys.ts";
 import { ASSIGNMENTS_PROCESSING } from "./assignments.ts";
 import { ATTACHMENTS_PROCESSING } from "./attachments.ts";
 import { AVAILABILITY_PROCESSING } from "./availability.ts";
@@ -27,6 +28,7 @@ export const PROCESSING: readonly TableProcessing[] = [
   ...NOTIFICATIONS_PROCESSING,
   ...PRIVACY_PROCESSING,
   ...SECOND_FACTOR_PROCESSING,
+  ...API_KEYS_PROCESSING,
   ...SETTINGS_PROCESSING,
   ...SYSTEM_PROCESSING,
   ...WEBHOOKS_PROCESSING,

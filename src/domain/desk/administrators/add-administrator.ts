@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { mailPasswordLink } from "./password-link.ts";
 import { type Administrator, inLog } from "./queries.ts";
@@ -16,7 +16,7 @@ export async function addAdministrator(
   ctx: Ctx,
   raw: AddAdministratorInput,
 ): Promise<{ administratorId: string }> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const input = AddAdministratorInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const added = await insert(tx, input, null);

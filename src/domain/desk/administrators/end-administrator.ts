@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { endAccess } from "../sessions/end-access.ts";
 import { inLog } from "./queries.ts";
@@ -13,7 +13,7 @@ import { AdministratorInput } from "./schemas.ts";
  * `administrator_configured`, `administrator_ended`.
  */
 export async function endAdministrator(ctx: Ctx, raw: AdministratorInput): Promise<void> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { administratorId } = AdministratorInput.parse(raw);
   await transaction(ctx, async (tx) => {
     // Locked: of two who end it at once, one hears that it is ended already.

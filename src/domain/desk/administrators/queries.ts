@@ -1,6 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
-import { type Actor, type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Actor, type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 
 export type Administrator = typeof administratoren.$inferSelect;
@@ -26,7 +26,7 @@ export type AdministratorRow = Awaited<ReturnType<typeof listAdministrators>>[nu
 
 /** Everybody who signs in or did: the configured one first, then by name, those whose access has ended last. */
 export async function listAdministrators(ctx: Pick<Ctx, "actor"> & ReadCtx) {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   return ctx.db
     .select(LISTED)
     .from(administratoren)
@@ -45,7 +45,7 @@ export async function findAdministratorId(
   ctx: Pick<Ctx, "actor"> & ReadCtx,
   address: string,
 ): Promise<string> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const [found] = await find(ctx, eq(email, address.trim().toLowerCase()));
   if (!found) throw new DomainError("administrator_not_found");
   return found.id;

@@ -1,5 +1,5 @@
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { mailPasswordLink } from "./password-link.ts";
 import { inLog, readActive } from "./queries.ts";
@@ -11,7 +11,7 @@ import { AdministratorInput } from "./schemas.ts";
  * `password_configured`.
  */
 export async function sendPasswordLink(ctx: Ctx, raw: AdministratorInput): Promise<void> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { administratorId } = AdministratorInput.parse(raw);
   await transaction(ctx, async (tx) => {
     const administrator = await readActive(tx, administratorId);

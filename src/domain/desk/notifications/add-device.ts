@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { administratoren, pushDevices } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { AddDeviceInput } from "./schemas.ts";
 import { PUSH_RULES } from "./vocabulary.ts";
@@ -17,7 +17,7 @@ export async function addDevice(
   raw: AddDeviceInput,
   sessionId: string,
 ): Promise<{ deviceId: string }> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { endpoint, p256dh, auth, serverKey, name, deviceId } = AddDeviceInput.parse(raw);
   if (serverKey !== ctx.push.publicKey) throw new DomainError("push_key_outdated");
   if (!ctx.push.accepts({ endpoint, p256dh, auth })) throw new DomainError("push_service_unknown");

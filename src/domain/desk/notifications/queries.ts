@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { administratoren, deskEvents, jobRequests, pushDevices } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import type { DeskEventKind } from "../../kernel/desk-events.ts";
 
 export type DeviceRow = Pick<
@@ -18,7 +18,7 @@ export function ownDevices({ actor, db }: Pick<Ctx, "actor"> & ReadCtx): SQL | u
 
 /** The devices that get messages (`ownDevices`), the oldest first. Neither address nor keys: nobody at the desk needs them. */
 export async function listDevices(ctx: Ctx): Promise<DeviceRow[]> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { id, name, created_at, renewed_at, last_sent_at, failing_since, failure } = pushDevices;
   return ctx.db
     .select({ id, name, created_at, renewed_at, last_sent_at, failing_since, failure })

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
 import { sessionHash } from "./add-device.ts";
 import { ownDevices } from "./queries.ts";
 import { DeviceInput } from "./schemas.ts";
 
 /** Ends the messages to a device; what waits for it is not sent any more. One that is gone already stays gone. */
 export async function removeDevice(ctx: Ctx, raw: DeviceInput): Promise<void> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { deviceId } = DeviceInput.parse(raw);
   await transaction(ctx, async (tx) => {
     const [removed] = await tx.db

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { pushDevices, pushMessages } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { ownDevices } from "./queries.ts";
 import { DeviceInput } from "./schemas.ts";
 
 /** Sends a trial to one device; while one is under way, it is that one. Error: `device_not_found`. */
 export async function sendTrial(ctx: Ctx, raw: DeviceInput): Promise<void> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { deviceId } = DeviceInput.parse(raw);
   await transaction(ctx, async (tx) => {
     const [device] = await tx.db

@@ -5,7 +5,7 @@ import {
   passkeys,
   recoveryCodes,
 } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import { readOwn } from "../administrators/queries.ts";
 import type { FactorCount, FactorWay, OwnFactors } from "./vocabulary.ts";
 
@@ -52,7 +52,7 @@ export type FactorRow = FactorCount & { email: string; name: string };
 
 /** Of everybody whose access goes on, the configured one first, for the terminal and the setup. Error: `not_admin`. */
 export async function listFactors(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<FactorRow[]> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { id, email, name, status, ist_konfiguriert } = administratoren;
   return ctx.db
     .select({ email, name, ...COUNTS })

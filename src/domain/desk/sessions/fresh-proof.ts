@@ -12,16 +12,21 @@ import { PROOF_TEXT, type ProofReason } from "./vocabulary.ts";
 /**
  * Demands that whoever acts has shown who he is a short while ago: a desk that somebody left open, or a session that somebody
  * stole, is not enough for what can't be undone (docs/rules.md, Sessions). The person at the server's terminal has the data
- * folder and needs none. Errors: `proof_required`, `not_admin`.
+ * folder and needs none; a key was made with one, and counts as one for what it opens. Errors: `proof_required`, `not_admin`.
  */
 export function requireFreshProof(
   { actor, now }: Pick<Ctx, "actor" | "now">,
   reason: ProofReason,
 ): void {
-  if (actor.kind === "cli") return;
+  if (actor.kind === "cli" || (actor.kind === "api-key" && !isPersonal(reason))) return;
   if (actor.kind !== "dispatcher") throw new DomainError("not_admin");
   if (actor.provenAt && isProofFresh(actor.provenAt, now())) return;
   throw new DomainError("proof_required", { text: PROOF_TEXT[reason] });
+}
+
+/** About his own access, or about who else has one: no program does that for him. */
+export function isPersonal(reason: ProofReason): boolean {
+  return reason === "access" || reason === "sessions" || reason === "factor";
 }
 
 /**

@@ -1,22 +1,50 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  like,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import * as z from "zod";
 import {
+  ACTIONS,
   adminActions,
   administratoren,
   fahrerProfile,
   jobRequests,
 } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { id } from "../../kernel/fields/schemas.ts";
-import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import { id, optionalDate } from "../../kernel/fields/schemas.ts";
+import {
+  afterTimeCursor,
+  contains,
+  type ListOptions,
+  type Page,
+  pageOf,
+} from "../../kernel/list.ts";
 import { matchesAllWords, searchLog } from "../../kernel/log-search.ts";
 import { containsTerm, type Term } from "../../kernel/search.ts";
-import { ACTION_LABEL, actorLabel, noteInWords } from "./vocabulary.ts";
+import { timeInBerlin } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
+import { ACTION_LABEL, ACTOR_KINDS, actorLabel, noteInWords } from "./vocabulary.ts";
 
 const ActionFilter = z.object({
   jobId: id().optional(),
   driverId: id().optional(),
   customerId: id().optional(),
+  /** Days in Berlin, both included. */
+  since: optionalDate(),
+  until: optionalDate(),
+  /** What was done, any of these. */
+  actions: z.array(z.enum(ACTIONS, "Ungültiger Wert.")).optional(),
+  /** Who did it: a part of his name or address, or „Terminal“, „System“, „Fahrer“ as the log names them. */
+  actor: z.string("Ungültiger Wert.").trim().max(200, "Höchstens 200 Zeichen").optional(),
 });
 
 export type ActionListOptions = Omit<ListOptions<never>, "status"> & z.input<typeof ActionFilter>;
@@ -36,19 +64,23 @@ export type ActionRow = Pick<typeof adminActions.$inferSelect, keyof typeof LIST
   driver: { vorname: string; nachname: string } | null;
 };
 
-/** The log of what the dispatcher did, newest first, of all or of one job, driver or customer. */
+/** The log of what the dispatcher did, newest first, of all or of what the options say. Errors: `validation`. */
 export async function listActions(
   ctx: ReadCtx,
   options: ActionListOptions,
 ): Promise<Page<ActionRow>> {
   const { id: actionId, job_id, driver_id, created_at } = adminActions;
   const { vorname, nachname } = fahrerProfile;
-  const { jobId, driverId, customerId } = ActionFilter.parse(options);
+  const { jobId, driverId, customerId, since, until, actions, actor } = ActionFilter.parse(options);
   const { q, cursor } = options;
   const filters = [
     jobId ? eq(job_id, jobId) : undefined,
     driverId ? eq(driver_id, driverId) : undefined,
     customerId ? eq(adminActions.customer_id, customerId) : undefined,
+    since ? gte(created_at, timeInBerlin(since, "00:00")) : undefined,
+    until ? lt(created_at, timeInBerlin(addDays(until, 1), "00:00")) : undefined,
+    actions ? inArray(adminActions.action, actions) : undefined,
+    actor ? await isByActor(ctx, actor) : undefined,
   ];
   const isListed = q
     ? inArray(
@@ -104,6 +136,19 @@ async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined
     jobId: job_id,
     elsewhere: async (term) => or(await isAboutDriver(ctx, term), await isBy(ctx, term)),
   });
+}
+
+/** By whoever is called so: by the words that stand for all of a kind, else by a part of name or address. */
+async function isByActor(ctx: ReadCtx, named: string): Promise<SQL | undefined> {
+  const wanted = named.toLocaleLowerCase("de");
+  const kind = ACTOR_KINDS.find(({ label }) => label.toLocaleLowerCase("de") === wanted);
+  if (kind) return like(admin_email, kind.stored);
+  const { name, email } = administratoren;
+  const people = ctx.db
+    .select({ email })
+    .from(administratoren)
+    .where(contains(named, [name]));
+  return or(contains(named, [admin_email]), inArray(admin_email, people));
 }
 
 /** By somebody whose name says it. The address is searched as the index has it, beside the note. */

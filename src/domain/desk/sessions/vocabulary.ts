@@ -46,6 +46,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   export_list: "Liste als Datei heruntergeladen",
   inform_of_change: "Änderung mitgeteilt",
   link_old_jobs: "Aufträge ihren Kunden zugeordnet",
+  make_key: "Zugang für ein Programm angelegt",
   manual_logout: "Abgemeldet",
   mark_no_show: "No-Show vermerkt",
   merge_customers: "Kunden zusammengeführt",
@@ -76,6 +77,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   reset_driver: "Fahrer zurückgesetzt",
   reset_second_factor: "Zweiter Faktor zurückgesetzt",
   reset_test_job: "Testauftrag zurückgesetzt",
+  revoke_key: "Zugang für ein Programm widerrufen",
   send_password_link: "Link für das Passwort gesendet",
   seed_demo_data: "Beispieldaten angelegt",
   set_customer_driver: "Fahrer für den Kunden vermerkt",
@@ -115,7 +117,7 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   erase: "Sie löschen gleich Daten, die sich nicht wiederherstellen lassen.",
   export: "Sie laden gleich persönliche Daten herunter.",
   bulk: "Sie ändern gleich mehrere Einträge auf einmal.",
-  access: "Sie ändern gleich, wer sich anmelden darf oder wie er heißt.",
+  access: "Sie ändern gleich, wer oder welches Programm Zugang hat oder wie er heißt.",
   sessions: "Sie melden gleich andere Geräte ab.",
   factor: "Sie ändern gleich, womit Sie sich anmelden.",
   webhook: "Sie ändern gleich, welchem System gemeldet wird, was geschieht.",
@@ -143,12 +145,22 @@ export function noteInWords({ action, note }: { action: Action; note: string }):
 const STATUS_LABEL: Record<string, string> = DRIVER_STATUS_LABEL;
 
 /**
- * Who did it: the dispatcher's name, or his address while he has none, `Terminal (name)` for the command line, the driver
- * through his link, or the system at night. `name`: of the administrator with this address, if there is one.
+ * Who did it: the dispatcher's name, or his address while he has none, `Terminal (name)` for the command line, `Programm (name)`
+ * for a key, the driver through his link, or the system at night. `name`: of the administrator with this address, if there is
+ * one.
  */
 export function actorLabel(admin: string, name?: string | null): string {
   if (name) return name;
-  if (admin === "driver-link") return "Fahrer";
-  if (admin === "worker") return "System";
-  return admin.startsWith("cli:") ? `Terminal (${admin.slice("cli:".length)})` : admin;
+  const kind = ACTOR_KINDS.find(({ stored }) => admin.startsWith(stored.replace("%", "")));
+  if (!kind) return admin;
+  const detail = admin.slice(kind.stored.replace("%", "").length);
+  return detail ? `${kind.label} (${detail})` : kind.label;
 }
+
+/** Who is no person of the desk: how the log stores it (`%`: anything), and what it is called. */
+export const ACTOR_KINDS = [
+  { stored: "driver-link", label: "Fahrer" },
+  { stored: "worker", label: "System" },
+  { stored: "cli:%", label: "Terminal" },
+  { stored: "key:%", label: "Programm" },
+] as const;

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, notExists, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { emailLog, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import { WISH_LABEL } from "../../customers/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
+import { isGivenUp } from "../../mail/failed-mails.ts";
 import { mailLabel } from "../../mail/template-lookup.ts";
 import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
 
@@ -12,19 +12,7 @@ const all = sql<number>`count(*) over ()`.mapWith(Number);
 /** Mails that failed of late and were not sent again since, newest first. */
 export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
   const { id, template, recipient, error_message, created_at, job_id, driver_id } = emailLog;
-  const again = alias(emailLog, "again");
-  const sentAgain = db
-    .select({ id: again.id })
-    .from(again)
-    .where(
-      and(
-        eq(again.recipient, recipient),
-        eq(again.template, template),
-        sql`${again.job_id} is not distinct from ${job_id}`,
-        sql`${again.created_at} > ${created_at}`,
-        inArray(again.status, ["pending", "sent"]),
-      ),
-    );
+  const since = new Date(now.getTime() - TODAY_RULES.failedMailDays * DAY_MS);
   const rows = await db
     .select({
       id,
@@ -37,13 +25,7 @@ export async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise
       of: all,
     })
     .from(emailLog)
-    .where(
-      and(
-        eq(emailLog.status, "failed"),
-        gte(created_at, new Date(now.getTime() - TODAY_RULES.failedMailDays * DAY_MS)),
-        notExists(sentAgain),
-      ),
-    )
+    .where(isGivenUp({ db }, since))
     .orderBy(desc(created_at), desc(id))
     .limit(TODAY_RULES.rows);
   return rows.map((row) => ({

@@ -1,3 +1,5 @@
+import { RETRIED_DAYS } from "../../mail/vocabulary.ts";
+
 /** In the order of the page; each list most urgent first. */
 export const TODAY_KINDS = [
   "problems",
@@ -70,7 +72,7 @@ export const TODAY_RULES = {
   /** That a waiting driver's documents will be deleted is told so many days before. */
   documentsEndWithinDays: 14,
   /** Failed mails of the last days; older ones are in the log. */
-  failedMailDays: 14,
+  failedMailDays: RETRIED_DAYS,
   /** Rows a list shows: more than an agency has work; the count says how many there are. */
   rows: 300,
 } as const;

@@ -19,6 +19,7 @@ import {
   jobResponses,
 } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import {
   afterRowCursor,
@@ -30,7 +31,9 @@ import {
 } from "../../kernel/list.ts";
 import {
   containsTerm,
+  driverNumberIn,
   orderNumberIn,
+  saysDriverNumber,
   saysOrderNumber,
   termOf,
   wordsOf,
@@ -62,6 +65,9 @@ export const ASSIGNMENT_SORTS = ["newest", "start"] as const;
 const AssignmentFilter = z
   .object({
     driverId: id().optional(),
+    jobId: id().optional(),
+    /** This one alone. */
+    assignmentId: id().optional(),
     /** Driven on one of these days. */
     from: JobFilter.shape.from,
     to: JobFilter.shape.to,
@@ -83,7 +89,7 @@ export type AssignmentListOptions = ListOptions<AssignmentStatus> & {
 };
 
 /**
- * Assignments, newest first unless sorted otherwise, each with its driver and its job; of one driver, if he is named. `q`:
+ * Assignments, newest first unless sorted otherwise, each with its driver and its job; of one driver or one job, if it is named. `q`:
  * words of the driver's profile and of the job. Errors: `validation`.
  */
 export async function listAssignments(
@@ -115,6 +121,8 @@ export async function listAssignments(
       and(
         options.status && eq(jobAssignments.status, options.status),
         filter.driverId ? eq(driver_id, filter.driverId) : undefined,
+        filter.jobId ? eq(job_id, filter.jobId) : undefined,
+        filter.assignmentId ? eq(jobAssignments.id, filter.assignmentId) : undefined,
         drivenOn(filter),
         vehicleIs(filter.vehicle),
         answered(filter),
@@ -137,6 +145,14 @@ export async function listAssignments(
     return { ...assignment, declined, remarks: declined ? remarks : null, driver, job };
   });
   return pageOf(rows, options.limit, (row) => (isByTime ? [row.assigned_at, row.id] : row.id));
+}
+
+/** One assignment as the list shows it. Error: `assignment_not_found`. */
+export async function getAssignmentRow(ctx: ReadCtx, assignmentId: string): Promise<AssignmentRow> {
+  const { rows } = await listAssignments(ctx, { assignmentId, limit: 1 });
+  const [row] = rows;
+  if (!row) throw new DomainError("assignment_not_found");
+  return row;
 }
 
 const { assigned_at, accepted_at, driver_id, job_id, start_date, end_date } = jobAssignments;
@@ -164,7 +180,7 @@ const NAMED = 500;
 
 /** Condition for assignments in which every typed word is found: in what is written about the job, or the driver. */
 async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
-  const words = saysOrderNumber(q) ? [`fa ${orderNumberIn(q)}`] : wordsOf(q);
+  const words = numberIn(q) ?? wordsOf(q);
   const found = words.map(async (word) => {
     const term = termOf(word);
     const isOfDriver = containsTerm(fahrerProfile.suchtext, term);
@@ -185,6 +201,12 @@ async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
     return or(inArray(driver_id, idsOf(drivers)), inArray(job_id, idsOf(jobs)));
   });
   return and(...(await Promise.all(found)));
+}
+
+/** What stands so in what is searched, the space behind the number too: FA 100 is not FA 1001. */
+function numberIn(q: string) {
+  if (saysOrderNumber(q)) return [`fa ${orderNumberIn(q)} `];
+  return saysDriverNumber(q) ? [`fr ${driverNumberIn(q)} `] : undefined;
 }
 
 function idsOf(rows: { id: string }[]) {

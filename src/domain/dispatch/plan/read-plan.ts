@@ -27,7 +27,7 @@ interface PlanSpan {
   words: string;
 }
 
-interface PlanDriver {
+export interface PlanDriver {
   id: string;
   vorname: string;
   nachname: string;

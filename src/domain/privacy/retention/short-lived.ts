@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import {
+  apiKeys,
   deskEvents,
   idempotencyKeys,
   pushDevices,
@@ -22,6 +23,13 @@ export async function deleteNotifications(ctx: Ctx, atMost: number) {
   if (removed === atMost) return removed;
   const events = sql`${deskEvents.created_at} < ${before}`;
   return removed + (await deletePortion(ctx, deskEvents, events, atMost - removed));
+}
+
+/** Nobody asks any more which program it was. */
+export function deleteEndedKeys(ctx: Ctx, atMost: number) {
+  const before = moment(dueBefore(ctx, "ended_api_keys"));
+  const ended = sql`coalesce(${apiKeys.revoked_at}, ${apiKeys.expires_at}) < ${before}`;
+  return deletePortion(ctx, apiKeys, ended, atMost);
 }
 
 /** Devices at which nobody opens the desk any more. */

@@ -281,6 +281,16 @@ export const RETENTION = {
     tables: ["administratoren"],
     isInternal: true,
   },
+  ended_api_keys: {
+    what: "Zugänge von Programmen, die widerrufen oder abgelaufen sind, ohne den Schlüssel selbst",
+    basis: `Zuordnung des Protokolls, ${INTEREST}`,
+    term: yearsFromYearEnd(LIMITATION_YEARS),
+    from: "nach ihrem Ende",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["api_keys"],
+    isInternal: true,
+  },
   notifications: {
     what: "Mitteilungen an die Disposition",
     basis: INTEREST,
@@ -328,6 +338,16 @@ export const RETENTION = {
     happens: "deleted",
     by: "hand",
     tables: ["authenticator_apps", "passkeys", "recovery_codes"],
+    isInternal: true,
+  },
+  api_keys: {
+    what: "Zugänge von Programmen: Name, wer sie angelegt hat, letzte Benutzung",
+    basis: INTEREST,
+    term: null,
+    from: "bis sie widerrufen werden oder ablaufen, danach wie oben",
+    happens: "deleted",
+    by: "hand",
+    tables: ["api_keys"],
     isInternal: true,
   },
   sessions: {

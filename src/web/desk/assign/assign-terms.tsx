@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
-import { rate } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { PhoneLink, RouteLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
@@ -46,7 +46,7 @@ export function AssignTerms(props: AssignTermsProps) {
       </div>
       {chosen && (
         <p className="text-14 text-ink-2">
-          {`Laut Profil ${rate("hourly", chosen.stundensatz)}, Telefon `}
+          {`Laut Profil ${shortRate("hourly", chosen.stundensatz)}, Telefon `}
           <PhoneLink phone={chosen.telefon} />
           {chosen.ort && einsatzort && (
             <>
@@ -60,7 +60,7 @@ export function AssignTerms(props: AssignTermsProps) {
         <p className="text-14">
           {"Sein Wunschsatz laut Zusage: "}
           <b className="font-semibold">
-            {rate(chosen.wishedRate.rateType, chosen.wishedRate.rateValue)}
+            {shortRate(chosen.wishedRate.rateType, chosen.wishedRate.rateValue)}
           </b>
           {" – es gilt, was Sie hier eintragen."}
         </p>

@@ -1,10 +1,17 @@
-import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
-import { WARNING_CODES } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import {
+  ANSWER_ACCEPTED,
+  ANSWER_AWAITED,
+  missedInWords,
+  NO_DRIVER,
+  notFreeInWords,
+  offersInWords,
+  overruledInWords,
+  refusalsInWords,
+  reportedInWords,
+} from "../../../domain/dispatch/jobs/wording.ts";
+import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { clockTime } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
 
@@ -27,19 +34,15 @@ export function AssignmentState({ job }: { job: Job }) {
     return (
       <>
         <Driver id={latest.driver_id} name={latest.driver_name} />
-        <p className="text-14 text-ink-2">
-          nicht erschienen, Gebühr {formatCents(latest.no_show_fee_cents ?? 0)}
-        </p>
+        <p className="text-14 text-ink-2">{missedInWords(latest)}</p>
       </>
     );
   }
   if (status !== "open") return <p className="text-ink-2">–</p>;
   return (
     <>
-      {offers > 0 ? <Offers job={job} /> : <p className="text-ink-2">Kein Fahrer</p>}
-      {refusals > 0 && (
-        <p className="text-14 text-ink-2">{refusals === 1 ? "1 Absage" : `${refusals} Absagen`}</p>
-      )}
+      {offers > 0 ? <Offers job={job} /> : <p className="text-ink-2">{NO_DRIVER}</p>}
+      {refusals > 0 && <p className="text-14 text-ink-2">{refusalsInWords(refusals)}</p>}
     </>
   );
 }
@@ -59,7 +62,7 @@ function Offers({ job: { nummer, offers } }: { job: Job }) {
   return (
     <p>
       <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
-        {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
+        {offersInWords(offers)}
       </DeskLink>
     </p>
   );
@@ -71,14 +74,13 @@ interface DriversAnswerProps {
 }
 
 export function DriversAnswer({ acceptedAt, isAwaited }: DriversAnswerProps) {
-  if (!acceptedAt)
-    return isAwaited ? <p className="text-14 text-ink-2">Antwort steht aus</p> : null;
+  if (!acceptedAt) return isAwaited ? <p className="text-14 text-ink-2">{ANSWER_AWAITED}</p> : null;
   return (
     <p className="flex items-baseline gap-1 text-14 font-semibold text-green">
       <span className="translate-y-0.5">
         <Sign tone="green" size={12} />
       </span>
-      Vom Fahrer angenommen
+      {ANSWER_ACCEPTED}
     </p>
   );
 }
@@ -91,7 +93,7 @@ function NotFree({ days }: { days: readonly string[] }) {
       <span className="translate-y-0.5">
         <Sign tone="red" size={12} />
       </span>
-      Nicht frei: {daysListed(days)}
+      {notFreeInWords(days)}
     </p>
   );
 }
@@ -106,16 +108,11 @@ export function presenceOf({ times }: Assignment, day: string): string {
 }
 
 /** When he was there and when he had finished, day by day, the newest first; nothing is computed from it. */
-export function ReportedTimes({ assignment: { times } }: { assignment: Assignment }) {
+export function ReportedTimes({ assignment }: { assignment: Assignment }) {
   return (
     <ul className="text-14 text-ink-2 tabular-nums">
-      {times.map(({ tag, da_um, fertig_um }) => (
-        <li key={tag}>
-          {`${formatDay(tag)}: `}
-          {[da_um && `da ${clockTime(da_um)}`, fertig_um && `fertig ${clockTime(fertig_um)}`]
-            .filter(Boolean)
-            .join(", ")}
-        </li>
+      {reportedInWords(assignment).map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );
@@ -123,17 +120,14 @@ export function ReportedTimes({ assignment: { times } }: { assignment: Assignmen
 
 /** What spoke against him when he was assigned, and why he drives all the same. */
 export function Overruled({ job }: { job: Job }) {
-  const { uebergangen: codes = [], uebergangen_grund: reason = "" } = job.assignment ?? {};
-  if (codes.length === 0) return null;
-  const labels = WARNING_CODES.filter((code) => codes.includes(code)).map(
-    (code) => WARNING_LABEL[code],
-  );
+  const said = job.assignment ? overruledInWords(job.assignment) : "";
+  if (said === "") return null;
   return (
     <p className="flex items-baseline gap-1 text-14 text-ink-2">
       <span className="translate-y-0.5">
         <Sign tone="neutral" size={12} />
       </span>
-      {["Trotzdem eingeteilt: ", labels.join(", "), reason && ` („${reason}“)`].join("")}
+      {said}
     </p>
   );
 }

@@ -1,13 +1,15 @@
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
 import { assignmentFilter, assignmentWords } from "../kit/assignment-url.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { fullName, rate, Time } from "../kit/format.tsx";
+import { Time } from "../kit/format.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
@@ -169,8 +171,8 @@ function Days({ row }: { row: Assignment }) {
 function Rate({ row }: { row: Assignment }) {
   return (
     <>
-      <First title={rate(row.rate_type, row.rate_value)}>
-        {rate(row.rate_type, row.rate_value)}
+      <First title={shortRate(row.rate_type, row.rate_value)}>
+        {shortRate(row.rate_type, row.rate_value)}
       </First>
       <Second title={row.admin_note}>{row.admin_note}</Second>
     </>

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import { Sign } from "../../ui/sign.tsx";
-import { rate } from "../kit/format.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import type { ShortlistRow } from "../kit/wire.ts";
 
@@ -53,7 +53,7 @@ export function DriverFacts({ driver, id }: { driver: ShortlistRow; id: string }
           ) : (
             "Entfernung unbekannt"
           )}
-          {` · ${rate("hourly", stundensatz)}`}
+          {` · ${shortRate("hourly", stundensatz)}`}
         </span>
       </span>
       <span className="block">

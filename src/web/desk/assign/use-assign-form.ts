@@ -6,12 +6,12 @@ import {
   AssignDriverInput,
   ReplaceDriverInput,
 } from "../../../domain/dispatch/assignments/schemas.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import type { Warning } from "../../../domain/kernel/errors.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";

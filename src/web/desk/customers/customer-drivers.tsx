@@ -4,6 +4,7 @@ import {
   DRIVER_WISHES,
   type DriverWish,
 } from "../../../domain/customer-records/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -11,7 +12,6 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { PickList } from "../kit/pick-list.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";

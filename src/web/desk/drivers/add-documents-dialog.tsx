@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { FilePicker } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useChosenFiles } from "../kit/use-chosen-files.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";

@@ -5,6 +5,7 @@ import {
   documentStandings,
 } from "../../../domain/drivers/documents/vocabulary.ts";
 import { ApproveDriverInput } from "../../../domain/drivers/schemas.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import type { WarningCode } from "../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -12,7 +13,6 @@ import { StatusChip } from "../../ui/status-chip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
-import { Sign, type Tone } from "../../ui/sign.tsx";
+import { filesInWords, statesOfDocuments } from "../../../domain/drivers/documents/wording.ts";
+import { Sign } from "../../ui/sign.tsx";
 import { fetchPage } from "../kit/call.ts";
 import { POLL_INTERVAL_MS } from "../kit/polled-lists.ts";
 import type { DocumentCounts, Driver } from "../kit/wire.ts";
@@ -10,10 +10,8 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
   if (!counts) return <p className="text-ink-2">…</p>;
   return (
     <div className="max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3">
-      <p className="whitespace-nowrap">
-        {counts.gesamt === 1 ? "1 Datei" : `${counts.gesamt} Dateien`}
-      </p>
-      {statesOf(counts).map(({ tone, text }) => (
+      <p className="whitespace-nowrap">{filesInWords(counts.gesamt)}</p>
+      {statesOfDocuments(counts).map(({ tone, text }) => (
         <p key={text} className={`flex items-baseline gap-1 text-14 font-semibold ${TEXT[tone]}`}>
           <span className="translate-y-0.5">
             <Sign tone={tone} size={12} />
@@ -26,26 +24,6 @@ export function DocumentsState({ counts }: { counts: DocumentCounts | undefined 
 }
 
 const TEXT = { red: "text-red", amber: "text-amber" } as const;
-
-interface State {
-  tone: Extract<Tone, "red" | "amber">;
-  text: string;
-}
-
-function statesOf(counts: DocumentCounts): State[] {
-  const { abgelaufen, laeuft_ab, ungeprueft } = counts;
-  const labels = counts.fehlt.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
-  const states: (State | false)[] = [
-    abgelaufen > 0 && { tone: "red", text: `${abgelaufen} abgelaufen` },
-    labels !== "" && { tone: "amber", text: `fehlt: ${labels}` },
-    laeuft_ab > 0 && {
-      tone: "amber",
-      text: laeuft_ab === 1 ? "1 läuft bald ab" : `${laeuft_ab} laufen bald ab`,
-    },
-    ungeprueft > 0 && { tone: "amber", text: `${ungeprueft} ungeprüft` },
-  ];
-  return states.filter((state) => state !== false);
-}
 
 /** As many drivers as one read takes. */
 const AT_ONCE = 500;

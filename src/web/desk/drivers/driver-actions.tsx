@@ -1,7 +1,7 @@
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";

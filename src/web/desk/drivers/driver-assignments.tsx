@@ -1,4 +1,5 @@
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { NO_ASSIGNMENTS, recordInWords } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
@@ -27,24 +28,23 @@ const PAGE = 10;
 export function DriverRecord({ driver }: { driver: Driver }) {
   const list = usePagedList("assignments", { driverId: driver.id, limit: PAGE });
   const [record] = usePolledList("driver-record", { driverId: driver.id }).rows ?? [];
+  const words = record && recordInWords(record);
   return (
     <section aria-labelledby="fahrer-bilanz">
       <h3 id="fahrer-bilanz" className="mb-1 text-18">
         Alle Aufträge
       </h3>
-      {record && (
+      {record && words && (
         <p className="mb-1 flex flex-wrap gap-x-4 tabular-nums">
-          <span>{`${record.gefahren} gefahren`}</span>
+          <span>{words.driven}</span>
           <span className={record.no_shows > 0 ? "font-semibold text-red" : undefined}>
-            {`${record.no_shows} No-Shows`}
+            {words.noShows}
           </span>
-          <span>{`${record.abgesagt} zurückgegeben`}</span>
-          <span>{`${record.abgelehnt} Anfragen abgelehnt`}</span>
+          <span>{words.givenBack}</span>
+          <span>{words.refused}</span>
         </p>
       )}
-      {!list.isLoading && list.rows.length === 0 && (
-        <p className="text-ink-2">Er war noch keinem Auftrag zugewiesen.</p>
-      )}
+      {!list.isLoading && list.rows.length === 0 && <p className="text-ink-2">{NO_ASSIGNMENTS}</p>}
       <AssignmentLines assignments={list.rows} />
       {list.loadMore && (
         <p className="mt-2">

@@ -7,6 +7,7 @@ import {
   standInWords,
   WEEKS_SHOWN,
 } from "../../../domain/drivers/availability/vocabulary.ts";
+import { NOTHING_SAID_YET } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts";
 import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
@@ -53,7 +54,7 @@ function Known({ driver, known }: KnownProps) {
   return (
     <>
       <p className="text-ink-2">
-        {[stand || "Noch nichts gesagt", week && `jede Woche: ${week}`].filter(Boolean).join("; ")}
+        {[stand || NOTHING_SAID_YET, week && `jede Woche: ${week}`].filter(Boolean).join("; ")}
       </p>
       <Weeks driver={driver} known={known} today={today} />
       <Spans known={known} today={today} />

@@ -1,21 +1,18 @@
 import { createContext, type MouseEvent, use } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
+import { availability, experience } from "../../../messages/profile/labels.ts";
 import type { Column } from "../../ui/table.tsx";
 import { ChooseBox } from "../kit/at-once/choosing.tsx";
-import { Day, fullName, rate } from "../kit/format.tsx";
+import { Day } from "../kit/format.tsx";
 import { hasModifier, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
 import { type CountsByDriver, DocumentsState } from "./documents-state.tsx";
 import { ApproveAction, RejectAction } from "./driver-actions.tsx";
-import {
-  availability,
-  DriverStatusChip,
-  experience,
-  FewYears,
-  LicencePlates,
-} from "./driver-labels.tsx";
+import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
 import { type DriverFilter, driverDeskHref } from "./use-driver-url.ts";
 /** What the dispatcher sees of each driver before opening him. */
 export const DRIVER_COLUMNS: Column<Driver>[] = [
@@ -102,7 +99,7 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
     phone: "inline",
     cell: (driver) => (
       <div className="max-lg:flex max-lg:items-baseline max-lg:gap-3">
-        <p className="whitespace-nowrap">{rate("hourly", driver.stundensatz)}</p>
+        <p className="whitespace-nowrap">{shortRate("hourly", driver.stundensatz)}</p>
         <p className="text-14 text-ink-2">{availability(driver)}</p>
       </div>
     ),

@@ -1,14 +1,14 @@
 import {
   DOCUMENT_TYPE_LABEL,
-  ENDS_SOON_DAYS,
   UNAPPROVED_DOCUMENTS,
 } from "../../../domain/drivers/documents/vocabulary.ts";
-import { daysBetween, germanDate } from "../../../domain/kernel/time/days.ts";
+import { stateOfDocument } from "../../../domain/drivers/documents/wording.ts";
+import { NO_DOCUMENTS } from "../../../domain/drivers/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay, Day } from "../kit/format.tsx";
+import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
@@ -39,7 +39,7 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {driver.dokumente_geloescht_am && <Deleted iso={driver.dokumente_geloescht_am} />}
       {rows?.length === 0 && !driver.dokumente_geloescht_am && (
-        <p className="text-ink-2">Keine Dokumente. Der Fahrer hat noch nichts geschickt.</p>
+        <p className="text-ink-2">{NO_DOCUMENTS}</p>
       )}
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
@@ -134,17 +134,6 @@ function DocumentLine({ document }: { document: DriverDocument }) {
 }
 
 function DocumentChip({ document }: { document: DriverDocument }) {
-  const { ersetzt_am, geprueft_am, gueltig_bis, erneuert_id } = document;
-  const today = useBerlinToday();
-  const isExpired = gueltig_bis !== null && gueltig_bis < today;
-  if (ersetzt_am)
-    return <StatusChip tone="neutral" label={`ersetzt am ${berlinDay(ersetzt_am)}`} />;
-  if (isExpired)
-    return <StatusChip tone="red" label={`abgelaufen am ${germanDate(gueltig_bis)}`} />;
-  if (!geprueft_am) {
-    return <StatusChip tone="amber" label={erneuert_id ? "erneuert, ungeprüft" : "ungeprüft"} />;
-  }
-  if (gueltig_bis && daysBetween(today, gueltig_bis) <= ENDS_SOON_DAYS)
-    return <StatusChip tone="amber" label={`läuft am ${germanDate(gueltig_bis)} ab`} />;
-  return <StatusChip tone="green" label={`geprüft am ${berlinDay(geprueft_am)}`} />;
+  const { tone, text } = stateOfDocument(document, useBerlinToday());
+  return <StatusChip tone={tone} label={text} />;
 }

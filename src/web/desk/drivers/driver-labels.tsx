@@ -1,16 +1,8 @@
-import {
-  AVAILABILITIES,
-  type DriverStatus,
-  EXPERIENCE_YEARS,
-} from "../../../domain/drivers/schemas.ts";
+import type { DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
-import { NBSP } from "../../../domain/kernel/typography.ts";
-import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
-import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../forms/registration/profile-labels.ts";
+import { FEW_YEARS } from "../../../domain/drivers/wording.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { berlinDay } from "../kit/format.tsx";
-import type { Driver } from "../kit/wire.ts";
 
 const TONE: Record<DriverStatus, Tone> = {
   pending: "amber",
@@ -30,7 +22,7 @@ export function FewYears() {
   return (
     <p className="flex items-center gap-1 text-14 font-semibold whitespace-nowrap text-amber">
       <Sign tone="amber" size={12} />
-      {`unter ${MINIMUM_EXPERIENCE_YEARS}\u00a0Jahre`}
+      {FEW_YEARS}
     </p>
   );
 }
@@ -49,23 +41,6 @@ export function LicencePlates({ classes }: { classes: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-/** Experience by its stored years, in the words of the registration form. */
-export function experience(years: number): string {
-  const known = EXPERIENCE_YEARS.find((one) => one === years);
-  return known ? EXPERIENCE_LABEL[known] : `${years}${NBSP}Jahre`;
-}
-
-type Availability = Pick<Driver, "verfuegbarkeit" | "verfuegbarkeit_stand" | "created_at">;
-
-/** When the driver can start, and as of when: `Sofort, Stand 3.7.2024`. Nothing if he didn't say. */
-export function availability(driver: Availability): string {
-  const { verfuegbarkeit, verfuegbarkeit_stand, created_at } = driver;
-  if (!verfuegbarkeit) return "";
-  const known = AVAILABILITIES.find((one) => one === verfuegbarkeit);
-  const said = known ? AVAILABILITY_LABEL[known] : verfuegbarkeit;
-  return `${said}, Stand${NBSP}${berlinDay(verfuegbarkeit_stand ?? created_at)}`;
 }
 
 /** Of the lists of drivers. */

@@ -4,17 +4,17 @@ import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { EditDriverInput } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_FIELD_LABEL } from "../../../domain/drivers/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
+import { availability } from "../../../messages/profile/labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
 import type { Driver } from "../kit/wire.ts";
 import { DriverFields } from "./driver-fields.tsx";
-import { availability } from "./driver-labels.tsx";
 import {
   asSent,
   type DriverValues,

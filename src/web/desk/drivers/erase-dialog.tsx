@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ErasedDialog, isSameName } from "../kit/erased-dialog.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, Erasure } from "../kit/wire.ts";
 

@@ -1,13 +1,22 @@
 import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
+import {
+  addressOfDriver,
+  agreedHow,
+  DRIVER_TERM,
+  escortOf,
+  fullName,
+} from "../../../domain/drivers/wording.ts";
 import { LOCALE_LABEL } from "../../../domain/kernel/locale.ts";
 import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
+import { availability, experience } from "../../../messages/profile/labels.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { CallError } from "../kit/call.ts";
-import { fullName, rate, Time } from "../kit/format.tsx";
+import { Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList } from "../kit/master-detail.tsx";
@@ -18,13 +27,7 @@ import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
 import { DriverAssignments, DriverRecord } from "./driver-assignments.tsx";
 import { DriverAvailability } from "./driver-availability.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
-import {
-  availability,
-  DriverStatusChip,
-  experience,
-  FewYears,
-  LicencePlates,
-} from "./driver-labels.tsx";
+import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface OpenDriverProps {
@@ -156,48 +159,39 @@ function DriverFacts({ driver }: { driver: Driver }) {
 
 function entriesOf(driver: Driver) {
   const all = [
-    { term: "Adresse", description: addressOf(driver) || "–" },
-    { term: "Firmensitz", description: driver.firmensitz_land },
-    { term: "Sprache", description: driver.sprache && LOCALE_LABEL[driver.sprache] },
-    { term: "Erfahrung", description: experience(driver.erfahrung_jahre) },
-    { term: "Satz", description: rate("hourly", driver.stundensatz) },
-    { term: "Bei Anmeldung", description: availability(driver) },
-    { term: "Regionen", description: driver.verfuegbare_regionen.join(", ") || "–" },
-    { term: "Spezialisierung", description: driver.spezialisierungen.join(", ") || "–" },
-    { term: "Besonderes", description: driver.spezialanforderungen.join(", ") || "–" },
-    { term: "Begleitung", description: escortOf(driver) },
+    { term: DRIVER_TERM.address, description: addressOfDriver(driver) },
+    { term: DRIVER_TERM.firm, description: driver.firmensitz_land },
+    { term: DRIVER_TERM.language, description: driver.sprache && LOCALE_LABEL[driver.sprache] },
+    { term: DRIVER_TERM.experience, description: experience(driver.erfahrung_jahre) },
+    { term: DRIVER_TERM.rate, description: shortRate("hourly", driver.stundensatz) },
+    { term: DRIVER_TERM.availability, description: availability(driver) },
+    { term: DRIVER_TERM.regions, description: driver.verfuegbare_regionen.join(", ") || "–" },
+    { term: DRIVER_TERM.specialisations, description: driver.spezialisierungen.join(", ") || "–" },
+    { term: DRIVER_TERM.wishes, description: driver.spezialanforderungen.join(", ") || "–" },
+    { term: DRIVER_TERM.escort, description: escortOf(driver) },
     {
-      term: "Beschreibung",
+      term: DRIVER_TERM.description,
       description: driver.beschreibung && (
         <p className="whitespace-pre-line wrap-anywhere">{driver.beschreibung}</p>
       ),
     },
     {
-      term: "Provision",
+      term: DRIVER_TERM.commission,
       description: (
         <>
-          {driver.zustimmung_weg === "phone" ? "telefonisch zugestimmt " : "zugestimmt "}
+          {`${agreedHow(driver)} `}
           <Time withYear iso={driver.provision_zugestimmt_at} />
           {`, Fassung ${driver.provision_text_version}`}
         </>
       ),
     },
-    { term: "Registriert", description: <Time withYear iso={driver.created_at} /> },
+    { term: DRIVER_TERM.registered, description: <Time withYear iso={driver.created_at} /> },
     {
-      term: "Geändert",
+      term: DRIVER_TERM.changed,
       description: driver.updated_at > driver.created_at && (
         <Time withYear iso={driver.updated_at} />
       ),
     },
   ];
   return all.filter(({ description }) => description);
-}
-
-function addressOf({ adresse, plz, ort }: Driver) {
-  return [adresse, `${plz} ${ort}`.trim()].filter(Boolean).join(", ");
-}
-
-function escortOf({ bf2_erlaubnis, bf3_erlaubnis }: Driver) {
-  const held = [bf2_erlaubnis && "BF2", bf3_erlaubnis && "BF3"].filter(Boolean);
-  return held.length > 0 ? `${held.join(" und ")}-Erlaubnis` : "keine BF2- oder BF3-Erlaubnis";
 }

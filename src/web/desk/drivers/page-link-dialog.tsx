@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
-import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 

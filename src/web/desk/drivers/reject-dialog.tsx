@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { RejectDriverInput } from "../../../domain/drivers/schemas.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 

@@ -1,7 +1,7 @@
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import type { DayState, WeeklyPattern } from "../../../domain/drivers/availability/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { fullName } from "../kit/format.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 

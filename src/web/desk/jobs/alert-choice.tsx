@@ -2,11 +2,11 @@ import { type KeyboardEvent, useState } from "react";
 import { MOST_SHORTLISTED } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { DistanceSource } from "../kit/distance-source.tsx";
-import { rate } from "../kit/format.tsx";
 import type { ShortlistRow } from "../kit/wire.ts";
 
 /** Who is to be asked: everybody (null) or those within some kilometres (0: nobody), and what was ticked by hand since. */
@@ -116,5 +116,5 @@ function Within({ onChoose }: { onChoose: (withinKm: number) => void }) {
 function factsOf({ plz, ort, distance, stundensatz }: ShortlistRow) {
   const place = `${plz} ${ort}`.trim();
   const far = distanceInWords(distance) || "Entfernung unbekannt";
-  return [far, place, rate("hourly", stundensatz)].filter(Boolean).join(" · ");
+  return [far, place, shortRate("hourly", stundensatz)].filter(Boolean).join(" · ");
 }

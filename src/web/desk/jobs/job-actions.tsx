@@ -1,4 +1,5 @@
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -13,7 +14,6 @@ import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isAskedToCancel, isUnderWay } from "./change-actions.tsx";
-import { isUntold } from "./job-state.tsx";
 import { MoreJobActions } from "./more-job-actions.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 

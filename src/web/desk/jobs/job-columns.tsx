@@ -1,4 +1,5 @@
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -14,7 +15,7 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
-import { isUntold, JobStatusChip } from "./job-state.tsx";
+import { JobStatusChip } from "./job-state.tsx";
 import { NextAction } from "./next-action.tsx";
 
 /** Columns of the list of jobs: two lines each, whatever stands in them. */

@@ -1,6 +1,6 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
+import { agreedInWords, ordersSoFar } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
@@ -22,9 +22,7 @@ export function JobCustomer({ job }: { job: Job }) {
           <DeskLink to={{ view: "kunden", job: "", customer: customer.id }} className={LINK_LOOK}>
             {nameOfRecord({ firma: customer.company, name: customer.customer_name })}
           </DeskLink>
-          <span className="text-14 text-ink-2">
-            {customer.jobs === 1 ? ", erster Auftrag" : `, ${customer.jobs} Aufträge`}
-          </span>
+          <span className="text-14 text-ink-2">{ordersSoFar(customer.jobs)}</span>
         </p>
       )}
       {customer?.notes.map(({ id, text }) => (
@@ -33,7 +31,7 @@ export function JobCustomer({ job }: { job: Job }) {
         </p>
       ))}
       {job.tagespreis_cents !== null && (
-        <p className="text-14">Vereinbart: {formatCents(job.tagespreis_cents)} netto je Tag</p>
+        <p className="text-14">{agreedInWords(job.tagespreis_cents)}</p>
       )}
       <Button
         size="small"

@@ -1,13 +1,21 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
 import { ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import {
+  addressOfJob,
+  cancelledByInWords,
+  feeInWords,
+  JOB_TERM,
+  olderPricesInWords,
+  placeInSeries,
+  vehicleOfJob,
+} from "../../../domain/dispatch/jobs/wording.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
-import { germanDate } from "../../../domain/kernel/time/days.ts";
-import { BILLING_LABEL, jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AssignmentState, Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
-import { rate, Time } from "../kit/format.tsx";
+import { Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import {
   LINK_LOOK,
@@ -24,48 +32,44 @@ import { JobCustomer } from "./job-customer.tsx";
 export function JobData({ job }: { job: Job }) {
   const assignment = job.assignment ?? job.latest_assignment;
   const all = [
-    { term: "Storniert", description: job.cancelled_at && <Cancelled job={job} /> },
-    { term: "Zuweisung", description: <Assigned job={job} /> },
+    { term: JOB_TERM.cancelled, description: job.cancelled_at && <Cancelled job={job} /> },
+    { term: JOB_TERM.assigned, description: <Assigned job={job} /> },
     {
-      term: "Gemeldet",
+      term: JOB_TERM.reported,
       description: assignment && assignment.times.length > 0 && (
         <ReportedTimes assignment={assignment} />
       ),
     },
-    { term: "Zeitraum", description: <JobPeriod job={job} /> },
-    { term: "Einsatzort", description: <Place job={job} /> },
-    { term: "Kunde", description: !job.is_test && <JobCustomer job={job} /> },
-    { term: "Kontakt", description: <Contact job={job} /> },
-    { term: "Adresse", description: addressOf(job) },
-    { term: "Bestellnummer", description: job.bestellnummer },
+    { term: JOB_TERM.period, description: <JobPeriod job={job} /> },
+    { term: JOB_TERM.place, description: <Place job={job} /> },
+    { term: JOB_TERM.customer, description: !job.is_test && <JobCustomer job={job} /> },
+    { term: JOB_TERM.contact, description: <Contact job={job} /> },
+    { term: JOB_TERM.address, description: addressOfJob(job) },
+    { term: JOB_TERM.orderNumber, description: job.bestellnummer },
     {
-      term: "Fahrzeug",
-      description: `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`,
+      term: JOB_TERM.vehicle,
+      description: vehicleOfJob(job),
     },
-    { term: "Anforderungen", description: job.anforderungen.join(", ") },
-    { term: "Besonderes", description: ownSpecials(job.anforderungen, job.besonderheiten) },
-    { term: "Abrechnung", description: BILLING_LABEL[job.billing_model] },
-    { term: "Preise", description: job.older_prices && olderPrices(job.older_prices) },
-    { term: "Eingang", description: <Source job={job} /> },
-    { term: "Weitere Fahrer", description: job.group.length > 1 && <Group job={job} /> },
-    { term: "Serie", description: job.series.length > 1 && <Series job={job} /> },
+    { term: JOB_TERM.requirements, description: job.anforderungen.join(", ") },
+    { term: JOB_TERM.specials, description: ownSpecials(job.anforderungen, job.besonderheiten) },
+    { term: JOB_TERM.billing, description: BILLING_LABEL[job.billing_model] },
+    {
+      term: JOB_TERM.prices,
+      description: job.older_prices && olderPricesInWords(job.older_prices),
+    },
+    { term: JOB_TERM.source, description: <Source job={job} /> },
+    { term: JOB_TERM.group, description: job.group.length > 1 && <Group job={job} /> },
+    { term: JOB_TERM.series, description: job.series.length > 1 && <Series job={job} /> },
   ];
   return <DefinitionList narrow entries={all.filter(({ description }) => description)} />;
 }
 
-/** `Version 2 vom 3.11.2026, Tagespreis 389 € netto`: what it keeps although other prices count now. */
-function olderPrices({ version, since, dayPriceCents }: NonNullable<Job["older_prices"]>) {
-  const day = since && germanDate(since).replaceAll(/\b0/g, "");
-  const name = version === 0 ? "Vorgabe" : `Version ${version}`;
-  const price = dayPriceCents !== null && `Tagespreis ${formatCents(dayPriceCents)} netto`;
-  return [day ? `${name} vom ${day}` : name, price].filter(Boolean).join(", ");
-}
-
 /** Which of its series it is, and the way to all of them. */
-function Series({ job: { nummer, series, serie_id } }: { job: Job }) {
+function Series({ job }: { job: Job }) {
+  const { serie_id } = job;
   return (
     <>
-      {`${series.indexOf(nummer) + 1}. von ${series.length} Aufträgen · `}
+      {`${placeInSeries(job)} · `}
       <DeskLink
         to={{ view: "auftraege", search: "", filter: serie_id ? { serie: serie_id } : {} }}
         className={LINK_LOOK}
@@ -81,18 +85,14 @@ function Cancelled({ job }: { job: Job }) {
   return (
     <>
       <p>
-        {cancelled_by && `Durch ${BY[cancelled_by]}, `}
+        {cancelled_by && `${cancelledByInWords(cancelled_by)}, `}
         {cancelled_at && <Time withYear iso={cancelled_at} />}
       </p>
       {storno_grund && <p>{storno_grund}</p>}
-      {storno_fee_cents !== null && (
-        <p>{storno_fee_cents > 0 ? `Gebühr ${formatCents(storno_fee_cents)}` : "Ohne Gebühr"}</p>
-      )}
+      {storno_fee_cents !== null && <p>{feeInWords(storno_fee_cents)}</p>}
     </>
   );
 }
-
-const BY = { customer: "den Auftraggeber", agency: "uns" };
 
 /** His days are told where they are others than the job's. */
 function Assigned({ job }: { job: Job }) {
@@ -111,7 +111,7 @@ function Assigned({ job }: { job: Job }) {
       <Overruled job={job} />
       {assignment && (
         <p className="text-14 text-ink-2">
-          {[rate(assignment.rate_type, assignment.rate_value), !isWhole && days]
+          {[shortRate(assignment.rate_type, assignment.rate_value), !isWhole && days]
             .filter(Boolean)
             .join(", ")}
         </p>
@@ -211,10 +211,4 @@ function Group({ job }: { job: Job }) {
         ))}
     </ul>
   );
-}
-
-function addressOf(job: Job) {
-  const street = `${job.customer_street} ${job.customer_house_number}`.trim();
-  const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
-  return [street, city].filter(Boolean).join(", ") || "Fehlt";
 }

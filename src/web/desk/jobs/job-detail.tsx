@@ -1,9 +1,11 @@
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
+import { JOB_HEADING } from "../../../domain/dispatch/jobs/wording.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
-import { fullName, Time } from "../kit/format.tsx";
+import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/note-form.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -47,7 +49,7 @@ export function JobDetail({ job }: { job: Job }) {
       <JobOffers job={job} />
       <section aria-labelledby="auftrag-beschreibung">
         <h3 id="auftrag-beschreibung" className="mb-1 text-16">
-          Beschreibung
+          {JOB_HEADING.message}
         </h3>
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
       </section>
@@ -70,7 +72,7 @@ function JobWishes({ job }: { job: Job }) {
   return (
     <section aria-labelledby="auftrag-wuensche" className="border-l-4 border-amber pl-3">
       <h3 id="auftrag-wuensche" className="text-16">
-        Wunsch des Auftraggebers
+        {JOB_HEADING.wishes}
       </h3>
       <ul className="space-y-2">
         {job.wishes.map((wish) => (
@@ -140,7 +142,7 @@ function Refusals({ refusals }: { refusals: JobResponse[] }) {
   const latest = new Map(refusals.toReversed().map((one) => [one.driver_id, one] as const));
   return (
     <div className="mt-1 text-14 text-ink-2">
-      <p>Abgesagt haben:</p>
+      <p>{JOB_HEADING.refusals}</p>
       <ul>
         {[...latest.values()].toReversed().map((refusal) => (
           <li key={refusal.id} className="wrap-anywhere">

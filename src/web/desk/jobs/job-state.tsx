@@ -1,10 +1,9 @@
 import type { JobStatus } from "../../../domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { isActiveStatus } from "../../../domain/kernel/vocabulary.ts";
+import { badgesOf } from "../../../domain/dispatch/jobs/wording.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Job } from "../kit/wire.ts";
-import { isTakenBack } from "./taken-back.tsx";
 
 const TONE: Record<JobStatus, Tone> = {
   open: "blue",
@@ -21,26 +20,9 @@ export function JobStatusChip({ status, isLow }: { status: JobStatus; isLow?: bo
   );
 }
 
-/** Whether driver and customer still believe what is no longer true. */
-export function isUntold({ mitgeteilt, status }: Job): boolean {
-  return mitgeteilt !== null && isActiveStatus(status);
-}
-
-/** What is in the way: a problem on the job, a change that nobody heard of, a missing address, a customer's wish. */
+/** What is in the way. */
 export function JobBadges({ job }: { job: Job }) {
-  const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
-  return (
-    <>
-      {job.problems.length > 0 && <StatusChip tone="red" label="Problem im Einsatz" />}
-      {isTakenBack(job) && <StatusChip tone="red" label="Fahrer nicht mehr frei" />}
-      {isUntold(job) && <StatusChip tone="amber" label="Änderung nicht mitgeteilt" />}
-      {job.address_missing && job.status !== "cancelled" && (
-        <StatusChip tone="amber" label="Adresse fehlt" />
-      )}
-      {wantsCancellation && <StatusChip tone="red" label="Stornowunsch" />}
-      {!wantsCancellation && job.wishes.length > 0 && (
-        <StatusChip tone="amber" label="Änderungswunsch" />
-      )}
-    </>
-  );
+  return badgesOf(job).map(({ label, isUrgent }) => (
+    <StatusChip key={label} tone={isUrgent ? "red" : "amber"} label={label} />
+  ));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sameMailsTogether } from "../../../domain/desk/story/wording.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Time } from "../kit/format.tsx";
@@ -35,18 +36,6 @@ export function JobStory({ job }: { job: Job }) {
 }
 
 type Together = [StoryEntry, ...StoryEntry[]];
-
-/** One mail to many drivers is one event. */
-export function sameMailsTogether(entries: readonly StoryEntry[]): Together[] {
-  const lines: Together[] = [];
-  for (const entry of entries) {
-    const last = lines.at(-1);
-    const isSame = entry.kind === "mail" && last?.[0].kind === "mail";
-    if (last && isSame && last[0].title === entry.title) last.push(entry);
-    else lines.push([entry]);
-  }
-  return lines;
-}
 
 /** A mail is the echo of something else, so it is quieter. */
 const MARK: Record<StoryEntry["kind"], string> = {

@@ -2,14 +2,15 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { addressInWords, nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { DESK_VEHICLES, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { positionOf } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { berlinDate, fullName } from "../kit/format.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow } from "../kit/server-clock.ts";
 import type { CustomerRecord } from "../kit/wire.ts";
@@ -91,7 +92,7 @@ function AgreedPrice({ form, customer }: PartProps) {
     "einsatzbeginn",
     "billing_model",
   ]);
-  const day = start || berlinDate(new Date(serverNow()).toISOString());
+  const day = start || dayOf(new Date(serverNow()).toISOString());
   const position = positionOf(vehicle, requirements);
   const price = customer.prices.find((one) => one.position === position && one.gilt_ab <= day);
   if (!price || billing !== "agency") return null;

@@ -1,8 +1,8 @@
+import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";
 import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
-import { isUntold } from "./job-state.tsx";
 import { SettleWishAction } from "./settle-wish-dialog.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { datesAfterEdit } from "../../../domain/kernel/time/edited-dates.ts";
+import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { type PeriodReading, readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { datesOf, type JobDates, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
-import { berlinDate } from "../kit/format.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { known, type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
@@ -33,7 +33,7 @@ export function PeriodFields({ form, job }: PeriodFieldsProps) {
   const [zeitraum, time] = form.watch(["zeitraum", "uhrzeit_beginn"]);
   const words = useDebouncedValue(zeitraum).trim();
   const today = useBerlinToday();
-  const writtenOn = job && words === job.zeitraum ? berlinDate(job.created_at) : today;
+  const writtenOn = job && words === job.zeitraum ? dayOf(job.created_at) : today;
   const reading = readingOf(words, days, writtenOn);
   const saved = datesSaved({ days, words, time, job, today });
   return (

@@ -1,15 +1,15 @@
+import { JOB_HEADING, isTakenBack as wasTakenBack } from "../../../domain/dispatch/jobs/wording.ts";
 import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
-import { isUnderWay } from "./change-actions.tsx";
 import { MoveJobDialog } from "./move-job-dialog.tsx";
 
 /** Whether its driver is not free any more on one of its days (docs/rules.md, Availability). */
 export function isTakenBack(job: Job): job is AssignedJob {
-  return isUnderWay(job) && job.assignment.taken_back.length > 0;
+  return wasTakenBack(job);
 }
 
 /** 'Fahrer ersetzen' */
@@ -40,7 +40,7 @@ export function TakenBack({ job }: { job: Job }) {
   return (
     <section aria-labelledby="auftrag-nicht-frei" className="border-l-4 border-red pl-3">
       <h3 id="auftrag-nicht-frei" className="text-16">
-        Fahrer nicht mehr frei
+        {JOB_HEADING.takenBack}
       </h3>
       <p className="wrap-anywhere">
         {assignment.driver_name}, laut Kalender: {daysListed(assignment.taken_back)}.{" "}

@@ -1,6 +1,6 @@
+import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../../../domain/kernel/time/work-dates.ts";
-import { berlinDate } from "./format.tsx";
 import type { Assignment, Job } from "./wire.ts";
 
 /** When a job is, in a line. */
@@ -21,7 +21,7 @@ export function assignmentPeriod(row: Pick<Assignment, "start_date" | "end_date"
 
 /** When a job is: its dates once, and below them the customer's own words where these say more. */
 export function JobPeriod({ job }: { job: Job }) {
-  const words = wordsBeyondDates(job, berlinDate(job.created_at));
+  const words = wordsBeyondDates(job, dayOf(job.created_at));
   return (
     <>
       <p>{jobPeriod(job)}</p>

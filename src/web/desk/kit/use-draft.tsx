@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { dayOf } from "../../../domain/kernel/time/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { readDraft, removeDraft, storeDraft } from "./drafts.ts";
-import { berlinDate, timeInWords } from "./format.tsx";
+import { timeInWords } from "./format.tsx";
 import { serverNow } from "./server-clock.ts";
 
 export interface Draft {
@@ -102,6 +103,6 @@ export function DraftOffer({ draft, onResume }: DraftOfferProps) {
 
 /** `14:05`, with the day if it was another one. */
 function toldTime(iso: string) {
-  const isToday = berlinDate(iso) === berlinDate(new Date(serverNow()).toISOString());
+  const isToday = dayOf(iso) === dayOf(new Date(serverNow()).toISOString());
   return isToday ? timeInWords(iso).slice(-"14:05".length) : timeInWords(iso);
 }

@@ -1,7 +1,8 @@
+import { fullName } from "../../../domain/drivers/wording.ts";
 import type { Column } from "../../ui/table.tsx";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { SearchField } from "../kit/filter-fields.tsx";
-import { fullName, Time } from "../kit/format.tsx";
+import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";

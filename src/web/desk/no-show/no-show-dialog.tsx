@@ -7,7 +7,7 @@ import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabul
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import { formatCents, shortRate } from "../../../domain/pricing/money.ts";
 import {
   FALLBACK_FEE_CENTS,
   NO_SHOW_TIER_LABEL,
@@ -20,7 +20,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { rate } from "../kit/format.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
@@ -212,7 +211,7 @@ function useFee({ rate_type: rateType, rate_value: rateValue, starts_at: startTi
 function origin({ tier }: NoShowFee, { rate_type, rate_value }: Assignment) {
   const percent = noShowPercent(tier);
   if (percent === null) return NO_SHOW_TIER_LABEL[tier];
-  return `${percent}${NBSP}% eines Tages zu ${rate(rate_type, rate_value)}, ${NO_SHOW_TIER_LABEL[tier]}`;
+  return `${percent}${NBSP}% eines Tages zu ${shortRate(rate_type, rate_value)}, ${NO_SHOW_TIER_LABEL[tier]}`;
 }
 
 function computed({ feeCents, tier }: NoShowFee) {

@@ -1,6 +1,6 @@
+import { mondayOf } from "../../../domain/dispatch/plan/board.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import type { PlanUrl } from "../kit/plan-url.ts";
-import { mondayOf } from "./board.ts";
 
 interface Screen {
   /** In Berlin. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { isFree, isOn } from "../../../domain/dispatch/plan/board.ts";
+import { NOBODY, nameOf, stateInWords, wayOfWork } from "../../../domain/dispatch/plan/wording.ts";
 import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,8 +9,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { PhoneLink } from "../kit/links.tsx";
 import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
-import { isFree, isOn } from "./board.ts";
-import { NOBODY, nameOf, stateInWords, wayOfWork } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
 import { UndatedLink } from "./undated-jobs.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";

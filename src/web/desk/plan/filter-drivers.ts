@@ -1,7 +1,7 @@
+import { isFree } from "../../../domain/dispatch/plan/board.ts";
 import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/vocabulary.ts";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
-import { isFree } from "./board.ts";
 
 /** The drivers that the filters leave, all of them together; by the rules of the list of drivers. */
 export function filterDrivers(plan: Plan, filter: PlanUrl): PlanDriver[] {

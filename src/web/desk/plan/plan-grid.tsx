@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { type Board, type Cell, openOn } from "../../../domain/dispatch/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Plan } from "../kit/wire.ts";
-import { type Board, type Cell, openOn } from "./board.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
 import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";

@@ -1,6 +1,6 @@
+import type { Day } from "../../../domain/dispatch/plan/board.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { classNames } from "../../ui/class-names.ts";
-import type { Day } from "./board.ts";
 
 /** The days, with what is no working day said in words. */
 export function PlanHead({ days }: { days: readonly Day[] }) {

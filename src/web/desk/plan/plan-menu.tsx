@@ -1,10 +1,11 @@
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { wayInWords } from "../../../domain/dispatch/plan/wording.ts";
+import { isReleased } from "../../../domain/drivers/wording.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanDriver, PlanWork } from "../kit/wire.ts";
-import { wayInWords } from "./plan-words.ts";
-import { isHeld, isOpen, isReleased, PLAN_ID, type PlanActions } from "./use-plan-actions.tsx";
+import { isHeld, isOpen, PLAN_ID, type PlanActions } from "./use-plan-actions.tsx";
 
 export interface MenuPlace {
   /** In the window. */

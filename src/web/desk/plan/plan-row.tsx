@@ -1,13 +1,27 @@
 import { type CSSProperties, memo, type ReactNode } from "react";
+import {
+  type Cell,
+  covers,
+  type Day,
+  type DriverRow,
+  type Line,
+  withOwnDay,
+} from "../../../domain/dispatch/plan/board.ts";
+import {
+  cellInWords,
+  NOBODY,
+  nameOf,
+  shortWords,
+  workInWords,
+} from "../../../domain/dispatch/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
+import { isReleased } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { PlanDriver } from "../kit/wire.ts";
-import { type Cell, covers, type Day, type DriverRow, type Line, withOwnDay } from "./board.ts";
-import { cellInWords, NOBODY, nameOf, shortWords, workInWords } from "./plan-words.ts";
 import { StateSign } from "./state-sign.tsx";
-import { isHeld, isOpen, isReleased } from "./use-plan-actions.tsx";
+import { isHeld, isOpen } from "./use-plan-actions.tsx";
 
 export const LINE_HEIGHT = 28;
 /** Above and below the lines of a driver. */

@@ -34,11 +34,6 @@ export function isHeld({ state }: PlanWork): boolean {
   return state === "asked" || state === "accepted" || state === "confirmed";
 }
 
-/** Whether a driver may get work. */
-export function isReleased({ status }: PlanDriver): boolean {
-  return status === "approved" || status === "active";
-}
-
 /** What the plan leads to: the dialogs of the desk, with what was chosen here filled in. Nothing is done by itself. */
 export function usePlanActions(): PlanActions {
   const { openDialog } = useDialogs();

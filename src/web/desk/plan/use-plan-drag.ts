@@ -1,11 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
+import type { Board, Cell } from "../../../domain/dispatch/plan/board.ts";
+import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/plan/wording.ts";
+import { isReleased } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanWork } from "../kit/wire.ts";
-import type { Board, Cell } from "./board.ts";
 import { ROW_INSET } from "./plan-row.tsx";
-import { NOBODY, nameOf, wayInWords } from "./plan-words.ts";
-import { isHeld, isOpen, isReleased, type PlanActions } from "./use-plan-actions.tsx";
+import { isHeld, isOpen, type PlanActions } from "./use-plan-actions.tsx";
 
 /** So far the pointer has to go before it is no click. */
 const SLOP = 5;

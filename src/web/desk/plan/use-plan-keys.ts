@@ -1,6 +1,12 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Board, type Cell, covers, type Line, withOwnDay } from "./board.ts";
+import {
+  type Board,
+  type Cell,
+  covers,
+  type Line,
+  withOwnDay,
+} from "../../../domain/dispatch/plan/board.ts";
 import type { Place } from "./plan-row.tsx";
 
 interface GridLine {

@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
-import { townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { daysListed } from "../../../domain/kernel/time/days.ts";
+import { dueWords, jobPoint } from "../../../domain/desk/today/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { jobPeriod } from "../kit/job-period.tsx";
 import { driverHref, PhoneLink } from "../kit/links.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import { dueWords } from "./due-words.ts";
 import { type Point, TodayAction } from "./today-action.tsx";
 
 interface TodayRowProps {
@@ -85,42 +82,23 @@ function Name({ point, isOpen }: { point: Point; isOpen: boolean }) {
 
 /** Two lines, whatever stands in them; what has no room is told on pointing at it. */
 function AboutJob({ point, job }: { point: Point; job: Job }) {
-  const customer = job.company || job.customer_name;
-  const what = [vehicleName(job.fahrzeugtyp), ...job.anforderungen].join(" · ");
-  const where = [townOf(job.einsatzort), jobPeriod(job)].filter(Boolean).join(" · ");
-  const days = point.kind === "taken_back" ? (job.assignment?.taken_back ?? []) : [];
-  const notFree = days.length > 0 ? `nicht frei: ${daysListed(days)}` : "";
-  const said = saidIn(point);
+  const { customer, what, pressing, rest } = jobPoint(point, job);
   return (
     <>
       <Line title={`${customer} · ${what}`}>
         <b className="font-semibold">{customer}</b> · {what}
       </Line>
-      <Line title={said || [notFree, where].filter(Boolean).join(" · ")} isQuiet>
-        {point.kind === "open" && job.offers > 0 && (
-          <b className="font-semibold text-green">
-            {job.offers === 1 ? "1 Zusage" : `${job.offers} Zusagen`} ·{" "}
+      <Line title={[...pressing.map(({ text }) => text), rest].filter(Boolean).join(" · ")} isQuiet>
+        {pressing.map(({ text, isBad }, index) => (
+          <b key={text} className={classNames("font-semibold", isBad ? "text-red" : "text-green")}>
+            {text}
+            {(rest || index < pressing.length - 1) && " · "}
           </b>
-        )}
-        {notFree && <b className="font-semibold text-red">{notFree} · </b>}
-        {point.kind === "running" && point.detail && (
-          <b className="font-semibold text-green">{point.detail} · </b>
-        )}
-        {point.kind === "problems" ? (
-          <b className="font-semibold text-red">{said}</b>
-        ) : (
-          said || where
-        )}
+        ))}
+        {rest}
       </Line>
     </>
   );
-}
-
-/** The customer's wish or the driver's problem; of anything else nothing. */
-function saidIn({ kind, title, detail }: Point) {
-  if (kind === "problems") return title;
-  if (kind !== "wishes") return "";
-  return [title, detail && `„${detail}“`].filter(Boolean).join(": ");
 }
 
 function AboutOther({ point }: { point: Point }) {

@@ -1,10 +1,6 @@
 import { useMemo } from "react";
-import {
-  NO_WORK,
-  TODAY_LABEL,
-  TODAY_RULES,
-  type TodayKind,
-} from "../../../domain/desk/today/vocabulary.ts";
+import { NO_WORK, TODAY_LABEL, type TodayKind } from "../../../domain/desk/today/vocabulary.ts";
+import { nothingToDo, shownOf } from "../../../domain/desk/today/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -105,22 +101,14 @@ function pointsOf({ kind, rows }: TodayList): Point[] {
 }
 
 function More({ shown, count }: { shown: number; count: number }) {
-  if (count <= TODAY_RULES.rows || shown > count) return null;
-  return (
-    <p className="mt-1 text-14 text-ink-2">
-      Gezeigt sind die dringendsten {shown} von {count.toLocaleString("de-DE")}.
-    </p>
-  );
+  const said = shownOf(shown, count);
+  return said ? <p className="mt-1 text-14 text-ink-2">{said}</p> : null;
 }
 
 function NothingToDo() {
-  const outage = useMailOutage();
+  const { title, text } = nothingToDo(Boolean(useMailOutage()));
   return (
-    <EmptyState title={outage ? "Sonst nichts zu tun." : "Nichts zu tun."}>
-      Jeder Auftrag hat einen Fahrer, der zugesagt hat und frei ist, jede Anfrage ist gesehen
-      {outage ? "." : ", und keine E-Mail ist liegen geblieben."} Was dazukommt, erscheint hier von
-      selbst.
-    </EmptyState>
+    <EmptyState title={title}>{`${text} Was dazukommt, erscheint hier von selbst.`}</EmptyState>
   );
 }
 

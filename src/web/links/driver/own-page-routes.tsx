@@ -14,6 +14,7 @@ import { languageOf } from "../../../messages/languages.ts";
 import { saidIn } from "../../forms/availability/fields.ts";
 import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
+import { isKnownTag } from "../../http/entity-tag.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
@@ -79,7 +80,8 @@ export async function showDriverCalendar(c: WebContext): Promise<Response> {
   const text = calendarFeed(shown, { name, language });
   const etag = `"${contentHash(text)}"`;
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-  if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  if (isKnownTag(c.req.header("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(c.req.method === "HEAD" ? null : text, {
     headers: {
       ...headers,

@@ -1,4 +1,5 @@
 import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
+import { isKnownTag } from "../../http/entity-tag.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import type { Route } from "../../http/route.ts";
@@ -73,7 +74,7 @@ function store(png: Uint8Array<ArrayBuffer>): StoredCard {
 
 function send(c: WebContext, { png, etag }: StoredCard) {
   const headers = { ETag: etag, "Cache-Control": A_DAY };
-  if (c.req.header("if-none-match")?.includes(etag)) return c.body(null, 304, headers);
+  if (isKnownTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   return c.body(png, 200, { ...headers, "Content-Type": "image/png" });
 }
 

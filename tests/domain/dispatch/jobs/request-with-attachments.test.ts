@@ -25,7 +25,7 @@ beforeEach(() => {
 
 function customer(idempotencyKey?: string): Ctx {
   const ctx = world.ctx(VISITOR);
-  const limits = { ...ctx.limits, take: async () => {} };
+  const limits = { ...ctx.limits, take: async () => undefined };
   return { ...ctx, limits, ...(idempotencyKey && { idempotencyKey }) };
 }
 

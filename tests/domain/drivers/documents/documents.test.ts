@@ -3,7 +3,7 @@ import { checkDocument } from "../../../../src/domain/drivers/documents/check-do
 import { deleteDocument } from "../../../../src/domain/drivers/documents/delete-document.ts";
 import { openDocument } from "../../../../src/domain/drivers/documents/open-document.ts";
 import { countDocuments, listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
-import { signDocumentLink } from "../../../../src/domain/drivers/documents/sign-document-link.ts";
+import { signDocumentLink } from "../../../../src/domain/drivers/documents/view-document.ts";
 import {
   displayName,
   receivedName,

@@ -8,7 +8,7 @@ import {
   getRenewal,
   renewDocument,
 } from "../../../../src/domain/drivers/documents/renew-document.ts";
-import { signDocumentLink } from "../../../../src/domain/drivers/documents/sign-document-link.ts";
+import { signDocumentLink } from "../../../../src/domain/drivers/documents/view-document.ts";
 import { renewalPath } from "../../../../src/domain/kernel/links.ts";
 import {
   documentOf,

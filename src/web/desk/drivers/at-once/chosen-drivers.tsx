@@ -1,6 +1,6 @@
 import { MAX_DRIVERS_AT_ONCE } from "../../../../domain/drivers/at-once/vocabulary.ts";
+import { fullName } from "../../../../domain/drivers/wording.ts";
 import { createChoosing } from "../../kit/at-once/choosing.tsx";
-import { fullName } from "../../kit/format.tsx";
 import type { Driver } from "../../kit/wire.ts";
 
 /** Which drivers of the list are chosen. */

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { nameOf, workInWords } from "../../../../domain/dispatch/plan/wording.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DeskLink } from "../../kit/desk-url.tsx";
 import { driverHref } from "../../kit/links.tsx";
-import { nameOf, workInWords } from "../plan-words.ts";
 import { StateSign } from "../state-sign.tsx";
 import { labelSpot, type Marker, markersOf } from "./markers.ts";
 import outline from "./outline.json";

@@ -1,10 +1,10 @@
 import { useMemo, useRef } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { shownPeriod } from "../../../../domain/dispatch/plan/wording.ts";
 import { LINK_LOOK } from "../../kit/links.tsx";
 import type { PlanUrl } from "../../kit/plan-url.ts";
 import type { Plan } from "../../kit/wire.ts";
 import { filterDrivers } from "../filter-drivers.ts";
-import { shownPeriod } from "../plan-words.ts";
 import { StateSign } from "../state-sign.tsx";
 import { UndatedList } from "../undated-jobs.tsx";
 import { usePlanRoom } from "../use-plan-room.ts";

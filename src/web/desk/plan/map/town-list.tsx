@@ -1,9 +1,9 @@
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { nameOf, workInWords } from "../../../../domain/dispatch/plan/wording.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../../kit/desk-url.tsx";
 import { driverHref, LINK_LOOK } from "../../kit/links.tsx";
 import type { PlanDriver, PlanWork } from "../../kit/wire.ts";
-import { nameOf, workInWords } from "../plan-words.ts";
 import { StateSign } from "../state-sign.tsx";
 import type { MarkerKind } from "./markers.ts";
 import { type MapContent, saidFree, type Town } from "./towns.ts";

@@ -1,6 +1,6 @@
+import { isOn } from "../../../../domain/dispatch/plan/board.ts";
 import { PLAN_STATES } from "../../../../domain/dispatch/plan/vocabulary.ts";
 import type { Plan, PlanDriver, PlanWork } from "../../kit/wire.ts";
-import { isOn } from "../board.ts";
 import { projected, type Spot } from "./projection.ts";
 
 /** What of the plan lies at one town. */

@@ -1,7 +1,8 @@
-import { byDistance, distanceOfPlaces } from "../../../domain/drivers/distance/vocabulary.ts";
-import { addDays, weekday } from "../../../domain/kernel/time/days.ts";
-import { weekdayOf } from "../../../domain/kernel/time/working-days.ts";
-import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
+import { byDistance, distanceOfPlaces } from "../../drivers/distance/vocabulary.ts";
+import { addDays, weekday } from "../../kernel/time/days.ts";
+import { weekdayOf } from "../../kernel/time/working-days.ts";
+import type { Plan, PlanDriver } from "./read-plan.ts";
+import type { PlanWork } from "./read-work.ts";
 
 /** The plan as it is drawn: each driver has lines, each line cells from the first day to the last, without a gap. */
 export interface Board {
@@ -48,9 +49,14 @@ export interface Cell extends Span {
   free: string;
 }
 
+/** As it is read, or as JSON carried it. */
+export type ShownPlan = Pick<Plan, "today" | "work"> & {
+  holidays: readonly { day: string; name: string; states: readonly string[] }[];
+};
+
 /** `days`: first to last. */
 export function boardOf(
-  plan: Plan,
+  plan: ShownPlan,
   days: readonly string[],
   drivers: readonly PlanDriver[],
 ): Board {
@@ -80,7 +86,7 @@ export function mondayOf(day: string): string {
 }
 
 /** Whether he works on no job on this day and is not away. */
-export function isFree(plan: Plan, driver: PlanDriver, day: string): boolean {
+export function isFree(plan: Pick<Plan, "work">, driver: PlanDriver, day: string): boolean {
   const isAway = driver.absences.some(({ from, to }) => from <= day && day <= to);
   return !isAway && !plan.work.some((work) => work.driver_id === driver.id && isWorked(work, day));
 }
@@ -96,7 +102,7 @@ export function isOn({ start, end, arbeitstage }: PlanWork, day: string): boolea
   return day === start || arbeitstage.includes(weekdayOf(day));
 }
 
-function dayOf({ today, holidays }: Plan, day: string): Day {
+function dayOf({ today, holidays }: ShownPlan, day: string): Day {
   const here = holidays.filter((holiday) => holiday.day === day);
   return {
     day,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueWords } from "../../../src/web/desk/today/due-words.ts";
+import { dueWords } from "../../../../src/domain/desk/today/wording.ts";
 
 const TODAY = "2026-12-30";
 

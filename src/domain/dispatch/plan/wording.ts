@@ -1,27 +1,23 @@
-import { PLAN_STATE_LABEL } from "../../../domain/dispatch/plan/vocabulary.ts";
 import {
   distanceInWords,
   distanceOfPlaces,
   toldKilometres,
-} from "../../../domain/drivers/distance/vocabulary.ts";
-import {
-  addDays,
-  dateRange,
-  daysListed,
-  formatDay,
-  germanDate,
-} from "../../../domain/kernel/time/days.ts";
-import { NBSP } from "../../../domain/kernel/typography.ts";
-import { vehicleName } from "../../../domain/kernel/vocabulary.ts";
-import type { PlanDriver, PlanWork } from "../kit/wire.ts";
+} from "../../drivers/distance/vocabulary.ts";
+import { addDays, dateRange, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
+import { NBSP } from "../../kernel/typography.ts";
+import { vehicleName } from "../../kernel/vocabulary.ts";
+import { offersInWords } from "../jobs/wording.ts";
 import type { Cell, Day } from "./board.ts";
+import type { PlanDriver } from "./read-plan.ts";
+import type { PlanWork } from "./read-work.ts";
+import { PLAN_STATE_LABEL } from "./vocabulary.ts";
 
 export const NOBODY = "Ohne Fahrer";
 /** Of a bar whose driver took a day of it back. */
 export const NOT_FREE = "Nicht mehr frei";
 
 /** `Beispiel, Jürgen` */
-export function nameOf({ nachname, vorname }: PlanDriver): string {
+export function nameOf({ nachname, vorname }: Pick<PlanDriver, "nachname" | "vorname">): string {
   return [nachname, vorname].filter(Boolean).join(", ");
 }
 
@@ -65,7 +61,7 @@ export function wayInWords(work: PlanWork, driver: PlanDriver): string {
 export function stateInWords({ state, offers, taken_back }: PlanWork): string {
   if (taken_back.length > 0) return NOT_FREE;
   if (state !== "offered") return PLAN_STATE_LABEL[state];
-  return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
+  return offersInWords(offers);
 }
 
 /** What a screen reader hears of a cell: who, when, what. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { openOn } from "../../../src/web/desk/plan/board.ts";
-import { wayInWords, workInWords } from "../../../src/web/desk/plan/plan-words.ts";
-import { plannedDriver, plannedWork as work } from "../../support/plan.ts";
+import { openOn } from "../../../../src/domain/dispatch/plan/board.ts";
+import { wayInWords, workInWords } from "../../../../src/domain/dispatch/plan/wording.ts";
+import { plannedDriver, plannedWork as work } from "../../../support/plan.ts";
 
 const driver = plannedDriver("d", "63450 Hanau");
 

@@ -1,0 +1,45 @@
+import type { KEY_SCOPES } from "../../../db/schema/index.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
+
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+export const KEY_SCOPE_LABEL: Record<KeyScope, string> = {
+  read: "Lesen",
+  write: "Lesen und ändern",
+};
+
+/** How every key begins, so that whoever finds one knows what it is, and scanners for leaked secrets can look for it. */
+export const KEY_PREFIX = "fk_";
+
+/** What holds of each key (docs/rules.md, Keys). */
+export const API_KEY_RULES = {
+  callsAMinute: 600,
+  /** The last use is written down at most so often. */
+  usedEverySeconds: 60,
+  /** So many wrong ones of a network in a quarter of an hour. */
+  wrongOnes: 10,
+  nameLength: 60,
+} as const;
+
+export type KeyState = "active" | "expired" | "revoked";
+
+export const KEY_STATE_LABEL: Record<KeyState, string> = {
+  active: "Gültig",
+  expired: "Abgelaufen",
+  revoked: "Widerrufen",
+};
+
+/** What has become of a key by now. */
+export function keyStateOf(
+  { revoked_at, expires_at }: { revoked_at: Date | null; expires_at: Date | null },
+  now: Date,
+): KeyState {
+  if (revoked_at) return "revoked";
+  return expires_at && expires_at <= now ? "expired" : "active";
+}
+
+/** `2027-12-31`: the last day on which it opens anything. */
+export function lastDayOf(expiresAt: Date): string {
+  return addDays(berlinDate(expiresAt), -1);
+}

@@ -1,0 +1,32 @@
+import { count, eq, min } from "drizzle-orm";
+import { emailLog, jobRequests } from "../../db/schema/index.ts";
+import type { ReadCtx } from "../kernel/context.ts";
+
+/** How much there is of what, for the operator's monitoring: no names, no contents. A state of which there is nothing counts 0. */
+export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => Date }) {
+  const [emails, jobs, [waiting]] = await Promise.all([
+    db.select({ state: emailLog.status, count: count() }).from(emailLog).groupBy(emailLog.status),
+    db
+      .select({ state: jobRequests.status, count: count() })
+      .from(jobRequests)
+      .groupBy(jobRequests.status),
+    db
+      .select({ since: min(emailLog.created_at) })
+      .from(emailLog)
+      .where(eq(emailLog.status, "pending")),
+  ]);
+  const since = waiting?.since;
+  return {
+    emails: { ...zeroes(emailLog.status.enumValues), ...byState(emails) },
+    jobs: { ...zeroes(jobRequests.status.enumValues), ...byState(jobs) },
+    oldestWaitingEmailSeconds: since ? Math.max(0, (now().getTime() - since.getTime()) / 1000) : 0,
+  };
+}
+
+function zeroes(states: readonly string[]): Record<string, number> {
+  return Object.fromEntries(states.map((state) => [state, 0]));
+}
+
+function byState(rows: readonly { state: string; count: number }[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}

@@ -1,0 +1,182 @@
+import { daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
+import { type Carried, clockTime } from "../../kernel/time/moments.ts";
+import {
+  type CancelledBy,
+  isActiveStatus,
+  vehicleName,
+  WARNING_CODES,
+} from "../../kernel/vocabulary.ts";
+import { formatCents } from "../../pricing/money.ts";
+import { WARNING_LABEL } from "../assignments/vocabulary.ts";
+import type { JobRow } from "./queries.ts";
+
+/** How one job reads, at the desk and in the terminal. Runs in the browser too. */
+
+type Job = Carried<JobRow>;
+type Assignment = NonNullable<Job["assignment"] | Job["latest_assignment"]>;
+
+/** What is known of a job, in the order in which it is told. */
+export const JOB_TERM = {
+  cancelled: "Storniert",
+  assigned: "Zuweisung",
+  reported: "Gemeldet",
+  period: "Zeitraum",
+  place: "Einsatzort",
+  customer: "Kunde",
+  contact: "Kontakt",
+  address: "Adresse",
+  orderNumber: "Bestellnummer",
+  vehicle: "Fahrzeug",
+  requirements: "Anforderungen",
+  specials: "Besonderes",
+  billing: "Abrechnung",
+  prices: "Preise",
+  source: "Eingang",
+  group: "Weitere Fahrer",
+  series: "Serie",
+} as const;
+
+/** Headings of what else stands in an open job. */
+export const JOB_HEADING = {
+  takenBack: "Fahrer nicht mehr frei",
+  wishes: "Wunsch des Auftraggebers",
+  problems: "Problem im Einsatz",
+  message: "Beschreibung",
+  refusals: "Abgesagt haben:",
+  attachments: "Anlagen",
+  story: "Verlauf",
+} as const;
+
+export interface Badge {
+  label: string;
+  /** Somebody stands still until it is settled. */
+  isUrgent: boolean;
+}
+
+/** What is in the way: a problem on the job, a change that nobody heard of, a missing address, a customer's wish. */
+export function badgesOf(job: Job): Badge[] {
+  const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
+  const badges = [
+    job.problems.length > 0 && { label: JOB_HEADING.problems, isUrgent: true },
+    isTakenBack(job) && { label: JOB_HEADING.takenBack, isUrgent: true },
+    isUntold(job) && { label: "Änderung nicht mitgeteilt", isUrgent: false },
+    job.address_missing &&
+      job.status !== "cancelled" && { label: "Adresse fehlt", isUrgent: false },
+    wantsCancellation && { label: "Stornowunsch", isUrgent: true },
+    !wantsCancellation && job.wishes.length > 0 && { label: "Änderungswunsch", isUrgent: false },
+  ];
+  return badges.filter((badge) => badge !== false);
+}
+
+/** Whether driver and customer still believe what is no longer true. */
+export function isUntold({ mitgeteilt, status }: Pick<Job, "mitgeteilt" | "status">): boolean {
+  return mitgeteilt !== null && isActiveStatus(status);
+}
+
+/** Whether its driver is not free any more on one of its days (docs/rules.md, Availability). */
+export function isTakenBack({ assignment, status }: Pick<Job, "assignment" | "status">): boolean {
+  return isActiveStatus(status) && assignment !== null && assignment.taken_back.length > 0;
+}
+
+/** `Kran, Klasse C+E` */
+export function vehicleOfJob(job: Pick<Job, "fahrzeugtyp" | "fuehrerscheinklasse">): string {
+  return `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`;
+}
+
+/** `Kranweg 7a, 60311 Frankfurt`: the customer's own. */
+export function addressOfJob(job: Job): string {
+  const street = `${job.customer_street} ${job.customer_house_number}`.trim();
+  const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
+  return [street, city].filter(Boolean).join(", ") || "Fehlt";
+}
+
+/** `Version 2 vom 3.11.2026, Tagespreis 389 € netto`: what it keeps although other prices count now. */
+export function olderPricesInWords(prices: NonNullable<Job["older_prices"]>): string {
+  const { version, since, dayPriceCents } = prices;
+  const day = since && germanDate(since).replaceAll(/\b0/g, "");
+  const name = version === 0 ? "Vorgabe" : `Version ${version}`;
+  const price = dayPriceCents !== null && `Tagespreis ${formatCents(dayPriceCents)} netto`;
+  return [day ? `${name} vom ${day}` : name, price].filter(Boolean).join(", ");
+}
+
+/** `Vereinbart: 389 € netto je Tag` */
+export function agreedInWords(cents: number): string {
+  return `Vereinbart: ${formatCents(cents)} netto je Tag`;
+}
+
+/** `2. von 5 Aufträgen` of its series. */
+export function placeInSeries({ nummer, series }: Pick<Job, "nummer" | "series">): string {
+  return `${series.indexOf(nummer) + 1}. von ${series.length} Aufträgen`;
+}
+
+/** `, erster Auftrag` or `, 12 Aufträge`: behind a customer's name. */
+export function ordersSoFar(jobs: number): string {
+  return jobs === 1 ? ", erster Auftrag" : `, ${jobs} Aufträge`;
+}
+
+const CANCELLED_BY: Record<CancelledBy, string> = { customer: "den Auftraggeber", agency: "uns" };
+
+/** `Durch den Auftraggeber` */
+export function cancelledByInWords(by: CancelledBy): string {
+  return `Durch ${CANCELLED_BY[by]}`;
+}
+
+/** Of a cancelled order. */
+export function feeInWords(cents: number): string {
+  return cents > 0 ? `Gebühr ${formatCents(cents)}` : "Ohne Gebühr";
+}
+
+export const NO_DRIVER = "Kein Fahrer";
+const OFFERS = { one: "1 Zusage", many: "Zusagen" };
+const REFUSALS = { one: "1 Absage", many: "Absagen" };
+
+/** `1 Zusage`, `3 Zusagen` */
+export function offersInWords(offers: number): string {
+  return offers === 1 ? OFFERS.one : `${offers} ${OFFERS.many}`;
+}
+
+/** `1 Absage`, `3 Absagen` */
+export function refusalsInWords(refusals: number): string {
+  return refusals === 1 ? REFUSALS.one : `${refusals} ${REFUSALS.many}`;
+}
+
+export const ANSWER_ACCEPTED = "Vom Fahrer angenommen";
+export const ANSWER_AWAITED = "Antwort steht aus";
+
+/** What the driver said to his assignment; empty where nobody waits for it any more. */
+export function answerInWords(assignment: Pick<Assignment, "accepted_at" | "status">): string {
+  if (assignment.accepted_at) return ANSWER_ACCEPTED;
+  return assignment.status === "assigned" ? ANSWER_AWAITED : "";
+}
+
+/** Of a driver who did not come. */
+export function missedInWords({
+  no_show_fee_cents,
+}: Pick<Assignment, "no_show_fee_cents">): string {
+  return `nicht erschienen, Gebühr ${formatCents(no_show_fee_cents ?? 0)}`;
+}
+
+/** On which of its days he is not free any more. */
+export function notFreeInWords(days: readonly string[]): string {
+  return `Nicht frei: ${daysListed(days)}`;
+}
+
+/** When he was there and when he had finished, day by day, the newest first; nothing is computed from it. */
+export function reportedInWords({ times }: Pick<Assignment, "times">): string[] {
+  return times.map(({ tag, da_um, fertig_um }) => {
+    const said = [da_um && `da ${clockTime(da_um)}`, fertig_um && `fertig ${clockTime(fertig_um)}`];
+    return `${formatDay(tag)}: ${said.filter(Boolean).join(", ")}`;
+  });
+}
+
+/** What spoke against him when he was assigned, and why he drives all the same; empty if nothing did. */
+export function overruledInWords({
+  uebergangen: codes,
+  uebergangen_grund: reason,
+}: Pick<Assignment, "uebergangen" | "uebergangen_grund">): string {
+  if (codes.length === 0) return "";
+  const labels = WARNING_CODES.filter((code) => codes.includes(code)).map(
+    (code) => WARNING_LABEL[code],
+  );
+  return ["Trotzdem eingeteilt: ", labels.join(", "), reason && ` („${reason}“)`].join("");
+}

@@ -1,0 +1,157 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** What the operator's monitoring reads (docs/operate.md, Metrics); one per process, and empty after a restart. */
+export interface Metrics {
+  /** One request that was answered. `route`: its pattern, never the path that somebody asked for. */
+  noteRequest(request: AnsweredRequest): void;
+  /** An error that nobody had foreseen, by what all of its kind have in common (`errorGroup`). */
+  noteError(group: string): void;
+  /** Everything in Prometheus' text format, and the content type that says so. Never fails: what can't be asked is left out. */
+  read(): Promise<{ text: string; contentType: string }>;
+}
+
+interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+/** What is only known when somebody asks. */
+export interface MetricSources {
+  /** Of this program: `0.1.0`, and its newest migration. */
+  version: { program: string; schema: string };
+  /** In bytes, where documents and the embedded database lie. */
+  freeBytes(): number;
+  /** Of each pool: queries and transactions under way, those who wait for a connection, and how many there may be. */
+  pools(): readonly { name: string; inUse: number; waiting: number; size: number }[];
+  /** Answers out of the cache of pages, which no request log sees. */
+  cachedAnswers(): number;
+  /** Rejects while the database is away. */
+  figures(): Promise<OperatingFigures>;
+}
+
+/** What the tables say of the work. */
+interface OperatingFigures {
+  emails: Readonly<Record<string, number>>;
+  /** Since the oldest mail that still waits was written; 0: none waits. */
+  oldestWaitingEmailSeconds: number;
+  jobs: Readonly<Record<string, number>>;
+}
+
+/** From a page out of the database to a form with twelve files. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+/** Counting a million rows is not for each of several copies of Prometheus every 15 s. */
+const FIGURES_KEPT_MS = 30_000;
+/** What Bun always says is 0, or means otherwise. */
+const UNKNOWN_TO_BUN = [
+  "nodejs_active_handles",
+  "nodejs_active_handles_total",
+  "nodejs_active_requests",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources",
+  "nodejs_active_resources_total",
+  "nodejs_heap_space_size_available_bytes",
+  "nodejs_heap_space_size_total_bytes",
+  "nodejs_heap_space_size_used_bytes",
+  "process_heap_bytes",
+];
+
+export function createMetrics(sources: MetricSources): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  for (const name of UNKNOWN_TO_BUN) register.removeSingleMetric(name);
+  const registers = [register];
+  const requests = new Counter({
+    name: "fahrer_http_requests_total",
+    help: "Answered requests, without those out of the cache of pages",
+    labelNames: ["method", "route", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "fahrer_http_request_duration_seconds",
+    help: "From the request to the head of its answer",
+    labelNames: ["method", "route"],
+    buckets: SECONDS,
+    registers,
+  });
+  const errors = new Counter({
+    name: "fahrer_unexpected_errors_total",
+    help: "Errors that nobody had foreseen, by group (the log has the same group)",
+    labelNames: ["group"],
+    registers,
+  });
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `fahrer_${name}`, help, labelNames, registers });
+
+  const { program: version, schema } = sources.version;
+  gauge("build_info", "1, of this program and its schema", ["version", "schema"]).set(
+    { version, schema },
+    1,
+  );
+  const cached = new Counter({
+    name: "fahrer_cached_pages_total",
+    help: "Answers out of the cache of pages",
+    registers,
+  });
+  const free = gauge("storage_free_bytes", "Free where DATA_DIR lies");
+  const pool = gauge("database_connections", "Connections of a pool", ["pool", "state"]);
+  const up = gauge("database_up", "1: the database answered for these figures; 0: it did not");
+  const emails = gauge("emails", "E-mails in the log by state", ["state"]);
+  const oldest = gauge(
+    "oldest_waiting_email_seconds",
+    "Age of the oldest e-mail that waits; 0: none",
+  );
+  const jobs = gauge("jobs", "Orders by state", ["state"]);
+  const figures = keptFor(FIGURES_KEPT_MS, sources.figures);
+
+  async function collect() {
+    cached.reset();
+    cached.inc(sources.cachedAnswers());
+    free.set(sources.freeBytes());
+    for (const { name, inUse, waiting, size } of sources.pools()) {
+      pool.set({ pool: name, state: "in_use" }, inUse);
+      pool.set({ pool: name, state: "waiting" }, waiting);
+      pool.set({ pool: name, state: "limit" }, size);
+    }
+    for (const each of [emails, jobs, oldest]) each.reset();
+    try {
+      const known = await figures();
+      up.set(1);
+      oldest.set(known.oldestWaitingEmailSeconds);
+      for (const [state, count] of Object.entries(known.emails)) emails.set({ state }, count);
+      for (const [state, count] of Object.entries(known.jobs)) jobs.set({ state }, count);
+    } catch {
+      up.set(0);
+      oldest.remove();
+    }
+  }
+
+  return {
+    noteRequest({ method, route, status, seconds }) {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, seconds);
+    },
+    noteError: (group) => errors.inc({ group }),
+    async read() {
+      await collect();
+      return { text: await register.metrics(), contentType: register.contentType };
+    },
+  };
+}
+
+/** The same answer for so long; who asks while it is being found out gets that one. A failure is not kept. */
+function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = performance.now();
+    if (!kept || now >= kept.until) {
+      const answer = ask();
+      answer.catch(() => {
+        kept = undefined;
+      });
+      kept = { answer, until: now + ms };
+    }
+    return kept.answer;
+  };
+}

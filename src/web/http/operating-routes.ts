@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isLoopbackAddress } from "../../domain/kernel/client-network.ts";
+import type { WebContext } from "./environment.ts";
+import { HttpFailure } from "./failures.ts";
+import { isForwarded } from "./request-log.ts";
+
+/** What machines ask about this copy: whether it runs, whether it is ready for requests, and its figures (docs/operate.md). */
+
+const NOT_KEPT = { "Cache-Control": "no-store" };
+
+/** The process answers; of everything behind it this says nothing, so that no watchdog ends a copy because its database is away. */
+export function showHealth(c: WebContext): Response {
+  return c.json({ status: "ok" }, 200, NOT_KEPT);
+}
+
+/** Whether this copy can serve requests: whoever shares them out among several leaves it out otherwise. */
+export async function showReadiness(c: WebContext): Promise<Response> {
+  const health = c.env?.isStopping
+    ? { status: "unavailable", reason: "stopping" }
+    : await c.get("runtime").health();
+  return c.json(health, health.status === "ok" ? 200 : 503, NOT_KEPT);
+}
+
+/** For `METRICS_TOKEN`, or without one for whoever asks on this very machine. */
+export async function showMetrics(c: WebContext): Promise<Response> {
+  const { metricsToken } = c.get("runtime").config;
+  if (metricsToken === undefined) {
+    if (!isFromThisMachine(c)) throw new HttpFailure("not_found");
+  } else if (!isSame(bearerOf(c), metricsToken)) {
+    return c.text("", 401, { ...NOT_KEPT, "WWW-Authenticate": 'Bearer realm="metrics"' });
+  }
+  const { text, contentType } = await c.get("metrics").read();
+  return c.body(text, 200, { ...NOT_KEPT, "Content-Type": contentType });
+}
+
+/** A proxy on this machine speaks for somebody else, and says so. */
+function isFromThisMachine(c: WebContext) {
+  const peer = c.env?.server?.requestIP(c.req.raw)?.address ?? "";
+  return isLoopbackAddress(peer) && !isForwarded(c);
+}
+
+function bearerOf(c: WebContext) {
+  return /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
+}
+
+function isSame(given: string, wanted: string) {
+  const [one, other] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
