@@ -3,6 +3,7 @@ import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
 import {
   type CustomerRecord,
   type CustomerRow,
+  changedCustomers,
   getCustomer,
   listCustomers,
 } from "../src/domain/customer-records/queries.ts";
@@ -18,6 +19,7 @@ import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
@@ -46,14 +48,21 @@ export function addCustomers(customers: Group, run: Run): void {
     examples: ["customers list --q Kranbau", "customers list --all --jsonl > kunden.jsonl"],
   })
     .addOption(searchOption())
+    .addOption(sinceOption())
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
-      run({}, async ({ connect }, options) => {
+      run(SINCE_FLAG, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, sort } = options;
         return listAnswer(options, {
           columns: COLUMNS,
-          read: (at) => listCustomers(ctx, { q, sort, ...at }),
+          read: readSince(options.since, {
+            filters: { q, sort },
+            listed: (at) => listCustomers(ctx, { q, sort, ...at }),
+            changed: (asked) => changedCustomers(ctx, asked),
+          }),
+          about: nextMoment,
+          hint: nextMomentHint,
           empty: "Keine Kunden gefunden.",
           noteTaken: () => noteExport(ctx, "Kunden", { q }),
         });

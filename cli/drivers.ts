@@ -2,7 +2,12 @@ import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
-import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
+import {
+  changedDrivers,
+  countDrivers,
+  type DriverRow,
+  listDrivers,
+} from "../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
 import {
@@ -15,6 +20,7 @@ import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../src/domain/privacy/export-driver.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
@@ -59,14 +65,21 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
     .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
+    .addOption(sinceOption())
     .action(
-      run({}, async ({ connect }, options) => {
+      run(SINCE_FLAG, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, status, licence, region, specialisation, freeOn } = options;
         const filters = { q, status, licence, region, specialisation, freeOn };
         return listAnswer(options, {
           columns: COLUMNS,
-          read: (at) => listDrivers(ctx, { ...filters, ...at }),
+          read: readSince(options.since, {
+            filters,
+            listed: (at) => listDrivers(ctx, { ...filters, ...at }),
+            changed: (asked) => changedDrivers(ctx, asked),
+          }),
+          about: nextMoment,
+          hint: nextMomentHint,
           empty: "Keine Fahrer gefunden.",
           csv: { columns: DRIVER_EXPORT },
           noteTaken: () => noteExport(ctx, "Fahrer", filters),
