@@ -180,7 +180,7 @@ describe("'Meine Einsätze'", () => {
     const old = await pageOf(driverId);
     const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
     const { path } = await renewDriverLink(world.ctx(), { driverId });
-    expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 403]);
+    expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 410]);
     expect(path).toBe(await pageOf(driverId));
     expect((await get(path)).status).toBe(200);
     world.clock.advance({ days: 366 });
