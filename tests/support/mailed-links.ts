@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente, jobRequests } from "../../src/db/schema/index.ts";
-import { addAdministrator, addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
 import { calendarPathOf } from "../../src/domain/desk/calendar/own-calendar.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
