@@ -4,6 +4,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { type CallDescription, OPENAPI_PATH } from "./api/openapi.ts";
+import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -21,6 +22,7 @@ import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
+import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
@@ -102,6 +104,7 @@ export const CALL_RULES: readonly RouteRules[] = [
   ...ALL_CALLS.map((call) => ruleOf(call, "json")),
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
+  TERMINAL_RULES,
   { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
@@ -219,10 +222,25 @@ const DESK_ROUTES: readonly Route[] = [
     ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
     proof: "sessions",
   },
+  {
+    ...post("/admin/einstellungen/programm", "dispatcher", "form", settings.postKey),
+    proof: "access",
+  },
+  get("/admin/einstellungen/programm-widerrufen", "dispatcher", settings.showRevokeQuestion),
+  {
+    ...post(
+      "/admin/einstellungen/programm-widerrufen",
+      "dispatcher",
+      "form",
+      settings.postRevokeKey,
+    ),
+    proof: "access",
+  },
   get(CALENDAR_PATHS.page, "dispatcher", showCalendarPage),
   post(CALENDAR_PATHS.renew, "dispatcher", "form", postNewCalendar),
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
+  ...WEBHOOK_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),

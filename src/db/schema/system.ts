@@ -106,6 +106,7 @@ export const ACTIONS = [
   "add_administrator",
   "add_device",
   "add_documents",
+  "add_webhook",
   "agree_price",
   "alert_drivers",
   "approve_driver",
@@ -129,6 +130,7 @@ export const ACTIONS = [
   "edit_customer",
   "edit_driver",
   "edit_job",
+  "edit_webhook",
   "end_administrator",
   "erase_customer",
   "erase_driver",
@@ -156,14 +158,17 @@ export const ACTIONS = [
   "rename_administrator",
   "remove_device",
   "remove_second_factor",
+  "remove_webhook",
   "renew_calendar",
   "renew_driver_link",
   "renew_recovery_codes",
+  "renew_webhook_secret",
   "reopen_job",
   "replace_driver",
   "request_documents",
   "resend_confirmation",
   "resend_email",
+  "resend_webhook",
   "reset_driver",
   "reset_second_factor",
   "reset_test_job",
@@ -177,6 +182,7 @@ export const ACTIONS = [
   "sign_in",
   "sign_in_failed",
   "snooze_job",
+  "stop_webhook",
   "undo_answer",
   "undo_cancel_job",
   "undo_confirmation",
@@ -267,7 +273,7 @@ export const changeCounts = pgTable(
 export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as const;
 
 /**
- * When each row of these lists was last written, by the database's own clock: triggers keep it (migration 0041), so that nothing
+ * When each row of these lists was last written, by the database's own clock: triggers keep it (migration 0042), so that nothing
  * that writes can forget it. A row that is deleted is not in it any more. Read by `domain/kernel/changes.ts`.
  */
 export const aenderungen = pgTable(

@@ -27,8 +27,11 @@ export const DATA_CALLS = [
     summary: "Listen lesen; mit If-None-Match 304, solange sich nichts geändert hat",
     audience: "dispatcher",
     reads: true,
+    isConditional: true,
+    variants: { by: "dataType", names: Object.keys(DATA) },
     body: DataFetchBody,
     answer: {
+      dataType: DataFetchBody.shape.dataType.describe("Wonach gefragt wurde"),
       data: z.union(pages),
       nextCursor: z.string().nullable(),
       search: Search.optional(),
@@ -50,6 +53,7 @@ export const DATA_CALLS = [
       const { rows, nextCursor, search, updatedUntil } = read;
       if (etag) c.header("ETag", etag);
       return {
+        dataType: body.dataType,
         data: rows,
         nextCursor,
         ...(search && { search }),

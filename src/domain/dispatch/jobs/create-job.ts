@@ -1,14 +1,17 @@
 import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
+import { getCustomer } from "../../customer-records/queries.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
-import { runIdempotently } from "../../kernel/idempotency.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently, storedAnswer } from "../../kernel/idempotency.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { customerOf } from "./link-customer.ts";
 import { type NumberedJobs, namedByFirst, seriesRows, withNumbers } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
@@ -63,10 +66,33 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<Numbered
         .returning({ id: jobRequests.id });
       if (kunde_id) await refreshRecords(tx, kunde_id);
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
+      await announce(
+        tx,
+        "job.requested",
+        jobs.map(({ id }) => ({ jobId: id })),
+      );
       return namedByFirst(jobs);
     });
     return withNumbers(tx, created);
   });
+}
+
+/**
+ * What `createJob` would do with this: so many jobs, or none any more under this key. Gives out no number, as undoing it would.
+ * Errors: as `createJob`.
+ */
+export async function checkNewJob(
+  ctx: Ctx,
+  raw: CreateJobInput,
+): Promise<{ jobs: number; isDone: boolean }> {
+  requireDispatcher(ctx.actor);
+  const input = CreateJobInput.parse(raw);
+  const stored = await storedAnswer(ctx, "admin-create-job", input);
+  if (stored === "mismatch") throw new DomainError("idempotency_mismatch");
+  requireSeriesAhead(input.serientage, ctx.now());
+  if (input.customerId) await getCustomer(ctx, { customerId: input.customerId });
+  const jobs = Math.max(input.serientage.length, 1) * input.drivers;
+  return { jobs, isDone: stored !== undefined };
 }
 
 /** The job's dates, each with the day price that was agreed for then. */
