@@ -24,6 +24,8 @@ export interface Answer {
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
+  /** Of several, some were refused: exit code 4. */
+  isPartlyRefused?: true;
 }
 
 /** Rows as an answer (see lists.ts): how they are printed is asked when they are. */
@@ -67,6 +69,14 @@ export interface Session extends CallersFiles {
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */
   openSchema(): Promise<SchemaAccess>;
+}
+
+/** What a command works with: the machine that it was called on, or a server that it was sent to. */
+export interface Machine {
+  /** Of the command that is called; throws where it may not be called so. */
+  begin(command: Group): Promise<Omit<Session, "confirm" | "progress">>;
+  /** Closes what was opened, within ten seconds. */
+  close(): Promise<void>;
 }
 
 /** Which option or argument of a command holds which field of its verb, for messages about fields. */

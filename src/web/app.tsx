@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
+import type { Terminal } from "../domain/kernel/terminal-port.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -9,6 +10,7 @@ import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
 import { OPENAPI_PATH } from "./api/openapi.ts";
+import { mountTerminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
@@ -32,6 +34,7 @@ import { createRoutes } from "./routes.ts";
 export async function createApp(
   runtime: Runtime,
   bundling: Promise<Assets> = buildAssets(),
+  terminal?: Terminal,
 ): Promise<Hono<WebEnv>> {
   let cachedAnswers = 0;
   const [assets, routes, metrics] = await Promise.all([
@@ -72,6 +75,7 @@ export async function createApp(
   mountBookingUpload(app);
   mountFileUploads(app);
   mountFormChallenge(app);
+  mountTerminal(app, terminal);
   mountOpenApi(app);
   refuseOtherMethods(app, OPENAPI_PATH, "GET, HEAD");
   return app;

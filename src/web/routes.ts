@@ -4,6 +4,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { type CallDescription, OPENAPI_PATH } from "./api/openapi.ts";
+import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -67,7 +68,13 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const routes: Route[] = [
     { method: "GET", path: "/healthz", audience: "machine", handle: showHealth },
     { method: "GET", path: "/readyz", audience: "machine", handle: showReadiness },
-    { method: "GET", path: "/metrics", audience: "machine", handle: showMetrics },
+    {
+      method: "GET",
+      path: "/metrics",
+      audience: "machine",
+      isOperators: true,
+      handle: showMetrics,
+    },
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
@@ -94,6 +101,7 @@ export const CALL_RULES: readonly RouteRules[] = [
   ...ALL_CALLS.map((call) => ruleOf(call, "json")),
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
+  TERMINAL_RULES,
   { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
@@ -209,6 +217,20 @@ const DESK_ROUTES: readonly Route[] = [
   {
     ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
     proof: "sessions",
+  },
+  {
+    ...post("/admin/einstellungen/programm", "dispatcher", "form", settings.postKey),
+    proof: "access",
+  },
+  get("/admin/einstellungen/programm-widerrufen", "dispatcher", settings.showRevokeQuestion),
+  {
+    ...post(
+      "/admin/einstellungen/programm-widerrufen",
+      "dispatcher",
+      "form",
+      settings.postRevokeKey,
+    ),
+    proof: "access",
   },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,

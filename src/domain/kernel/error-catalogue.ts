@@ -31,6 +31,11 @@ export const CATALOGUE = {
     "Admin-Session abgelaufen",
     "Bitte melden Sie sich erneut an.",
   ],
+  key_required: [
+    "unauthenticated",
+    "Schlüssel fehlt",
+    "Befehle von einem anderen Rechner nimmt der Server nur mit einem Schlüssel an.",
+  ],
   key_unknown: [
     "unauthenticated",
     "Schlüssel gilt nicht",
