@@ -21,6 +21,7 @@ import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
+import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
@@ -234,6 +235,7 @@ const DESK_ROUTES: readonly Route[] = [
   },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
+  ...WEBHOOK_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),

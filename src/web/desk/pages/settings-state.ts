@@ -24,6 +24,7 @@ export const SETTINGS_PATHS = {
   hours: "/admin/einstellungen/zeiten",
   references: "/admin/einstellungen/referenzen",
   terms: "/admin/einstellungen/bedingungen",
+  webhooks: "/admin/einstellungen/webhooks",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password" | "sessions" | "key";
