@@ -36,7 +36,7 @@ interface CallSectionProps {
 export function CallSection({ call, operation, named, publicUrl }: CallSectionProps) {
   const { name } = call;
   const status = call.status ?? 200;
-  const body = schemaIn(operation.requestBody);
+  const body = withoutCaller(schemaIn(operation.requestBody));
   const answer = schemaIn(operation.responses[status]);
   const own = errorsOf(call).filter((code) => !isOfEveryCall(code));
   return (
@@ -98,7 +98,7 @@ interface FieldTableProps {
 
 /** Fields, in the order in which they are described. */
 export function FieldTable({ caption, fields, isAnswer = false }: FieldTableProps) {
-  const rows = fields.filter(({ path }) => path !== "success" && !isOwnMail(path));
+  const rows = fields.filter(({ path }) => path !== "success");
   if (rows.length === 0) return null;
   return (
     <Table
@@ -109,15 +109,25 @@ export function FieldTable({ caption, fields, isAnswer = false }: FieldTableProp
           key: "path",
           header: "Feld",
           rowHeader: true,
-          width: "30%",
+          look: "lg:w-[28%]",
           cell: ({ path, isRequired }) => (
             <>
               <code>{path}</code>
-              {isRequired === isAnswer ? "" : ` (${isAnswer ? "nicht immer" : "nötig"})`}
+              {isRequired !== isAnswer && (
+                <span className="font-normal text-16 text-ink-2">
+                  {" "}
+                  {isAnswer ? "nicht immer" : "nötig"}
+                </span>
+              )}
             </>
           ),
         },
-        { key: "kind", header: isAnswer ? "Gibt" : "Nimmt", cell: ({ kind }) => kind },
+        {
+          key: "kind",
+          header: isAnswer ? "Gibt" : "Nimmt",
+          look: "lg:w-[34%]",
+          cell: ({ kind }) => kind,
+        },
         { key: "meaning", header: "Bedeutung", cell: ({ meaning }) => meaning },
       ]}
       rows={rows}
@@ -126,9 +136,10 @@ export function FieldTable({ caption, fields, isAnswer = false }: FieldTableProp
   );
 }
 
-/** Told once for all calls. */
-function isOwnMail(path: string) {
-  return path === "adminEmail";
+/** Without what every call of the dispatcher may name, which is told once. */
+function withoutCaller(schema: Schema | undefined): Schema | undefined {
+  const own = schema?.allOf?.at(-1);
+  return typeof own === "object" ? own : schema;
 }
 
 function schemaIn({ content = {} }: Content = {}): Schema | undefined {

@@ -139,9 +139,9 @@ function Chapters({ current, contents }: ChaptersProps) {
       aria-label="Kapitel"
       className="mb-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto print:hidden"
     >
-      <ul>
+      <ul className="grid grid-cols-2 gap-x-4 lg:block">
         {entries.map(({ name, slug }) => (
-          <li key={name} className="border-b border-line">
+          <li key={name} className="border-b border-line has-[ul]:col-span-2">
             <a
               href={slug === undefined ? API_DOCS_PATH : `${API_DOCS_PATH}/${slug}`}
               aria-current={slug === current ? "page" : undefined}
@@ -153,7 +153,7 @@ function Chapters({ current, contents }: ChaptersProps) {
               <ul className="pb-2 pl-4 text-16">
                 {contents.map((call) => (
                   <li key={call}>
-                    <a href={`#${call}`} className="block py-1 text-blue hover:underline">
+                    <a href={`#${call}`} className="block py-1.5 text-blue hover:underline">
                       {call}
                     </a>
                   </li>

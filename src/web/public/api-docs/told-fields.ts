@@ -58,10 +58,14 @@ function resolved(named: Named, schema: Part): Schema {
 
 function kindOf(named: Named, schema: Part): string {
   const whole = resolved(named, schema);
-  if (whole.const !== undefined) return JSON.stringify(whole.const);
-  if (whole.enum) return whole.enum.map((value) => JSON.stringify(value)).join(" ");
+  if (whole.const !== undefined) return valueInWords(whole.const);
+  if (whole.enum) return whole.enum.map(valueInWords).join(", ");
   const choices = whole.anyOf ?? whole.oneOf;
-  if (choices) return [...new Set(choices.map((one) => kindOf(named, one)))].join(" oder ");
+  if (choices) {
+    const kinds = new Set(choices.map((one) => kindOf(named, one)));
+    // What is meant before that it may be left empty.
+    return [...kinds].toSorted((a, b) => rank(a) - rank(b)).join(" oder ");
+  }
   const item = itemOf(whole);
   if (item !== undefined) {
     const most = whole.maxItems === undefined ? "" : `, höchstens ${whole.maxItems}`;
@@ -69,6 +73,10 @@ function kindOf(named: Named, schema: Part): string {
   }
   const types: (string | undefined)[] = [whole.type].flat();
   return types.map((type) => simpleKind(type, whole)).join(" oder ");
+}
+
+function rank(kind: string) {
+  return kind === "null" ? 2 : Number(kind === "leer");
 }
 
 const FORMAT: Record<string, string> = {
@@ -98,6 +106,10 @@ function simpleKind(type: string | undefined, { format = "", maxLength, ...limit
 
 function inGerman(value: number) {
   return value.toLocaleString("de-DE");
+}
+
+function valueInWords(value: unknown) {
+  return value === "" ? "leer" : JSON.stringify(value);
 }
 
 function itemOf({ items }: Schema): Part | undefined {
