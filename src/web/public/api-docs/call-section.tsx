@@ -5,6 +5,7 @@ import {
   type CallDescription,
   COMMON_ERRORS,
   errorsOf,
+  type FailureCode,
   failureOf,
   SESSION_ERRORS,
 } from "../../api/openapi.ts";
@@ -38,7 +39,7 @@ export function CallSection({ call, operation, named, publicUrl }: CallSectionPr
   const status = call.status ?? 200;
   const body = withoutCaller(schemaIn(operation.requestBody));
   const answer = schemaIn(operation.responses[status]);
-  const own = errorsOf(call).filter((code) => !isOfEveryCall(code));
+  const own = errorsOf(call).filter((code) => !OF_EVERY_CALL.includes(code));
   return (
     <section id={name} className="space-y-4 border-t-2 border-ink pt-3 break-words">
       <h2 className="text-22">
@@ -146,17 +147,14 @@ function schemaIn({ content = {} }: Content = {}): Schema | undefined {
   return (content["application/json"] ?? content["multipart/form-data"])?.schema;
 }
 
-const OF_EVERY_CALL: readonly string[] = [
-  ...COMMON_ERRORS,
+/** Told once, on the overview: they come with who calls, or may come of anything. */
+export const OF_EVERY_CALL: readonly FailureCode[] = [
   ...SESSION_ERRORS,
   "first_step_required",
   "key_scope",
   "key_never",
+  ...COMMON_ERRORS,
 ];
-
-function isOfEveryCall(code: string) {
-  return OF_EVERY_CALL.includes(code);
-}
 
 function whoMay(call: CallDescription): string {
   if (call.link) return "für den Fahrer, über seinen Link";

@@ -3,8 +3,9 @@ import { API_KEY_RULES } from "../../../domain/desk/keys/vocabulary.ts";
 import { WEBHOOK_EVENT_LABEL } from "../../../domain/webhooks/vocabulary.ts";
 import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "../../api/document/groups.ts";
 import { API_VERSION } from "../../api/document/version.ts";
-import { COMMON_ERRORS, failureOf, OPENAPI_PATH, SESSION_ERRORS } from "../../api/openapi.ts";
+import { failureOf, OPENAPI_PATH } from "../../api/openapi.ts";
 import { Table } from "../../ui/table.tsx";
+import { OF_EVERY_CALL } from "./call-section.tsx";
 import { CodeBlock } from "./code-block.tsx";
 
 const LINK = "text-blue underline underline-offset-4";
@@ -106,7 +107,7 @@ export function Overview({ publicUrl }: { publicUrl: string }) {
             { key: "status", header: "Status", cell: (row) => row.status },
             { key: "todo", header: "Was tun", cell: (row) => `${row.title}. ${row.error}` },
           ]}
-          rows={[...SESSION_ERRORS, ...COMMON_ERRORS].map((code) => ({ ...failureOf(code), code }))}
+          rows={OF_EVERY_CALL.map((code) => ({ ...failureOf(code), code }))}
           rowKey={({ code }) => code}
         />
       </Chapter>
