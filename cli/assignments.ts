@@ -2,6 +2,7 @@ import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
 import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import {
@@ -12,7 +13,7 @@ import {
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
 import {
-  AssignmentIdInput,
+  type AssignmentStatus,
   NO_SHOW_REASON,
   NoShowFeeInput,
 } from "../src/domain/dispatch/assignments/schemas.ts";
@@ -26,14 +27,17 @@ import {
   UNDO_CONFIRM_SECONDS,
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
-import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { ACTIVE_STATUSES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
+import { addAssignFromFile } from "./assign-rows.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -51,6 +55,8 @@ import {
   statusOption,
 } from "./options.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
+import { referenceIn } from "./references.ts";
+import { actOnNamed, addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<AssignmentRow>[] = [
@@ -100,7 +106,9 @@ export function addAssignments(assignments: Group, run: Run): void {
   )
     .addOption(statusOption(ASSIGNMENT_STATUS_LABEL))
     .addOption(searchOption())
-    .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers");
+    .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers")
+    .option("--driver <Fahrer>", "nur die dieses Fahrers")
+    .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
     run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
@@ -111,6 +119,8 @@ export function addAssignments(assignments: Group, run: Run): void {
         status,
         ...readFields(FILTER_FIELDS, options),
         ...(unanswered && { isAccepted: false }),
+        ...(options.driver && { driverId: await findDriverId(ctx, options.driver) }),
+        ...(options.job && { jobId: await findJobId(ctx, options.job) }),
       };
       return listAnswer(options, {
         columns: COLUMNS,
@@ -122,68 +132,106 @@ export function addAssignments(assignments: Group, run: Run): void {
     }),
   );
 
-  addCommand(assignments, "confirm <Zuweisung>", "eine Zuweisung bestätigen")
+  addSeveral(assignments, "confirm <Zuweisung...>", "Zuweisungen bestätigen", {
+    examples: ["assignments confirm 1042 --by-phone", "assignments confirm 1042 1043 --yes"],
+  })
     .option("--by-phone", "er hat am Telefon zugesagt; wird als seine Antwort eingetragen")
     .option("--unanswered", "auch ohne seine Antwort")
     .action(
-      run(FLAGS, async ({ connect }, assignmentId, { byPhone, unanswered }) => {
-        const ctx = await connect();
-        if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
-        const answeredByPhone = Boolean(byPhone);
-        const { undoSeconds } = await confirmAssignment(ctx, { assignmentId, answeredByPhone });
-        // Repeated, nothing new is queued: this asks what became of the mail.
-        const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
-        return { json: { emailId, status, undoSeconds }, ...confirmed(status) };
-      }),
+      run(FLAGS, (session, words, { byPhone, unanswered, ...options }) =>
+        actOnNamed(session, options, {
+          words,
+          find: meaning(ACTIVE_STATUSES),
+          what: "Zuweisungen bestätigen; Fahrer und Auftraggeber bekommen eine E-Mail",
+          async act(ctx, assignmentId) {
+            if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
+            const answeredByPhone = Boolean(byPhone);
+            const { undoSeconds } = await confirmAssignment(ctx, { assignmentId, answeredByPhone });
+            // Repeated, nothing new is queued: this asks what became of the mail.
+            const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
+            return { json: { emailId, status, undoSeconds }, ...confirmed(status) };
+          },
+        }),
+      ),
     );
 
-  addCommand(
+  addSeveral(
     assignments,
-    "undo-confirm <Zuweisung>",
-    `eine Bestätigung zurücknehmen, ${UNDO_CONFIRM_SECONDS} Sekunden lang`,
+    "undo-confirm <Zuweisung...>",
+    `Bestätigungen zurücknehmen, ${UNDO_CONFIRM_SECONDS} Sekunden lang`,
+    { examples: ["assignments undo-confirm 1042"] },
   ).action(
-    run(FLAGS, async ({ connect }, assignmentId) => {
-      await undoConfirmation(await connect(), { assignmentId });
-      return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
-    }),
+    run(FLAGS, (session, words, options) =>
+      actOnNamed(session, options, {
+        words,
+        find: meaning(["confirmed"]),
+        what: "Bestätigungen zurücknehmen",
+        async act(ctx, assignmentId) {
+          await undoConfirmation(ctx, { assignmentId });
+          return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
+        },
+      }),
+    ),
   );
 
-  addCommand(
-    assignments,
-    "resend <Zuweisung>",
-    "die E-Mail an den Fahrer noch einmal senden",
-  ).action(
-    run(FLAGS, async ({ connect }, assignmentId) => {
-      const sent = await sendConfirmation(await connect(), { assignmentId, stage: "resend" });
-      return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
-    }),
+  addSeveral(assignments, "resend <Zuweisung...>", "die E-Mail an den Fahrer noch einmal senden", {
+    examples: ["assignments resend 1042"],
+  }).action(
+    run(FLAGS, (session, words, options) =>
+      actOnNamed(session, options, {
+        words,
+        find: meaning(ACTIVE_STATUSES),
+        what: "E-Mails an Fahrer noch einmal senden",
+        async act(ctx, assignmentId) {
+          const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
+          return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
+        },
+      }),
+    ),
   );
 
-  addCommand(assignments, "cancel <Zuweisung>", "stornieren; der Auftrag ist dann wieder offen")
+  addSeveral(
+    assignments,
+    "cancel <Zuweisung...>",
+    "stornieren; der Auftrag ist dann wieder offen",
+    { examples: ['assignments cancel 1042 --reason "Fahrer krank" --yes'] },
+  )
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .action(
-      run({ ...FLAGS, note: "--reason" }, async ({ connect }, assignmentId, { reason }) => {
-        await cancelAssignment(await connect(), { assignmentId, note: reason });
-        const text = "Zuweisung storniert. Der Auftrag ist wieder offen.";
-        return { json: {}, text, isMailQueued: true };
-      }),
+      run({ ...FLAGS, note: "--reason" }, (session, words, { reason, ...options }) =>
+        actOnNamed(session, options, {
+          words,
+          find: meaning(ACTIVE_STATUSES),
+          what: "Zuweisungen stornieren; die Fahrer bekommen eine E-Mail",
+          asksForOne: true,
+          async act(ctx, assignmentId) {
+            const { wasCancelled } = await cancelAssignment(ctx, { assignmentId, note: reason });
+            const text = wasCancelled
+              ? "Diese Zuweisung war schon storniert. Geändert ist nichts."
+              : "Zuweisung storniert. Der Auftrag ist wieder offen.";
+            return { json: { wasCancelled }, text, isMailQueued: !wasCancelled };
+          },
+        }),
+      ),
     );
 
   addPlacement(
     assignments,
-    "replace <Zuweisung>",
+    "replace <Zuweisung...>",
     "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
   )
     .option("--replace-reason <Text>", "warum der bisherige nicht fährt; steht nur im Verlauf")
     .action(
       run(
         { ...FLAGS, ...PLACEMENT_FLAGS, replaceReason: "--replace-reason" },
-        async ({ connect }, replaced, options) => {
-          const { assignmentId: replacedId } = AssignmentIdInput.parse({ assignmentId: replaced });
+        async ({ connect, readInput }, words, options) => {
           const ctx = await connect();
+          const replaced = await referenceIn(words, readInput);
+          const replacedId = await findAssignmentId(ctx, replaced, ACTIVE_STATUSES);
           const { job } = await getParties(ctx, replacedId);
           const { replaceReason } = options;
-          const placement = { jobId: job.id, replacedId, replaceReason, ...readPlacement(options) };
+          const placed = await readPlacement(ctx, options);
+          const placement = { jobId: job.id, replacedId, replaceReason, ...placed };
           const { assignmentId } = await replaceDriver(ctx, placement);
           const text = `Fahrer ersetzt. Neue Zuweisung: ${assignmentId}`;
           return { json: { assignmentId }, text, isMailQueued: true };
@@ -191,13 +239,16 @@ export function addAssignments(assignments: Group, run: Run): void {
       ),
     );
 
+  addAssignFromFile(assignments, run);
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);
 }
 
 /** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
 function addNoShow(assignments: Group, run: Run) {
-  addCommand(assignments, "no-show <Zuweisung>", "No-Show mit Gebühr vermerken")
+  addCommand(assignments, "no-show <Zuweisung...>", "No-Show mit Gebühr vermerken", {
+    examples: ["assignments no-show 1042 --inform-customer"],
+  })
     .option("--reason <Text>", `Grund; steht in der E-Mail an den Fahrer (${NO_SHOW_REASON})`)
     .option("--fee <Euro>", "Gebühr statt der berechneten", parseNumber)
     .option("--inform-customer", "den Auftraggeber informieren")
@@ -206,9 +257,14 @@ function addNoShow(assignments: Group, run: Run) {
     .action(
       run(
         { ...FLAGS, reason: "--reason", overrideFee: "--fee", informCustomer: "--inform-customer" },
-        async ({ connect }, assignmentId, options) => {
+        async ({ connect, readInput }, words, options) => {
+          const ctx = await connect();
+          const assignmentId = await meaning(ACTIVE_STATUSES)(
+            ctx,
+            await referenceIn(words, readInput),
+          );
           const { reason, fee: overrideFee, informCustomer, informDriver } = options;
-          const { feeCents, tier } = await markNoShow(await connect(), {
+          const { feeCents, tier } = await markNoShow(ctx, {
             assignmentId,
             reason,
             overrideFee,
@@ -224,20 +280,26 @@ function addNoShow(assignments: Group, run: Run) {
       ),
     );
 
-  addCommand(assignments, "undo-no-show <Zuweisung>", "einen No-Show rückgängig machen").action(
-    run(FLAGS, async ({ connect }, assignmentId) => {
-      await undoNoShow(await connect(), { assignmentId });
+  addCommand(assignments, "undo-no-show <Zuweisung...>", "einen No-Show rückgängig machen", {
+    examples: ["assignments undo-no-show 1042"],
+  }).action(
+    run(FLAGS, async ({ connect, readInput }, words) => {
+      const ctx = await connect();
+      const assignmentId = await meaning(["no_show"])(ctx, await referenceIn(words, readInput));
+      await undoNoShow(ctx, { assignmentId });
       return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
     }),
   );
 
   addCommand(
     assignments,
-    "no-show-notice <Zuweisung>",
+    "no-show-notice <Zuweisung...>",
     "den Auftraggeber über einen No-Show informieren",
   ).action(
-    run(FLAGS, async ({ connect }, assignmentId) => {
-      const { emailId, status } = await sendNoShowNotice(await connect(), { assignmentId });
+    run(FLAGS, async ({ connect, readInput }, words) => {
+      const ctx = await connect();
+      const assignmentId = await meaning(["no_show"])(ctx, await referenceIn(words, readInput));
+      const { emailId, status } = await sendNoShowNotice(ctx, { assignmentId });
       const isMailQueued = status === "pending";
       return { json: { emailId, status }, text: `E-Mail: ${emailId}`, isMailQueued };
     }),
@@ -270,9 +332,13 @@ function addNoShow(assignments: Group, run: Run) {
     );
 }
 
+/** Finds the assignment that a command means which acts on those in these statuses. */
+function meaning(statuses: readonly AssignmentStatus[]) {
+  return (ctx: Ctx, reference: string) => findAssignmentId(ctx, reference, statuses);
+}
+
 /** The question that the desk asks too. */
-async function expectAnswer(ctx: Ctx, raw: string) {
-  const { assignmentId } = AssignmentIdInput.parse({ assignmentId: raw });
+async function expectAnswer(ctx: Ctx, assignmentId: string) {
   const { assignment, driver } = await getParties(ctx, assignmentId);
   if (assignment.status !== "assigned" || assignment.accepted_at) return;
   throw new CliFailure(

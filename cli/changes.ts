@@ -1,3 +1,4 @@
+import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { cancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../src/domain/dispatch/changes/edit-assignment.ts";
@@ -8,47 +9,61 @@ import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts
 import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { rehearse } from "../src/domain/kernel/rehearse.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
+import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { given, listed, oneOf, oneOfList, parseNumber } from "./options.ts";
+import { given, listed, oneOf, oneOfList, parseNumber, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
+import { referenceIn } from "./references.ts";
+import { actOnNamed, addSeveral } from "./several.ts";
 
 const JOB = { jobId: "<Auftrag>" };
 const WEEKDAY_HELP = `Arbeitstage: ${WEEKDAYS.join(",")}`;
 
 /** `jobs cancel | undo-cancel | move | inform | complete-driven` */
 export function addJobChanges(jobs: Group, run: Run): void {
-  addCommand(jobs, "cancel <Auftrag...>", "einen Auftrag stornieren, mit der Zuweisung")
+  addSeveral(jobs, "cancel <Auftrag...>", "Aufträge stornieren, mit der Zuweisung", {
+    examples: ['jobs cancel 1042 --by customer --reason "Baustelle verschoben" --yes'],
+  })
     .option("--by <Wer>", listed(CANCELLED_BY_LABEL), oneOf(CANCELLED_BY_LABEL), "agency")
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--fee <Euro>", "Gebühr für den Auftraggeber statt der berechneten", parseNumber)
     .action(
       run(
         { ...JOB, by: "--by", reason: "--reason", feeCents: "--fee" },
-        async ({ connect }, reference, { by, reason = "", fee }) => {
-          const ctx = await connect();
-          const jobId = await findJobId(ctx, reference.join(" "));
-          const cents = fee === undefined ? undefined : Math.round(fee * 100);
-          const { feeCents } = await cancelJob(ctx, { jobId, by, reason, feeCents: cents });
-          const text = `Auftrag storniert. ${feeInWords(feeCents)}`;
-          return { json: { feeCents }, text, isMailQueued: true };
-        },
+        (session, words, { by, reason = "", fee, ...options }) =>
+          actOnNamed(session, options, {
+            words,
+            find: findJobId,
+            what: "Aufträge stornieren; alle Beteiligten bekommen eine E-Mail",
+            asksForOne: true,
+            async act(ctx, jobId) {
+              const cents = fee === undefined ? undefined : Math.round(fee * 100);
+              const { feeCents } = await cancelJob(ctx, { jobId, by, reason, feeCents: cents });
+              const text = `Auftrag storniert. ${feeInWords(feeCents)}`;
+              return { json: { feeCents }, text, isMailQueued: true };
+            },
+          }),
       ),
     );
 
-  addCommand(
-    jobs,
-    "undo-cancel <Auftrag...>",
-    "die Stornierung eines Auftrags zurücknehmen",
-  ).action(
-    run(JOB, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
-      const { status } = await undoCancelJob(ctx, { jobId });
-      const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
-      return { json: { status }, text };
-    }),
+  addSeveral(jobs, "undo-cancel <Auftrag...>", "die Stornierung von Aufträgen zurücknehmen", {
+    examples: ["jobs undo-cancel 1042"],
+  }).action(
+    run(JOB, (session, words, options) =>
+      actOnNamed(session, options, {
+        words,
+        find: findJobId,
+        what: "Stornierungen zurücknehmen",
+        async act(ctx, jobId) {
+          const { status } = await undoCancelJob(ctx, { jobId });
+          const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
+          return { json: { status }, text };
+        },
+      }),
+    ),
   );
 
   addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer")
@@ -60,9 +75,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .action(
       run(
         { ...JOB, ...DAYS, startTime: "--time", arbeitstage: "--weekdays", reason: "--reason" },
-        async ({ connect }, reference, options) => {
+        async ({ connect, readInput }, words, options) => {
           const ctx = await connect();
-          const jobId = await findJobId(ctx, reference.join(" "));
+          const jobId = await findJobId(ctx, await referenceIn(words, readInput));
           const input = given<MoveJobInput>({
             jobId,
             startDate: options.start,
@@ -88,9 +103,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
     "inform <Auftrag...>",
     "Fahrer und Auftraggeber eine Änderung mitteilen",
   ).action(
-    run({ ...JOB, reason: "--reason" }, async ({ connect }, reference, options) => {
+    run({ ...JOB, reason: "--reason" }, async ({ connect, readInput }, words, options) => {
       const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
+      const jobId = await findJobId(ctx, await referenceIn(words, readInput));
       const { reason } = options;
       const input = { jobId, reason, confirmedWarnings: overruledBy(options) };
       const told = await informOfChange(ctx, input);
@@ -98,11 +113,22 @@ export function addJobChanges(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "complete-driven", "gefahrene Aufträge abschließen: alle bis gestern")
+  addCommand(jobs, "complete-driven", "gefahrene Aufträge abschließen: alle bis gestern", {
+    examples: ["jobs complete-driven --dry-run", "jobs complete-driven --yes"],
+  })
     .option("--until <Tag>", "nur bis zu diesem letzten Tag, JJJJ-MM-TT")
+    .addOption(yesOption())
+    .option("--dry-run", "nur sagen, wie viele es wären")
     .action(
-      run({ until: "--until" }, async ({ connect }, { until }) => {
-        const { completed } = await completeDriven(await connect(), { until });
+      run({ until: "--until" }, async ({ connect, confirm }, { until, dryRun }) => {
+        const ctx = await connect();
+        const due = await rehearse(ctx, (inside) => completeDriven(inside, { until }));
+        if (dryRun) {
+          const text = `Probelauf: ${due.completed} Aufträge würden abgeschlossen.`;
+          return { json: { ...due, dryRun: true }, text };
+        }
+        if (due.completed > 0) await confirm(`${due.completed} gefahrene Aufträge abschließen?`);
+        const { completed } = await completeDriven(ctx, { until });
         const text =
           completed === 1 ? "1 Auftrag abgeschlossen." : `${completed} Aufträge abgeschlossen.`;
         return { json: { completed }, text };
@@ -114,7 +140,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
 export function addAssignmentChanges(assignments: Group, run: Run): void {
   addOverrulable(
     assignments,
-    "edit <Zuweisung>",
+    "edit <Zuweisung...>",
     "Tage, Satz oder Notiz ändern; was nicht angegeben ist, bleibt",
   )
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT")
@@ -134,7 +160,10 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
           note: "--note",
           reason: "--reason",
         },
-        async ({ connect }, assignmentId, options) => {
+        async ({ connect, readInput }, words, options) => {
+          const ctx = await connect();
+          const reference = await referenceIn(words, readInput);
+          const assignmentId = await findAssignmentId(ctx, reference, ACTIVE_STATUSES);
           const input = given<EditAssignmentInput>({
             assignmentId,
             startDate: options.start,
@@ -146,7 +175,7 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
             reason: options.reason,
             confirmedWarnings: overruledBy(options),
           });
-          const told = await editAssignment(await connect(), input);
+          const told = await editAssignment(ctx, input);
           return {
             json: { ...told },
             text: `Daten gespeichert. ${toldInWords(told)}`,

@@ -24,6 +24,8 @@ export interface Answer {
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
+  /** Of several, some were refused: exit code 4. */
+  isPartlyRefused?: true;
 }
 
 /** Rows as an answer (see lists.ts): how they are printed is asked when they are. */

@@ -1,3 +1,4 @@
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
 import {
@@ -20,9 +21,8 @@ import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { writeExport } from "./export-folder.ts";
-import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { oneOfList, searchOption } from "./options.ts";
+import { oneOfList, searchOption, yesOption } from "./options.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<CustomerRow>[] = [
@@ -61,8 +61,9 @@ export function addCustomers(customers: Group, run: Run): void {
     );
 
   addCommand(customers, "show <Kunde>", "alles über einen Kunden").action(
-    run(FLAGS, async ({ connect }, customerId) => {
+    run(FLAGS, async ({ connect }, reference) => {
       const ctx = await connect();
+      const customerId = await findCustomerId(ctx, reference);
       const customer = await getCustomer(ctx, { customerId });
       const { rows: log } = await listActions(ctx, { customerId, limit: NOTES_SHOWN });
       const told = log.map(({ created_at, label, note, by }) =>
@@ -74,8 +75,9 @@ export function addCustomers(customers: Group, run: Run): void {
   );
 
   addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition").action(
-    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, customerId, text) => {
-      await noteCustomer(await connect(), { customerId, text });
+    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
+      const ctx = await connect();
+      await noteCustomer(ctx, { customerId: await findCustomerId(ctx, reference), text });
       return { json: {}, text: "Notiert." };
     }),
   );
@@ -84,12 +86,30 @@ export function addCustomers(customers: Group, run: Run): void {
     customers,
     "merge <Kunde> <Anderer>",
     "zwei, die einer sind, zusammenführen: der andere geht im ersten auf; das geht nicht zurück",
-  ).action(
-    run({ ...FLAGS, otherId: "<Anderer>" }, async ({ connect }, customerId, otherId) => {
-      const { movedJobs } = await mergeCustomers(await connect(), { customerId, otherId });
-      return { json: { movedJobs }, text: `Zusammengeführt. Übernommene Aufträge: ${movedJobs}` };
-    }),
-  );
+    { examples: ['customers merge "Muster Bau GmbH" petra@muster-bau.de --yes'] },
+  )
+    .addOption(yesOption())
+    .action(
+      run(
+        { ...FLAGS, otherId: "<Anderer>" },
+        async ({ connect, confirm }, reference, otherReference) => {
+          const ctx = await connect();
+          const customerId = await findCustomerId(ctx, reference);
+          const otherId = await findCustomerId(ctx, otherReference);
+          const [into, from] = [
+            await getCustomer(ctx, { customerId }),
+            await getCustomer(ctx, { customerId: otherId }),
+          ];
+          const gone = `${from.company || from.customer_name} mit ${from.jobs} Aufträgen`;
+          await confirm(
+            `${gone} in ${into.company || into.customer_name} aufgehen lassen? Das geht nicht zurück.`,
+          );
+          const { movedJobs } = await mergeCustomers(ctx, { customerId, otherId });
+          const text = `Zusammengeführt. Übernommene Aufträge: ${movedJobs}`;
+          return { json: { movedJobs }, text };
+        },
+      ),
+    );
 
   addPrivacy(customers, run);
 }
@@ -102,8 +122,10 @@ function addPrivacy(customers: Group, run: Run) {
       "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese Datei, ohne die Anlagen",
     )
     .action(
-      run(FLAGS, async ({ connect, newFile, newFolder }, customerId, { to }) => {
-        const { profile, attachments } = await exportCustomer(await connect(), { customerId });
+      run(FLAGS, async ({ connect, newFile, newFolder }, reference, { to }) => {
+        const ctx = await connect();
+        const customerId = await findCustomerId(ctx, reference);
+        const { profile, attachments } = await exportCustomer(ctx, { customerId });
         if (to.endsWith(".json")) {
           const file = await newFile(to, `${JSON.stringify(profile, null, 2)}\n`);
           return { json: { file }, text: `Gespeichert in ${file}` };
@@ -116,14 +138,15 @@ function addPrivacy(customers: Group, run: Run) {
     );
 
   addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück")
-    .option("--yes", "ja, wirklich löschen")
+    .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect }, customerId, { yes }) => {
-        if (!yes) {
-          const text = "Das Löschen geht nicht zurück. Wiederholen Sie den Befehl mit --yes.";
-          throw new CliFailure("not_confirmed", "Nicht bestätigt", text, 2);
-        }
-        const { erased, kept } = await eraseCustomer(await connect(), { customerId });
+      run(FLAGS, async ({ connect, confirm }, reference) => {
+        const ctx = await connect();
+        const customerId = await findCustomerId(ctx, reference);
+        const { company, customer_name } = await getCustomer(ctx, { customerId });
+        const who = company || customer_name;
+        await confirm(`Die Daten von ${who} löschen? Das geht nicht zurück.`);
+        const { erased, kept } = await eraseCustomer(ctx, { customerId });
         const text = [
           ...section("Gelöscht", erased),
           ...section(

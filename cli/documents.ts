@@ -15,11 +15,13 @@ import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { oneOf, wholeNumber } from "./options.ts";
+import { oneOf, wholeNumber, yesOption } from "./options.ts";
+import { actOnNamed, KEEP_GOING_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
@@ -89,21 +91,39 @@ export function addDocuments(documents: Group, run: Run): void {
     .action(
       run(
         { driverId: "<Fahrer>", types: "<Art>", text: "--text" },
-        async ({ connect }, driverId, kinds, { text }) => {
+        async ({ connect }, reference, kinds, { text }) => {
           const types = kinds.map(oneOf(DOCUMENT_TYPE_LABEL));
-          const { requested } = await requestDocuments(await connect(), { driverId, types, text });
+          const ctx = await connect();
+          const driverId = await findDriverId(ctx, reference);
+          const { requested } = await requestDocuments(ctx, { driverId, types, text });
           const what = requested === 1 ? "eine Unterlage" : `${requested} Unterlagen`;
           return { json: { requested }, text: `Angefordert: ${what}.`, isMailQueued: true };
         },
       ),
     );
 
-  addCommand(documents, "delete <Dokument>", "ein Dokument löschen").action(
-    run(FLAGS, async ({ connect }, documentId) => {
-      await deleteDocument(await connect(), { documentId });
-      return { json: {}, text: "Dokument gelöscht." };
-    }),
-  );
+  addCommand(documents, "delete <Dokument...>", "Dokumente löschen; das geht nicht zurück", {
+    examples: ["documents delete 019a2b3c-0000-7000-8000-000000000001 --yes"],
+  })
+    .addOption(yesOption())
+    .option("--keep-going", KEEP_GOING_HELP)
+    .action(
+      run(FLAGS, (session, words, options) =>
+        actOnNamed(session, options, {
+          words,
+          find: async (ctx, given) => {
+            const { documentId } = DocumentIdInput.parse({ documentId: given });
+            return (await getDocument(ctx, documentId)).id;
+          },
+          what: "Dokumente löschen",
+          asksForOne: true,
+          async act(ctx, documentId) {
+            await deleteDocument(ctx, { documentId });
+            return { json: {}, text: "Dokument gelöscht." };
+          },
+        }),
+      ),
+    );
 
   addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern").action(
     run({}, async ({ connect }) => {
@@ -129,14 +149,15 @@ export function addDocumentList(
 ): void {
   addList(group, usage, "Dokumente eines Fahrers, neueste zuerst", {
     isShort: true,
-    examples: [`${group.name()} ${usage.split(" ")[0]} 4b1d77c0`],
+    examples: [`${group.name()} ${usage.split(" ")[0]} 1017`],
   }).action(
-    run(FLAGS, async ({ connect }, driverId, options) => {
+    run(FLAGS, async ({ connect }, reference, options) => {
       const ctx = await connect();
-      if (!(await findDriver(ctx, driverId))) throw new DomainError("driver_not_found");
+      const fahrerId = await findDriverId(ctx, reference);
+      if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
       return shortListAnswer(options, {
         columns: COLUMNS,
-        rows: await listDocuments(ctx, { fahrerId: driverId }),
+        rows: await listDocuments(ctx, { fahrerId }),
         key: ({ id }) => id,
         empty: "Keine Dokumente vorhanden.",
       });

@@ -13,6 +13,7 @@ import {
   patternInWords,
   SOURCE_LABEL,
 } from "../src/domain/drivers/availability/vocabulary.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
@@ -61,8 +62,9 @@ export function addAvailability(drivers: Group, run: Run): void {
     .option("--usually <Tage>", "die Wochentage, an denen er sonst kann: mo,di", weekdays)
     .option("--still-holds", "er sagt: alles Übrige gilt weiter")
     .action(
-      run(ALL_FLAGS, async ({ connect }, driverId, options) => {
+      run(ALL_FLAGS, async ({ connect }, reference, options) => {
         const ctx = await connect();
+        const driverId = await findDriverId(ctx, reference);
         if (!(await findDriver(ctx, driverId))) throw new DomainError("driver_not_found");
         const { from, to = options.set && from } = options;
         const [before] = await listAvailability(ctx, { driverIds: [driverId] });
@@ -96,9 +98,10 @@ export function addAvailability(drivers: Group, run: Run): void {
   )
     .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
     .action(
-      run(FLAGS, async ({ connect, publicUrl }, driverId, { renew }) => {
+      run(FLAGS, async ({ connect, publicUrl }, reference, { renew }) => {
         const give = renew ? renewDriverLink : getDriverPageLink;
-        const { path } = await give(await connect(), { driverId });
+        const ctx = await connect();
+        const { path } = await give(ctx, { driverId: await findDriverId(ctx, reference) });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
       }),

@@ -1,5 +1,6 @@
 import { createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import {
   AVAILABILITIES,
   type CreateDriverInput,
@@ -86,13 +87,15 @@ export function addProfile(drivers: Group, run: Run): void {
     .action(
       run(
         { driverId: "<Fahrer>", ...flagNames(PROFILE) },
-        async ({ connect }, driverId, options) => {
+        async ({ connect }, reference, options) => {
+          const ctx = await connect();
+          const driverId = await findDriverId(ctx, reference);
           const input = given<EditDriverInput>({
             ...readFields(PROFILE, options),
             driverId,
             verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
           });
-          const { changed } = await editDriver(await connect(), input);
+          const { changed } = await editDriver(ctx, input);
           const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
           return { json: { changed }, text };
         },

@@ -3,7 +3,11 @@ import { requestMissingDocuments } from "../src/domain/drivers/at-once/request-m
 import type { DriverOutcome } from "../src/domain/drivers/at-once/vocabulary.ts";
 import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { yesOption } from "./options.ts";
+import { referencesIn } from "./references.ts";
 import { type Column, tableText } from "./table.ts";
 
 const RESULTS: Column<DriverOutcome>[] = [
@@ -34,9 +38,12 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
   )
     .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
     .option("--preview", PREVIEW)
+    .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect }, driverIds, { text, preview }) => {
+      run(FLAGS, async ({ connect, confirm, readInput }, words, { text, preview }) => {
         const ctx = await connect();
+        const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
+        if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
         if (!preview) return outcomeAnswer(await requestMissingDocuments(ctx, { driverIds, text }));
         const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
         return previewAnswer(
@@ -54,9 +61,12 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     "mehrere Fahrer fragen, wann sie fahren können",
   )
     .option("--preview", PREVIEW)
+    .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect }, driverIds, { preview }) => {
+      run(FLAGS, async ({ connect, confirm, readInput }, words, { preview }) => {
         const ctx = await connect();
+        const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
+        if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
         if (!preview) return outcomeAnswer(await askDrivers(ctx, { driverIds }));
         const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
         return previewAnswer(
@@ -67,6 +77,14 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
         );
       }),
     );
+}
+
+const ASK = "Fahrer anschreiben?";
+
+async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const reference of references) ids.push(await findDriverId(ctx, reference));
+  return ids;
 }
 
 function outcomeAnswer({ results }: { results: DriverOutcome[] }) {

@@ -1,8 +1,14 @@
 import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
-import { approveDriver } from "../src/domain/dispatch/approve-driver.ts";
+import { approveDriver, listCompleteApplicants } from "../src/domain/dispatch/approve-driver.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
-import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
+import {
+  countDrivers,
+  type DriverRow,
+  findDriver,
+  listDrivers,
+} from "../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
 import {
@@ -12,7 +18,7 @@ import {
   SPECIALISATIONS,
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
-import { REGIONS } from "../src/domain/kernel/vocabulary.ts";
+import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../src/domain/privacy/export-driver.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
@@ -23,10 +29,12 @@ import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
+import { calendarDay, given, oneOfList, searchOption, statusOption, yesOption } from "./options.ts";
+import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DriverRow>[] = [
+  { title: "Nummer", value: (driver) => driverNumber(driver.nummer) },
   { title: "Name", value: (driver) => `${driver.vorname} ${driver.nachname}`, max: 28 },
   { title: "Status", value: (driver) => DRIVER_STATUS_LABEL[driver.status] },
   {
@@ -97,49 +105,89 @@ const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document
 
 /** `drivers approve | reject | reset` */
 function addDecisions(drivers: Group, run: Run) {
-  addCommand(drivers, "approve <Fahrer>", "einen wartenden Fahrer genehmigen")
+  addSeveral(drivers, "approve [Fahrer...]", "wartende Fahrer genehmigen", {
+    examples: ["drivers approve 1017", "drivers approve --complete --dry-run"],
+  })
+    .option("--complete", "alle, deren Unterlagen vollständig und geprüft sind")
     .option(
       "--despite-documents",
       "auch wenn Führerschein oder Fahrerkarte fehlt, ungeprüft oder abgelaufen ist; nur mit --reason",
     )
     .option("--reason <Text>", "warum er ohne vollständige Unterlagen freigegeben wird")
     .action(
-      run({ ...FLAGS, reason: "--reason" }, async ({ connect }, driverId, options) => {
-        const { sentJobs } = await approveDriver(await connect(), {
-          driverId,
-          confirmedWarnings: options.despiteDocuments ? [...DOCUMENT_WARNINGS] : [],
-          reason: options.reason,
-        });
-        const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
-        const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
-        return { json: { sentJobs }, text, isMailQueued: true };
+      run({ ...FLAGS, reason: "--reason" }, async (session, words, options) => {
+        const deed: Deed<string> = {
+          what: "Fahrer genehmigen; jeder bekommt eine E-Mail",
+          async act(ctx, driverId) {
+            const { sentJobs } = await approveDriver(ctx, {
+              driverId,
+              confirmedWarnings: options.despiteDocuments ? [...DOCUMENT_WARNINGS] : [],
+              reason: options.reason,
+            });
+            const jobs = sentJobs === 1 ? "1 offener Auftrag" : `${sentJobs} offene Aufträge`;
+            const text = `Fahrer erfolgreich freigeschaltet (${jobs} in der E-Mail an ihn).`;
+            return { json: { sentJobs }, text, isMailQueued: true };
+          },
+        };
+        if (Boolean(options.complete) === words.length > 0) throw namedOrComplete();
+        if (!options.complete) {
+          return actOnNamed(session, options, { ...deed, words, find: findDriverId });
+        }
+        const ctx = await session.connect();
+        const complete = await listCompleteApplicants(ctx);
+        const rows = complete.map(({ id, nummer }) => ({
+          label: driverNumber(nummer),
+          subject: id,
+        }));
+        return actOnRows(session, ctx, options, rows, deed);
       }),
     );
 
-  addCommand(drivers, "reject <Fahrer>", "einen wartenden Fahrer ablehnen")
+  addSeveral(drivers, "reject <Fahrer...>", "wartende Fahrer ablehnen", {
+    examples: ['drivers reject 1017 --reason "kein Führerschein" --yes'],
+  })
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--notify", "dem Fahrer eine Absage schreiben; der Grund steht nicht darin")
     .action(
-      run({ ...FLAGS, reason: "--reason" }, async ({ connect }, driverId, { reason, notify }) => {
-        const input = given<RejectDriverInput>({ driverId, reason, notify });
-        await rejectDriver(await connect(), input);
-        return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
-      }),
+      run({ ...FLAGS, reason: "--reason" }, (session, words, { reason, notify, ...options }) =>
+        actOnNamed(session, options, {
+          words,
+          find: findDriverId,
+          what: notify ? "Fahrer ablehnen und es ihnen schreiben" : "Fahrer ablehnen",
+          asksForOne: true,
+          async act(ctx, driverId) {
+            await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
+            return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
+          },
+        }),
+      ),
     );
 
-  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition").action(
-    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, driverId, text) => {
-      await noteDriver(await connect(), { driverId, text });
+  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition", {
+    examples: ['drivers note 1017 "am besten mittags anrufen"'],
+  }).action(
+    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
+      const ctx = await connect();
+      await noteDriver(ctx, { driverId: await findDriverId(ctx, reference), text });
       return { json: {}, text: "Notiert." };
     }),
   );
 
-  addCommand(drivers, "reset <Fahrer>", "einen Fahrer auf „Wartend“ zurücksetzen").action(
-    run(FLAGS, async ({ connect }, driverId) => {
-      const { assignedJobs } = await resetDriver(await connect(), { driverId });
-      const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
-      return { json: { assignedJobs }, text };
-    }),
+  addSeveral(drivers, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {
+    examples: ["drivers reset 1017"],
+  }).action(
+    run(FLAGS, (session, words, options) =>
+      actOnNamed(session, options, {
+        words,
+        find: findDriverId,
+        what: "Fahrer auf „Wartend“ zurücksetzen",
+        async act(ctx, driverId) {
+          const { assignedJobs } = await resetDriver(ctx, { driverId });
+          const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
+          return { json: { assignedJobs }, text };
+        },
+      }),
+    ),
   );
 }
 
@@ -148,8 +196,10 @@ function addPrivacy(drivers: Group, run: Run) {
   addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben")
     .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
     .action(
-      run(FLAGS, async ({ connect, newFolder }, driverId, { to }) => {
-        const { profile, documents } = await exportDriver(await connect(), { driverId });
+      run(FLAGS, async ({ connect, newFolder }, reference, { to }) => {
+        const ctx = await connect();
+        const driverId = await findDriverId(ctx, reference);
+        const { profile, documents } = await exportDriver(ctx, { driverId });
         const folder = await newFolder(to);
         const files = await writeExport(folder, profile, documents);
         const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
@@ -158,11 +208,15 @@ function addPrivacy(drivers: Group, run: Run) {
     );
 
   addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück")
-    .option("--yes", "ja, wirklich löschen")
+    .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect }, driverId, { yes }) => {
-        if (!yes) throw unconfirmed();
-        const { erased, kept } = await eraseDriver(await connect(), { driverId });
+      run(FLAGS, async ({ connect, confirm }, reference) => {
+        const ctx = await connect();
+        const driverId = await findDriverId(ctx, reference);
+        const driver = await findDriver(ctx, driverId);
+        const who = driver ? `${driver.vorname} ${driver.nachname}`.trim() : reference;
+        await confirm(`Die Daten von ${who} löschen? Das geht nicht zurück.`);
+        const { erased, kept } = await eraseDriver(ctx, { driverId });
         const keptLines = kept.map(({ what, why }) => `  ${what} (${why})`);
         const erasedLines =
           erased.length > 0 ? erased.map((what) => `  ${what}`) : ["  nichts mehr"];
@@ -172,12 +226,7 @@ function addPrivacy(drivers: Group, run: Run) {
     );
 }
 
-/** Documents as streams; a file that is there already is never overwritten. */
-function unconfirmed() {
-  return new CliFailure(
-    "not_confirmed",
-    "Nicht bestätigt",
-    "Das Löschen geht nicht zurück. Wiederholen Sie den Befehl mit --yes.",
-    2,
-  );
+function namedOrComplete() {
+  const text = "Bitte nennen Sie Fahrer, oder --complete für alle mit vollständigen Unterlagen.";
+  return new CliFailure("usage", "Falscher Aufruf", text, 2);
 }

@@ -22,6 +22,13 @@ const EXIT_CODE = {
   unavailable: 6,
 } as const satisfies Record<DomainError["kind"], number>;
 
+/** One of several that could not be done. */
+interface FailedRow {
+  reference: string;
+  line?: number;
+  text: string;
+}
+
 /** A failure that only the terminal knows. */
 export class CliFailure extends Error {
   constructor(
@@ -29,6 +36,8 @@ export class CliFailure extends Error {
     readonly title: string,
     message: string,
     readonly exitCode: number,
+    /** Of several, those that it is about. */
+    readonly results?: readonly FailedRow[],
   ) {
     super(message);
     this.name = "CliFailure";
@@ -56,7 +65,7 @@ export function fail(error: unknown, options: FailOptions): number {
   // Help that was asked for is printed already; help for want of a command is a wrong call.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
   const failure = describeFailure(error);
-  const { code, title, message, fields, warnings, candidates } = failure;
+  const { code, title, message, fields, warnings, candidates, results } = failure;
   const { output } = options;
   // Half a document is none, and two are one too many.
   if (options.json && !output.hasPrinted()) {
@@ -64,6 +73,7 @@ export function fail(error: unknown, options: FailOptions): number {
       ...(fields && { fields }),
       ...(warnings && { warnings }),
       ...(candidates && { candidates }),
+      ...(results && { results }),
     };
     printJson(output, { success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
@@ -74,7 +84,7 @@ export function fail(error: unknown, options: FailOptions): number {
 }
 
 function readable(
-  { code, title, message, fields, warnings = [], candidates = [] }: Failure,
+  { code, title, message, fields, warnings = [], candidates = [], results = [] }: Failure,
   flags: Flags,
 ) {
   const lines = Object.entries(fields ?? {}).map(([field, text]) =>
@@ -84,7 +94,8 @@ function readable(
   const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
   const against = warnings.map(({ text }) => `  ${text}`);
   const meant = candidates.map((one) => `  ${candidateLine(one)}`);
-  return [`Fehler: ${title}`, sentence, ...lines, ...against, ...meant].join("\n");
+  const rows = results.map(({ reference, text }) => `  ${reference}: ${text}`);
+  return [`Fehler: ${title}`, sentence, ...lines, ...against, ...meant, ...rows].join("\n");
 }
 
 /** `FR 1001  Jürgen Beispiel, 63065 Offenbach  019a…`: what can be named instead. */
@@ -99,6 +110,7 @@ interface Failure {
   fields?: FieldErrors | undefined;
   warnings?: Warning[] | undefined;
   candidates?: Candidate[] | undefined;
+  results?: readonly FailedRow[] | undefined;
   exitCode: number;
 }
 

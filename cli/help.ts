@@ -8,12 +8,15 @@ Exit-Codes:
   1  unerwarteter Fehler
   2  falscher Aufruf oder ungültige Angaben
   3  nicht gefunden
-  4  Konflikt mit dem Stand der Daten
+  4  Konflikt mit dem Stand der Daten; nicht eindeutig; von mehreren sind einige abgelehnt
   5  nicht erlaubt
   6  nicht erreichbar (Datenbank, Sperre, Datenträger)
   7  Datenbank älter oder neuer als dieses Programm
 
-Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042) oder Kennung.
+Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042), Fahrer mit Nummer (FR 1001),
+E-Mail oder vollem Namen, Kunden mit Firma, Namen oder E-Mail, Zuweisungen mit der
+Nummer ihres Auftrags; alle auch mit der Kennung oder deren Anfang (ab 4 Zeichen).
+Wo mehrere stehen dürfen, liest - sie von der Standardeingabe, eines je Zeile.
 Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
 
 const TITLES: Record<string, string> = {

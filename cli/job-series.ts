@@ -15,6 +15,7 @@ import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { jobNumber, REQUIREMENTS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addFields, type Fields, flagNames, type Given, given, readFields } from "./options.ts";
+import { referenceIn } from "./references.ts";
 
 type Rule = Omit<PlanSeriesInput, "einsatzort" | "einsatz_postal_code" | "einsatz_city">;
 
@@ -39,9 +40,9 @@ export function addJobSeries(jobs: Group, run: Run): void {
   series.action(
     run(
       { jobId: "<Auftrag>", serientage: "--days", ...flagNames(RULE_FIELDS) },
-      async ({ connect }, reference, options) => {
+      async ({ connect, readInput }, words, options) => {
         const ctx = await connect();
-        const order = await orderOf(ctx, reference.join(" "));
+        const order = await orderOf(ctx, await referenceIn(words, readInput));
         const { einsatzort, einsatz_postal_code, einsatz_city } = order;
         const place = { einsatzort, einsatz_postal_code, einsatz_city };
         const rule = { ...readFields(RULE_FIELDS, options), ...place };

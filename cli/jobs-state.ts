@@ -4,7 +4,7 @@ import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
 import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
-import { alertDrivers } from "../src/domain/dispatch/jobs/alert-drivers.ts";
+import { alertDrivers, listNotAsked } from "../src/domain/dispatch/jobs/alert-drivers.ts";
 import {
   completeOldJobs,
   listOldJobs,
@@ -21,10 +21,20 @@ import {
 } from "../src/domain/dispatch/on-the-job/queries.ts";
 import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.ts";
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
-import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { rehearse } from "../src/domain/kernel/rehearse.ts";
+import {
+  ANSWER_NAME,
+  driverNumber,
+  jobNumber,
+  WISH_OUTCOMES,
+} from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { parseNumber } from "./options.ts";
+import { parseNumber, yesOption } from "./options.ts";
+import { referenceIn } from "./references.ts";
+import { actOnNamed, addSeveral } from "./several.ts";
 import { type Column, day, tableText } from "./table.ts";
 
 const OLD_JOBS: Column<OldJob>[] = [
@@ -71,31 +81,51 @@ const FLAGS = { jobId: "<Auftrag>" };
 
 /** `jobs done | reopen | alert | reset-tests | complete-old | wishes | settle-wish | problems | settle-problem | answers` */
 export function addJobState(jobs: Group, run: Run): void {
-  addCommand(jobs, "done <Auftrag...>", "einen Auftrag als erledigt markieren").action(
-    run(FLAGS, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
-      const { status } = await markJobCompleted(ctx, { jobId });
-      return { json: { status }, text: "Auftrag als erledigt markiert." };
-    }),
+  addSeveral(jobs, "done <Auftrag...>", "Aufträge als erledigt markieren", {
+    examples: [
+      "jobs done 1042",
+      "jobs done FA 1042 FA 1043 --yes",
+      "jobs done - --yes < liste.txt",
+    ],
+  }).action(
+    run(FLAGS, (session, words, options) =>
+      actOnNamed(session, options, {
+        words,
+        find: findJobId,
+        what: "Aufträge als erledigt markieren",
+        async act(ctx, jobId) {
+          const { status } = await markJobCompleted(ctx, { jobId });
+          return { json: { status }, text: "Auftrag als erledigt markiert." };
+        },
+      }),
+    ),
   );
 
-  addCommand(
-    jobs,
-    "reopen <Auftrag...>",
-    "einen erledigten Auftrag oder No-Show wieder öffnen",
-  ).action(
-    run(FLAGS, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
-      const { status } = await markJobOpen(ctx, { jobId });
-      const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
-      return { json: { status }, text };
-    }),
+  addSeveral(jobs, "reopen <Auftrag...>", "erledigte Aufträge oder No-Shows wieder öffnen", {
+    examples: ["jobs reopen 1042", "jobs reopen 1042 1043 --yes"],
+  }).action(
+    run(FLAGS, (session, words, options) =>
+      actOnNamed(session, options, {
+        words,
+        find: findJobId,
+        what: "Aufträge wieder öffnen",
+        async act(ctx, jobId) {
+          const { status } = await markJobOpen(ctx, { jobId });
+          const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
+          return { json: { status }, text };
+        },
+      }),
+    ),
   );
 
-  addCommand(jobs, "alert <Auftrag...>", "passende Fahrer zu einem offenen Auftrag anschreiben")
-    .option("--driver <Kennung...>", "nur diese Fahrer")
+  addSeveral(jobs, "alert <Auftrag...>", "passende Fahrer zu offenen Aufträgen anschreiben", {
+    examples: ["jobs alert 1042 --yes", "jobs alert 1042 --driver 1017 --driver 1023 --yes"],
+  })
+    .option(
+      "--driver <Fahrer>",
+      "nur dieser Fahrer; für mehrere wiederholen",
+      (text: string, before: string[] = []) => [...before, text],
+    )
     .option(
       "--within <Kilometer>",
       "nur wer höchstens so weit entfernt ist (Luftlinie)",
@@ -104,44 +134,74 @@ export function addJobState(jobs: Group, run: Run): void {
     .action(
       run(
         { ...FLAGS, driverIds: "--driver", withinKm: "--within" },
-        async ({ connect }, reference, { driver: driverIds, within: withinKm }) => {
-          const ctx = await connect();
-          const jobId = await findJobId(ctx, reference.join(" "));
-          const { sent } = await alertDrivers(ctx, { jobId, driverIds, withinKm });
-          const text = sent === 1 ? "1 Fahrer angeschrieben." : `${sent} Fahrer angeschrieben.`;
-          return { json: { sent }, text, isMailQueued: sent > 0 };
-        },
+        (session, words, { driver, within: withinKm, ...options }) =>
+          actOnNamed(session, options, {
+            words,
+            find: findJobId,
+            what: driver
+              ? `${driver.length} Fahrer anschreiben`
+              : "Aufträge: alle passenden Fahrer anschreiben",
+            asksForOne: true,
+            act: async (ctx, jobId) => alertAnswer(ctx, jobId, { driver, withinKm }),
+          }),
       ),
     );
 
-  addCommand(jobs, "reset-tests", "Testaufträge zurücksetzen, alle anderen bleiben").action(
-    run({}, async ({ connect }) => {
-      const { count } = await resetTestJobs(await connect());
-      const message = `Jobs zurückgesetzt: ${count}`;
-      return { json: { message }, text: message };
-    }),
-  );
-
-  addCommand(jobs, "complete-old", "alte Aufträge abschließen")
-    .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
-    .option("--preview", "nur zeigen, was abgeschlossen würde")
+  addCommand(jobs, "reset-tests", "Testaufträge zurücksetzen, alle anderen bleiben", {
+    examples: ["jobs reset-tests --dry-run", "jobs reset-tests --yes"],
+  })
+    .addOption(yesOption())
+    .option("--dry-run", "nur sagen, wie viele es wären")
     .action(
-      run({ daysOld: "--days" }, async ({ connect, progress }, { days: daysOld, preview }) => {
+      run({}, async ({ connect, confirm }, { dryRun }) => {
         const ctx = await connect();
-        if (preview) {
-          const rows = await listOldJobs(ctx, { daysOld });
-          const json = { data: rows, nextCursor: null };
-          if (rows.length === 0) return { json, text: "Keine alten Aufträge." };
-          return { json, text: (screen) => tableText(OLD_JOBS, rows, screen) };
+        const { count: used } = await rehearse(ctx, resetTestJobs);
+        if (dryRun || used === 0) {
+          const message = `Jobs, die zurückgesetzt würden: ${used}`;
+          return { json: { message, count: used, dryRun: true }, text: message };
         }
-        progress("Alte Aufträge werden abgeschlossen");
-        const { updatedCount } = await completeOldJobs(ctx, { daysOld });
-        const message =
-          updatedCount === 1
-            ? "1 Auftrag abgeschlossen."
-            : `${updatedCount} Aufträge abgeschlossen.`;
-        return { json: { message, data: { updated_count: updatedCount } }, text: message };
+        await confirm(`${used} Testaufträge zurücksetzen, mit ihren Zuweisungen?`);
+        const { count } = await resetTestJobs(ctx);
+        const message = `Jobs zurückgesetzt: ${count}`;
+        return { json: { message, count }, text: message };
       }),
+    );
+
+  addCommand(jobs, "complete-old", "alte Aufträge abschließen", {
+    examples: ["jobs complete-old --dry-run", "jobs complete-old --days 60 --yes"],
+  })
+    .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
+    .addOption(yesOption())
+    .option("--dry-run", "nur zeigen, was abgeschlossen würde")
+    .option("--preview", "dasselbe wie --dry-run")
+    .action(
+      run(
+        { daysOld: "--days" },
+        async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
+          const ctx = await connect();
+          const old = await listOldJobs(ctx, { daysOld });
+          if (preview || dryRun) {
+            const json = { data: old, nextCursor: null };
+            if (old.length === 0) return { json, text: "Keine alten Aufträge." };
+            return { json, text: (screen) => tableText(OLD_JOBS, old, screen) };
+          }
+          if (old.length > 0) {
+            const numbers = old.map(({ nummer }) => jobNumber(nummer)).join(", ");
+            await confirm(`${old.length} Aufträge abschließen (${numbers})?`);
+          }
+          progress("Alte Aufträge werden abgeschlossen");
+          const { updatedCount, numbers } = await completeOldJobs(ctx, { daysOld });
+          const message =
+            updatedCount === 1
+              ? "1 Auftrag abgeschlossen."
+              : `${updatedCount} Aufträge abgeschlossen.`;
+          const which = numbers.map(jobNumber).join(", ");
+          return {
+            json: { message, data: { updated_count: updatedCount, nummern: numbers } },
+            text: which ? `${message} ${which}` : message,
+          };
+        },
+      ),
     );
 
   // What customers asked for on their status page.
@@ -187,9 +247,9 @@ export function addJobState(jobs: Group, run: Run): void {
     isShort: true,
     examples: ["jobs answers 1042"],
   }).action(
-    run(FLAGS, async ({ connect }, reference, options) => {
+    run(FLAGS, async ({ connect, readInput }, words, options) => {
       const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
+      const jobId = await findJobId(ctx, await referenceIn(words, readInput));
       return shortListAnswer(options, {
         columns: ANSWERS,
         rows: await listResponses(ctx, { jobId }),
@@ -216,4 +276,23 @@ export function addJobState(jobs: Group, run: Run): void {
         },
       ),
     );
+}
+
+interface Chosen {
+  driver: string[] | undefined;
+  withinKm: number | undefined;
+}
+
+/** Who of the chosen gets no mail is named, with the reason. */
+async function alertAnswer(ctx: Ctx, jobId: string, { driver, withinKm }: Chosen) {
+  const driverIds = driver && (await Promise.all(driver.map((one) => findDriverId(ctx, one))));
+  const left = driverIds ? await listNotAsked(ctx, { jobId, driverIds, withinKm }) : [];
+  const { sent } = await alertDrivers(ctx, { jobId, driverIds, withinKm });
+  const told = sent === 1 ? "1 Fahrer angeschrieben." : `${sent} Fahrer angeschrieben.`;
+  const not = left.map(({ nummer, name, why }) => `${driverNumber(nummer)} ${name} nicht: ${why}.`);
+  return {
+    json: { sent, notAsked: left },
+    text: [told, ...not].join("\n"),
+    isMailQueued: sent > 0,
+  };
 }

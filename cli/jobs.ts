@@ -1,7 +1,9 @@
+import { Option } from "@commander-js/extra-typings";
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
-import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
@@ -36,6 +38,7 @@ import {
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
+import { createdAnswer, createFromFile, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList, listAnswer } from "./lists.ts";
@@ -52,6 +55,8 @@ import {
 } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
+import { referenceIn } from "./references.ts";
+import { AGAIN_HELP, actOnNamed, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
@@ -91,11 +96,11 @@ const CREATE_FIELDS: Fields<CreateJobInput> = {
   ...JOB_FIELDS,
   drivers: { kind: "number", help: "so viele Fahrer, je einer ein Auftrag (1)" },
   serientage: { kind: "list", flag: "days", help: "eine Serie: je ein Auftrag an diesen Tagen" },
-  customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden (customers list)" },
+  customerId: { kind: "text", flag: "customer", help: "der Kunde: Firma, E-Mail oder Kennung" },
   wunschfahrer: {
     kind: "list",
     flag: "wanted-drivers",
-    help: "Kennungen der Fahrer, an die zuerst gedacht wird",
+    help: "an diese Fahrer wird zuerst gedacht: Nummern, E-Mails oder Kennungen",
   },
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
 };
@@ -130,7 +135,7 @@ const FILTER_FIELDS: Fields<
   withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },
   hasOffers: { kind: "yes", flag: "offers", help: "offen, und Fahrer haben zugesagt" },
   isAccepted: { kind: "yes", flag: "accepted", help: "vom Fahrer zugesagt, noch nicht bestätigt" },
-  customerId: { kind: "text", flag: "customer", help: "Kennung des Kunden" },
+  customerId: { kind: "text", flag: "customer", help: "der Kunde: Firma, E-Mail oder Kennung" },
   addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
   undated: { kind: "yes", help: "laufend, und niemand weiß, wann" },
   sort: { kind: "text", help: JOB_SORTS.join(", ") },
@@ -171,7 +176,9 @@ export function addJobs(jobs: Group, run: Run): void {
     run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status } = options;
-      const filters = { q, status, ...readFields(FILTER_FIELDS, options) };
+      const { customerId, ...said } = readFields(FILTER_FIELDS, options);
+      const customer = customerId && (await findCustomerId(ctx, customerId));
+      const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
       return listAnswer(options, {
         columns: COLUMNS,
         read: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
@@ -184,32 +191,60 @@ export function addJobs(jobs: Group, run: Run): void {
     }),
   );
 
-  const create = addCommand(jobs, "create", "einen Auftrag anlegen").option(
-    "--from-json <Datei>",
-    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
-  );
+  const create = addManner(
+    addCommand(jobs, "create", "einen Auftrag anlegen, oder mit --from viele", {
+      examples: [
+        "jobs create --from-json auftrag.json --key b-4711",
+        "jobs create --from auftraege.csv --dry-run",
+      ],
+    }),
+  )
+    .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
+    .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
+    .option("--again", `mit --from: ${AGAIN_HELP}`)
+    .option("--key <Schlüssel>", KEY_HELP);
   addFields(create, CREATE_FIELDS);
   create.action(
     run(flagNames(CREATE_FIELDS), async (session, options) => {
+      const { from, key, again, keepGoing, dryRun } = options;
+      const said = readFields(CREATE_FIELDS, options);
+      if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
       const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, session);
       const ctx = await session.connect();
-      const input = { ...fromFile, ...readFields(CREATE_FIELDS, options) };
-      const { jobId, jobIds, nummern } = await createJob(ctx, given<CreateJobInput>(input));
-      const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
-      const text = `${label}: ${nummern.map(jobNumber).join(", ")}`;
-      return { json: { jobId, nummer: nummern[0], jobIds }, text };
+      const input = await withIds(ctx, { ...fromFile, ...said });
+      if (!dryRun) return createdAnswer(key ? keyed(ctx, `jobs-create:${key}`) : ctx, input);
+      const { jobs: count } = await checkNewJob(ctx, input);
+      const text = `Probelauf, geändert ist nichts. Anzulegen: ${count}.`;
+      return { json: { jobs: count, dryRun: true }, text };
     }),
   );
 
-  addPlacement(jobs, "assign <Auftrag...>", "einem offenen Auftrag einen Fahrer zuweisen").action(
-    run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, async ({ connect }, reference, options) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
-      const { assignmentId } = await assignDriver(ctx, { jobId, ...readPlacement(options) });
-      const text = `Erfolgreich zugewiesen. Zuweisung: ${assignmentId}`;
-      return { json: { assignmentId }, text, isMailQueued: true };
+  addManner(
+    addPlacement(jobs, "assign <Auftrag...>", "offenen Aufträgen einen Fahrer zuweisen", {
+      examples: [
+        "jobs assign 1042 --driver 1017 --rate 42,50",
+        "jobs assign 1042 1043 --driver anna@fahrer.de --rate 380 --rate-type daily --dry-run",
+      ],
     }),
-  );
+  )
+    .option("--key <Schlüssel>", KEY_HELP)
+    .action(
+      run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, (session, words, options) =>
+        actOnNamed(session, options, {
+          words,
+          find: findJobId,
+          what: "Aufträge diesem Fahrer zuweisen; er bekommt zu jedem eine E-Mail",
+          async act(ctx, jobId) {
+            const { key } = options;
+            const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
+            const placement = await readPlacement(ctx, options);
+            const { assignmentId } = await assignDriver(its, { jobId, ...placement });
+            const text = `Erfolgreich zugewiesen. Zuweisung: ${assignmentId}`;
+            return { json: { assignmentId }, text, isMailQueued: true };
+          },
+        }),
+      ),
+    );
 
   const contact = addCommand(
     jobs,
@@ -220,9 +255,9 @@ export function addJobs(jobs: Group, run: Run): void {
   contact.action(
     run(
       { jobId: "<Auftrag>", ...flagNames(CONTACT_FIELDS) },
-      async ({ connect }, reference, options) => {
+      async ({ connect, readInput }, words, options) => {
         const ctx = await connect();
-        const job = await getJob(ctx, reference);
+        const job = await getJob(ctx, await referenceIn(words, readInput));
         const change = readFields(CONTACT_FIELDS, options);
         const input = { ...contactOf(job), ...change, jobId: job.id };
         await updateContact(ctx, given<UpdateContactInput>(input));
@@ -243,9 +278,9 @@ export function addJobs(jobs: Group, run: Run): void {
   edit.action(
     run(
       { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
-      async ({ connect }, reference, options) => {
+      async ({ connect, readInput }, words, options) => {
         const ctx = await connect();
-        const job = await getJob(ctx, reference);
+        const job = await getJob(ctx, await referenceIn(words, readInput));
         const edited = await editJob(
           ctx,
           given<EditJobInput>({
@@ -271,6 +306,10 @@ export function addJobs(jobs: Group, run: Run): void {
   addJobAttachments(jobs, run);
 }
 
+function keyed(ctx: Ctx, idempotencyKey: string): Ctx {
+  return { ...ctx, idempotencyKey };
+}
+
 function hintOf({ driverKnowsOldData, mails = 0, asksAgain = false }: Edited) {
   if (mails > 0) return ` ${toldInWords({ mails, asksAgain })}`;
   return driverKnowsOldData
@@ -282,8 +321,8 @@ type Edited = Awaited<ReturnType<typeof editJob>>;
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** The job as it stands, by what somebody calls it: `FA 1042`. */
-async function getJob(ctx: Ctx, reference: string[]): Promise<Job> {
-  const job = await findJob(ctx, await findJobId(ctx, reference.join(" ")));
+async function getJob(ctx: Ctx, reference: string): Promise<Job> {
+  const job = await findJob(ctx, await findJobId(ctx, reference));
   if (!job) throw new DomainError("job_not_found");
   return job;
 }

@@ -1,5 +1,5 @@
 import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group } from "./command.ts";
+import { addCommand, type Group, type Traits } from "./command.ts";
 
 const DESPITE_DOCUMENTS =
   "auch wenn Führerschein oder Fahrerkarte fehlt oder ungeprüft ist; wird vermerkt";
@@ -9,8 +9,9 @@ export function addOverrulable<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
+  traits: Traits = {},
 ) {
-  return addCommand(group, usage, description)
+  return addCommand(group, usage, description, traits)
     .option(
       "--despite-expired-licence",
       "auch wenn Führerschein, Fahrerkarte oder Zertifikat abläuft; wird vermerkt",
@@ -42,6 +43,18 @@ const OPTION_OF: Record<WarningCode, Exclude<keyof Overruling, "reason">> = {
   rate_unusual: "despiteRate",
   blocked_for_customer: "despiteBlock",
 };
+
+/** What was overruled in a row: codes, or the names of the options without `--despite-`. What is neither stays, for the verb. */
+export function codesOf(said: readonly string[]): WarningCode[] {
+  const codes = Object.keys(OPTION_OF) as WarningCode[];
+  return said.flatMap((one) => {
+    const option = `despite-${one.trim().toLowerCase()}`.replaceAll(/-([a-z])/g, (_, letter) =>
+      String(letter).toUpperCase(),
+    );
+    const named = codes.filter((code) => OPTION_OF[code] === option);
+    return named.length > 0 ? named : [one as WarningCode];
+  });
+}
 
 /** What was overruled, by its codes. */
 export function overruledBy(options: Overruling): WarningCode[] {

@@ -1,6 +1,8 @@
 import type { AssignDriverInput } from "../src/domain/dispatch/assignments/schemas.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
-import type { Group } from "./command.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import type { ReadCtx } from "../src/domain/kernel/context.ts";
+import type { Group, Traits } from "./command.ts";
 import { given, listed, oneOf, parseNumber } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 
@@ -20,9 +22,10 @@ export function addPlacement<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
+  traits: Traits = {},
 ) {
-  return addOverrulable(group, usage, description)
-    .option("--driver <Kennung>", "Kennung des Fahrers")
+  return addOverrulable(group, usage, description, traits)
+    .option("--driver <Fahrer>", "Nummer (FR 1001), E-Mail, voller Name oder Kennung des Fahrers")
     .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL), "hourly")
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT (sonst der des Auftrags)")
@@ -37,9 +40,12 @@ export function addPlacement<Usage extends string>(
 type Placement = ReturnType<ReturnType<typeof addPlacement>["opts"]>;
 
 /** These options by field name; the verb checks them. */
-export function readPlacement(options: Placement): Omit<AssignDriverInput, "jobId"> {
+export async function readPlacement(
+  ctx: ReadCtx,
+  options: Placement,
+): Promise<Omit<AssignDriverInput, "jobId">> {
   return given<Omit<AssignDriverInput, "jobId">>({
-    driverId: options.driver,
+    driverId: options.driver && (await findDriverId(ctx, options.driver)),
     rateValue: options.rate,
     rateType: options.rateType,
     startDate: options.start,

@@ -1,4 +1,5 @@
 import path from "node:path";
+import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
@@ -57,6 +58,9 @@ import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/sto
 import { removeFilesBefore } from "./platform/temp-files.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 import { programVersion } from "./program-version.ts";
+
+// What a schema of ours leaves to zod is said to people too, at the desk, by the API and in the terminal.
+z.config({ localeError: () => "Ungültiger Wert." });
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;

@@ -218,6 +218,20 @@ const DESK_ROUTES: readonly Route[] = [
     ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
     proof: "sessions",
   },
+  {
+    ...post("/admin/einstellungen/programm", "dispatcher", "form", settings.postKey),
+    proof: "access",
+  },
+  get("/admin/einstellungen/programm-widerrufen", "dispatcher", settings.showRevokeQuestion),
+  {
+    ...post(
+      "/admin/einstellungen/programm-widerrufen",
+      "dispatcher",
+      "form",
+      settings.postRevokeKey,
+    ),
+    proof: "access",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),

@@ -1,12 +1,20 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
-import type { fahrerProfile } from "../../db/schema/index.ts";
+import { fahrerProfile } from "../../db/schema/index.ts";
 import { readDriverPagePath } from "../drivers/availability/page-link.ts";
 import { distanceFromYou } from "../drivers/distance/vocabulary.ts";
 import { documentObjections, readHeldDocuments } from "../drivers/documents/document-objections.ts";
+import type { HeldDocument } from "../drivers/documents/vocabulary.ts";
 import { moveDriver } from "../drivers/driver-state.ts";
 import { ApproveDriverInput } from "../drivers/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError, requireOverruled, warningsOf } from "../kernel/errors.ts";
 import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
@@ -79,15 +87,38 @@ async function overruleWarnings(
   }: Pick<z.output<typeof ApproveDriverInput>, "confirmedWarnings" | "reason">,
 ): Promise<string[]> {
   const held = await readHeldDocuments(tx, driver.id);
-  const against = documentObjections(held.get(driver.id) ?? [], {
-    classes: driver.fuehrerscheinklassen,
-    lastDay: berlinDate(tx.now()),
-  });
+  const against = againstDocuments(tx, driver, held.get(driver.id));
   if (against.length === 0) return [];
   requireOverruled(warningsOf(against), confirmedWarnings);
   if (!reason) throw new DomainError("validation", { fields: { reason: REASON_MISSING } });
   const found = against.map(({ text }) => text).join(", ");
   return [`Ohne vollständige Unterlagen freigegeben (${found}): ${reason}`];
+}
+
+/** What stops an approval: missing, unchecked or over today, by all classes that he holds. */
+function againstDocuments(
+  { now }: Pick<Ctx, "now">,
+  { fuehrerscheinklassen: classes }: Pick<Driver, "fuehrerscheinklassen">,
+  held: readonly HeldDocument[] = [],
+) {
+  return documentObjections(held, { classes, lastDay: berlinDate(now()) });
+}
+
+/** Who waits and would be approved without a question about his documents, whoever registered first first. */
+export async function listCompleteApplicants(
+  ctx: ReadCtx & Pick<Ctx, "now" | "actor">,
+): Promise<{ id: string; nummer: number }[]> {
+  requireDispatcher(ctx.actor);
+  const { id, nummer, fuehrerscheinklassen, status, geloescht_am } = fahrerProfile;
+  const waiting = await ctx.db
+    .select({ id, nummer, fuehrerscheinklassen })
+    .from(fahrerProfile)
+    .where(and(eq(status, "pending"), isNull(geloescht_am)))
+    .orderBy(asc(nummer));
+  const held = await readHeldDocuments(ctx);
+  return waiting.filter(
+    (driver) => againstDocuments(ctx, driver, held.get(driver.id)).length === 0,
+  );
 }
 
 /** The first of those jobs, as his mail names them; what he has answered already is not asked again. */

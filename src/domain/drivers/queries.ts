@@ -20,6 +20,7 @@ import {
   LIKENESS,
   mayBeMistyped,
   saysDriverNumber,
+  saysOrderNumber,
   termOf,
   wordsOf,
 } from "../kernel/search.ts";
@@ -111,6 +112,8 @@ export async function searching<T>(
   if (typed !== undefined && saysDriverNumber(typed)) {
     return read(ctx.db, eq(fahrerProfile.nummer, driverNumberIn(typed) ?? 0));
   }
+  // A job's number is no driver's.
+  if (typed !== undefined && saysOrderNumber(typed)) return read(ctx.db, sql`false`);
   const words = wordsOf(typed);
   const exact = containsAllTerms(suchtext, words.map(termOf));
   if (!words.some(mayBeMistyped) || (await findsAny(ctx, exact))) return read(ctx.db, exact);

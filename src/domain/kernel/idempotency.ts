@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, lt } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
-import type { Actor, Ctx, TxCtx } from "./context.ts";
+import type { Actor, Ctx, ReadCtx, TxCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 import { HOUR_MS } from "./time/days.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
@@ -57,18 +57,30 @@ export async function storedAnswerIfRefused<T extends object>(
     await refusable();
     return undefined;
   } catch (refusal) {
-    const { actor, db, idempotencyKey: key } = ctx;
-    if (!key || !(refusal instanceof DomainError)) throw refusal;
-    const { created_at } = idempotencyKeys;
-    const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
-    const [stored] = await db
-      .select()
-      .from(idempotencyKeys)
-      .where(and(sameKey, gte(created_at, keptSince(ctx))));
-    if (!stored?.answer || !isFor(stored, hashOf(actor, input))) throw refusal;
+    if (!(refusal instanceof DomainError)) throw refusal;
+    const stored = await storedAnswer(ctx, call, input);
+    if (stored === undefined || stored === "mismatch") throw refusal;
     ctx.onReplay?.();
-    return stored.answer as T;
+    return stored as T;
   }
+}
+
+/** What is stored under the caller's key: nothing yet, the answer to this input, or that to another one. */
+export async function storedAnswer(
+  ctx: ReadCtx & Pick<Ctx, "actor" | "now" | "idempotencyKey">,
+  call: string,
+  input: unknown,
+): Promise<object | "mismatch" | undefined> {
+  const { actor, db, idempotencyKey: key } = ctx;
+  if (!key) return undefined;
+  const { created_at } = idempotencyKeys;
+  const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
+  const [stored] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(sameKey, gte(created_at, keptSince(ctx))));
+  if (!stored?.answer) return undefined;
+  return isFor(stored, hashOf(actor, input)) ? stored.answer : "mismatch";
 }
 
 /** Rows of the version before have no hash; a day later there are none. */

@@ -11,6 +11,7 @@ import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
+import { tellLimit } from "../http/limit-headers.ts";
 import { requireSession } from "../http/session.ts";
 import {
   type CallDescription,
@@ -176,6 +177,7 @@ export function contextOf(c: WebContext, audience: Call["audience"]): Ctx {
   return {
     ...c.get("runtime").contextFor(actor, key),
     onReplay: () => c.header(REPLAY_HEADER, "true"),
+    onLimit: (standing) => tellLimit(c, standing),
     ...(formProof !== undefined && { formProof }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import path from "node:path";
 import * as z from "zod";
+import { scopeFor } from "../http/api-key.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 import { DATA } from "./data-readers.ts";
 import { FILE_CALLS } from "./file-calls.ts";
@@ -11,6 +12,7 @@ import { CHALLENGE } from "./form-challenge.ts";
 import {
   type CallDescription,
   COMMON_ERRORS,
+  errorsOf,
   type FailureCode,
   failureOf,
   jsonSchemaOf,
@@ -40,10 +42,16 @@ Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The s
   \`confirm-admin-login\`, with \`pending\` where cookies are not kept. An unforeseen failure carries \`requestId\`, which is in the log, and says nothing of itself.
 - Unknown fields are ignored; a field of the wrong type is a 422 that names it. Texts are trimmed and brought into NFC; control
   characters other than newline and tab are refused.
-- Calls of the dispatcher need a session: the cookie, or \`Authorization: Bearer <session>\`. An \`email\` or \`adminEmail\` in the body
-  is accepted and, if present, has to be the session's. It never grants anything.
-- What changes something with a cookie is refused (403) unless \`Origin\` or \`Sec-Fetch-Site\` says same origin. A bearer call has no
-  such check.
+- Calls of the dispatcher need a key or a session. A program sends its key, \`Authorization: Bearer fk_…\` (docs/rules.md, Keys): one that
+  reads opens the calls marked so, one that writes all but those of a person (403 \`key_scope\`, \`key_never\`). Every answer to a key says what is
+  left of its calls, and so does each that a public form's limit was counted for: \`RateLimit-Limit\`, \`RateLimit-Remaining\`, \`RateLimit-Reset\` in
+  seconds, and \`RateLimit\` and \`RateLimit-Policy\` of the IETF's draft; 429 has \`Retry-After\` besides. Each 401 has
+  \`WWW-Authenticate: Bearer\`, with what was wrong with the bearer that came. The desk's lists as files
+  (\`GET /admin/export/auftraege.csv\`, \`fahrer.csv\`, \`zuweisungen.csv\`, \`auswertung.csv\`) open with a key too.
+- A person's session is the cookie, or \`Authorization: Bearer <session>\`. An \`email\` or \`adminEmail\` in the body
+  is accepted and, if present, has to be the session's; a key has none. It never grants anything.
+- What changes something with a cookie is refused (403) unless \`Origin\` or \`Sec-Fetch-Site\` says same origin. A call with a bearer and without that
+  cookie has no such check.
 - Ids are UUIDs, times ISO 8601 in UTC, days \`YYYY-MM-DD\`, money in whole cents unless a field says euros.
 - \`${KEY_HEADER}\` (calls marked with it): the same key with the same body within 24 hours gets the stored answer, with
   \`${REPLAY_HEADER}: true\`, and nothing is created twice; with another body: 422 \`idempotency_mismatch\`.
@@ -69,10 +77,16 @@ export function apiDocs(): string {
     `Every call: ${codes(COMMON_ERRORS)}.\n`,
     `Every call of the dispatcher: ${codes(SESSION_ERRORS)}.\n`,
     ...errorTable([
-      ...new Set([...calls.flatMap(({ errors }) => errors), ...COMMON_ERRORS, ...SESSION_ERRORS]),
+      ...new Set([...calls.flatMap(({ errors }) => errors), ...calls.flatMap(errorsOf)]),
     ]),
   ].join("\n");
 }
+
+const KEYS_IN_WORDS = {
+  read: "Opens to keys that read",
+  write: "Opens to keys that write",
+  none: "Opens to no key",
+};
 
 function callSection(call: CallDescription): string[] {
   const traits = [
@@ -80,6 +94,7 @@ function callSection(call: CallDescription): string[] {
     FILE_CALLS.some(({ name }) => name === call.name) && "`multipart/form-data`",
     call.takesKey && `\`${KEY_HEADER}\``,
     call.takesProof && `\`${PROOF_HEADER}\``,
+    call.audience === "dispatcher" && KEYS_IN_WORDS[scopeFor(call) ?? "none"],
   ].filter((trait) => trait !== false && trait !== undefined);
   const answers = call.file ? `\`${call.file}\`` : "`success`";
   const status = `${call.status ?? 200} ${answers}`;

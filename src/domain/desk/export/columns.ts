@@ -62,7 +62,6 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
 ];
 
 export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
-  { title: "Nummer", value: (driver) => `FR ${driver.nummer}` },
   { title: "Kennung", value: (driver) => driver.id },
   { title: "Nachname", value: (driver) => driver.nachname },
   { title: "Vorname", value: (driver) => driver.vorname },
@@ -84,6 +83,7 @@ export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
   { title: "BF3-Erlaubnis", value: (driver) => germanYes(driver.bf3_erlaubnis) },
   { title: "Verfügbarkeit", value: (driver) => driver.verfuegbarkeit },
   { title: "Registriert", value: (driver) => germanTime(driver.created_at) },
+  { title: "Nummer", value: (driver) => `FR ${driver.nummer}` },
 ];
 
 export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [

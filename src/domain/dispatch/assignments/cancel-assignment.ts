@@ -12,17 +12,20 @@ import { withdrawReminders } from "./send-reminders.ts";
 
 /**
  * Cancels an assigned or confirmed assignment: the job is open again, the driver gets a mail without the reason, which
- * is the agency's own note. Repeated, it changes nothing. Errors: `assignment_not_found`, `assignment_not_active` for a
+ * is the agency's own note. Repeated, it changes nothing and says so (`wasCancelled`). Errors: `assignment_not_found`, `assignment_not_active` for a
  * no-show or when the job is completed.
  */
-export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Promise<void> {
+export async function cancelAssignment(
+  ctx: Ctx,
+  raw: CancelAssignmentInput,
+): Promise<{ wasCancelled: boolean }> {
   requireDispatcher(ctx.actor);
   const { assignmentId, note } = CancelAssignmentInput.parse(raw);
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     await lockJobOf(tx, assignmentId);
     const parties = await getParties(tx, assignmentId);
     const { assignment, job, driver } = parties;
-    if (assignment.status === "cancelled") return;
+    if (assignment.status === "cancelled") return { wasCancelled: true };
     await reopen(tx, job.id);
     const cancelled = await tx.db
       .update(jobAssignments)
@@ -41,6 +44,7 @@ export async function cancelAssignment(ctx: Ctx, raw: CancelAssignmentInput): Pr
       assignmentId,
       note,
     });
+    return { wasCancelled: false };
   });
 }
 

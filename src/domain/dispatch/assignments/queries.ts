@@ -31,7 +31,9 @@ import {
 } from "../../kernel/list.ts";
 import {
   containsTerm,
+  driverNumberIn,
   orderNumberIn,
+  saysDriverNumber,
   saysOrderNumber,
   termOf,
   wordsOf,
@@ -63,6 +65,7 @@ export const ASSIGNMENT_SORTS = ["newest", "start"] as const;
 const AssignmentFilter = z
   .object({
     driverId: id().optional(),
+    jobId: id().optional(),
     /** This one alone. */
     assignmentId: id().optional(),
     /** Driven on one of these days. */
@@ -86,7 +89,7 @@ export type AssignmentListOptions = ListOptions<AssignmentStatus> & {
 };
 
 /**
- * Assignments, newest first unless sorted otherwise, each with its driver and its job; of one driver, if he is named. `q`:
+ * Assignments, newest first unless sorted otherwise, each with its driver and its job; of one driver or one job, if it is named. `q`:
  * words of the driver's profile and of the job. Errors: `validation`.
  */
 export async function listAssignments(
@@ -118,6 +121,7 @@ export async function listAssignments(
       and(
         options.status && eq(jobAssignments.status, options.status),
         filter.driverId ? eq(driver_id, filter.driverId) : undefined,
+        filter.jobId ? eq(job_id, filter.jobId) : undefined,
         filter.assignmentId ? eq(jobAssignments.id, filter.assignmentId) : undefined,
         drivenOn(filter),
         vehicleIs(filter.vehicle),
@@ -176,7 +180,7 @@ const NAMED = 500;
 
 /** Condition for assignments in which every typed word is found: in what is written about the job, or the driver. */
 async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
-  const words = saysOrderNumber(q) ? [`fa ${orderNumberIn(q)}`] : wordsOf(q);
+  const words = numberIn(q) ?? wordsOf(q);
   const found = words.map(async (word) => {
     const term = termOf(word);
     const isOfDriver = containsTerm(fahrerProfile.suchtext, term);
@@ -197,6 +201,12 @@ async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
     return or(inArray(driver_id, idsOf(drivers)), inArray(job_id, idsOf(jobs)));
   });
   return and(...(await Promise.all(found)));
+}
+
+/** What stands so in what is searched, the space behind the number too: FA 100 is not FA 1001. */
+function numberIn(q: string) {
+  if (saysOrderNumber(q)) return [`fa ${orderNumberIn(q)} `];
+  return saysDriverNumber(q) ? [`fr ${driverNumberIn(q)} `] : undefined;
 }
 
 function idsOf(rows: { id: string }[]) {

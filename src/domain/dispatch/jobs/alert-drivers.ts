@@ -4,7 +4,13 @@ import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../../db/
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
 import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { answerPaths, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -49,6 +55,69 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
   });
 }
 
+/** Somebody who was chosen and gets no mail. */
+export interface NotAsked {
+  driverId: string;
+  nummer: number;
+  name: string;
+  why: string;
+}
+
+/**
+ * Who of the chosen would get no mail about this job now, and why. Errors: `job_not_found`; `driver_not_found`, which names those
+ * that nobody has or who are erased.
+ */
+export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput): Promise<NotAsked[]> {
+  requireDispatcher(ctx.actor);
+  const { jobId, driverIds = [], withinKm } = AlertDriversInput.parse(raw);
+  const { id, geloescht_am } = fahrerProfile;
+  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  if (!job) throw new DomainError("job_not_found");
+  const drivers = await ctx.db
+    .select()
+    .from(fahrerProfile)
+    .where(and(inArray(id, driverIds), isNull(geloescht_am)))
+    .orderBy(asc(fahrerProfile.nummer));
+  const unknown = driverIds.filter((wanted) => drivers.every((driver) => driver.id !== wanted));
+  if (unknown.length > 0) {
+    const text = `Diese Fahrer gibt es nicht: ${unknown.join(", ")}. Niemand ist angeschrieben.`;
+    throw new DomainError("driver_not_found", { text });
+  }
+  const judge = await judgeOf(ctx, job);
+  const unasked = await withoutAskedToday(ctx, job, drivers);
+  const distanceOf = distancesTo(job);
+  const reasons = (driver: Driver) => {
+    const { against, hasAnswered } = judge(driver);
+    if (hasAnswered) return ["hat schon geantwortet"];
+    const km = distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY;
+    return [
+      ...(driver.alarm_pausiert_am ? ["möchte keine Anfragen per E-Mail"] : []),
+      ...(canBeAsked(against) ? [] : against.map(({ text }) => text)),
+      ...(withinKm !== undefined && km > withinKm ? [`weiter als ${withinKm} km entfernt`] : []),
+      ...(unasked.includes(driver) ? [] : ["hat heute schon eine E-Mail dazu bekommen"]),
+    ];
+  };
+  return drivers.flatMap((driver) => {
+    const why = reasons(driver).join("; ");
+    const name = `${driver.vorname} ${driver.nachname}`.trim();
+    return why ? [{ driverId: driver.id, nummer: driver.nummer, name, why }] : [];
+  });
+}
+
+/** What speaks against a driver for this job, and whether he has said something to it. */
+async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {
+  const { job_id, driver_id } = jobResponses;
+  const answers = await ctx.db.select({ driver_id }).from(jobResponses).where(eq(job_id, job.id));
+  const answered = new Set(answers.map((answer) => answer.driver_id));
+  const days = daysOf(job, { startDate: null, endDate: null });
+  const about = { jobId: job.id, days, today: berlinDate(ctx.now()) };
+  const backgroundOf = await readBackgrounds(ctx, about);
+  return (driver: Driver) => ({
+    against: objections({ ...job, days }, driver, backgroundOf(driver.id)),
+    hasAnswered: answered.has(driver.id),
+  });
+}
+
 /** Alerts at once come one after the other, and no assignment comes in between. */
 async function lockOpenJob(tx: TxCtx, jobId: string): Promise<Job> {
   const [job] = await tx.db
@@ -85,19 +154,14 @@ async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen
     )
     .orderBy(asc(id))
     .for("key share");
-  const days = daysOf(job, { startDate: null, endDate: null });
-  const about = { jobId: job.id, days, today: berlinDate(tx.now()) };
-  const backgroundOf = await readBackgrounds(tx, about);
+  const judge = await judgeOf(tx, job);
   const distanceOf = distancesTo(job);
   const isNear = (driver: Driver) =>
     withinKm === undefined || (distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY) <= withinKm;
-  return drivers.filter(
-    (driver) =>
-      isNear(driver) && canBeAsked(objections({ ...job, days }, driver, backgroundOf(driver.id))),
-  );
+  return drivers.filter((driver) => isNear(driver) && canBeAsked(judge(driver).against));
 }
 
-async function withoutAskedToday(tx: TxCtx, job: Job, drivers: Driver[]) {
+async function withoutAskedToday(tx: ReadCtx & Pick<Ctx, "now">, job: Job, drivers: Driver[]) {
   if (drivers.length === 0) return [];
   const keys = drivers.map((driver) => keyOf(tx, job, driver));
   const asked = await tx.db
@@ -132,6 +196,6 @@ function alertOf(tx: TxCtx, job: Job, driver: Driver) {
   };
 }
 
-function keyOf(tx: TxCtx, job: Job, driver: Driver) {
+function keyOf(tx: Pick<Ctx, "now">, job: Job, driver: Driver) {
   return `job_alert:${job.id}:${driver.id}:${berlinDate(tx.now())}`;
 }

@@ -17,14 +17,14 @@ import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 export async function completeOldJobs(
   ctx: Ctx,
   raw: CompleteOldJobsInput,
-): Promise<{ updatedCount: number }> {
+): Promise<{ updatedCount: number; numbers: number[] }> {
   requireDispatcher(ctx.actor);
   const { daysOld, except } = CompleteOldJobsInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const locked = await selectOldJobs(tx, daysOld, tx.now()).for("update");
-    const old = stillOld(locked, tx.now()).map(({ id }) => id);
-    const ids = old.filter((id) => !except.includes(id));
-    if (ids.length === 0) return { updatedCount: 0 };
+    const old = stillOld(locked, tx.now()).filter(({ id }) => !except.includes(id));
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return { updatedCount: 0, numbers: [] };
     await tx.db
       .update(jobRequests)
       .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
@@ -33,7 +33,7 @@ export async function completeOldJobs(
     for (const jobId of ids) {
       await logAction(tx, "complete_old_job", { jobId, note: `${daysOld} Tage` });
     }
-    return { updatedCount: ids.length };
+    return { updatedCount: ids.length, numbers: old.map(({ nummer }) => nummer) };
   });
 }
 

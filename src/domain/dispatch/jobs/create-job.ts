@@ -2,10 +2,12 @@ import { inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
+import { getCustomer } from "../../customer-records/queries.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
-import { runIdempotently } from "../../kernel/idempotency.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently, storedAnswer } from "../../kernel/idempotency.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
@@ -73,6 +75,24 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
     });
     return { jobId, jobIds, nummern: await numbersOf(tx, jobIds) };
   });
+}
+
+/**
+ * What `createJob` would do with this: so many jobs, or none any more under this key. Gives out no number, as undoing it would.
+ * Errors: as `createJob`.
+ */
+export async function checkNewJob(
+  ctx: Ctx,
+  raw: CreateJobInput,
+): Promise<{ jobs: number; isDone: boolean }> {
+  requireDispatcher(ctx.actor);
+  const input = CreateJobInput.parse(raw);
+  const stored = await storedAnswer(ctx, "admin-create-job", input);
+  if (stored === "mismatch") throw new DomainError("idempotency_mismatch");
+  requireSeriesAhead(input.serientage, ctx.now());
+  if (input.customerId) await getCustomer(ctx, { customerId: input.customerId });
+  const jobs = Math.max(input.serientage.length, 1) * input.drivers;
+  return { jobs, isDone: stored !== undefined };
 }
 
 /** The job's dates, each with the day price that was agreed for then. */

@@ -1,5 +1,6 @@
+import { ZodError } from "zod";
 import type { Ctx } from "../context.ts";
-import { DomainError } from "../errors.ts";
+import { DomainError, fieldErrorsOf } from "../errors.ts";
 import { AT_ONCE_SECONDS, type Outcome } from "./vocabulary.ts";
 
 /**
@@ -28,7 +29,8 @@ const NOT_TRIED: Outcome = {
   warnings: [],
 };
 
-async function outcomeOf(
+/** One of several: its verb's own transaction, and what came of it. Throws faults and outages only. */
+export async function outcomeOf(
   { idempotencyKey: key, ...ctx }: Ctx,
   id: string,
   act: (ctx: Ctx, id: string) => Promise<string>,
@@ -37,9 +39,18 @@ async function outcomeOf(
     const text = await act({ ...ctx, ...(key && { idempotencyKey: `${key}:${id}` }) }, id);
     return { outcome: "done", code: null, text, warnings: [] };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { code, message, warnings = [], fields = {} } = error;
-    const said = warnings.length > 0 ? warnings.map(({ text }) => text) : Object.values(fields);
-    return { outcome: "refused", code, text: said.join(" ") || message, warnings };
+    return refusalOf(error);
   }
+}
+
+/** A refusal as the outcome of the one that it is about. Throws what is none. */
+export function refusalOf(error: unknown): Outcome {
+  const refusal =
+    error instanceof ZodError
+      ? new DomainError("validation", { fields: fieldErrorsOf(error) })
+      : error;
+  if (!(refusal instanceof DomainError)) throw refusal;
+  const { code, message, warnings = [], fields = {} } = refusal;
+  const said = warnings.length > 0 ? warnings.map(({ text }) => text) : Object.values(fields);
+  return { outcome: "refused", code, text: said.join(" ") || message, warnings };
 }

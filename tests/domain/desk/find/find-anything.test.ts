@@ -34,7 +34,11 @@ describe("find-anything", () => {
         detail: expect.stringMatching(/^Offen · Kran · 60311 Frankfurt am Main · /),
         target: expect.stringMatching(/^\d+$/),
       },
-      { title: "Jürgen Hansen", detail: "Wartend · 24103 Kiel · 0171 5550102", target: driverId },
+      {
+        title: "Jürgen Hansen",
+        detail: "FR\u00a01001 · Wartend · 24103 Kiel · 0171 5550102",
+        target: driverId,
+      },
       {
         title: "Hansen Bau",
         detail: expect.stringMatching(/^Petra Groß · /),

@@ -1,0 +1,81 @@
+import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
+import { AssignDriverInput } from "../src/domain/dispatch/assignments/schemas.ts";
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { type Given, given } from "./options.ts";
+import { codesOf } from "./overruling.ts";
+import { rowsOfFile } from "./rows/file-rows.ts";
+import type { Heads } from "./rows/row-fields.ts";
+import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
+
+/** The columns of a file of assignments. */
+const HEADS: Heads<AssignDriverInput> = {
+  jobId: { kind: "text", names: ["Auftrag", "job"] },
+  driverId: { kind: "text", names: ["Fahrer", "driver"] },
+  rateValue: { kind: "number", names: ["Satz", "Satz (Euro)", "rate"] },
+  rateType: {
+    kind: "text",
+    names: ["Art des Satzes", "Satzart", "Art", "rate-type"],
+    labels: RATE_TYPE_LABEL,
+  },
+  startDate: { kind: "day", names: ["Beginn", "Von", "start"] },
+  endDate: { kind: "day", names: ["Ende", "Bis", "end"] },
+  arbeitstage: { kind: "list", names: ["Arbeitstage", "weekdays"] },
+  note: { kind: "text", names: ["Notiz"] },
+  confirmedWarnings: { kind: "list", names: ["Trotz", "despite"] },
+  reason: { kind: "text", names: ["Grund", "Begründung"] },
+  mode: { kind: "text", names: ["PDF"], labels: { both: "ja", inline: "nein" } },
+};
+
+const EXAMPLES = [
+  "assignments assign --from einteilung.csv --dry-run",
+  "assignments assign --from einteilung.csv --yes --json",
+];
+
+/** `assignments assign --from`: who drives what, by the rows of a file. */
+export function addAssignFromFile(assignments: Group, run: Run): void {
+  addManner(
+    addCommand(assignments, "assign", "Fahrer zuweisen, eine Zeile je Auftrag", {
+      examples: EXAMPLES,
+    }),
+  )
+    .requiredOption("--from <Datei>", FROM_HELP)
+    .option("--again", AGAIN_HELP)
+    .addHelpText(
+      "after",
+      `\nSpalten: ${Object.values(HEADS)
+        .map(({ names: [name] }) => name)
+        .join(", ")}, Schlüssel`,
+    )
+    .action(
+      run({}, async (session, { from, again, ...manner }) => {
+        const ctx = await session.connect();
+        const rows = await rowsOfFile<AssignDriverInput>(from, session, {
+          command: "assignments-assign",
+          heads: HEADS,
+          again: Boolean(again),
+          async prepare(values: Given<AssignDriverInput>) {
+            const { jobId = "", driverId = "", confirmedWarnings = [] } = values;
+            const input = given<AssignDriverInput>({
+              rateType: "hourly",
+              ...values,
+              jobId: await findJobId(ctx, String(jobId)),
+              driverId: await findDriverId(ctx, String(driverId)),
+              confirmedWarnings: codesOf(confirmedWarnings),
+            });
+            AssignDriverInput.parse(input);
+            return input;
+          },
+        });
+        return actOnRows(session, ctx, manner, rows, {
+          what: "Zeilen zuweisen; jeder Fahrer bekommt eine E-Mail",
+          async act(its, input) {
+            const { assignmentId } = await assignDriver(its, input);
+            return { json: { assignmentId }, text: "Zugewiesen.", isMailQueued: true };
+          },
+        });
+      }),
+    );
+}

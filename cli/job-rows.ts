@@ -1,0 +1,102 @@
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
+import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { BILLING_LABEL, jobNumber, VEHICLE_LABEL } from "../src/domain/kernel/vocabulary.ts";
+import type { Answer, Session } from "./command.ts";
+import { type Given, given } from "./options.ts";
+import { rowsOfFile } from "./rows/file-rows.ts";
+import type { Heads } from "./rows/row-fields.ts";
+import { actOnRows, type Manner } from "./several.ts";
+
+/** The columns of a file of orders. */
+const HEADS: Heads<CreateJobInput> = {
+  customerName: { kind: "text", names: ["Ansprechpartner", "Name", "customer-name"] },
+  company: { kind: "text", names: ["Firma"] },
+  customerEmail: { kind: "text", names: ["E-Mail"] },
+  customerPhone: { kind: "text", names: ["Telefon"] },
+  customerStreet: { kind: "text", names: ["Straße"] },
+  customerHouseNumber: { kind: "text", names: ["Hausnummer", "Nr."] },
+  customerPostalCode: { kind: "text", names: ["PLZ", "Postleitzahl"] },
+  customerCity: { kind: "text", names: ["Ort"] },
+  customerId: { kind: "text", names: ["Kunde", "customer"] },
+  einsatzort: { kind: "text", names: ["Einsatzort"] },
+  einsatz_street: { kind: "text", names: ["Einsatzort Straße", "site-street"] },
+  einsatz_house_number: { kind: "text", names: ["Einsatzort Hausnummer", "site-house"] },
+  einsatz_postal_code: { kind: "text", names: ["Einsatzort PLZ", "site-postal"] },
+  einsatz_city: { kind: "text", names: ["Einsatzort Ort", "site-city"] },
+  einsatz_kontakt: { kind: "text", names: ["Ansprechpartner vor Ort", "site-contact"] },
+  einsatz_telefon: { kind: "text", names: ["Telefon vor Ort", "site-phone"] },
+  zeitraum: { kind: "text", names: ["Zeitraum"] },
+  einsatzbeginn: { kind: "day", names: ["Beginn", "Von", "start"] },
+  einsatzende: { kind: "day", names: ["Ende", "Bis", "end"] },
+  uhrzeit_beginn: { kind: "text", names: ["Uhrzeit", "Arbeitsbeginn", "time"] },
+  arbeitstage: { kind: "list", names: ["Arbeitstage", "weekdays"] },
+  serientage: { kind: "days", names: ["Serientage", "Tage", "days"] },
+  fahrzeugtyp: { kind: "text", names: ["Fahrzeug"], labels: VEHICLE_LABEL },
+  fuehrerscheinklasse: { kind: "text", names: ["Führerscheinklasse", "Klasse"] },
+  anforderungen: { kind: "list", names: ["Anforderungen", "requirements"] },
+  besonderheiten: { kind: "text", names: ["Besonderheiten"] },
+  nachricht: { kind: "text", names: ["Beschreibung", "Nachricht"] },
+  bestellnummer: { kind: "text", names: ["Bestellnummer", "order-number"] },
+  billing_model: { kind: "text", names: ["Abrechnung", "billing"], labels: BILLING_LABEL },
+  drivers: { kind: "number", names: ["Fahrer", "Anzahl Fahrer"] },
+  wunschfahrer: { kind: "list", names: ["Wunschfahrer", "wanted-drivers"] },
+  isTest: { kind: "yes", names: ["Testauftrag", "test"] },
+};
+
+/** Customer and drivers may be named: `Muster Bau`, `FR 1001`. */
+export async function withIds(
+  ctx: Ctx,
+  { customerId, wunschfahrer, ...input }: Given<CreateJobInput>,
+): Promise<CreateJobInput> {
+  const drivers: string[] = [];
+  for (const one of wunschfahrer ?? []) drivers.push(await findDriverId(ctx, String(one)));
+  return given<CreateJobInput>({
+    ...input,
+    ...(customerId && { customerId: await findCustomerId(ctx, customerId) }),
+    ...(drivers.length > 0 && { wunschfahrer: drivers }),
+  });
+}
+
+interface FromFile extends Manner {
+  from: string;
+  again?: true | undefined;
+}
+
+/** Creates what the rows say; `usual` stands in for what a row does not. */
+export async function createFromFile(
+  session: Session,
+  { from, again, ...manner }: FromFile,
+  usual: Given<CreateJobInput>,
+): Promise<Answer> {
+  const ctx = await session.connect();
+  const rows = await rowsOfFile<CreateJobInput>(from, session, {
+    command: "jobs-create",
+    heads: HEADS,
+    again: Boolean(again),
+    async prepare(values) {
+      const input = await withIds(ctx, { ...usual, ...values });
+      await checkNewJob(ctx, input);
+      return input;
+    },
+  });
+  return actOnRows(session, ctx, manner, rows, {
+    what: "Zeilen als Aufträge anlegen",
+    act: createdAnswer,
+    async check(its, input) {
+      const { jobs, isDone } = await checkNewJob(its, input);
+      if (isDone) its.onReplay?.();
+      return { json: { jobs }, text: isDone ? "Schon angelegt." : `Anzulegen: ${jobs}.` };
+    },
+  });
+}
+
+/** One order, and what became of it. */
+export async function createdAnswer(ctx: Ctx, input: CreateJobInput): Promise<Answer> {
+  const { jobId, jobIds, nummern } = await createJob(ctx, input);
+  const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
+  const text = `${label}: ${nummern.map(jobNumber).join(", ")}`;
+  return { json: { jobId, nummer: nummern[0], jobIds, nummern }, text };
+}

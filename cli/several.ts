@@ -1,0 +1,239 @@
+import type { Command, OptionValues } from "@commander-js/extra-typings";
+import { outcomeOf, refusalOf } from "../src/domain/kernel/at-once/for-each-id.ts";
+import type { Outcome } from "../src/domain/kernel/at-once/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { rehearse } from "../src/domain/kernel/rehearse.ts";
+import type { Answer, Group, Session, Traits } from "./command.ts";
+import { addCommand } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { yesOption } from "./options.ts";
+import { referencesIn } from "./references.ts";
+import { type Column, tableText } from "./table.ts";
+
+/** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
+
+/** One of several, as it was named. */
+export interface Row<Subject> {
+  /** `FA 1042`, or where it stands: `Zeile 3`. */
+  label: string;
+  /** Where it stands in a file. */
+  line?: number;
+  /** Under which it is done once (docs/decisions/0044). */
+  key?: string;
+  /** What it is about, or why that is not known. */
+  subject: Subject | Outcome;
+}
+
+/** What is done to each. */
+export interface Deed<Subject> {
+  /** `Aufträge als erledigt markieren`: for the question, after the number of rows. */
+  what: string;
+  act(ctx: Ctx, subject: Subject): Promise<Answer>;
+  /** What a dry run does instead of `act` and undoing it: where the verb leaves something behind that doesn't go back. */
+  check?(ctx: Ctx, subject: Subject): Promise<Answer>;
+}
+
+export interface Manner {
+  dryRun?: true | undefined;
+  keepGoing?: true | undefined;
+}
+
+/** A command that acts on one or several: its references come as words, `-` reads them from standard input. */
+export function addSeveral<Usage extends string>(
+  group: Group,
+  usage: Usage,
+  description: string,
+  traits: Traits = {},
+) {
+  return addManner(addCommand(group, usage, description, traits));
+}
+
+/** The options of such a command, for one that is made otherwise. */
+export function addManner<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+) {
+  return command
+    .addOption(yesOption())
+    .option("--dry-run", "nur zeigen, was geschähe; geändert wird nichts")
+    .option("--keep-going", KEEP_GOING_HELP);
+}
+
+export const FROM_HELP =
+  "CSV (deutsche oder englische Spalten), JSON-Array oder eine JSON-Zeile je Zeile; - für die Standardeingabe";
+
+export const AGAIN_HELP =
+  "auch, was in den letzten 24 Stunden schon genauso ausgeführt wurde (sonst geschieht es nicht doppelt)";
+
+export const KEEP_GOING_HELP = "was sich nicht zuordnen lässt, überspringen statt abzubrechen";
+
+export const KEY_HELP =
+  "unter diesem Schlüssel geschieht es nur einmal, auch wenn der Befehl wiederholt wird (24 Stunden)";
+
+interface Named extends Deed<string> {
+  words: readonly string[];
+  find(ctx: Ctx, reference: string): Promise<string>;
+  /** One alone is asked about too. */
+  asksForOne?: boolean;
+}
+
+/** Does it to what was named. One alone is answered as if there were no others; several in a report. */
+export async function actOnNamed(
+  session: Session,
+  options: Manner,
+  { words, find, asksForOne, ...deed }: Named,
+): Promise<Answer> {
+  const references = await referencesIn(words, session.readInput);
+  const ctx = await session.connect();
+  const [first = "", ...others] = references;
+  if (references.length === 0) {
+    throw new CliFailure("usage", "Falscher Aufruf", "Auf der Standardeingabe steht nichts.", 2);
+  }
+  if (others.length === 0) {
+    const id = await find(ctx, first);
+    if (options.dryRun) return dryAnswer(await tried(ctx, deed, id));
+    if (asksForOne) await session.confirm(`${first}: ${deed.what}?`);
+    return deed.act(ctx, id);
+  }
+  const rows: Row<string>[] = [];
+  for (const label of references) {
+    const subject = await find(ctx, label).catch(refusalOf);
+    // Named twice in different words.
+    if (rows.every((row) => typeof subject !== "string" || row.subject !== subject)) {
+      rows.push({ label, subject });
+    }
+  }
+  return actOnRows(session, ctx, options, rows, deed);
+}
+
+/** The same to the rows of a file, or whatever was looked up otherwise. */
+export async function actOnRows<Subject extends string | object>(
+  session: Pick<Session, "confirm" | "progress">,
+  ctx: Ctx,
+  options: Manner,
+  rows: readonly Row<Subject>[],
+  deed: Deed<Subject>,
+): Promise<Answer> {
+  const { progress } = session;
+  const bad = rows.filter(({ subject }) => isOutcome(subject));
+  if (bad.length > 0 && !options.keepGoing) throw rowsRefused(bad.map(resultOfBad));
+  const good = rows.length - bad.length;
+  if (good === 0 && bad.length === 0) {
+    return { json: { done: 0, refused: 0, results: [] }, text: "Es gibt nichts zu tun." };
+  }
+  if (options.dryRun) {
+    const results = await rehearse(ctx, (inside) =>
+      eachRow(inside, rows, deed, { isDry: true, progress }),
+    );
+    return reportOf(results, true);
+  }
+  if (good > 0) await session.confirm(`${good} ${deed.what}?`);
+  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress }), false);
+}
+
+/** What became of one row, as `--json` has it. */
+export interface RowResult extends Outcome {
+  reference: string;
+  line?: number;
+  /** It was done before, under the same key: nothing was done now. */
+  repeated?: true;
+  /** What the command answers for one. */
+  answer?: Record<string, unknown>;
+  isMailQueued?: boolean;
+}
+
+async function eachRow<Subject extends string | object>(
+  ctx: Ctx,
+  rows: readonly Row<Subject>[],
+  deed: Deed<Subject>,
+  { isDry, progress }: { isDry: boolean; progress: Session["progress"] },
+): Promise<RowResult[]> {
+  const results: RowResult[] = [];
+  for (const row of rows) {
+    progress("Zeilen", results.length, rows.length);
+    const { label, line, key, subject } = row;
+    if (isOutcome(subject)) {
+      results.push(resultOfBad(row));
+      continue;
+    }
+    const had: { answer?: Answer; isRepeated?: true } = {};
+    const one = {
+      ...ctx,
+      onReplay: () => {
+        had.isRepeated = true;
+      },
+    };
+    const act = isDry && deed.check ? deed.check : deed.act;
+    const outcome = await outcomeOf(one, label, async (its) => {
+      const answer = await act(key ? { ...its, idempotencyKey: key } : its, subject);
+      had.answer = answer;
+      return typeof answer.text === "string" ? answer.text : "";
+    });
+    results.push({
+      reference: label,
+      ...(line !== undefined && { line }),
+      ...outcome,
+      ...(had.isRepeated && { repeated: true as const }),
+      ...(had.answer && {
+        answer: had.answer.json,
+        isMailQueued: Boolean(had.answer.isMailQueued) && !had.isRepeated,
+      }),
+    });
+  }
+  return results;
+}
+
+function isOutcome(subject: unknown): subject is Outcome {
+  return typeof subject === "object" && subject !== null && "outcome" in subject;
+}
+
+function resultOfBad<Subject>({ label, line, subject }: Row<Subject>): RowResult {
+  if (!isOutcome(subject)) throw new Error("The row is known");
+  return { reference: label, ...(line !== undefined && { line }), ...subject };
+}
+
+async function tried<Subject>(ctx: Ctx, deed: Deed<Subject>, subject: Subject) {
+  if (deed.check) return deed.check(ctx, subject);
+  return rehearse(ctx, (inside) => deed.act(inside, subject));
+}
+
+/** `Probelauf`: nothing of it is true yet. */
+function dryAnswer({ json, text, isMailQueued }: Answer): Answer {
+  const mail = isMailQueued ? " Es ginge eine E-Mail hinaus." : "";
+  const words = typeof text === "string" ? text : "";
+  return {
+    json: { ...json, dryRun: true },
+    text: `Probelauf, geändert ist nichts. Es hieße: ${words}${mail}`,
+  };
+}
+
+const COLUMNS: Column<RowResult>[] = [
+  { title: "Zeile", value: ({ reference, line }) => (line === undefined ? reference : `${line}`) },
+  { title: "", value: ({ outcome, repeated }) => (repeated ? "schon da" : WORD[outcome]) },
+  { title: "Ergebnis", value: ({ text }) => text, max: 80 },
+];
+const WORD = { done: "erledigt", refused: "nicht", not_tried: "nicht versucht" };
+
+function reportOf(results: RowResult[], isDry: boolean): Answer {
+  const done = results.filter(({ outcome }) => outcome === "done").length;
+  const refused = results.length - done;
+  const mails = results.filter(({ isMailQueued }) => isMailQueued).length;
+  const sum = [
+    ...(isDry ? ["Probelauf, geändert ist nichts."] : []),
+    `${isDry ? "Ginge" : "Erledigt"}: ${done} von ${results.length}.`,
+    ...(isDry && mails > 0 ? [`Mit E-Mail: ${mails}.`] : []),
+  ].join(" ");
+  const shown = results.map(({ isMailQueued: _, ...result }) => result);
+  return {
+    json: { ...(isDry && { dryRun: true }), done, refused, results: shown },
+    text: (screen) => `${tableText(COLUMNS, results, screen)}\n${sum}`,
+    isMailQueued: !isDry && mails > 0,
+    ...(refused > 0 && { isPartlyRefused: true }),
+  };
+}
+
+/** Rows that cannot be done as they stand: all of them are told, and nothing is done. */
+export function rowsRefused(rows: readonly RowResult[]): CliFailure {
+  const some = rows.length === 1 ? "Eine Zeile ist" : `${rows.length} Zeilen sind`;
+  const text = `${some} so nicht auszuführen. Geschehen ist nichts; --keep-going führt die übrigen aus.`;
+  return new CliFailure("rows_refused", "Eingabefehler", text, 2, rows);
+}
