@@ -66,6 +66,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "Empfänger des Newsletters ansehen, exportieren, abmelden",
     add: async () => (await import("./newsletter.ts")).addNewsletter,
   },
+  webhooks: {
+    about: "anderen Systemen melden, was geschieht: Adressen, Probe, Protokoll, erneut senden",
+    add: async () => (await import("./webhooks.ts")).addWebhooks,
+  },
   admin: {
     about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
     add: async () => (await import("./admin.ts")).addAdmin,

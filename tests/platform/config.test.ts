@@ -78,6 +78,7 @@ describe("the configuration", () => {
     ["MAIL_DKIM_DOMAIN", ["agentur de", "-agentur.de"]],
     ["MAIL_DKIM_SELECTOR", ["mail 2026", "mail_"]],
     ["REPLY_AUTORUN", ["an", "true", "ON"]],
+    ["WEBHOOK_ALLOW_PRIVATE", ["vielleicht"]],
     ["ADMIN_SECOND_FACTOR", ["on", "true", "REQUIRED"]],
     ["AVAILABILITY_MAILS", ["an", "true", "ON"]],
     ["RATE_LIMIT_FACTOR", ["0", "-1", "viel", "Infinity"]],

@@ -18,6 +18,7 @@ import type {
   Settings,
   StorageSpace,
 } from "./ports.ts";
+import type { WebhookSender } from "./webhook-port.ts";
 
 /**
  * Who acts. A verb decides from this, and from nothing in its input, what is allowed. `address`: in its one spelling
@@ -60,6 +61,7 @@ export interface Ctx<Db = Database> {
   inspector: FileInspector;
   formProofs: FormProofs;
   push: PushService;
+  webhooks: WebhookSender;
   storage: StorageSpace;
   settings: Settings;
   /** Signs the links to drivers. */
@@ -70,7 +72,7 @@ export interface Ctx<Db = Database> {
   siteHost: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
-  /** Lets the workers know that mails or push messages wait; out of a transaction, once it is committed. Never fails. */
+  /** Lets the workers know that mails, push messages or webhooks wait; out of a transaction, once it is committed. Never fails. */
   announceMails: () => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;

@@ -247,6 +247,22 @@ export const CATALOGUE = {
     "Zu viele Geräte",
     "Mitteilungen sind schon auf 20 Geräten eingeschaltet. Bitte schalten Sie sie auf einem anderen aus.",
   ],
+  webhook_not_found: ["not_found", "Webhook nicht gefunden", "Diesen Webhook gibt es nicht."],
+  webhook_delivery_not_found: [
+    "not_found",
+    "Zustellung nicht gefunden",
+    "Diese Zustellung gibt es nicht (mehr).",
+  ],
+  webhook_off: [
+    "conflict",
+    "Webhook ist ausgeschaltet",
+    "An diese Adresse wird nichts gesendet. Bitte schalten Sie den Webhook zuerst ein.",
+  ],
+  too_many_webhooks: [
+    "conflict",
+    "Zu viele Webhooks",
+    "Es gibt schon 20 Webhooks. Bitte entfernen Sie einen, den Sie nicht mehr brauchen.",
+  ],
   email_outdated: [
     "conflict",
     "E-Mail nicht mehr lesbar",
@@ -484,6 +500,11 @@ export const CATALOGUE = {
     "gone",
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte nehmen Sie den aus unserer letzten E-Mail oder rufen Sie uns an.",
+  ],
+  calendar_ended: [
+    "gone",
+    "Kalender beendet",
+    "Diese Adresse gilt nicht mehr. Bitte entfernen Sie den Kalender aus Ihrem Programm und abonnieren Sie ihn neu.",
   ],
   renewal_link_expired: [
     "gone",

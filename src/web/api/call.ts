@@ -1,7 +1,6 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
@@ -13,13 +12,7 @@ import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
 import { tellLimit } from "../http/limit-headers.ts";
 import { requireSession } from "../http/session.ts";
-import {
-  type CallDescription,
-  KEY_HEADER,
-  PROOF_HEADER,
-  REPLAY_HEADER,
-  routeDescription,
-} from "./openapi.ts";
+import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "./openapi.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -84,7 +77,6 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     const path = `/api/${call.name}`;
     app.post(
       path,
-      describeRoute(routeDescription(call)),
       call.reads ? markRead : pass,
       demandType("json"),
       demandLength,

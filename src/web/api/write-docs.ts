@@ -1,12 +1,13 @@
 /**
  * Writes `docs/api.md` from the calls as they are defined: `npm run docs`. A test fails while the file is older than they
- * are.
+ * are. With `--release` also `docs/api/released.json`, by which the next changes are judged.
  */
 import path from "node:path";
 import * as z from "zod";
 import { scopeFor } from "../http/api-key.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 import { DATA } from "./data-readers.ts";
+import { contractText, RELEASED_FILE } from "./document/released.ts";
 import { FILE_CALLS } from "./file-calls.ts";
 import { CHALLENGE } from "./form-challenge.ts";
 import {
@@ -29,7 +30,8 @@ const FILE = path.resolve(import.meta.dirname, "../../../docs/api.md");
 const RULES = `# The JSON API
 
 Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The same is served as OpenAPI 3.1 at
-\`GET /api/openapi.json\`. Names of calls and fields stay: clients were written from them. Additions are fine.
+\`GET /api/openapi.json\`, and as a page for people at \`GET /api/docs\`. Names of calls and fields stay: clients were written from
+them. Additions are fine ("Versions").
 
 ## Rules for all calls
 
@@ -55,8 +57,38 @@ Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The s
 - Ids are UUIDs, times ISO 8601 in UTC, days \`YYYY-MM-DD\`, money in whole cents unless a field says euros.
 - \`${KEY_HEADER}\` (calls marked with it): the same key with the same body within 24 hours gets the stored answer, with
   \`${REPLAY_HEADER}: true\`, and nothing is created twice; with another body: 422 \`idempotency_mismatch\`.
+- Lists come in pages of \`limit\` (500 at most). All rows: repeat the call with \`cursor\` set to the answer's \`nextCursor\`, until that is
+  null. Newest first every row that was there at the beginning comes exactly once, however much is written meanwhile; sorted by what
+  can change (\`start\`, \`customer\`, \`name\`), a row that moves between two pages may come twice or not at all.
+- \`updated_since\` (\`jobs\`, \`assignments\`, \`fahrer\`, \`customers\`; with \`limit\` and \`cursor\` alone) is for copies that are kept up to
+  date: what was changed since that moment, the oldest change first. Begin with any moment (\`2000-01-01T00:00:00Z\`: everything),
+  read all pages, and ask the next time with the answer's \`updatedUntil\`: so every change is told exactly once, in one of the
+  answers (docs/decisions/0043). The moment is the server's, never the client's clock. Told is the row as it is when it is read;
+  what changed again since then is told again. Erased drivers are told, with \`geloescht_am\`; customers that were merged or erased just
+  aren't there any more. Of a job it is the job itself: offers, wishes and reports change none. Such an answer has no \`ETag\`.
+- \`If-None-Match\` may name several tags, weak ones, or \`*\`.
 - \`${PROOF_HEADER}\` (calls marked with it): a solved \`form-challenge\`; with it the higher limit for each address holds
   (docs/decisions/0007-form-protection.md).
+- \`X-Request-Id\` is on every answer; whoever asks about one names it.
+
+## Versions
+
+There is one version at a time, \`info.version\` of the document. It only grows: what it says is kept as it was released in
+\`docs/api/released.json\`, and a test compares (\`tests/web/api/versions.test.ts\`). What came with each stands in
+[api-changes.md](api-changes.md).
+
+- **Additions** come without notice: a call, an optional field of a request, a field of an answer, a value more in a list that an
+  answer takes from, a data type, a failure's code, a longer limit, a key that may do more. A client passes over what it does not
+  know, and treats a code that it does not know by its status.
+- **Breaking** is: a call, a field or a header that goes; a field of a request that becomes required; a value, a kind or a length
+  of a request that is not taken any more; another default; a field of an answer that may be missing, null or of another kind than before;
+  another status of a success or a failure; a failure's code that does not come any more; a call that asks for more rights. The test
+  fails on each of these.
+- **If something has to break all the same**, it gets a new name beside the old one. The old one is marked \`deprecated\` in the
+  document, its answers carry \`Deprecation\` and \`Sunset\` (RFC 9745, RFC 8594), and it stays for at least twelve months. Only then
+  does the first number go up.
+- **To release**: write the version (\`src/web/api/document/version.ts\`) and what came into api-changes.md, then
+  \`npm run docs -- --release\`.
 `;
 
 /** The whole page, as Markdown. */
@@ -189,4 +221,7 @@ function errorTable(errors: FailureCode[]): string[] {
   return ["| code | status | title | error |", "|---|---|---|---|", ...rows, ""];
 }
 
-if (import.meta.main) await Bun.write(FILE, apiDocs());
+if (import.meta.main) {
+  await Bun.write(FILE, apiDocs());
+  if (process.argv.includes("--release")) await Bun.write(RELEASED_FILE, contractText());
+}

@@ -7,6 +7,7 @@ import {
 } from "../../drivers/documents/vocabulary.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../../kernel/vocabulary.ts";
+import { WEBHOOK_RULES } from "../../webhooks/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../vocabulary.ts";
 
 /**
@@ -310,6 +311,15 @@ export const RETENTION = {
     tables: ["push_devices"],
     isInternal: true,
   },
+  webhook_deliveries: {
+    what: "Meldungen an Systeme, die wir angeschlossen haben (Webhooks): Nummern, Tage und Stand, ohne Namen",
+    basis: `Nachweis und Rückfragen, ${INTEREST}`,
+    term: days(WEBHOOK_RULES.keptDays),
+    from: "nach dem Ereignis",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["webhook_deliveries"],
+  },
   spent_challenges: {
     what: "Beantwortete Fragen nach einem Passkey, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
@@ -444,6 +454,16 @@ export const RETENTION = {
     tables: ["administratoren"],
     isInternal: true,
   },
+  webhook_endpoints: {
+    what: "Adressen angeschlossener Systeme (Webhooks) und ihre Geheimnisse, verschlüsselt",
+    basis: "keine personenbezogenen Daten",
+    term: null,
+    from: "bis jemand sie entfernt",
+    happens: "deleted",
+    by: "hand",
+    tables: ["webhook_endpoints"],
+    isInternal: true,
+  },
   settings: {
     what: "Fassungen von Preisen, Bedingungen und Angaben der Agentur",
     basis: "Unterlagen der Buchführung, § 147 Abs. 1 AO",
@@ -455,13 +475,13 @@ export const RETENTION = {
     isInternal: true,
   },
   counters: {
-    what: "Zähler des Servers, ohne Angaben zu Personen",
+    what: "Zähler des Servers, und wann eine Zeile zuletzt geändert wurde, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
     term: null,
     from: "sie werden nicht gelöscht",
     happens: "deleted",
     by: "owner",
-    tables: ["change_counts", "server_notices"],
+    tables: ["aenderungen", "change_counts", "server_notices"],
     isInternal: true,
   },
 } as const satisfies Record<string, RetentionTerm>;

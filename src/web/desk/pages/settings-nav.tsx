@@ -4,11 +4,13 @@ import { SETTINGS_PATHS } from "./settings-state.ts";
 const PAGES = [
   { href: SETTINGS_PATHS.page, label: "Zugänge" },
   { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
+  { href: SETTINGS_PATHS.calendar, label: "Kalender" },
   { href: SETTINGS_PATHS.agency, label: "Agentur" },
   { href: SETTINGS_PATHS.prices, label: "Preise" },
   { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },
   { href: SETTINGS_PATHS.references, label: "Referenzen" },
   { href: SETTINGS_PATHS.terms, label: "Bedingungen" },
+  { href: SETTINGS_PATHS.webhooks, label: "Webhooks" },
 ];
 
 /** Between the pages of the settings. */

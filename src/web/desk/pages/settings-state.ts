@@ -19,11 +19,13 @@ export const SETTINGS_PATHS = {
   makeKey: "/admin/einstellungen/programm",
   revokeKey: "/admin/einstellungen/programm-widerrufen",
   factor: "/admin/einstellungen/zweiter-faktor",
+  calendar: "/admin/einstellungen/kalender",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
   references: "/admin/einstellungen/referenzen",
   terms: "/admin/einstellungen/bedingungen",
+  webhooks: "/admin/einstellungen/webhooks",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password" | "sessions" | "key";
