@@ -118,6 +118,7 @@ import {
 } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
+import { REMOTE_COMMANDS } from "../../src/web/api/terminal.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
@@ -235,6 +236,9 @@ const FIGURES: Record<string, string> = {
   "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
   "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
   "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
+  ...each("REMOTE_COMMANDS", REMOTE_COMMANDS, (count, name) =>
+    name === "atOnce" ? `${count} commands` : `${count}`,
+  ),
   "SECOND_FACTOR.stepMinutes": `${SECOND_FACTOR.stepMinutes} min`,
   "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
   "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,
