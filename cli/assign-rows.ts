@@ -70,7 +70,9 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
           },
         });
         return actOnRows(session, ctx, manner, rows, {
-          what: "Zeilen zuweisen; jeder Fahrer bekommt eine E-Mail",
+          nouns: ["Zeile", "Zeilen"],
+          verb: "zuweisen",
+          mails: "Jeder Fahrer bekommt eine E-Mail.",
           async act(its, input) {
             const { assignmentId } = await assignDriver(its, input);
             return { json: { assignmentId }, text: "Zugewiesen.", isMailQueued: true };

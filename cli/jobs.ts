@@ -233,7 +233,9 @@ export function addJobs(jobs: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: findJobId,
-          what: "Aufträge diesem Fahrer zuweisen; er bekommt zu jedem eine E-Mail",
+          nouns: ["Auftrag", "Aufträge"],
+          verb: "diesem Fahrer zuweisen",
+          mails: "Er bekommt zu jedem eine E-Mail.",
           async act(ctx, jobId) {
             const { key } = options;
             const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;

@@ -26,8 +26,12 @@ export interface Row<Subject> {
 
 /** What is done to each. */
 export interface Deed<Subject> {
-  /** `Aufträge als erledigt markieren`: for the question, after the number of rows. */
-  what: string;
+  /** Of which there are several, for the question: `["Auftrag", "Aufträge"]`. */
+  nouns: readonly [one: string, many: string];
+  /** What is done to them: `stornieren`. */
+  verb: string;
+  /** Who hears of it. */
+  mails?: string;
   act(ctx: Ctx, subject: Subject): Promise<Answer>;
   /** What a dry run does instead of `act` and undoing it: where the verb leaves something behind that doesn't go back. */
   check?(ctx: Ctx, subject: Subject): Promise<Answer>;
@@ -91,7 +95,7 @@ export async function actOnNamed(
   if (others.length === 0) {
     const id = await find(ctx, first);
     if (options.dryRun) return dryAnswer(await tried(ctx, deed, id));
-    if (asksForOne) await session.confirm(`${first}: ${deed.what}?`);
+    if (asksForOne) await session.confirm(question(deed, `${deed.nouns[0]} „${first}“`));
     return deed.act(ctx, id);
   }
   const rows: Row<string>[] = [];
@@ -126,8 +130,16 @@ export async function actOnRows<Subject extends string | object>(
     );
     return reportOf(results, true);
   }
-  if (good > 0) await session.confirm(`${good} ${deed.what}?`);
+  if (good > 0) await session.confirm(question(deed, counted(deed, good)));
   return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress }), false);
+}
+
+function question({ verb, mails }: Deed<never>, what: string) {
+  return `${what} ${verb}?${mails ? ` ${mails}` : ""}`;
+}
+
+function counted({ nouns: [one, many] }: Deed<never>, count: number) {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
 /** What became of one row, as `--json` has it. */

@@ -84,7 +84,7 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(wrongDay).toMatchObject({ exitCode: 2 });
   expect(wrongDay.stderr).toContain("--valid-until: Bitte geben Sie ein gültiges Datum ein");
 
-  const reject = ["drivers", "reject", driverId, "--notify"];
+  const reject = ["drivers", "reject", driverId, "--notify", "--yes"];
   expect((await cli.run(reject)).stderr).toContain("--reason: Bitte geben Sie den Grund");
   const rejected = await cli.run([...reject, "--reason", "Karte abgelaufen"]);
   expect(rejected.stdout).toBe(
