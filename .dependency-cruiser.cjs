@@ -19,6 +19,7 @@ const ROOMS = [
   "kernel",
   "pricing",
   "mail",
+  "webhooks",
   "drivers",
   "customer-records",
   "dispatch",
@@ -118,7 +119,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/kernel/(ports|factor-ports|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
+          "^src/domain/kernel/(ports|factor-ports|webhook-port|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
           "^src/domain/mail/ports\\.ts",
           "^src/domain/desk/sessions/session-policy\\.ts",
           ...BROWSER_SAFE,
@@ -166,7 +167,7 @@ module.exports = {
     rule(
       "only-roots-touch-config",
       "One reader of the environment",
-      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/program\\.ts"] },
+      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/own-machine\\.ts"] },
       { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
     ),
     // On direct imports, types aside (`reachable` would follow them); as every target is again in a rule of this

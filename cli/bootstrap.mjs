@@ -75,7 +75,7 @@ function writeDocs() {
     env: environment,
   });
   if (status !== 0) process.exit(status ?? 1);
-  return handOver("src/web/api/write-docs.ts", ["--no-env-file"]);
+  return handOver("src/web/api/write-docs.ts", ["--no-env-file"], process.argv.slice(3));
 }
 
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */

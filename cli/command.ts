@@ -71,6 +71,14 @@ export interface Session extends CallersFiles {
   openSchema(): Promise<SchemaAccess>;
 }
 
+/** What a command works with: the machine that it was called on, or a server that it was sent to. */
+export interface Machine {
+  /** Of the command that is called; throws where it may not be called so. */
+  begin(command: Group): Promise<Omit<Session, "confirm" | "progress">>;
+  /** Closes what was opened, within ten seconds. */
+  close(): Promise<void>;
+}
+
 /** Which option or argument of a command holds which field of its verb, for messages about fields. */
 export type Flags = Readonly<Record<string, string>>;
 

@@ -1,8 +1,10 @@
 import { text as readAll } from "node:stream/consumers";
 import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
+import type { Machine } from "./command.ts";
 import { openOutput } from "./output.ts";
-import { openProgram } from "./program.ts";
+import { type Elsewhere, runProgram } from "./program.ts";
 import { askYesOrNo } from "./question.ts";
+import { isForServer } from "./remote/server-address.ts";
 import { readSecret } from "./secret-input.ts";
 
 /** The command line as the process that somebody called: its streams, its signals, and one way out. */
@@ -13,17 +15,19 @@ const STOPPED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const output = openOutput(process.stdout, process.stderr);
 const stopping = new AbortController();
-const program = openProgram({
+const called = {
   args: process.argv.slice(2),
   env: process.env,
+  output,
   readInput: () => readAll(process.stdin),
   ask: process.stdin.isTTY
-    ? (question) => askYesOrNo(process.stdin, process.stderr, question)
+    ? (question: string) => askYesOrNo(process.stdin, process.stderr, question)
     : undefined,
-  readSecret: (question) => readSecret(process.stdin, process.stderr, question),
-  output,
+  readSecret: (question: string) => readSecret(process.stdin, process.stderr, question),
+  isWatched: process.stderr.isTTY === true && process.env.TERM !== "dumb",
   stopping: stopping.signal,
-});
+};
+const place = await openPlace();
 let isLeaving = false;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -32,13 +36,27 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   );
 }
 
-const exitCode = await program.run();
+const exitCode = await runProgram({
+  ...called,
+  place,
+  isDebugging: process.env.LOG_LEVEL === "debug",
+});
 if (!isLeaving) await leave(exitCode);
+
+/** Here, or at the server of `FAHRER_URL`: then nothing of a server is loaded here. */
+async function openPlace(): Promise<Machine | Elsewhere> {
+  if (isForServer(process.env)) return (await import("./remote/server.ts")).openServer(called);
+  return (await import("./own-machine.ts")).openOwnMachine(called);
+}
+
+function close() {
+  return "close" in place ? place.close() : Promise.resolve();
+}
 
 /** The way out: closes what was opened, lets the readers have everything, ends with the exit code. */
 async function leave(code: number): Promise<never> {
   isLeaving = true;
-  await program.close();
+  await close();
   process.exit((await output.untilPrinted()) ? code : 6);
 }
 
@@ -46,6 +64,6 @@ async function leave(code: number): Promise<never> {
 async function stop(code: number): Promise<never> {
   isLeaving = true;
   stopping.abort();
-  await program.close();
+  await close();
   process.exit(code);
 }

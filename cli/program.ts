@@ -1,38 +1,35 @@
 import { Command } from "@commander-js/extra-typings";
-import type { Config } from "../src/config.ts";
-import type { SchemaAccess } from "../src/database.ts";
-import type { Runtime } from "../src/runtime.ts";
-import { caller } from "./caller.ts";
-import { type Flags, type Group, type Run, type Session, traitsOf } from "./command.ts";
+import { type Flags, type Group, type Machine, type Run, traitsOf } from "./command.ts";
 import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
-import { OWN_FILES } from "./own-files.ts";
 
-/**
- * Composition: configuration, one runtime per call, the commands. Everything is loaded when it is needed, so that help
- * costs nothing and a command only what it uses.
- */
+/** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
 
 /** What every list calls its fields. */
 const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
-const LONGEST_GOODBYE_MS = 10_000;
 /** As a conflict: the data did not let all of it happen. */
 const SOME_REFUSED_EXIT = 4;
 
-/** What a call has: its words, its environment, its streams. */
+/** What a call has: its words, its streams, and where the command works. */
 export interface Call {
   args: readonly string[];
-  env: Record<string, string | undefined>;
-  /** Standard input, to its end. */
-  readInput(): Promise<string>;
-  /** One line that a person types without seeing it; without a terminal, standard input. */
-  readSecret(question: string): Promise<string>;
-  /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
-  ask?: ((question: string) => Promise<boolean>) | undefined;
   output: Output;
+  /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
+  ask?: Ask | undefined;
   /** Fires when the caller does not want the rest any more. */
   stopping: AbortSignal;
+  /** Says of an unforeseen failure where it happened. */
+  isDebugging?: boolean;
+  place: Machine | Elsewhere;
+}
+
+export type Ask = (question: string) => Promise<boolean>;
+
+/** Another machine does the work and hears of the call as it was typed. */
+export interface Elsewhere {
+  /** Prints what comes of it; answers the exit code. Throws where nobody does it. */
+  perform(command: Group): Promise<number>;
 }
 
 /** The groups of commands, in the order of the help. */
@@ -69,6 +66,10 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     about: "Empfänger des Newsletters ansehen, exportieren, abmelden",
     add: async () => (await import("./newsletter.ts")).addNewsletter,
   },
+  webhooks: {
+    about: "anderen Systemen melden, was geschieht: Adressen, Probe, Protokoll, erneut senden",
+    add: async () => (await import("./webhooks.ts")).addWebhooks,
+  },
   admin: {
     about: "wer sich anmelden darf: ansehen, hinzufügen, Passwort setzen, beenden, zweiter Faktor",
     add: async () => (await import("./admin.ts")).addAdmin,
@@ -101,21 +102,11 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
 
 type Add = (group: Group, run: Run) => void;
 
-/** One call of the command line. */
-export interface Program {
-  /** Runs it, prints what comes of it, and returns the exit code; throws nothing. After `stopping` it prints nothing more. */
-  run(): Promise<number>;
-  /** Closes what was opened, within ten seconds. */
-  close(): Promise<void>;
-}
-
-export function openProgram(call: Call): Program {
-  const { args, env, output, stopping } = call;
-  let opening: Promise<Runtime> | undefined;
-  let openingSchema: Promise<SchemaAccess> | undefined;
-  let exitCode = 0;
+/** Runs one call, prints what comes of it, and answers the exit code; throws nothing. After `stopping` it prints nothing more. */
+export async function runProgram(call: Call): Promise<number> {
+  const { args, output, ask, stopping, place } = call;
   let flags: Flags = LIST_FLAGS;
-  const isJson = args.includes("--json");
+  let exitCode = 0;
 
   const run: Run =
     (flagsOfFields, work) =>
@@ -123,66 +114,39 @@ export function openProgram(call: Call): Program {
       flags = { ...LIST_FLAGS, ...flagsOfFields };
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
-      const isKnown = command instanceof Command;
-      const options: AnswerOptions & { yes?: true } = isKnown ? command.opts() : {};
-      const isChange = isKnown && traitsOf(command).effect === undefined;
-      const result = await work(await session(options), ...given);
+      if (!(command instanceof Command)) throw new Error("No command was handed over");
+      if ("perform" in place) {
+        exitCode = await place.perform(command);
+        return;
+      }
+      const options: AnswerOptions & { yes?: true } = command.opts();
+      const session = {
+        ...(await place.begin(command)),
+        confirm: async (question: string) => {
+          if (options.yes || (await ask?.(question))) return;
+          const { unconfirmed } = await import("./failures.ts");
+          throw unconfirmed(question, ask !== undefined);
+        },
+        progress: options.quiet ? () => {} : output.progress.show,
+      };
+      const result = await work(session, ...given);
       if ("isPartlyRefused" in result && result.isPartlyRefused) exitCode = SOME_REFUSED_EXIT;
       if (stopping.aborted) return;
+      const isChange = traitsOf(command).effect === undefined;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
 
-  /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
-  async function session({ quiet, yes }: AnswerOptions & { yes?: true }): Promise<Session> {
-    const config = await readConfig(env, isJson);
-    return {
-      environment: config.environment,
-      publicUrl: config.publicUrl,
-      setup: config,
-      ...OWN_FILES,
-      readInput: call.readInput,
-      readSecret: call.readSecret,
-      async confirm(question) {
-        if (yes || (await call.ask?.(question))) return;
-        const { unconfirmed } = await import("./failures.ts");
-        throw unconfirmed(question, call.ask !== undefined);
-      },
-      progress: quiet ? () => {} : output.progress.show,
-      async connect() {
-        opening ??= explained(async () => {
-          const { createRuntime } = await import("../src/runtime.ts");
-          return createRuntime(config, { signal: stopping });
-        });
-        return (await opening).contextFor(caller());
-      },
-      openSchema() {
-        openingSchema ??= explained(async () => {
-          const { openSchema } = await import("../src/database.ts");
-          return openSchema(config, stopping);
-        });
-        return openingSchema;
-      },
-    };
+  try {
+    const program = await createProgram(call, run);
+    await program.parseAsync([...args], { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // What a Ctrl-C interrupts fails; the signal's own exit code counts.
+    if (stopping.aborted) return 1;
+    const { fail } = await import("./failures.ts");
+    const debug = call.isDebugging ?? false;
+    return fail(error, { output, json: args.includes("--json"), debug, flags });
   }
-
-  return {
-    async run() {
-      try {
-        const program = await createProgram(call, run);
-        await program.parseAsync([...args], { from: "user" });
-        return exitCode;
-      } catch (error) {
-        // What a Ctrl-C interrupts fails; the signal's own exit code counts.
-        if (stopping.aborted) return 1;
-        const { fail } = await import("./failures.ts");
-        return fail(error, { output, json: isJson, debug: env.LOG_LEVEL === "debug", flags });
-      }
-    },
-    async close() {
-      const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
-      await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
-    },
-  };
 }
 
 /** With the commands of the groups that are named; of the others only what they are for. */
@@ -196,26 +160,4 @@ async function createProgram({ args, output }: Call, run: Run): Promise<Command>
     if (args.includes(name)) (await add())(group, run);
   }
   return program.addHelpText("after", EXIT_CODES_HELP);
-}
-
-async function readConfig(env: Call["env"], isJson: boolean): Promise<Config> {
-  const { ConfigError, loadConfig } = await import("../src/config.ts");
-  try {
-    // The log's lines on standard output would spoil the answer: it speaks only when asked to.
-    return loadConfig({ ...env, LOG_LEVEL: isJson ? "silent" : env.LOG_LEVEL || "silent" });
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const { CliFailure } = await import("./failures.ts");
-    throw new CliFailure("config_invalid", "Konfiguration", error.message, 2);
-  }
-}
-
-/** Names what keeps a database from being opened, where that can be said. */
-async function explained<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const { startFailure } = await import("./failures.ts");
-    throw startFailure(error) ?? error;
-  }
 }

@@ -8,6 +8,7 @@ import {
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
+  describeWebhooks,
   type SetupLine,
 } from "../src/domain/desk/setup.ts";
 import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
@@ -16,6 +17,7 @@ import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { lastRun } from "../src/domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
+import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
 const SIGN = { info: "✓", hint: "i", warning: "!" } as const;
@@ -39,6 +41,7 @@ export function addSystem(system: Group, run: Run): void {
         ...describeReferences(ctx.settings.current(REFERENCES)),
         ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
         ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
+        ...describeWebhooks(await listBrokenWebhooks(ctx)),
         ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
       ];
       const open = lines.filter(({ tone }) => tone === "warning").length;

@@ -77,6 +77,7 @@ const Environment = z.object({
   MAIL_DKIM_SELECTOR: z.string().regex(HOST_NAME).optional(),
   MAIL_DKIM_PRIVATE_KEY: z.string().min(1).optional(),
   MAIL_DKIM_KEY_FILE: z.string().min(1).optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
   REPLY_AUTORUN: z.enum(["on", "off"]).default("on"),
   AVAILABILITY_MAILS: z.enum(["on", "off"]).default("on"),
   CONFIRM_UNDO_SECONDS: wholeNumber(0, 60).default(UNDO_CONFIRM_SECONDS),
@@ -127,6 +128,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   VAPID_PUBLIC_KEY: "ein öffentlicher VAPID-Schlüssel, 87 Zeichen base64url",
   VAPID_PRIVATE_KEY: "ein privater VAPID-Schlüssel, 43 Zeichen base64url",
   SMTP_URL: "eine Adresse wie smtp://benutzer:passwort@host:587 oder smtps://host:465",
+  WEBHOOK_ALLOW_PRIVATE: "true oder false",
   REPLY_AUTORUN: "on oder off",
   AVAILABILITY_MAILS: "on oder off",
   MAIL_CONCURRENCY: "eine ganze Zahl von 1 bis 50",
@@ -193,6 +195,8 @@ export interface Config {
     /** Undefined: not signed here. */
     dkim: { domain: string; selector: string; privateKey: string } | undefined;
   };
+  /** Webhooks may go to addresses of the own network, to any port and without TLS. */
+  allowsPrivateWebhooks: boolean;
   /** A driver's answer runs by itself where his link says so; false: every answer is a click. */
   replyAutorun: boolean;
   /** Drivers are asked by mail once a month when they can drive. */
@@ -267,6 +271,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
         env.SMTP_URL !== undefined && !env.MAIL_ALLOW_PLAINTEXT && !isLoopback(env.SMTP_URL),
       dkim: dkimOf(env),
     },
+    allowsPrivateWebhooks: env.WEBHOOK_ALLOW_PRIVATE,
     replyAutorun: env.REPLY_AUTORUN === "on",
     asksAvailability: env.AVAILABILITY_MAILS === "on",
     confirmUndoSeconds: env.CONFIRM_UNDO_SECONDS,

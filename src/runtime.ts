@@ -1,4 +1,5 @@
 import path from "node:path";
+import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
@@ -30,6 +31,12 @@ import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
+import {
+  deliverWebhook,
+  nextWebhookDueInMs,
+  takeDueWebhooks,
+} from "./domain/webhooks/deliver-webhook.ts";
+import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { totpCodes } from "./platform/app-codes.ts";
 import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
@@ -56,13 +63,19 @@ import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
+import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
 import { programVersion } from "./program-version.ts";
+
+// What a schema of ours leaves to zod is said to people too, at the desk, by the API and in the terminal.
+z.config({ localeError: () => "Ungültiger Wert." });
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
 
 /** Messages to devices that a copy sends at the same time. */
 const PUSHES_AT_ONCE = 4;
+/** Of webhooks; one that hangs holds a place for ten seconds. */
+const WEBHOOKS_AT_ONCE = 8;
 
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
 export interface Runtime {
@@ -104,6 +117,8 @@ export interface RuntimeOptions {
   freeBytes?: (folder: string) => number;
   /** To which addresses push messages may go; tests have a service of their own. */
   isPushService?: (url: URL) => boolean;
+  /** Names and authorities that webhooks go by; tests have their own. */
+  webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;
 }
 
 /**
@@ -180,6 +195,13 @@ async function connectRuntime(
       contact: `mailto:${config.operator.email}`,
       log,
       ...(options.isPushService && { isService: options.isPushService }),
+    }),
+    webhooks: createWebhookSender({
+      site: config.publicUrl,
+      allowsPrivate: config.allowsPrivateWebhooks,
+      answersWithinMs: WEBHOOK_RULES.answersWithinSeconds * 1000,
+      answerStart: WEBHOOK_RULES.answerStart,
+      ...options.webhooks,
     }),
     storage,
     linkSecret,
@@ -264,6 +286,14 @@ async function connectRuntime(
           nextDueInMs: () => nextPushDueInMs(worker()),
           listen: mailNotices.listen,
           deliver: (messageId) => deliverPush(worker(), messageId),
+          isBusy,
+        },
+        webhooks: {
+          atOnce: WEBHOOKS_AT_ONCE,
+          takeDue: (limit) => takeDueWebhooks(worker(), limit),
+          nextDueInMs: () => nextWebhookDueInMs(worker()),
+          listen: mailNotices.listen,
+          deliver: (deliveryId) => deliverWebhook(worker(), deliveryId),
           isBusy,
         },
         purgeExpired: async () => {

@@ -35,11 +35,14 @@ export async function startServer(
 ): Promise<RunningServer> {
   // A process of its own: it works while this one still loads the rest, and while the database starts.
   const bundling = buildAssets();
-  const [{ createRuntime }, { createApp }, { ensureAdmin }] = await Promise.all([
-    import("./runtime.ts"),
-    import("./web/app.tsx"),
-    import("./domain/desk/sessions/ensure-admin.ts"),
-  ]);
+  const [{ createRuntime }, { createApp }, { ensureAdmin }, { createTerminal }] = await Promise.all(
+    [
+      import("./runtime.ts"),
+      import("./web/app.tsx"),
+      import("./domain/desk/sessions/ensure-admin.ts"),
+      import("../cli/remote/terminal.ts"),
+    ],
+  );
   await refuseWeakPassword(config);
   const runtime = await createRuntime(config, { ...options, migrates: true });
   try {
@@ -47,7 +50,7 @@ export async function startServer(
     const isBusy = () => serving?.isBusy() ?? false;
     // All before anybody is answered: a copy whose start may still fail must not show the new password and take it along.
     const [app, newPassword] = await Promise.all([
-      createApp(runtime, bundling),
+      createApp(runtime, bundling, createTerminal(config)),
       ensureAdmin(runtime.contextFor({ kind: "worker" }), {
         ...config.admin,
         demandsOwnPassword: config.environment === "production",

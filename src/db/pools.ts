@@ -53,7 +53,7 @@ export interface Pools {
   close(): Promise<void>;
 }
 
-export interface PoolUse extends SemaphoreUse {
+interface PoolUse extends SemaphoreUse {
   name: "requests" | "sessions" | "background";
   /** As many connections there may be. */
   size: number;

@@ -10,7 +10,7 @@ export interface Metrics {
   read(): Promise<{ text: string; contentType: string }>;
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   method: string;
   route: string;
   status: number;
@@ -32,7 +32,7 @@ export interface MetricSources {
 }
 
 /** What the tables say of the work. */
-export interface OperatingFigures {
+interface OperatingFigures {
   emails: Readonly<Record<string, number>>;
   /** Since the oldest mail that still waits was written; 0: none waits. */
   oldestWaitingEmailSeconds: number;

@@ -33,6 +33,7 @@ export const QUEUE_OPTIONS = {
 export interface QueueHandlers {
   emails: MailHandlers;
   pushes: MailHandlers;
+  webhooks: MailHandlers;
   purgeExpired(): Promise<void>;
   sweepDocuments(): Promise<void>;
   sendDocumentReminders(): Promise<void>;
@@ -49,7 +50,7 @@ export interface Queue {
 }
 
 /**
- * Starts the work in the background (docs/decisions/0002): mails and push messages as they fall due, and what runs by the clock, which
+ * Starts the work in the background (docs/decisions/0002): mails, push messages and webhooks as they fall due, and what runs by the clock, which
  * pg-boss, on a small pool of its own, gives to one copy of the server only.
  */
 export async function startQueue(url: string, log: Log, handlers: QueueHandlers): Promise<Queue> {
@@ -69,12 +70,14 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   await schedule("remind-of-starts", IN_THE_AFTERNOON, handlers.remindOfStarts);
   const mails = startMailLoop(handlers.emails, log);
   const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
+  const webhooks = startMailLoop(handlers.webhooks, log, { what: "webhook" });
   return {
     isAlive: () => mails.isAlive() && pushes.isAlive(),
     async stop(withinMs) {
       await Promise.all([
         mails.stop(withinMs),
         pushes.stop(withinMs),
+        webhooks.stop(withinMs),
         boss.stop({ graceful: true, timeout: withinMs, close: true }),
       ]);
     },

@@ -1,13 +1,16 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
+import type { Terminal } from "../domain/kernel/terminal-port.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
 import { mountCalls, refuseOtherMethods } from "./api/call.ts";
+import { mountOpenApi } from "./api/document/serve.ts";
 import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { mountOpenApi, OPENAPI_PATH } from "./api/openapi.ts";
+import { OPENAPI_PATH } from "./api/openapi.ts";
+import { mountTerminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";
@@ -31,6 +34,7 @@ import { createRoutes } from "./routes.ts";
 export async function createApp(
   runtime: Runtime,
   bundling: Promise<Assets> = buildAssets(),
+  terminal?: Terminal,
 ): Promise<Hono<WebEnv>> {
   let cachedAnswers = 0;
   const [assets, routes, metrics] = await Promise.all([
@@ -71,6 +75,7 @@ export async function createApp(
   mountBookingUpload(app);
   mountFileUploads(app);
   mountFormChallenge(app);
+  mountTerminal(app, terminal);
   mountOpenApi(app);
   refuseOtherMethods(app, OPENAPI_PATH, "GET, HEAD");
   return app;

@@ -4,6 +4,7 @@ import { ALL_CALLS } from "./api/all-calls.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
 import { type CallDescription, OPENAPI_PATH } from "./api/openapi.ts";
+import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
@@ -20,6 +21,7 @@ import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
 import { termsSettingsPage } from "./desk/pages/terms.tsx";
+import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
 import type { WebContext } from "./http/environment.ts";
@@ -67,7 +69,13 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
   const routes: Route[] = [
     { method: "GET", path: "/healthz", audience: "machine", handle: showHealth },
     { method: "GET", path: "/readyz", audience: "machine", handle: showReadiness },
-    { method: "GET", path: "/metrics", audience: "machine", handle: showMetrics },
+    {
+      method: "GET",
+      path: "/metrics",
+      audience: "machine",
+      isOperators: true,
+      handle: showMetrics,
+    },
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
@@ -94,6 +102,7 @@ export const CALL_RULES: readonly RouteRules[] = [
   ...ALL_CALLS.map((call) => ruleOf(call, "json")),
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
+  TERMINAL_RULES,
   { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
@@ -210,8 +219,23 @@ const DESK_ROUTES: readonly Route[] = [
     ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
     proof: "sessions",
   },
+  {
+    ...post("/admin/einstellungen/programm", "dispatcher", "form", settings.postKey),
+    proof: "access",
+  },
+  get("/admin/einstellungen/programm-widerrufen", "dispatcher", settings.showRevokeQuestion),
+  {
+    ...post(
+      "/admin/einstellungen/programm-widerrufen",
+      "dispatcher",
+      "form",
+      settings.postRevokeKey,
+    ),
+    proof: "access",
+  },
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
+  ...WEBHOOK_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
   post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),

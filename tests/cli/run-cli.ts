@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll } from "vitest";
-import { openOutput } from "../../cli/output.ts";
-import { openProgram } from "../../cli/program.ts";
+import { type Output, openOutput } from "../../cli/output.ts";
+import { openOwnMachine } from "../../cli/own-machine.ts";
+import { type Ask, runProgram } from "../../cli/program.ts";
+import { openServer } from "../../cli/remote/server.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "../../cli/index.ts");
@@ -57,13 +59,11 @@ export function useCli(): Cli {
   const cli: Cli = {
     url: "",
     ...withJson<RunOptions>((args, { env, stdin = "" } = {}) =>
-      call(args, environment(env), stdin),
+      callHere(args, { env: environment(env), stdin }),
     ),
-    asProcess: withJson<ProcessOptions>((args, { env, stdin = "", through } = {}) => {
-      const program = [process.execPath, "--no-env-file", ENTRY, ...args];
-      const command = through ? ["sh", "-c", through, "sh", ...program] : program;
-      return spawn(command, environment(env), stdin);
-    }),
+    asProcess: withJson<ProcessOptions>((args, { env, ...options } = {}) =>
+      callAsProcess(args, { env: environment(env), ...options }),
+    ),
   };
   let drop = async () => {};
   beforeAll(async () => {
@@ -89,24 +89,41 @@ function withJson<Options>(run: Calls<Options>["run"]): Calls<Options> {
   };
 }
 
-async function call(
+type Environment = Record<string, string | undefined>;
+
+/** The program within the test, on what its environment names. */
+export function callHere(
   args: string[],
-  env: Record<string, string | undefined>,
-  stdin: string,
+  { env = {}, stdin = "" }: { env?: Environment; stdin?: string } = {},
+): Promise<Finished> {
+  return collecting(async (output, stopping) => {
+    const readInput = async () => stdin;
+    const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
+    const isDebugging = env.LOG_LEVEL === "debug";
+    const exitCode = await runProgram({ args, output, stopping, place, isDebugging });
+    await place.close();
+    return exitCode;
+  });
+}
+
+/** The program within the test, sent to the server that its environment names. */
+export function callRemotely(
+  args: string[],
+  { env = {}, stdin = "", ask }: RunOptions & { ask?: Ask } = {},
+): Promise<Finished> {
+  return collecting((output, stopping) => {
+    const readInput = async () => stdin;
+    const place = openServer({ args, env, output, ask, isWatched: false, stopping, readInput });
+    return runProgram({ args, output, stopping, place });
+  });
+}
+
+async function collecting(
+  run: (output: Output, stopping: AbortSignal) => Promise<number>,
 ): Promise<Finished> {
   const [stdout, stderr] = [keeper(), keeper()];
   const output = openOutput(stdout.stream, stderr.stream);
-  const stopping = new AbortController().signal;
-  const program = openProgram({
-    args,
-    env,
-    readInput: async () => stdin,
-    readSecret: async () => stdin,
-    output,
-    stopping,
-  });
-  const exitCode = await program.run();
-  await program.close();
+  const exitCode = await run(output, new AbortController().signal);
   await output.untilPrinted();
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
@@ -123,9 +140,16 @@ function keeper() {
   return { stream, text: () => new TextDecoder().decode(Buffer.concat(chunks)) };
 }
 
-async function spawn(command: string[], env: Record<string, string | undefined>, stdin: string) {
-  const child = Bun.spawn(command, {
-    env,
+/** The program as a child process, with this environment and no other. */
+export const PROGRAM = [process.execPath, "--no-env-file", ENTRY];
+
+export async function callAsProcess(
+  args: string[],
+  { env = {}, stdin = "", through }: { env?: Environment; stdin?: string; through?: string } = {},
+): Promise<Finished> {
+  const program = [...PROGRAM, ...args];
+  const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
+    env: { PATH: process.env.PATH, ...env },
     stdin: new TextEncoder().encode(stdin),
     stdout: "pipe",
     stderr: "pipe",

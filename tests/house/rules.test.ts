@@ -116,6 +116,7 @@ import {
   LIMITATION_YEARS,
 } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
+import { WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
@@ -249,6 +250,11 @@ const FIGURES: Record<string, string> = {
   SHARE_FROM: `${SHARE_FROM}`,
   SLOWEST_TENTH_FROM: `${SLOWEST_TENTH_FROM}`,
   ...each("PUSH_RULES", PUSH_RULES, (value, name) => {
+    if (name.endsWith("Hours")) return `${value} h`;
+    return name.endsWith("Days") ? `${value} days` : `${value}`;
+  }),
+  ...each("WEBHOOK_RULES", WEBHOOK_RULES, (value, name) => {
+    if (name.endsWith("Seconds")) return `${value} s`;
     if (name.endsWith("Hours")) return `${value} h`;
     return name.endsWith("Days") ? `${value} days` : `${value}`;
   }),

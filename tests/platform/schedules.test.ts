@@ -59,6 +59,7 @@ describe("what runs by the clock", () => {
     const queue = await startQueue(urlOf(world), world.runtime.log, {
       emails: IDLE,
       pushes: IDLE,
+      webhooks: IDLE,
       purgeExpired: handler("purge-expired"),
       sweepDocuments: handler("sweep-documents"),
       sendDocumentReminders: handler("remind-of-documents"),

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { beforeAll } from "vitest";
+import { createTerminal } from "../../cli/remote/terminal.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { createApp } from "../../src/web/app.tsx";
 import type { WebEnv } from "../../src/web/http/environment.ts";
@@ -38,7 +39,7 @@ export function useApp(environment: Record<string, string> = {}): AppWorld {
   const world = useWorld(environment) as AppWorld;
   const { watchApp } = useAnswerCheck();
   beforeAll(async () => {
-    world.app = await createApp(world.runtime);
+    world.app = await createApp(world.runtime, undefined, createTerminal(world.config));
     watchApp(world.app);
     await ensureAdmin(world.ctx({ kind: "worker" }), ADMIN);
   });

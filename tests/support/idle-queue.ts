@@ -16,6 +16,7 @@ const nothing = async () => {};
 export const IDLE_QUEUE: QueueHandlers = {
   emails: IDLE,
   pushes: IDLE,
+  webhooks: IDLE,
   purgeExpired: nothing,
   sweepDocuments: nothing,
   sendDocumentReminders: nothing,

@@ -6,7 +6,7 @@ import { type Config, loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
-import { createRuntime, type Runtime } from "../../src/runtime.ts";
+import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** Saturday noon in Berlin: the earliest start of a job is Monday, 2026-11-23. */
@@ -54,7 +54,10 @@ export const VISITOR: Actor = { kind: "visitor", address: "203.0.113.77" };
 export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", userAgent: "Test" };
 
 /** Sets up one world for the tests of a file and takes it down after them. */
-export function useWorld(environment: Record<string, string> = {}): World {
+export function useWorld(
+  environment: Record<string, string> = {},
+  { webhooks }: Pick<RuntimeOptions, "webhooks"> = {},
+): World {
   const world = { clock: createClock(), disk: { freeBytes: 10e9 } } as World;
   world.pushServices = new Set();
   const undo: (() => Promise<unknown>)[] = [];
@@ -77,6 +80,7 @@ export function useWorld(environment: Record<string, string> = {}): World {
       now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
+      ...(webhooks && { webhooks }),
     });
     const { db, close } = connectDatabase(database.superuserUrl, 3);
     world.db = db;

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { revokeKey } from "../../src/domain/desk/keys/revoke-key.ts";
 import { FILE_CALLS } from "../../src/web/api/file-calls.ts";
 import { demandsOfBody } from "../../src/web/http/bodies.ts";
 import { methodsOf, type RouteRules } from "../../src/web/http/route.ts";
 import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";
+import { newKey } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";
 import { confirmedJob } from "../support/cast.ts";
 import { CONTENT_TYPE } from "../support/content-types.ts";
@@ -70,24 +72,32 @@ const asCookie = (secret: string): { headers: Headers } => ({
 const NOTHING: { headers: Headers } = { headers: {} };
 
 /** What is wrong with the answer to whoever has no right to a route; nothing: it is as declared. */
-async function complaintOfRight(route: RouteRules, answer: Response): Promise<string | undefined> {
+async function complaintOfRight(
+  route: RouteRules,
+  answer: Response,
+  isProgram = false,
+): Promise<string | undefined> {
   const { audience, isSignIn, link, method } = route;
   const { status, headers } = answer;
   if (audience === "dispatcher" && !isSignIn) {
-    if (isCall(route)) return status === 401 ? undefined : `${status} instead of 401`;
+    if (isCall(route) || isProgram) {
+      const hasChallenge = headers.get("www-authenticate")?.startsWith("Bearer ");
+      return status === 401 && hasChallenge ? undefined : `${status} instead of 401`;
+    }
     const [login] = (headers.get("location") ?? "").split("?");
     return status === 303 && login === "/admin/login" ? undefined : `${status}, not to the login`;
   }
   // 422: the address lacks what every such link has.
   if (link && !isCall(route)) return [403, 422].includes(status) ? undefined : String(status);
   if (method === "POST") return status < 500 ? undefined : String(status);
-  const isThere = route.path !== "/assets/*" && !route.path.includes(":");
+  const isThere = route.path !== "/assets/*" && !route.path.includes(":") && !route.isOperators;
   return status === (isThere ? 200 : 404) ? undefined : `${status} of a page for everybody`;
 }
 
 const PRIVATE = ["Amselweg", "Drosselweg", "petra.muster@bau.example", "juergen@fahrer.example"];
 /** What whoever has a link of the first job may not read either. */
 const OF_ANOTHER = ["Drosselweg"];
+const ENGLISH = /Invalid (input|option|string)|expected \w+, received/;
 const STACK = /\bat .*:\d+:\d+|node_modules|PostgresError|\/src\/|select "|ZodError/;
 
 /** What holds of every answer, whatever was asked. */
@@ -98,6 +108,7 @@ async function complaintOfAll(route: RouteRules, answer: Response, secrets = PRI
   const complaints = [
     status >= 500 && `${status}`,
     STACK.test(text) && "a stack",
+    ENGLISH.test(text) && "words of the library that checks bodies",
     secrets.some((word) => text.includes(word)) && "another person's data",
     !isForAll && headers.get("cache-control") !== "no-store" && "may be kept",
     route.audience !== "anyone" && headers.get("referrer-policy") !== "no-referrer" && "referrer",
@@ -141,7 +152,7 @@ describe("every route", () => {
     expect(routes.filter(({ method, body }) => (method === "POST") !== Boolean(body))).toEqual([]);
   });
 
-  it.each(["nobody", "an ended session", "a forged cookie", "a forged bearer"])(
+  it.each(["nobody", "an ended session", "a forged cookie", "a forged bearer", "a forged key"])(
     "answers %s as it declares",
     async (who) => {
       const proof = {
@@ -149,11 +160,45 @@ describe("every route", () => {
         "an ended session": asCookie(ended),
         "a forged cookie": asCookie("x".repeat(40)),
         "a forged bearer": asBearer("x".repeat(40)),
+        "a forged key": asBearer(`fk_${"x".repeat(40)}`),
       }[who];
       // The address without its token.
       const bare = (route: RouteRules) => addressOf(route).split("?")[0];
       const probe = (route: RouteRules) => Promise.resolve(ask(route, proof, bare(route)));
-      expect(await wrongOnes(routes, probe, complaintOfRight)).toEqual([]);
+      const complaint = (route: RouteRules, answer: Response) =>
+        complaintOfRight(route, answer, who === "a forged key");
+      expect(await wrongOnes(routes, probe, complaint)).toEqual([]);
+    },
+  );
+
+  it.each(["read", "write"] as const)(
+    "is open to a key with the scope %s as it declares",
+    async (scope) => {
+      const { key } = await newKey(world, { scope });
+      const { keyId, key: revoked } = await newKey(world, { scope });
+      await revokeKey(world.ctx(), { keyId });
+      const ofDesk = routes.filter(
+        ({ audience, isSignIn }) => audience === "dispatcher" && !isSignIn,
+      );
+      const isOpen = ({ keys = "none" }: RouteRules) =>
+        keys !== "none" && (keys === "read" || scope === "write");
+      expect(ofDesk.filter(isOpen).length).toBeGreaterThan(5);
+      const opens = async (route: RouteRules) => ask(route, asBearer(key));
+      const refused = async (route: RouteRules, answer: Response) => {
+        const { code } = await answer.json();
+        const wanted = (route.keys ?? "none") === "none" ? "key_never" : "key_scope";
+        return answer.status === 403 && code === wanted ? undefined : `${answer.status} ${code}`;
+      };
+      const closed = ofDesk.filter((route) => !isOpen(route));
+      expect(await wrongOnes(closed, opens, refused)).toEqual([]);
+      // An empty body is refused by the verb, if at all: nobody else has a say.
+      const entered = async (_: RouteRules, { status, headers }: Response) =>
+        status < 500 && ![401, 403].includes(status) && headers.has("ratelimit-remaining")
+          ? undefined
+          : String(status);
+      expect(await wrongOnes(ofDesk.filter(isOpen), opens, entered, [])).toEqual([]);
+      const late = async (route: RouteRules) => ask(route, asBearer(revoked));
+      expect(await wrongOnes(ofDesk, late, isStatus(401))).toEqual([]);
     },
   );
 

@@ -12,3 +12,4 @@ export * from "./privacy.ts";
 export * from "./second-factor.ts";
 export * from "./settings.ts";
 export * from "./system.ts";
+export * from "./webhooks.ts";

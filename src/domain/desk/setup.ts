@@ -2,6 +2,8 @@ import { UNAPPROVED_DOCUMENTS } from "../drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../kernel/file-limits.ts";
 import { missingOperatorDetails, type Operator } from "../kernel/operator.ts";
 import type { StorageSpace, UnreadableSettings } from "../kernel/ports.ts";
+import type { WebhookRow } from "../webhooks/queries.ts";
+import { STOP_REASON_LABEL } from "../webhooks/vocabulary.ts";
 import type { FactorCount } from "./second-factor/vocabulary.ts";
 
 /** What of the configuration decides whether the agency can work with it. */
@@ -26,7 +28,8 @@ export interface SetupLine {
     | "operator"
     | "references"
     | "retention"
-    | "second-factor";
+    | "second-factor"
+    | "webhooks";
   /** `hint`: works, and could be better. */
   tone: "info" | "hint" | "warning";
   title: string;
@@ -136,6 +139,20 @@ export function describeSecondFactors(access: Access): SetupLine[] {
       text: `${who} keinen zweiten Faktor. Jeder richtet seinen unter Einstellungen, Zweiter Faktor, ein; ADMIN_SECOND_FACTOR=required verlangt ihn von allen.`,
     },
   ];
+}
+
+/** Says so where an address is not reached, or was switched off for that (`listBrokenWebhooks`). */
+export function describeWebhooks(broken: readonly WebhookRow[]): SetupLine[] {
+  return broken.map(({ name, url, stop_reason }) => ({
+    topic: "webhooks",
+    tone: "warning",
+    title: stop_reason
+      ? `Webhook „${name || url}“ ist ausgeschaltet`
+      : `Webhook „${name || url}“ kommt nicht an`,
+    text: stop_reason
+      ? `${STOP_REASON_LABEL[stop_reason]} Unter Einstellungen, Webhooks, schalten Sie ihn wieder ein.`
+      : "Was wartet, wird weiter versucht. Woran es liegt, steht unter Einstellungen, Webhooks.",
+  }));
 }
 
 function storageLines(storage: StorageSpace): SetupLine[] {

@@ -21,6 +21,7 @@ import {
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
+import { announce } from "../webhooks/announce.ts";
 import { queueRegistrationReceived } from "./acknowledge-registration.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
@@ -113,6 +114,7 @@ function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
             const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
             await logAction(tx, "register_driver", { driverId: driver.id, note });
           }
+          await announce(tx, "driver.registered", { driverId: driver.id });
           keep();
           return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
         }),

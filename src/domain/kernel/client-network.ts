@@ -41,6 +41,22 @@ export function networkOf(spelling: string): ClientNetwork {
   return { own: blockOf(address, own), block: blockOf(address, block), isIpv6 };
 }
 
+/** Public by its number, and served to a cloud's own machines only: Azure's platform channel. */
+const INSIDE_A_CLOUD = "168.63.129.16";
+/** Networks translate IPv4 for themselves in there (RFC 8215): nobody outside knows what an address means. */
+const OWN_TRANSLATION = ipaddr.parseCIDR("64:ff9b:1::/48");
+
+/**
+ * Whether an address is one of the open internet, whatever its spelling: no private, local, shared, reserved or multicast one, none
+ * that hides such a one in an IPv6 address, and no cloud's own.
+ */
+export function isPublicAddress(spelling: string): boolean {
+  const address = parseAddress(spelling);
+  if (!address || address.toString() === INSIDE_A_CLOUD) return false;
+  if (isIP(spelling) === 6 && ipaddr.parse(spelling).match(OWN_TRANSLATION)) return false;
+  return address.range() === "unicast";
+}
+
 /** The first `bits` of an address (whole bytes), the others zero. Undefined for what is no address. */
 function withoutHost(spelling: string, bits: { ipv4: number; ipv6: number }): string | undefined {
   const address = parseAddress(spelling);

@@ -9,6 +9,7 @@ import type {
   FileInspector,
   FileStore,
   FormProofs,
+  LimitStanding,
   MailFiles,
   Passwords,
   PushService,
@@ -17,6 +18,7 @@ import type {
   Settings,
   StorageSpace,
 } from "./ports.ts";
+import type { WebhookSender } from "./webhook-port.ts";
 
 /**
  * Who acts. A verb decides from this, and from nothing in its input, what is allowed. `address`: in its one spelling
@@ -59,6 +61,7 @@ export interface Ctx<Db = Database> {
   inspector: FileInspector;
   formProofs: FormProofs;
   push: PushService;
+  webhooks: WebhookSender;
   storage: StorageSpace;
   settings: Settings;
   /** Signs the links to drivers. */
@@ -69,12 +72,14 @@ export interface Ctx<Db = Database> {
   siteHost: string;
   /** Where mails to the agency go. */
   agencyEmail: string;
-  /** Lets the workers know that mails or push messages wait; out of a transaction, once it is committed. Never fails. */
+  /** Lets the workers know that mails, push messages or webhooks wait; out of a transaction, once it is committed. Never fails. */
   announceMails: () => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;
   /** Hears that the answer is the stored one of the first time. */
   onReplay?: () => void;
+  /** Hears what is left of the limit that this request was counted in. */
+  onLimit?: (standing: LimitStanding) => void;
   /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
   formProof?: string;
   /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
@@ -87,11 +92,26 @@ export type TxCtx = Ctx<Transaction>;
 /** For reads, which work inside and outside a transaction. */
 export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
 
+/** A program whose key only reads. */
+export function onlyReads(actor: Actor): boolean {
+  return actor.kind === "api-key" && actor.scope === "read";
+}
+
 /**
  * Runs one change whole or not at all, and counts it for the desk's refresh. All of it happens at one moment: what belongs
- * together carries the same time.
+ * together carries the same time. Error: `key_scope` where the actor only reads, whatever verb this is.
  */
 export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  if (onlyReads(ctx.actor)) throw new DomainError("key_scope");
+  return commit(ctx, work);
+}
+
+/** The same for what writes nothing but into the log that somebody took a look: whoever only reads does that too. */
+export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  return commit(ctx, work);
+}
+
+async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
   let hasMails = false;
   const announceMails = () => {

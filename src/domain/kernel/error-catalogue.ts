@@ -31,6 +31,11 @@ export const CATALOGUE = {
     "Admin-Session abgelaufen",
     "Bitte melden Sie sich erneut an.",
   ],
+  key_required: [
+    "unauthenticated",
+    "Schlüssel fehlt",
+    "Befehle von einem anderen Rechner nimmt der Server nur mit einem Schlüssel an.",
+  ],
   key_unknown: [
     "unauthenticated",
     "Schlüssel gilt nicht",
@@ -241,6 +246,22 @@ export const CATALOGUE = {
     "conflict",
     "Zu viele Geräte",
     "Mitteilungen sind schon auf 20 Geräten eingeschaltet. Bitte schalten Sie sie auf einem anderen aus.",
+  ],
+  webhook_not_found: ["not_found", "Webhook nicht gefunden", "Diesen Webhook gibt es nicht."],
+  webhook_delivery_not_found: [
+    "not_found",
+    "Zustellung nicht gefunden",
+    "Diese Zustellung gibt es nicht (mehr).",
+  ],
+  webhook_off: [
+    "conflict",
+    "Webhook ist ausgeschaltet",
+    "An diese Adresse wird nichts gesendet. Bitte schalten Sie den Webhook zuerst ein.",
+  ],
+  too_many_webhooks: [
+    "conflict",
+    "Zu viele Webhooks",
+    "Es gibt schon 20 Webhooks. Bitte entfernen Sie einen, den Sie nicht mehr brauchen.",
   ],
   email_outdated: [
     "conflict",

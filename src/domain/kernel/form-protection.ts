@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
-import type { FormChallenge } from "./ports.ts";
+import type { FormChallenge, LimitName } from "./ports.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
 
@@ -19,7 +19,7 @@ const PROOF_USE = "form-proof";
 export async function takeFormLimit(ctx: Ctx, form: ProvenForm | "renewal"): Promise<void> {
   const { actor, isFormCounted } = ctx;
   if (isFormCounted || !("address" in actor)) return;
-  if (form === "renewal") await ctx.limits.take("upload", actor.address);
+  if (form === "renewal") await takeAndTell(ctx, "upload", actor.address);
   else if (form === "booking") await takeLimit(ctx, form, actor.address);
   else await takeUploadLimit(ctx, actor.address);
 }
@@ -35,12 +35,18 @@ async function takeUploadLimit(ctx: Ctx, address: string) {
 async function takeLimit(ctx: Ctx, form: ProvenForm, address: string) {
   const proof = await validProof(ctx);
   if (proof) {
-    await ctx.limits.take(form, address);
+    await takeAndTell(ctx, form, address);
     if (await claimProof(ctx, form, proof)) return;
   }
   // The address first: one that sends too much must not use up what all have together.
-  await ctx.limits.take(`${form}_unproven`, address);
+  await takeAndTell(ctx, `${form}_unproven`, address);
   await ctx.limits.take("unproven_total", address);
+}
+
+/** What is left of an address's own limit is told to whoever uses it. */
+async function takeAndTell({ limits, onLimit }: Ctx, name: LimitName, address: string) {
+  const standing = await limits.take(name, address);
+  if (standing) onLimit?.(standing);
 }
 
 /** The id of a proof that is genuine, in time, and not quicker than a person. */

@@ -2,7 +2,13 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, type ReadCtx, requireDispatcher, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  noteLook,
+  onlyReads,
+  type ReadCtx,
+  requireDispatcher,
+} from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
@@ -116,20 +122,24 @@ export async function getEmail(ctx: ReadCtx, emailId: string) {
 
 /** Nobody becomes a colleague by reading the link with which that one sets his password. */
 function forReading({ template: name }: Pick<EmailRow, "template">, content: string): string {
-  return mailKind(name)?.hasSecretLink ? content.replaceAll(/(?<=token=)[\w.-]+/g, "…") : content;
+  return mailKind(name)?.hasSecretLink ? withoutTokens(content) : content;
+}
+
+function withoutTokens(content: string) {
+  return content.replaceAll(/(?<=token=)[\w.-]+/g, "…");
 }
 
 const ReadEmailInput = z.object({ emailId: uuid() });
 type ReadEmailInput = z.input<typeof ReadEmailInput>;
 
 /**
- * One mail with its texts, for the dispatcher, who has it noted that he read it. Errors: ZodError, `not_admin`,
- * `email_not_found`.
+ * One mail with its texts, for the dispatcher, who has it noted that he read it. A program that only reads sees no link with
+ * which one acts as a driver or a customer. Errors: ZodError, `not_admin`, `email_not_found`.
  */
 export async function viewEmail(ctx: Ctx, raw: ReadEmailInput) {
   requireDispatcher(ctx.actor);
   const { emailId } = ReadEmailInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+  return noteLook(ctx, async (tx) => {
     const email = await getEmail(tx, emailId);
     const { template: note, job_id: jobId, driver_id: driverId } = email;
     await logAction(tx, "view_email", {
@@ -137,7 +147,9 @@ export async function viewEmail(ctx: Ctx, raw: ReadEmailInput) {
       ...(jobId && { jobId }),
       ...(driverId && { driverId }),
     });
-    return email;
+    if (!onlyReads(ctx.actor)) return email;
+    const { text, html } = email;
+    return { ...email, text: text && withoutTokens(text), html: html && withoutTokens(html) };
   });
 }
 
@@ -150,8 +162,11 @@ export async function readEmail(
   raw: ReadEmailInput,
 ): Promise<EmailRow & { text: string }> {
   const email = await viewEmail(ctx, raw);
-  const rendered = async () => (await ctx.mailTexts.render(parseMail(email))).text;
-  const text = email.text ?? forReading(email, await rendered());
+  const rendered = async () => {
+    const { text } = await ctx.mailTexts.render(parseMail(email));
+    return onlyReads(ctx.actor) ? withoutTokens(text) : forReading(email, text);
+  };
+  const text = email.text ?? (await rendered());
   return {
     id: email.id,
     recipient: email.recipient,

@@ -7,6 +7,7 @@ import {
   jobResponses,
   kundenwuensche,
   priceConfirmations,
+  webhookDeliveries,
 } from "../../db/schema/index.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
@@ -51,6 +52,7 @@ async function forgetWords(tx: TxCtx, ids: string[]) {
     .set({ admin_note: "", grund: "", uebergangen_grund: "" })
     .where(inArray(jobAssignments.job_id, ids));
   await db.delete(kundenwuensche).where(inArray(kundenwuensche.job_id, ids));
+  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.job_id, ids));
   await db.update(jobResponses).set({ message: "" }).where(inArray(jobResponses.job_id, ids));
   await db
     .update(einsatzProbleme)

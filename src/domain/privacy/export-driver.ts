@@ -13,6 +13,8 @@ import {
   jobResponses,
   kundenFahrer,
   newsletterSubscriptions,
+  webhookDeliveries,
+  webhookEndpoints,
 } from "../../db/schema/index.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { type DocumentRow, listDocuments } from "../drivers/documents/queries.ts";
@@ -62,6 +64,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       probleme: await reportedOf(tx, einsatzProbleme, driverId),
       emails: await emailsOf(tx, driver),
       newsletter: await newsletterOf(tx, driver.email),
+      meldungen: await deliveriesOf(tx, driverId),
       kundenwuensche: await customersWishesOf(tx, driverId),
       vorgaenge: await actionsOf(tx, driverId),
     };
@@ -130,6 +133,17 @@ async function responsesOf(tx: TxCtx, driverId: string) {
     .from(jobResponses)
     .where(eq(jobResponses.driver_id, driverId))
     .orderBy(asc(jobResponses.responded_at), asc(jobResponses.id));
+}
+
+/** What other systems were told that names his id, which ones, and when. */
+async function deliveriesOf(tx: TxCtx, driverId: string) {
+  const { event, body, status, created_at, driver_id, endpoint_id } = webhookDeliveries;
+  return tx.db
+    .select({ empfaenger: webhookEndpoints.url, event, body, status, created_at })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpoint_id))
+    .where(eq(driver_id, driverId))
+    .orderBy(asc(created_at), asc(webhookDeliveries.id));
 }
 
 /** What he reported on the job: when he was there, what went wrong. */

@@ -11,6 +11,7 @@ import {
   jobResponses,
   kundenFahrer,
   newsletterSubscriptions,
+  webhookDeliveries,
 } from "../../db/schema/index.ts";
 import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
@@ -77,6 +78,7 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     .delete(fahrerKalender)
     .where(eq(fahrerKalender.fahrer_id, driverId))
     .returning({ stand: fahrerKalender.stand });
+  await tx.db.delete(webhookDeliveries).where(eq(webhookDeliveries.driver_id, driverId));
   await tx.db.delete(kundenFahrer).where(eq(kundenFahrer.fahrer_id, driverId));
   await tx.db
     .update(jobRequests)

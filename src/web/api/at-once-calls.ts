@@ -22,7 +22,8 @@ import { OUTCOMES } from "../../domain/kernel/at-once/vocabulary.ts";
 import { DOCUMENT_TYPES, WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { defineCall } from "./call.ts";
 
-const RESULTS = {
+/** What became of each of several orders. */
+export const RESULTS = {
   results: z
     .array(
       z.object({
@@ -38,7 +39,8 @@ const RESULTS = {
     .describe("Je Auftrag, in der Reihenfolge der Anfrage"),
 };
 
-const DRIVER_RESULTS = {
+/** What became of each of several drivers. */
+export const DRIVER_RESULTS = {
   results: z
     .array(
       z.object({

@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { requestWithAttachments } from "../../domain/dispatch/jobs/request-with-attachments.ts";
 import type { BookingInput } from "../../domain/dispatch/jobs/schemas.ts";
@@ -10,7 +9,7 @@ import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { contextOf, refuseOtherMethods } from "./call.ts";
-import { type CallDescription, routeDescription } from "./openapi.ts";
+import type { CallDescription } from "./openapi.ts";
 
 const files = z.array(z.file()).optional();
 
@@ -20,7 +19,7 @@ export const BOOKING_UPLOAD = {
   summary: "Fahrer anfragen, mit Genehmigung, Hubplan oder anderen Anlagen",
   audience: "anyone",
   body: z.object({
-    anfrage: z.string().describe("Die Felder von submit-fahrer-anfrage als JSON"),
+    anfrage: z.string().max(65_536).describe("Die Felder von submit-fahrer-anfrage als JSON"),
     genehmigung: files,
     hubplan: files,
     lageplan: files,
@@ -56,22 +55,18 @@ export const BOOKING_UPLOAD = {
 /** Mounts `submit-anfrage-mit-anlagen` with the rules of every other call. */
 export function mountBookingUpload(app: Hono<WebEnv>): void {
   const path = `/api/${BOOKING_UPLOAD.name}`;
-  app.post(
-    path,
-    describeRoute(routeDescription(BOOKING_UPLOAD, "multipart/form-data")),
-    async (c) => {
-      const ctx = contextOf(c, "anyone");
-      const upload = await receiveBooking(c, () => ctx);
-      try {
-        const booking = bookingIn(upload.fields.get("anfrage"));
-        const { requested, attachments } = await requestFrom(ctx, booking, upload);
-        const { jobId, jobIds } = requested;
-        return c.json({ success: true, jobId, jobIds, attachments }, 201);
-      } finally {
-        await upload.discard();
-      }
-    },
-  );
+  app.post(path, async (c) => {
+    const ctx = contextOf(c, "anyone");
+    const upload = await receiveBooking(c, () => ctx);
+    try {
+      const booking = bookingIn(upload.fields.get("anfrage"));
+      const { requested, attachments } = await requestFrom(ctx, booking, upload);
+      const { jobId, jobIds } = requested;
+      return c.json({ success: true, jobId, jobIds, attachments }, 201);
+    } finally {
+      await upload.discard();
+    }
+  });
   refuseOtherMethods(app, path);
 }
 

@@ -1,7 +1,6 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
@@ -11,14 +10,9 @@ import { demandLength, demandType } from "../http/bodies.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
+import { tellLimit } from "../http/limit-headers.ts";
 import { requireSession } from "../http/session.ts";
-import {
-  type CallDescription,
-  KEY_HEADER,
-  PROOF_HEADER,
-  REPLAY_HEADER,
-  routeDescription,
-} from "./openapi.ts";
+import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "./openapi.ts";
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -83,7 +77,6 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
     const path = `/api/${call.name}`;
     app.post(
       path,
-      describeRoute(routeDescription(call)),
       call.reads ? markRead : pass,
       demandType("json"),
       demandLength,
@@ -176,6 +169,7 @@ export function contextOf(c: WebContext, audience: Call["audience"]): Ctx {
   return {
     ...c.get("runtime").contextFor(actor, key),
     onReplay: () => c.header(REPLAY_HEADER, "true"),
+    onLimit: (standing) => tellLimit(c, standing),
     ...(formProof !== undefined && { formProof }),
   };
 }

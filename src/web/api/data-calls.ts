@@ -27,8 +27,11 @@ export const DATA_CALLS = [
     summary: "Listen lesen; mit If-None-Match 304, solange sich nichts geändert hat",
     audience: "dispatcher",
     reads: true,
+    isConditional: true,
+    variants: { by: "dataType", names: Object.keys(DATA) },
     body: DataFetchBody,
     answer: {
+      dataType: DataFetchBody.shape.dataType.describe("Wonach gefragt wurde"),
       data: z.union(pages),
       nextCursor: z.string().nullable(),
       search: Search.optional(),
@@ -40,7 +43,7 @@ export const DATA_CALLS = [
       if (isKnownTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, { ETag: etag });
       const { rows, nextCursor, search } = await DATA[body.dataType].read(ctx, body);
       c.header("ETag", etag);
-      return { data: rows, nextCursor, ...(search && { search }) };
+      return { dataType: body.dataType, data: rows, nextCursor, ...(search && { search }) };
     },
   }),
 ];

@@ -49,7 +49,7 @@ export type DataType = (typeof DATA_TYPES)[number];
 export const DataFetchBody = z.object({
   dataType: z.enum(DATA_TYPES, WRONG),
   q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
-  status: z.string(WRONG).optional(),
+  status: z.string(WRONG).max(40, WRONG).optional(),
   limit: z.number(WRONG).int(WRONG).min(1).max(500, "Höchstens 500").default(100),
   cursor: z.string(WRONG).max(100).optional(),
   /** Only of `fahrer`. */

@@ -30,7 +30,8 @@ import { noteEvent } from "../http/security-events.ts";
 import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
 
-const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
+/** What became of a mail that was asked for. */
+export const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
 /** What the dispatcher does, one verb each. */
 export const DESK_CALLS = [

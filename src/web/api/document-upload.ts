@@ -1,5 +1,4 @@
 import type { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { addAttachments } from "../../domain/dispatch/attachments/add-attachments.ts";
 import { addDocuments } from "../../domain/drivers/documents/add-documents.ts";
@@ -15,7 +14,7 @@ import type { WebEnv } from "../http/environment.ts";
 import { requireSession } from "../http/session.ts";
 import { receiveUpload } from "../http/uploads/receive-upload.ts";
 import { contextOf, refuseOtherMethods } from "./call.ts";
-import { type CallDescription, routeDescription } from "./openapi.ts";
+import type { CallDescription } from "./openapi.ts";
 
 const files = z.array(z.file()).optional();
 const REFUSALS = [
@@ -33,7 +32,7 @@ export const DOCUMENT_UPLOAD = {
   summary: "Dokumente eines Fahrers hinzufügen, je Art eine Gruppe von Dateien",
   audience: "dispatcher",
   body: z.object({
-    driverId: z.string(),
+    driverId: z.uuid(),
     fuehrerschein: files,
     fahrerkarte: files,
     modul95: files,
@@ -55,7 +54,7 @@ export const ATTACHMENT_UPLOAD = {
   summary: "Anlagen zu einem Auftrag hinzufügen, je Art eine Gruppe von Dateien",
   audience: "dispatcher",
   body: z.object({
-    jobId: z.string(),
+    jobId: z.uuid(),
     genehmigung: files,
     hubplan: files,
     lageplan: files,
@@ -94,20 +93,15 @@ function mountUpload<Group extends string>(
   { call, groups, add }: FileUpload<Group>,
 ) {
   const path = `/api/${call.name}`;
-  app.post(
-    path,
-    describeRoute(routeDescription(call, "multipart/form-data")),
-    requireSession(call),
-    async (c) => {
-      const ctx = contextOf(c, "dispatcher");
-      const upload = await receiveUpload(c, { groups });
-      try {
-        const { added } = await add(ctx, upload.fields, upload.files);
-        return c.json({ success: true, added }, 201);
-      } finally {
-        await upload.discard();
-      }
-    },
-  );
+  app.post(path, requireSession(call), async (c) => {
+    const ctx = contextOf(c, "dispatcher");
+    const upload = await receiveUpload(c, { groups });
+    try {
+      const { added } = await add(ctx, upload.fields, upload.files);
+      return c.json({ success: true, added }, 201);
+    } finally {
+      await upload.discard();
+    }
+  });
   refuseOtherMethods(app, path);
 }

@@ -1,18 +1,24 @@
 import type { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { registerDriver } from "../../domain/drivers/register-driver.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../../domain/kernel/errors.ts";
+import { MAX_LENGTH } from "../../domain/kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
 import { contextOf, refuseOtherMethods } from "./call.ts";
-import { type CallDescription, routeDescription } from "./openapi.ts";
+import type { CallDescription } from "./openapi.ts";
 import { registrationInput, underFormNames } from "./registration-input.ts";
 
-const text = z.string().optional();
-const jsonList = z.string().describe("JSON-Liste, oder ein Wert je Feld").optional();
+const needed = z.string().max(MAX_LENGTH.short);
+const text = needed.optional();
+const prose = z.string().max(MAX_LENGTH.message).optional();
+const jsonList = z
+  .string()
+  .max(MAX_LENGTH.message)
+  .describe("JSON-Liste, oder ein Wert je Feld")
+  .optional();
 const files = z.array(z.file()).optional();
 
 /** The one call that takes files, and so no JSON. */
@@ -24,27 +30,27 @@ export const REGISTRATION = {
     name: text.describe("Am letzten Leerzeichen geteilt, wo vorname und nachname fehlen"),
     vorname: text,
     nachname: text,
-    email: z.string(),
-    phone: z.string(),
+    email: z.string().max(MAX_LENGTH.email),
+    phone: z.string().max(MAX_LENGTH.phone),
     company: text,
-    message: text,
-    description: text,
-    adresse: text,
+    message: prose,
+    description: prose,
+    adresse: z.string().max(MAX_LENGTH.line).optional(),
     plz: text,
     ort: text,
     license_classes: jsonList,
     specializations: jsonList,
     regions: jsonList,
     spezialanforderungen: jsonList,
-    experience: z.string(),
-    hourly_rate: z.string(),
+    experience: needed,
+    hourly_rate: needed,
     bf2_erlaubnis: text,
     bf3_erlaubnis: text,
     firmensitz_land: text,
     sprache: text.describe("`de`, `pl`, `ro` oder `en`: Sprache der E-Mails an ihn"),
     verfuegbarkeit: text,
-    vermittlungszustimmung: z.string(),
-    datenschutz: z.string(),
+    vermittlungszustimmung: needed,
+    datenschutz: needed,
     website: text,
     fuehrerschein: files,
     fahrerkarte: files,
@@ -74,20 +80,16 @@ export const REGISTRATION = {
 /** Mounts `fahrerwerden` with the rules of every other call. */
 export function mountDriverRegistration(app: Hono<WebEnv>): void {
   const path = `/api/${REGISTRATION.name}`;
-  app.post(
-    path,
-    describeRoute(routeDescription(REGISTRATION, "multipart/form-data")),
-    async (c) => {
-      const ctx = contextOf(c, "anyone");
-      const upload = await receiveRegistration(c, () => ctx);
-      try {
-        const registered = await registerFromForm(ctx, upload);
-        return c.json({ success: true, ...registered }, 201);
-      } finally {
-        await upload.discard();
-      }
-    },
-  );
+  app.post(path, async (c) => {
+    const ctx = contextOf(c, "anyone");
+    const upload = await receiveRegistration(c, () => ctx);
+    try {
+      const registered = await registerFromForm(ctx, upload);
+      return c.json({ success: true, ...registered }, 201);
+    } finally {
+      await upload.discard();
+    }
+  });
   refuseOtherMethods(app, path);
 }
 

@@ -4,7 +4,8 @@ import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 const day = z.iso.date();
 const count = z.int();
 
-const Spell = z.object({
+/** How long something took. */
+export const Spell = z.object({
   anzahl: count,
   median_minuten: count.nullable(),
   p90_minuten: count.nullable().describe("null: zu wenige"),

@@ -1,10 +1,9 @@
 import type { Hono } from "hono";
-import { describeRoute } from "hono-openapi";
 import * as z from "zod";
 import { issueChallenge } from "../../domain/kernel/form-protection.ts";
 import type { WebEnv } from "../http/environment.ts";
 import { contextOf, moment, refuseOtherMethods } from "./call.ts";
-import { type CallDescription, routeDescription } from "./openapi.ts";
+import type { CallDescription } from "./openapi.ts";
 
 /** The one call that is read with `GET`: the proof of work of the public forms (docs/decisions/0007). */
 export const CHALLENGE = {
@@ -26,7 +25,7 @@ export const CHALLENGE = {
 /** Mounts `form-challenge`. Each visitor gets another one, so that nothing may keep it. */
 export function mountFormChallenge(app: Hono<WebEnv>): void {
   const path = `/api/${CHALLENGE.name}`;
-  app.get(path, describeRoute(routeDescription(CHALLENGE)), async (c) => {
+  app.get(path, async (c) => {
     const answer = await issueChallenge(contextOf(c, "anyone"));
     c.header("Cache-Control", "no-store");
     return c.json({ success: true, ...answer });

@@ -1,17 +1,13 @@
-import type { Hono } from "hono";
-import { type DescribeRouteOptions, generateSpecs } from "hono-openapi";
 import * as z from "zod";
 import { DomainError, ERROR_CODES, type ErrorCode } from "../../domain/kernel/errors.ts";
 import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
 import { scopeFor } from "../http/api-key.ts";
-import type { WebEnv } from "../http/environment.ts";
 import {
   describeFailure,
   HTTP_FAILURE_CODES,
   HttpFailure,
   type HttpFailureCode,
 } from "../http/failures.ts";
-import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 import type { SessionDemands } from "../http/session.ts";
 
 /** A failure of any call; said once for all calls, which refer to it: it is longer than most of them. */
@@ -30,10 +26,6 @@ export const Failure = z.object({
     .optional(),
   requestId: z.string().optional(),
 });
-
-const FAILURE = {
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-};
 
 /** Optional header of the public forms: a solved challenge as base64 JSON (`challenge`, `solution`). */
 export const PROOF_HEADER = "Form-Proof";
@@ -91,95 +83,9 @@ function isOfHttp(code: FailureCode): code is HttpFailureCode {
   return HTTP_FAILURE_CODES.some((one) => one === code);
 }
 
-const KEY_PARAMETER = {
-  name: KEY_HEADER,
-  in: "header" as const,
-  required: false,
-  description:
-    "Frei gewählt, je Anfrage ein neuer. Wer dieselbe Anfrage binnen 24 Stunden mit demselben Schlüssel wiederholt, bekommt dieselbe Antwort, und nichts entsteht doppelt; mit anderem Inhalt: 422 idempotency_mismatch",
-  schema: { type: "string" as const, pattern: "^[!-~]{1,200}$" },
-};
-
-const REPLAY = {
-  [REPLAY_HEADER]: {
-    description: "true: die gespeicherte Antwort auf die erste Anfrage mit diesem Schlüssel",
-    schema: { type: "string" as const, enum: ["true"] },
-  },
-};
-
-const PROOF_PARAMETER = {
-  name: PROOF_HEADER,
-  in: "header" as const,
-  required: false,
-  description: "Gelöste Aufgabe aus form-challenge; mit ihr gilt die höhere Grenze je Adresse",
-  schema: { type: "string" as const },
-};
-
-/**
- * The OpenAPI description of a call, from the same schemas that type it. Its schemas and failures are made when somebody asks
- * for the description: for all calls they take longer than mounting them, and few servers are ever asked.
- */
-export function routeDescription(
-  call: CallDescription,
-  contentType = "application/json",
-): DescribeRouteOptions {
-  const parameters = [
-    ...(call.takesKey ? [KEY_PARAMETER] : []),
-    ...(call.takesProof ? [PROOF_PARAMETER] : []),
-  ];
-  return {
-    summary: call.summary,
-    tags: [call.audience === "anyone" ? "Öffentlich" : "Disposition"],
-    security: call.audience === "dispatcher" ? [{ bearer: [] }, { cookie: [] }] : [],
-    ...(parameters.length > 0 && { parameters }),
-    ...(call.method !== "GET" && {
-      requestBody: {
-        required: true,
-        content: {
-          [contentType]: {
-            get schema() {
-              return schemaOf(call.body);
-            },
-          },
-        },
-      },
-    }),
-    get responses() {
-      return { ...successResponse(call), ...failureResponses(call) };
-    },
-  };
-}
-
-function successResponse(call: CallDescription) {
-  return {
-    [call.status ?? 200]: {
-      description: "Erfolg",
-      ...(call.takesKey && { headers: REPLAY }),
-      content: call.file
-        ? { [call.file]: { schema: { type: "string" as const, format: "binary" } } }
-        : { "application/json": { schema: schemaOf(answerSchema(call)) } },
-    },
-  };
-}
-
 /** The whole answer of a call, as JSON carries it. */
 export function answerSchema({ answer }: Pick<CallDescription, "answer">): z.ZodObject {
   return z.object({ success: z.literal(true), ...answer });
-}
-
-/** By status, with the codes that it may carry. */
-function failureResponses(call: CallDescription) {
-  const byStatus = Map.groupBy(errorsOf(call), (code) => failureOf(code).status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      { ...FAILURE, description: codes.sort().join(", ") },
-    ]),
-  );
-}
-
-function schemaOf(schema: z.ZodType): object {
-  return jsonSchemaOf(schema);
 }
 
 /** As JSON Schema, of what travels: a body as it is sent, an answer as it arrives. */
@@ -225,36 +131,12 @@ export interface CallDescription<
   takesProof?: true;
   /** Creates something, at most once for each `Idempotency-Key`. */
   takesKey?: true;
+  /** Answers 304 to whoever has what `If-None-Match` names. */
+  isConditional?: true;
+  /** Its `data` is of several kinds, which this field of the answer names. */
+  variants?: { by: string; names: readonly string[] };
   /** Answers with a file of this type instead. */
   file?: "application/zip";
 }
 
 export const OPENAPI_PATH = "/api/openapi.json";
-
-const AN_HOUR = "public, max-age=3600";
-
-/** Mounts the description of every call that `app` has by then; made when first asked for, and kept as bytes. */
-export function mountOpenApi(app: Hono<WebEnv>): void {
-  let kept: Promise<KeptFile> | undefined;
-  app.get(OPENAPI_PATH, async (c) => {
-    kept ??= describe(app);
-    return sendKept(c, await kept, AN_HOUR);
-  });
-}
-
-async function describe(app: Hono<WebEnv>) {
-  const document = await generateSpecs(app, {
-    documentation: {
-      openapi: "3.1.0",
-      info: { title: "Fahrervermittlung", version: "1" },
-      components: {
-        schemas: { Failure: schemaOf(Failure) },
-        securitySchemes: {
-          bearer: { type: "http", scheme: "bearer" },
-          cookie: { type: "apiKey", in: "cookie", name: "__Host-sitzung" },
-        },
-      },
-    },
-  });
-  return keepFile(new TextEncoder().encode(JSON.stringify(document)), "application/json");
-}

@@ -11,7 +11,8 @@ const id = z.uuid();
 
 const SaidDays = z.object({ from: day, to: day, words: text });
 
-const MapPlace = z
+/** Where something is on the map. */
+export const MapPlace = z
   .object({
     town: text,
     lat: z.number(),

@@ -4,7 +4,7 @@ import { isPersonal } from "../../domain/desk/sessions/fresh-proof.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { visitorContext } from "./actors.ts";
 import type { WebContext } from "./environment.ts";
-import { limitHeaders } from "./limit-headers.ts";
+import { tellLimit } from "./limit-headers.ts";
 import type { SessionDemands } from "./session.ts";
 
 /**
@@ -28,9 +28,7 @@ export async function admitKey(
 ): Promise<void> {
   const { actor, standing } = await readKey(visitorContext(c), text);
   c.set("apiKey", actor);
-  for (const [name, value] of Object.entries(standing ? limitHeaders(standing) : {})) {
-    c.header(name, value);
-  }
+  if (standing) tellLimit(c, standing);
   const needed = scopeFor(demands);
   if (!needed) throw new DomainError("key_never");
   if (needed === "write" && actor.scope === "read") throw new DomainError("key_scope");

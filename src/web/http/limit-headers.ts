@@ -1,4 +1,5 @@
 import type { LimitStanding } from "../../domain/kernel/ports.ts";
+import type { WebContext } from "./environment.ts";
 
 /** Each answer tells of one limit. */
 const POLICY = "default";
@@ -16,4 +17,9 @@ export function limitHeaders(standing: LimitStanding): Record<string, string> {
     "RateLimit-Policy": `"${POLICY}";q=${points};w=${perSeconds}`,
     RateLimit: `"${POLICY}";r=${remaining};t=${resetSeconds}`,
   };
+}
+
+/** Puts it on this request's answer, whatever that will be. */
+export function tellLimit(c: WebContext, standing: LimitStanding): void {
+  for (const [name, value] of Object.entries(limitHeaders(standing))) c.header(name, value);
 }

@@ -26,6 +26,8 @@ export interface RouteRules extends SessionDemands {
   link?: LinkPurpose;
   /** The same for everybody and no secret, though no page: anybody may keep it. */
   mayBeKept?: true;
+  /** For the operator's machines: there for nobody else. */
+  isOperators?: true;
   /** Of every POST. */
   body?: BodyKind;
 }

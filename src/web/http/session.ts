@@ -126,7 +126,7 @@ export function clearSessionCookie(c: WebContext): void {
 }
 
 /** `__Host-` needs HTTPS; on a development machine there is none. */
-function cookieName(c: WebContext) {
+export function cookieName(c: WebContext) {
   return isSecure(c) ? "__Host-sitzung" : "sitzung";
 }
 

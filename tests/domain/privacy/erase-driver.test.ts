@@ -346,6 +346,7 @@ describe("export-driver", () => {
       "job_assignments",
       "job_responses",
       "kunden_fahrer",
+      "webhook_deliveries",
     ]);
   });
 

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { readKey } from "../../../src/domain/desk/keys/read-key.ts";
 import { revokeKey } from "../../../src/domain/desk/keys/revoke-key.ts";
 import { newKey } from "../../support/api-keys.ts";
 import { ADMIN, useApp } from "../../support/app.ts";
-import { ORDER } from "../../support/cast.ts";
+import { BOOKING, ORDER } from "../../support/cast.ts";
 
 const world = useApp();
+const strict = useApp({ RATE_LIMIT_FACTOR: "1" });
 let reading = "";
 let writing = "";
 
@@ -148,5 +150,41 @@ describe("a file of the desk", () => {
       404,
       "text/html; charset=UTF-8",
     ]);
+  });
+});
+
+describe("what is left of a limit", () => {
+  const limitOf = ({ headers }: { headers: Headers }) =>
+    ["limit", "remaining", "reset"].map((name) => Number(headers.get(`ratelimit-${name}`)));
+
+  it("is on every answer to a key, refused or not, and 429 says when to come again", async () => {
+    const { key } = await newKey(strict, { scope: "read" });
+    const ask = (call: string) => strict.call(call, JOBS, { session: key });
+    const first = await ask("admin-data-fetch");
+    expect(limitOf(first)).toEqual([600, 599, 60]);
+    expect(first.headers.get("ratelimit-policy")).toBe('"default";q=600;w=60');
+    expect(first.headers.get("ratelimit")).toBe('"default";r=599;t=60');
+    expect(limitOf(await ask("admin-create-job")).slice(0, 2)).toEqual([600, 598]);
+    const rest = strict.ctx({ kind: "visitor", address: "203.0.113.7" });
+    for (let n = 2; n < 600; n += 1) await readKey(rest, key);
+    const refused = await ask("admin-data-fetch");
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    const [points, remaining, reset] = limitOf(refused);
+    expect([points, remaining]).toEqual([600, 0]);
+    expect(Number(refused.headers.get("retry-after"))).toBe(reset);
+    expect(reset).toBeGreaterThan(0);
+  });
+
+  it("is on the answers to the public forms, and on no others", async () => {
+    const ask = () => strict.call("submit-fahrer-anfrage", BOOKING, { peer: "198.51.100.4" });
+    const answer = await ask();
+    expect(answer.status).toBe(201);
+    expect(limitOf(answer).slice(0, 2)).toEqual([10, 9]);
+    for (let n = 1; n < 10; n += 1) await ask();
+    const refused = await ask();
+    expect([refused.status, ...limitOf(refused).slice(0, 2)]).toEqual([429, 10, 0]);
+    const session = await strict.signIn();
+    const own = await strict.call("admin-data-fetch", JOBS, { session });
+    expect(own.headers.has("ratelimit-limit")).toBe(false);
   });
 });

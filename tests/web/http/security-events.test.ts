@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { adminActions, emailLog } from "../../../src/db/schema/index.ts";
+import { listKeys } from "../../../src/domain/desk/keys/list-keys.ts";
 import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { documentViewPath } from "../../../src/domain/kernel/links.ts";
 import { ADMIN, serverSeeing, useApp } from "../../support/app.ts";
@@ -83,6 +84,26 @@ describe("the security log of the site has a line", () => {
       { session, peer },
     );
     expect(events()).toEqual(["proof_failed", "proof", "proof_required", "proof"]);
+  });
+
+  it("for a key that is made, one that is refused, and one that is revoked", async () => {
+    const headers = { ...FORM, "Sec-Fetch-Site": "same-origin", Cookie: cookie };
+    const path = "/admin/einstellungen/programm";
+    const made = await post(path, headers, "name=Portal&scope=read&expiresOn=");
+    const [key = ""] = /fk_[a-z2-7]{40}/.exec(await made.text()) ?? [];
+    const asked = (text: string) =>
+      world.call("admin-data-fetch", { dataType: "jobs" }, { session: text, peer });
+    expect((await asked(key)).status).toBe(200);
+    for (let n = 0; n < 11; n += 1) await asked(`fk_${"a".repeat(40)}`);
+    const [row] = await listKeys(world.ctx());
+    await post(`${path}-widerrufen`, headers, `schluessel=${row?.id}`);
+    expect(lines.map(({ event, code }) => [event, code])).toEqual([
+      ["key_made", undefined],
+      ["key_refused", "key_unknown"],
+      ["rate_limited", "too_many_requests"],
+      ["key_revoked", undefined],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/fk_|Portal/);
   });
 
   it("for what another site sends", async () => {

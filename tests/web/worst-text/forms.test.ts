@@ -4,6 +4,7 @@ import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
 import { FACTOR_PATHS } from "../../../src/web/desk/pages/second-factor-state.ts";
 import { SETTINGS_PATHS } from "../../../src/web/desk/pages/settings-state.ts";
+import { WEBHOOK_PATHS } from "../../../src/web/desk/pages/webhooks-state.ts";
 import {
   dayField,
   SINGLE_FIELD,
@@ -64,6 +65,13 @@ const FORMS: Record<string, string[]> = {
   [SETTINGS_PATHS.hours]: ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
   [SETTINGS_PATHS.references]: ["aktion", "testimonials.0.text", "projects.0.title"],
   [SETTINGS_PATHS.terms]: ["asOf", "text"],
+  [WEBHOOK_PATHS.add]: ["url", "name", "events"],
+  [WEBHOOK_PATHS.edit]: ["webhook", "url", "name", "events"],
+  [WEBHOOK_PATHS.switch]: ["webhook", "an"],
+  [WEBHOOK_PATHS.trial]: ["webhook"],
+  [WEBHOOK_PATHS.resend]: ["webhook", "zustellung"],
+  [WEBHOOK_PATHS.renew]: ["webhook"],
+  [WEBHOOK_PATHS.remove]: ["webhook"],
 };
 /** Whose forms only somebody who is signed in can send. */
 const OF_A_SESSION = [SETTINGS_PATHS.page, "/admin/bestaetigen", "/admin/zuerst"];

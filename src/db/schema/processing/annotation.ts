@@ -38,6 +38,7 @@ export type ActivityName =
   | "mails"
   | "newsletter"
   | "desk"
+  | "webhooks"
   | "operations";
 
 interface Category {

@@ -13,6 +13,7 @@ import { PRIVACY_PROCESSING } from "./privacy.ts";
 import { SECOND_FACTOR_PROCESSING } from "./second-factor.ts";
 import { SETTINGS_PROCESSING } from "./settings.ts";
 import { SYSTEM_PROCESSING } from "./system.ts";
+import { WEBHOOKS_PROCESSING } from "./webhooks.ts";
 
 /** What every table holds of whom; `tests/house/processing.test.ts` fails for a table that is not here. */
 export const PROCESSING: readonly TableProcessing[] = [
@@ -30,4 +31,5 @@ export const PROCESSING: readonly TableProcessing[] = [
   ...API_KEYS_PROCESSING,
   ...SETTINGS_PROCESSING,
   ...SYSTEM_PROCESSING,
+  ...WEBHOOKS_PROCESSING,
 ];

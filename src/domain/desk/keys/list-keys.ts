@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
 import { type AnyPgColumn, alias } from "drizzle-orm/pg-core";
 import { administratoren, apiKeys } from "../../../db/schema/index.ts";
 import { type Ctx, requirePerson } from "../../kernel/context.ts";
@@ -72,4 +72,17 @@ export async function findKeyId(ctx: Ctx, typed: string): Promise<string> {
     throw new DomainError("key_ambiguous");
   }
   return first.id;
+}
+
+/** Names of the keys that an administrator made and that still open something, for the question before his access ends. */
+export async function namesOfKeysBy(ctx: Ctx, administratorId: string): Promise<string[]> {
+  requirePerson(ctx.actor);
+  const { name, made_by, revoked_at, expires_at } = apiKeys;
+  const isOpen = or(isNull(expires_at), gt(expires_at, ctx.now()));
+  const rows = await ctx.db
+    .select({ name })
+    .from(apiKeys)
+    .where(and(eq(made_by, administratorId), isNull(revoked_at), isOpen))
+    .orderBy(asc(sql`lower(${name})`));
+  return rows.map((row) => row.name);
 }

@@ -9,7 +9,10 @@ export const MakeKeyInput = z.object({
   /** The last day on which it opens anything; null: until it is revoked. */
   expiresOn: optionalDate(),
 });
-export type MakeKeyInput = z.input<typeof MakeKeyInput>;
+export type MakeKeyInput = Omit<z.input<typeof MakeKeyInput>, "scope"> & {
+  /** As somebody typed it: the verb says what is none. */
+  scope: string;
+};
 
 export const KeyInput = z.object({ keyId: id() });
 export type KeyInput = z.input<typeof KeyInput>;

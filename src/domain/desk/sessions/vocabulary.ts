@@ -8,6 +8,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   add_administrator: "Zugang angelegt",
   add_device: "Mitteilungen eingeschaltet",
   add_documents: "Dokumente hinzugefügt",
+  add_webhook: "Webhook angelegt",
   agree_price: "Preis vereinbart",
   alert_drivers: "Passende Fahrer benachrichtigt",
   approve_driver: "Fahrer freigeschaltet",
@@ -31,7 +32,9 @@ export const ACTION_LABEL: Record<Action, string> = {
   edit_customer: "Angaben des Kunden geändert",
   edit_driver: "Angaben des Fahrers geändert",
   edit_job: "Auftrag geändert",
+  edit_webhook: "Webhook geändert",
   snooze_job: "Zurückgestellt",
+  stop_webhook: "Webhook vom System ausgeschaltet",
   settle_problem: "Problem erledigt",
   settle_wish: "Kundenwunsch erledigt",
   end_administrator: "Zugang beendet",
@@ -61,13 +64,16 @@ export const ACTION_LABEL: Record<Action, string> = {
   rename_administrator: "Name geändert",
   remove_device: "Mitteilungen ausgeschaltet",
   remove_second_factor: "Zweiter Faktor entfernt",
+  remove_webhook: "Webhook entfernt",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
   renew_recovery_codes: "Neue Wiederherstellungscodes",
+  renew_webhook_secret: "Neues Geheimnis für einen Webhook",
   reopen_job: "Wieder geöffnet",
   replace_driver: "Fahrer ersetzt",
   request_documents: "Unterlagen angefordert",
   resend_confirmation: "Bestätigung erneut gesendet",
   resend_email: "E-Mail erneut gesendet",
+  resend_webhook: "Webhook erneut gesendet",
   reset_driver: "Fahrer zurückgesetzt",
   reset_second_factor: "Zweiter Faktor zurückgesetzt",
   reset_test_job: "Testauftrag zurückgesetzt",
@@ -97,7 +103,14 @@ export const ACTION_LABEL: Record<Action, string> = {
 export const FRESH_PROOF_MINUTES = 30;
 
 /** Why an action asks for a fresh proof of identity (docs/rules.md, Sessions). */
-export type ProofReason = "erase" | "export" | "bulk" | "access" | "sessions" | "factor";
+export type ProofReason =
+  | "erase"
+  | "export"
+  | "bulk"
+  | "access"
+  | "sessions"
+  | "factor"
+  | "webhook";
 
 /** What the action is about, as whoever asks for the proof says it. */
 export const PROOF_TEXT: Record<ProofReason, string> = {
@@ -107,6 +120,7 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   access: "Sie ändern gleich, wer oder welches Programm Zugang hat oder wie er heißt.",
   sessions: "Sie melden gleich andere Geräte ab.",
   factor: "Sie ändern gleich, womit Sie sich anmelden.",
+  webhook: "Sie ändern gleich, welchem System gemeldet wird, was geschieht.",
 };
 
 /** What a dispatcher may have to do before the desk opens to him, the most urgent first. */

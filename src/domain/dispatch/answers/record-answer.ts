@@ -4,6 +4,7 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { AnswerStatus } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
 import type { ReplyParties } from "./authorise-reply.ts";
 import type { Answer } from "./schemas.ts";
 import { type GivenAnswer, readStanding } from "./standing.ts";
@@ -37,7 +38,20 @@ export async function recordAnswer(
   if (standing.assignment) return answerAssignment(tx, parties, answer, standing.assignment);
   if (parties.job.status === "cancelled") throw new DomainError("job_cancelled");
   if (standing.isLinkOver) throw new DomainError("assignment_ended");
-  return recordOffer(tx, parties, answer);
+  const outcome = await recordOffer(tx, parties, answer);
+  if (outcome.isNew) await announceOffer(tx, parties, { outcome, before: standing.answer?.status });
+  return outcome;
+}
+
+/** Who says no to what he was only asked about changes nothing for anybody. */
+async function announceOffer(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  { outcome, before }: { outcome: Outcome; before: AnswerStatus | undefined },
+) {
+  const about = { jobId: job.id, driverId: driver.id };
+  if (outcome.status === "offered") await announce(tx, "job.offered", about);
+  else if (before === "offered") await announce(tx, "job.offer_withdrawn", about);
 }
 
 /** What he said to his assignment already. An offer is no such answer: the job may be somebody else's by now. */
@@ -120,6 +134,8 @@ async function answerAssignment(
     .insert(jobResponses)
     .values(response)
     .onConflictDoUpdate({ target: jobResponses.assignment_id, set: response });
+  const event = answer.action === "accept" ? "assignment.accepted" : "assignment.declined";
+  await announce(tx, event, { jobId: job.id, assignmentId: assignment.id });
   return {
     status: statusOf(answer, true),
     isNew: true,

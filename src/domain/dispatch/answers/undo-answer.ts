@@ -8,6 +8,7 @@ import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
 import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { readBackgrounds } from "../assignments/backgrounds.ts";
 import { objections } from "../assignments/objections.ts";
 import { lockDriver } from "../assignments/parties.ts";
@@ -41,6 +42,7 @@ export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput): Promise<UndoRe
     await restore(tx, parties, answer);
     await tx.db.delete(jobResponses).where(eq(jobResponses.id, answer.responseId));
     await tell(tx, parties, answer);
+    await announceUndone(tx, parties, answer);
     return { undone: answer.status };
   });
 }
@@ -101,6 +103,17 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
       driverId: driver.id,
     },
   ]);
+}
+
+async function announceUndone(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
+  const { status, assignment } = answer;
+  const ids = { jobId: job.id };
+  if (assignment) {
+    const about = { ...ids, assignmentId: assignment.id };
+    await announce(tx, "assignment.answer_withdrawn", about);
+  } else if (status === "offered") {
+    await announce(tx, "job.offer_withdrawn", { ...ids, driverId: driver.id });
+  }
 }
 
 type Assignment = typeof jobAssignments.$inferSelect;

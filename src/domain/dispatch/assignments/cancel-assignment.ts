@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "./order-notices.ts";
 import { getParties, lockJobOf } from "./parties.ts";
@@ -44,6 +45,7 @@ export async function cancelAssignment(
       assignmentId,
       note,
     });
+    await announce(tx, "assignment.cancelled", { jobId: job.id, assignmentId });
     return { wasCancelled: false };
   });
 }

@@ -3,6 +3,7 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
 import { forgetUntold } from "../changes/tell-of-change.ts";
@@ -66,6 +67,7 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       driverId: parties.driver.id,
       assignmentId,
     });
+    await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
     return { undoSeconds: tx.confirmUndoSeconds };
   });
 }

@@ -8,6 +8,7 @@ import { runIdempotently } from "../../kernel/idempotency.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCustomerNoShowNotice, queueDriverFeeNotice } from "./no-show-notices.ts";
 import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
@@ -46,6 +47,7 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       const marked = await getParties(tx, assignmentId);
       if (input.informCustomer) await queueCustomerNoShowNotice(tx, marked);
       if (input.informDriver) await queueDriverFeeNotice(tx, marked);
+      await announce(tx, "assignment.no_show", { jobId: job.id, assignmentId });
       return fee;
     }),
   );

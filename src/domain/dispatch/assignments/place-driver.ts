@@ -5,6 +5,7 @@ import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
@@ -87,6 +88,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   await noteSeen(tx, job.id);
   await closeAnswers(tx, [job.id]);
   const emailId = await queueDriverConfirmation(tx, { assignment, job, driver });
+  await announce(tx, "assignment.created", { jobId: job.id, assignmentId: assignment.id });
   return { assignmentId: assignment.id, emailId };
 }
 

@@ -7,6 +7,7 @@ import { runIdempotently } from "../../kernel/idempotency.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { queueCustomerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
@@ -39,6 +40,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
         const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
         await withdrawReminders(tx, replaced.id);
         await tellReplaced(tx, job, replaced);
+        await announce(tx, "assignment.cancelled", { jobId, assignmentId: replaced.id });
         await logAction(tx, "replace_driver", {
           jobId,
           driverId: driver.id,

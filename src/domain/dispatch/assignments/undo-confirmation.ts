@@ -9,6 +9,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 
@@ -32,6 +33,7 @@ export async function undoConfirmation(ctx: Ctx, raw: AssignmentIdInput): Promis
     await withdrawMails(tx, ofConfirmation(assignmentId, confirmedAt));
     await tx.db.delete(confirmedOrders).where(eq(confirmedOrders.assignment_id, assignmentId));
     await logAction(tx, "undo_confirmation", { jobId: job.id, driverId: driver.id, assignmentId });
+    await announce(tx, "assignment.confirmation_undone", { jobId: job.id, assignmentId });
   });
 }
 

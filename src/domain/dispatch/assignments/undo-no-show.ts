@@ -5,6 +5,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { takeBackNoShowNotices } from "./no-show-notices.ts";
 import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
@@ -30,6 +31,7 @@ export async function undoNoShow(ctx: Ctx, raw: AssignmentIdInput): Promise<void
     await logAction(tx, "undo_no_show", { jobId: job.id, driverId: driver.id, assignmentId });
     await unblockDriver(tx, marked);
     await closeAnswers(tx, [job.id]);
+    await announce(tx, "assignment.no_show_undone", { jobId: job.id, assignmentId });
   });
 }
 

@@ -1,5 +1,5 @@
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { type Ctx, noteLook, requireDispatcher } from "../../kernel/context.ts";
 import { attachmentViewPath } from "../../kernel/links.ts";
 import { getAttachment } from "./queries.ts";
 import { SignAttachmentLinkInput } from "./schemas.ts";
@@ -15,7 +15,7 @@ export async function signAttachmentLink(
 ): Promise<{ path: string }> {
   requireDispatcher(ctx.actor);
   const { attachmentId, ttl } = SignAttachmentLinkInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+  return noteLook(ctx, async (tx) => {
     const { id, job_id: jobId, art, filename } = await getAttachment(tx, attachmentId);
     const label = ATTACHMENT_LABEL[art];
     const note = `${label}: ${filename}`;

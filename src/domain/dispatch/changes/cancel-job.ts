@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob, type Parties } from "../assignments/parties.ts";
 import { withdrawReminders } from "../assignments/send-reminders.ts";
@@ -57,6 +58,7 @@ export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelle
         .filter(Boolean)
         .join(" – "),
     });
+    await announce(tx, "job.cancelled", { jobId, assignmentId: assignment?.id });
     return { feeCents };
   });
 }

@@ -8,6 +8,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { hasNewDays } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { rateInWords } from "../../pricing/money.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
 import { overrule } from "../assignments/place-driver.ts";
@@ -73,6 +74,7 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     const asksAgain = hasAgreed(work);
     const edited = await getParties(tx, assignmentId);
     const now = asksAgain ? await askAgain(tx, edited) : edited;
+    await announce(tx, "assignment.changed", { jobId: job.id, assignmentId });
     const change = { work: now, before, after, asksAgain };
     const toDriver = await queueChangeForDriver(tx, change);
     if (!assignment.confirmed_at || !isOnNewDays) return { mails: toDriver, asksAgain };

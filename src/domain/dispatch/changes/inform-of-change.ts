@@ -1,6 +1,7 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { hasNewDays } from "../../kernel/time/work-dates.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
@@ -30,6 +31,9 @@ export async function informOfChange(ctx: Ctx, raw: InformOfChangeInput): Promis
       assignmentId: work.assignment.id,
       note: hasNewDays(told, job) ? `${periodOf(told)} → ${periodOf(job)}` : "",
     });
+    const assignmentId = work.assignment.id;
+    // Only now he is asked again, and perhaps on the new days.
+    if (hasNewDays(told, job)) await announce(tx, "assignment.changed", { jobId, assignmentId });
     return outcome;
   });
 }

@@ -8,6 +8,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterMove } from "../../kernel/time/moved-dates.ts";
 import { toldOf, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
@@ -50,6 +51,8 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
       ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
       note: input.reason ? `${note} – ${input.reason}` : note,
     });
-    return input.inform ? tellOfChange(tx, jobId) : NOBODY_TOLD;
+    const told = input.inform ? await tellOfChange(tx, jobId) : NOBODY_TOLD;
+    await announce(tx, "job.moved", { jobId, assignmentId: work?.assignment.id });
+    return told;
   });
 }

@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { readBackgrounds } from "../assignments/backgrounds.ts";
 import { objections } from "../assignments/objections.ts";
@@ -43,6 +44,8 @@ export async function undoCancelJob(ctx: Ctx, raw: JobIdInput): Promise<{ status
       jobId,
       ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
     });
+    const assignmentId = work?.assignment.id;
+    await announce(tx, "job.cancellation_undone", { jobId, assignmentId });
     return { status };
   });
 }

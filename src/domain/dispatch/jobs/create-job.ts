@@ -12,6 +12,7 @@ import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
@@ -71,6 +72,11 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
         .returning({ id: jobRequests.id });
       if (kunde_id) await refreshRecords(tx, kunde_id);
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
+      await announce(
+        tx,
+        "job.requested",
+        jobs.map(({ id }) => ({ jobId: id })),
+      );
       return namedByFirst(jobs);
     });
     return { jobId, jobIds, nummern: await numbersOf(tx, jobIds) };

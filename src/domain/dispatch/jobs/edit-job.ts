@@ -9,6 +9,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "../changes/active-work.ts";
@@ -72,6 +73,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     if (!input.reschedule) {
       await logAction(tx, "edit_job", { jobId: job.id, note });
+      await announceMove(tx, { job, edited });
       return { driverKnowsOldData: isActiveStatus(job.status) };
     }
     const work = await activeWork(tx, job.id);
@@ -83,8 +85,19 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       note: [note, moved, input.reason].filter(Boolean).join(" – "),
     });
     const told = await tellOfChange(tx, job.id);
+    await announceMove(tx, { job, edited });
     return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
   });
+}
+
+async function announceMove(tx: TxCtx, { job, edited }: { job: Job; edited: Job | undefined }) {
+  if (!edited || !isMoved(job, edited)) return;
+  const work = await activeWork(tx, job.id);
+  await announce(tx, "job.moved", { jobId: job.id, assignmentId: work?.assignment.id });
+}
+
+function isMoved(before: Job, after: Job) {
+  return hasNewDays(before, after) || before.uhrzeit_beginn !== after.uhrzeit_beginn;
 }
 
 /** Another vehicle may have another price agreed; what is confirmed keeps its own (docs/rules.md, Customers). */

@@ -18,6 +18,7 @@ import { deskPath } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { customerOf } from "./link-customer.ts";
 import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
@@ -68,6 +69,11 @@ export async function requestJob(
           input.preise_verstanden && confirmPrices(tx, jobs, address),
           queueRequestMails(tx, { jobs, prices, input, place }),
           tellOfRequest(tx, jobs),
+          announce(
+            tx,
+            "job.requested",
+            jobs.map(({ id }) => ({ jobId: id })),
+          ),
         ]);
         return withReceipt(tx, namedByFirst(jobs));
       }),

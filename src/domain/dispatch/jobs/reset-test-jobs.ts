@@ -3,6 +3,7 @@ import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/i
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
 import { NOT_CANCELLED } from "../changes/active-work.ts";
@@ -18,7 +19,7 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
   return transaction(ctx, async (tx) => {
     const ids = await lockUsedTestJobs(tx);
     if (ids.length === 0) return { count: 0 };
-    await tellDrivers(tx, ids);
+    const ended = await tellDrivers(tx, ids);
     await tx.db
       .update(jobAssignments)
       .set({
@@ -37,6 +38,7 @@ export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
       .where(inArray(jobRequests.id, ids));
     await closeAnswers(tx, ids);
     for (const jobId of ids) await logAction(tx, "reset_test_job", { jobId });
+    await announce(tx, "assignment.cancelled", ended);
     return { count: ids.length };
   });
 }
@@ -84,4 +86,5 @@ async function tellDrivers(tx: TxCtx, jobIds: string[]) {
   for (const parties of active) {
     if (parties.job.status !== "completed") await queueCancellationToBoth(tx, parties);
   }
+  return active.map(({ assignment, job }) => ({ jobId: job.id, assignmentId: assignment.id }));
 }

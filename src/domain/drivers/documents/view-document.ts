@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, noteLook, requireDispatcher, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { documentViewPath } from "../../kernel/links.ts";
 import { type OpenedFile, openStored } from "../../kernel/uploads/open-stored.ts";
@@ -20,7 +20,7 @@ export async function signDocumentLink(
   const { filepath, ttl } = SignDocumentLinkInput.parse(raw);
   // No key holds this character, and PostgreSQL refuses to compare with it.
   if (filepath.includes("\0")) throw new DomainError("document_not_found");
-  return transaction(ctx, async (tx) => {
+  return noteLook(ctx, async (tx) => {
     const [document] = await tx.db
       .select()
       .from(fahrerDokumente)
@@ -38,7 +38,7 @@ export async function viewDocument(
 ): Promise<OpenedFile & { document: DocumentRow }> {
   requireDispatcher(ctx.actor);
   const { documentId } = DocumentIdInput.parse(raw);
-  return transaction(ctx, async (tx) => {
+  return noteLook(ctx, async (tx) => {
     const document = await getDocument(tx, documentId);
     const opened = await openStored(ctx, document);
     await noteViewed(tx, document);

@@ -122,7 +122,7 @@ export function euros(message: string, max = 100_000) {
 /** A whole number from 1 to `max`, as a number or as a form's text; 1 when missing or empty. */
 export function optionalCount(max: number, message: string) {
   return z
-    .union([z.number(), z.string()], message)
+    .union([z.number(), z.string().max(20)], message)
     .nullish()
     .transform((value) => (typeof value === "string" ? value.trim() : (value ?? "")))
     .transform((value) => (value === "" ? 1 : Number(value)))

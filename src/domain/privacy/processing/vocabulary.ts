@@ -71,6 +71,13 @@ export const ACTIVITIES = {
       "Push-Dienst des Browsers, nur auf Geräten, an denen ein Disponent Mitteilungen einschaltet: verschlüsselt, ohne Namen; er kann in einem Drittland sitzen",
     ],
   },
+  webhooks: {
+    title: "Meldungen an angeschlossene Systeme (Webhooks)",
+    purpose:
+      "Systemen, die die Agentur selbst einträgt, Nummern, Tage und Stand von Aufträgen melden; aus, bis sie eines einträgt",
+    basis: "Berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO)",
+    recipients: [HOSTING, "Betreiber der Systeme, die unter Einstellungen, Webhooks, stehen"],
+  },
   operations: {
     title: "Betrieb und Schutz vor Missbrauch",
     purpose: "Doppeltes Absenden erkennen, Absendungen zählen, Löschungen nachweisen",

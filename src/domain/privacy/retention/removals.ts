@@ -30,6 +30,7 @@ import {
   deleteOldRuns,
   deleteSessions,
   deleteStoredAnswers,
+  deleteWebhookDeliveries,
 } from "./short-lived.ts";
 import type { NightlyKind } from "./vocabulary.ts";
 
@@ -66,6 +67,7 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   ended_api_keys: deleteEndedKeys,
   notifications: deleteNotifications,
   push_devices: deleteDevices,
+  webhook_deliveries: deleteWebhookDeliveries,
   spent_challenges: deleteChallenges,
   sessions: deleteSessions,
   idempotency_keys: deleteStoredAnswers,

@@ -9,6 +9,7 @@ import {
   retentionRuns,
   sessions,
   spentChallenges,
+  webhookDeliveries,
 } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { dueBefore, moment } from "./due.ts";
@@ -35,6 +36,12 @@ export function deleteEndedKeys(ctx: Ctx, atMost: number) {
 export function deleteDevices(ctx: Ctx, atMost: number) {
   const due = lt(pushDevices.renewed_at, dueBefore(ctx, "push_devices"));
   return deletePortion(ctx, pushDevices, due, atMost);
+}
+
+/** Also what still waits: three days are all that it is tried. */
+export function deleteWebhookDeliveries(ctx: Ctx, atMost: number) {
+  const due = lt(webhookDeliveries.created_at, dueBefore(ctx, "webhook_deliveries"));
+  return deletePortion(ctx, webhookDeliveries, due, atMost);
 }
 
 export function deleteChallenges(ctx: Ctx, atMost: number) {

@@ -7,6 +7,7 @@ import {
 } from "../../drivers/documents/vocabulary.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
 import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../../kernel/vocabulary.ts";
+import { WEBHOOK_RULES } from "../../webhooks/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../vocabulary.ts";
 
 /**
@@ -310,6 +311,15 @@ export const RETENTION = {
     tables: ["push_devices"],
     isInternal: true,
   },
+  webhook_deliveries: {
+    what: "Meldungen an Systeme, die wir angeschlossen haben (Webhooks): Nummern, Tage und Stand, ohne Namen",
+    basis: `Nachweis und Rückfragen, ${INTEREST}`,
+    term: days(WEBHOOK_RULES.keptDays),
+    from: "nach dem Ereignis",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["webhook_deliveries"],
+  },
   spent_challenges: {
     what: "Beantwortete Fragen nach einem Passkey, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
@@ -442,6 +452,16 @@ export const RETENTION = {
     happens: "blanked",
     by: "hand",
     tables: ["administratoren"],
+    isInternal: true,
+  },
+  webhook_endpoints: {
+    what: "Adressen angeschlossener Systeme (Webhooks) und ihre Geheimnisse, verschlüsselt",
+    basis: "keine personenbezogenen Daten",
+    term: null,
+    from: "bis jemand sie entfernt",
+    happens: "deleted",
+    by: "hand",
+    tables: ["webhook_endpoints"],
     isInternal: true,
   },
   settings: {

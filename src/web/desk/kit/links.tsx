@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import type { CsvFile } from "../../api/csv-downloads.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Marked } from "./marked.tsx";
 import { pathWithQuery } from "./use-url-state.ts";
@@ -118,7 +119,6 @@ export function MailTitle({
 }
 
 /** A list that can be exported, by the name of its file without the ending. */
-export type CsvFile = "auftraege" | "fahrer" | "zuweisungen" | "auswertung";
 
 interface CsvLinkProps {
   file: CsvFile;

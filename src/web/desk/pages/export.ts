@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import {
   exportAssignments,
   exportDrivers,
@@ -7,44 +7,17 @@ import {
 import { exportFigures } from "../../../domain/desk/figures/export-figures.ts";
 import { ASSIGNMENT_STATUSES } from "../../../domain/dispatch/assignments/schemas.ts";
 import { JOB_STATUS_FILTERS } from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { JOB_SORTS } from "../../../domain/dispatch/jobs/schemas.ts";
 import { DRIVER_STATUSES } from "../../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
-import { DataFetchBody, known } from "../../api/data-fetch-body.ts";
+import { type CsvFile, ExportQuery } from "../../api/csv-downloads.ts";
+import { known } from "../../api/data-fetch-body.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { HttpFailure } from "../../http/failures.ts";
 import { noteEvent } from "../../http/security-events.ts";
-import type { CsvFile } from "../kit/links.tsx";
 
 type Asked = z.output<typeof ExportQuery>;
-
-const YES = z.literal("true").transform(() => true);
-
-/** The address of a file: the list's own filters, in the words of `admin-data-fetch`. */
-const ExportQuery = DataFetchBody.pick({
-  q: true,
-  status: true,
-  from: true,
-  to: true,
-  vehicle: true,
-  requirement: true,
-  region: true,
-  postcode: true,
-  direction: true,
-  licence: true,
-  specialisation: true,
-  freeOn: true,
-  by: true,
-}).extend({
-  sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
-  isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
-  withoutDriver: YES.optional(),
-  hasOffers: YES.optional(),
-  addressMissing: YES.optional(),
-  undated: YES.optional(),
-});
 
 /** By the name of the file. */
 const EXPORTS: Record<CsvFile, (ctx: Ctx, asked: Asked) => AsyncGenerator<string, void>> = {

@@ -14,6 +14,7 @@ import {
   describeSetup,
   describeUnapprovedDocuments,
   describeUnreadableSettings,
+  describeWebhooks,
 } from "../../../domain/desk/setup.ts";
 import { ResendEmailInput } from "../../../domain/dispatch/assignments/resend-email.ts";
 import { unapprovedBytes } from "../../../domain/drivers/documents/unapproved-documents.ts";
@@ -24,6 +25,7 @@ import { getEmail, viewEmail } from "../../../domain/mail/queries.ts";
 import { mailKind } from "../../../domain/mail/template-lookup.ts";
 import { lastRun } from "../../../domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../../../domain/privacy/retention/run-in-words.ts";
+import { listBrokenWebhooks } from "../../../domain/webhooks/queries.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
@@ -109,6 +111,7 @@ export async function showDesk(c: WebContext) {
     ...describeReferences(settings.current(REFERENCES)),
     ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
     ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
+    ...describeWebhooks(await listBrokenWebhooks(ctx)),
     ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
   ];
   return c.html(renderDesk(shellFor(c), { ...(await deskPropsOf(c)), banner }));

@@ -9,6 +9,7 @@ const PAGES = [
   { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },
   { href: SETTINGS_PATHS.references, label: "Referenzen" },
   { href: SETTINGS_PATHS.terms, label: "Bedingungen" },
+  { href: SETTINGS_PATHS.webhooks, label: "Webhooks" },
 ];
 
 /** Between the pages of the settings. */

@@ -4,6 +4,9 @@ import { listAdministrators } from "../../../domain/desk/administrators/queries.
 import { renameOwn } from "../../../domain/desk/administrators/rename-own.ts";
 import { sendPasswordLink } from "../../../domain/desk/administrators/send-password-link.ts";
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
+import { listKeys, namesOfKeysBy } from "../../../domain/desk/keys/list-keys.ts";
+import { makeKey } from "../../../domain/desk/keys/make-key.ts";
+import { revokeKey } from "../../../domain/desk/keys/revoke-key.ts";
 import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/end-sessions.ts";
 import {
   listOwnSessions,
@@ -15,9 +18,11 @@ import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderEndQuestion, renderSettings } from "./settings.tsx";
+import { renderNewKey, renderRevokeQuestion } from "./settings-keys.tsx";
 import {
   type RefusedForm,
   SETTINGS_PATHS,
@@ -75,8 +80,42 @@ export async function showEndQuestion(c: WebContext) {
   const administrator = administrators.find(({ id }) => id === c.req.query("zugang"));
   if (!administrator) throw new DomainError("administrator_not_found");
   const { email } = c.get("session");
-  return c.html(renderEndQuestion(shellFor(c), { email, administrator }));
+  const keys = await namesOfKeysBy(dispatcherContext(c), administrator.id);
+  return c.html(renderEndQuestion(shellFor(c), { email, administrator, keys }));
 }
+
+/** `POST …/programm`: the answer shows the key, this once. */
+export async function postKey(c: WebContext) {
+  const fields = await readForm(c);
+  const text = (name: string) => fields.get(name) ?? "";
+  try {
+    const typed = { name: text("name"), scope: text("scope"), expiresOn: text("expiresOn") };
+    const { key } = await makeKey(dispatcherContext(c), typed);
+    noteEvent(c, "key_made");
+    const shell = { ...shellFor(c), path: SETTINGS_PATHS.page };
+    const { email } = c.get("session");
+    return c.html(renderNewKey(shell, { email, name: text("name").trim(), key }));
+  } catch (error) {
+    return refusedPage(c, "key", fields, error);
+  }
+}
+
+/** `GET …/programm-widerrufen?schluessel=…`: asks. */
+export async function showRevokeQuestion(c: WebContext) {
+  const keys = await listKeys(dispatcherContext(c));
+  const key = keys.find(({ id }) => id === c.req.query("schluessel"));
+  if (!key) throw new DomainError("key_not_found");
+  return c.html(renderRevokeQuestion(shellFor(c), { email: c.get("session").email, key }));
+}
+
+export const postRevokeKey = formHandler(
+  "key",
+  "schluessel-widerrufen",
+  async ({ c, ctx, text }) => {
+    await revokeKey(ctx, { keyId: text("schluessel") });
+    noteEvent(c, "key_revoked");
+  },
+);
 
 interface Posted {
   c: WebContext;
@@ -97,13 +136,26 @@ function formHandler(
       await work({ c, ctx: dispatcherContext(c), text: (name) => fields.get(name) ?? "" });
       return c.redirect(`${SETTINGS_PATHS.page}?ergebnis=${result}`, 303);
     } catch (error) {
-      logFailure(c, error);
-      const { status, title, error: text, fields: wrong = {}, headers } = failureOf(c, error);
-      const typed = { name: fields.get("name") ?? "", email: fields.get("email") ?? "" };
-      const refused = { form, title, text, fields: wrong, typed };
-      return c.html(await settingsPage(c, { refused }), status, headers);
+      return refusedPage(c, form, fields, error);
     }
   };
+}
+
+/** What comes back of a form; a password never does. */
+const KEPT = ["name", "email", "scope", "expiresOn"];
+
+/** The page once more, with what was typed and what is wrong with it. */
+async function refusedPage(
+  c: WebContext,
+  form: SettingsForm,
+  fields: URLSearchParams,
+  error: unknown,
+) {
+  logFailure(c, error);
+  const { status, title, error: text, fields: wrong = {}, headers } = failureOf(c, error);
+  const typed = Object.fromEntries(KEPT.map((name) => [name, fields.get(name) ?? ""]));
+  const refused = { form, title, text, fields: wrong, typed };
+  return c.html(await settingsPage(c, { refused }), status, headers);
 }
 
 async function settingsPage(
@@ -111,10 +163,11 @@ async function settingsPage(
   outcome: { result?: SettingsResult | undefined; refused?: RefusedForm },
 ): Promise<string> {
   const ctx = dispatcherContext(c);
-  const [administrators, sessions, previous] = await Promise.all([
+  const [administrators, sessions, previous, keys] = await Promise.all([
     listAdministrators(ctx),
     listOwnSessions(ctx, c.get("sessionId")),
     readPreviousSignIn(ctx, c.get("sessionId")),
+    listKeys(ctx),
   ]);
   // Posted forms are shown at the address of the page itself.
   const shell = { ...shellFor(c), path: SETTINGS_PATHS.page };
@@ -122,6 +175,7 @@ async function settingsPage(
     administrators,
     sessions,
     previous,
+    keys,
     email: c.get("session").email,
     ...outcome,
   });

@@ -1,4 +1,5 @@
 import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
+import type { KeyRow } from "../../../domain/desk/keys/list-keys.ts";
 import type {
   OpenSessionRow,
   PreviousSignIn,
@@ -15,15 +16,18 @@ export const SETTINGS_PATHS = {
   password: "/admin/einstellungen/passwort",
   endSession: "/admin/einstellungen/geraet-abmelden",
   endOthers: "/admin/einstellungen/geraete-abmelden",
+  makeKey: "/admin/einstellungen/programm",
+  revokeKey: "/admin/einstellungen/programm-widerrufen",
   factor: "/admin/einstellungen/zweiter-faktor",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",
   references: "/admin/einstellungen/referenzen",
   terms: "/admin/einstellungen/bedingungen",
+  webhooks: "/admin/einstellungen/webhooks",
 } as const;
 
-export type SettingsForm = "add" | "link" | "end" | "name" | "password" | "sessions";
+export type SettingsForm = "add" | "link" | "end" | "name" | "password" | "sessions" | "key";
 
 /** What was done, by the word in the address that the form leads to. */
 export const SETTINGS_RESULTS = {
@@ -46,6 +50,10 @@ export const SETTINGS_RESULTS = {
     "Alle anderen Geräte abgemeldet",
     "Nur in diesem Browser sind Sie noch angemeldet.",
   ],
+  "schluessel-widerrufen": [
+    "Zugang widerrufen",
+    "Das Programm kommt ab sofort nicht mehr hinein. Das Protokoll nennt weiterhin, was es getan hat.",
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 export type SettingsResult = keyof typeof SETTINGS_RESULTS;
 
@@ -54,6 +62,8 @@ export interface SettingsState {
   /** Where whoever is signed in has the desk open. */
   sessions: readonly OpenSessionRow[];
   previous: PreviousSignIn | null;
+  /** Of programs. */
+  keys: readonly KeyRow[];
   /** Of whoever is signed in. */
   email: string;
   result?: SettingsResult | undefined;

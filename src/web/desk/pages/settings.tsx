@@ -7,10 +7,12 @@ import {
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
 import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
+import { KeyForm, KeysList } from "./settings-keys.tsx";
 import { SettingsNav } from "./settings-nav.tsx";
 import { SessionsList } from "./settings-sessions.tsx";
 import { SETTINGS_PATHS, SETTINGS_RESULTS, type SettingsState } from "./settings-state.ts";
@@ -50,6 +52,10 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
         )}
         <Section title="Angemeldete Geräte" id="geraete">
           <SessionsList state={state} />
+        </Section>
+        <Section title="Zugänge für Programme" id="programme">
+          <KeysList keys={state.keys} />
+          <KeyForm state={state} />
         </Section>
       </div>
     ),
@@ -138,8 +144,14 @@ function RowActions({ administrator }: { administrator: AdministratorRow }) {
 /** Asks before an access ends. */
 export function renderEndQuestion(
   shell: Shell,
-  { email, administrator }: { email: string; administrator: AdministratorRow },
+  question: {
+    email: string;
+    administrator: AdministratorRow;
+    /** Names of the keys for programs that he made, and that go on. */
+    keys: readonly string[];
+  },
 ): string {
+  const { email, administrator, keys } = question;
   const who = administrator.name || administrator.email;
   return renderDeskPage(shell, {
     heading: "Zugang beenden",
@@ -153,6 +165,14 @@ export function renderEndQuestion(
           {who} ({administrator.email}) wird sofort überall abgemeldet und kann sich nicht mehr
           anmelden. Das Protokoll nennt weiterhin, was {who} getan hat.
         </p>
+        {keys.length > 0 && (
+          <Notice kind="info" title="Schlüssel für Programme gelten weiter">
+            <p>
+              {who} hat diese angelegt: {keys.join(", ")}. Kann {who} einen davon noch haben,
+              widerrufen Sie ihn in den Einstellungen.
+            </p>
+          </Notice>
+        )}
         <input type="hidden" name="zugang" value={administrator.id} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger">

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { adminActions, apiKeys } from "../../../../src/db/schema/index.ts";
+import { adminActions, apiKeys, emailLog } from "../../../../src/db/schema/index.ts";
+import { exportJobs } from "../../../../src/domain/desk/export/export-list.ts";
 import { findKeyId, listKeys } from "../../../../src/domain/desk/keys/list-keys.ts";
 import { makeKey } from "../../../../src/domain/desk/keys/make-key.ts";
 import { readKey } from "../../../../src/domain/desk/keys/read-key.ts";
@@ -8,11 +9,13 @@ import { revokeKey } from "../../../../src/domain/desk/keys/revoke-key.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { listActions } from "../../../../src/domain/desk/sessions/list-actions.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
+import { readEmail } from "../../../../src/domain/mail/queries.ts";
 import { purgeExpired } from "../../../../src/domain/privacy/purge-expired.ts";
 import { newKey, TERMINAL } from "../../../support/api-keys.ts";
 import { ADMIN } from "../../../support/app.ts";
-import { ORDER } from "../../../support/cast.ts";
+import { assignedJob, ORDER } from "../../../support/cast.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -168,6 +171,41 @@ describe("its use", () => {
     await expectRefusal(guess(), "too_many_requests");
     await read(key, address);
     await expectRefusal(read(`fk_${"a".repeat(40)}`, "192.0.2.10"), "key_unknown");
+  });
+});
+
+describe("a program that only reads", () => {
+  const reader: Actor = { ...KEY, name: "Leser", scope: "read" };
+
+  it("changes nothing, whatever verb it reaches", async () => {
+    const ctx = world.ctx(reader);
+    const { jobId } = await assignedJob(world);
+    await expectRefusal(createJob(ctx, ORDER), "key_scope");
+    await expectRefusal(markJobCompleted(ctx, { jobId }), "key_scope");
+  });
+
+  it("takes lists along, which the log tells of", async () => {
+    const pieces = [];
+    for await (const piece of exportJobs(world.ctx(reader), {})) pieces.push(piece);
+    expect(pieces.join("")).toContain("Petra");
+    const [row] = await world.db
+      .select()
+      .from(adminActions)
+      .where(eq(adminActions.action, "export_list"));
+    expect(row?.admin_email).toBe("key:Leser");
+  });
+
+  it("sees no link in a mail with which one acts as somebody else", async () => {
+    await assignedJob(world);
+    const mails = await world.db
+      .select()
+      .from(emailLog)
+      .where(eq(emailLog.template, "driver_confirmation"));
+    const emailId = mails.at(-1)?.id ?? "";
+    expect((await readEmail(world.ctx(), { emailId })).text).toMatch(/token=\w/);
+    const { text } = await readEmail(world.ctx(reader), { emailId });
+    expect(text).toContain("token=…");
+    expect(text).not.toMatch(/token=\w/);
   });
 });
 

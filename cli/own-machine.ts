@@ -1,0 +1,79 @@
+import type { Config } from "../src/config.ts";
+import type { SchemaAccess } from "../src/database.ts";
+import type { Runtime } from "../src/runtime.ts";
+import { caller } from "./caller.ts";
+import type { Machine } from "./command.ts";
+import { CliFailure, startFailure } from "./failures.ts";
+import { OWN_FILES } from "./own-files.ts";
+
+/** The machine that the program is called on: its configuration, its database, one runtime per call. */
+
+const LONGEST_GOODBYE_MS = 10_000;
+
+interface Called {
+  args: readonly string[];
+  env: Record<string, string | undefined>;
+  /** Standard input, to its end. */
+  readInput(): Promise<string>;
+  /** One line that a person types without seeing it; without a terminal, standard input. */
+  readSecret(question: string): Promise<string>;
+  /** Fires when the caller does not want the rest any more. */
+  stopping: AbortSignal;
+}
+
+export function openOwnMachine({ args, env, readInput, readSecret, stopping }: Called): Machine {
+  let opening: Promise<Runtime> | undefined;
+  let openingSchema: Promise<SchemaAccess> | undefined;
+  return {
+    /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
+    async begin() {
+      const config = await readConfig(env, args.includes("--json"));
+      return {
+        ...OWN_FILES,
+        environment: config.environment,
+        publicUrl: config.publicUrl,
+        setup: config,
+        readInput,
+        readSecret,
+        async connect() {
+          opening ??= explained(async () => {
+            const { createRuntime } = await import("../src/runtime.ts");
+            return createRuntime(config, { signal: stopping });
+          });
+          return (await opening).contextFor(caller());
+        },
+        openSchema() {
+          openingSchema ??= explained(async () => {
+            const { openSchema } = await import("../src/database.ts");
+            return openSchema(config, stopping);
+          });
+          return openingSchema;
+        },
+      };
+    },
+    async close() {
+      const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
+      await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
+    },
+  };
+}
+
+async function readConfig(env: Called["env"], isJson: boolean): Promise<Config> {
+  const { ConfigError, loadConfig } = await import("../src/config.ts");
+  try {
+    // The log's lines on standard output would spoil the answer: it speaks only when asked to.
+    return loadConfig({ ...env, LOG_LEVEL: isJson ? "silent" : env.LOG_LEVEL || "silent" });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new CliFailure("config_invalid", "Konfiguration", error.message, 2);
+  }
+}
+
+/** Names what keeps a database from being opened, where that can be said. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw startFailure(error) ?? error;
+  }
+}

@@ -1,0 +1,282 @@
+import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
+import { addWebhook } from "../src/domain/webhooks/add-webhook.ts";
+import { editWebhook } from "../src/domain/webhooks/edit-webhook.ts";
+import { findDeliveryId, findWebhookId } from "../src/domain/webhooks/find-references.ts";
+import {
+  type DeliveryRow,
+  getDelivery,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  type WebhookRow,
+} from "../src/domain/webhooks/queries.ts";
+import { removeWebhook } from "../src/domain/webhooks/remove-webhook.ts";
+import { renewWebhookSecret } from "../src/domain/webhooks/renew-secret.ts";
+import { resendDelivery } from "../src/domain/webhooks/resend-delivery.ts";
+import type { AddWebhookInput } from "../src/domain/webhooks/schemas.ts";
+import { sendWebhookTrial } from "../src/domain/webhooks/send-trial.ts";
+import {
+  DELIVERY_STATUS_LABEL,
+  deliveryInWords,
+  ENDPOINT_STATE_LABEL,
+  STOP_REASON_LABEL,
+  WEBHOOK_EVENT_LABEL,
+  WEBHOOK_EVENTS,
+  WEBHOOK_RULES,
+} from "../src/domain/webhooks/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, listAnswer, shortListAnswer } from "./lists.ts";
+import {
+  addFields,
+  type Fields,
+  flagNames,
+  given,
+  readFields,
+  searchOption,
+  statusOption,
+  yesOption,
+} from "./options.ts";
+import { type Column, moment } from "./table.ts";
+
+const EVENTS_HELP = "nur diese Ereignisse (webhooks events zeigt alle); ohne Angabe alle";
+const ADDED: Fields<Omit<AddWebhookInput, "url">> = {
+  name: { kind: "text", help: "wie der Webhook heißt" },
+  events: { kind: "list", help: EVENTS_HELP },
+};
+const EDITED: Fields<AddWebhookInput> = {
+  url: { kind: "text", help: "neue Adresse" },
+  name: { kind: "text", help: "neuer Name" },
+  events: { kind: "list", help: "ab jetzt diese Ereignisse" },
+};
+const QUEUED = "Eingereiht; der laufende Server sendet es.";
+
+const COLUMNS: Column<WebhookRow>[] = [
+  { title: "Name", value: ({ name }) => name, max: 24, leaves: 2 },
+  { title: "Adresse", value: ({ url }) => url, max: 44 },
+  { title: "Stand", value: ({ state }) => ENDPOINT_STATE_LABEL[state] },
+  { title: "Wartet", value: ({ waiting }) => String(waiting), leaves: 1 },
+  { title: "Kennung", value: ({ id }) => id, isId: true },
+];
+
+const LOG_COLUMNS: Column<DeliveryRow>[] = [
+  { title: "Ereignis", value: ({ event }) => event, max: 30 },
+  { title: "Wann", value: ({ created_at }) => moment(created_at), leaves: 2 },
+  { title: "Stand", value: ({ status }) => DELIVERY_STATUS_LABEL[status] },
+  { title: "Versuche", value: ({ attempts }) => String(attempts), leaves: 3 },
+  { title: "Antwort", value: deliveryInWords, max: 30 },
+  { title: "Beginn der Antwort", value: ({ answer_start }) => answer_start, max: 30, leaves: 1 },
+  { title: "Kennung", value: ({ id }) => id, isId: true },
+];
+
+/** `webhooks add | list | show | edit | remove | events | test | log | delivery | resend | rotate` */
+export function addWebhooks(webhooks: Group, run: Run): void {
+  addEndpoints(webhooks, run);
+  addSecrets(webhooks, run);
+  addDeliveries(webhooks, run);
+}
+
+function addEndpoints(webhooks: Group, run: Run) {
+  addList(webhooks, "list", "wohin gemeldet wird, und wie es dort steht", {
+    isShort: true,
+    examples: ["webhooks list"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: COLUMNS,
+        rows: await listWebhooks(await connect()),
+        key: ({ id }) => id,
+        empty: "Noch kein Webhook.",
+      }),
+    ),
+  );
+
+  addCommand(webhooks, "show <Webhook>", "einen Webhook ansehen", {
+    effect: "reads",
+    examples: ["webhooks show Lager", "webhooks show hooks.lager.example"],
+  }).action(
+    run({}, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const webhookId = await findWebhookId(ctx, reference);
+      const webhook = await getWebhook(ctx, { webhookId });
+      return { json: { data: webhook }, text: described(webhook) };
+    }),
+  );
+
+  addList(webhooks, "events", "was gemeldet werden kann", {
+    isShort: true,
+    examples: ["webhooks events"],
+  }).action(
+    run({}, async (_, options) =>
+      shortListAnswer(options, {
+        columns: EVENT_COLUMNS,
+        rows: WEBHOOK_EVENTS.map((event) => ({ event, label: WEBHOOK_EVENT_LABEL[event] })),
+        key: ({ event }) => event,
+        empty: "",
+      }),
+    ),
+  );
+
+  const edit = addCommand(
+    webhooks,
+    "edit <Webhook>",
+    "Adresse, Name oder Ereignisse ändern; ein- und ausschalten",
+    { examples: ["webhooks edit Lager --off", "webhooks edit Lager --events job.moved"] },
+  )
+    .option("--on", "einschalten")
+    .option("--off", "ausschalten: es wird nichts mehr gesendet");
+  addFields(edit, EDITED);
+  edit.action(
+    run(flagNames(EDITED), async ({ connect }, reference, options) => {
+      const ctx = await connect();
+      const webhookId = await findWebhookId(ctx, reference);
+      const isOn = options.on || options.off ? options.on === true : undefined;
+      const change = { ...readFields(EDITED, options), ...(isOn !== undefined && { isOn }) };
+      await editWebhook(ctx, { ...given(change), webhookId });
+      const webhook = await getWebhook(ctx, { webhookId });
+      return { json: { data: webhook }, text: described(webhook) };
+    }),
+  );
+
+  addCommand(webhooks, "remove <Webhook>", "einen Webhook mit seinem Protokoll entfernen", {
+    examples: ["webhooks remove Lager", "webhooks remove Lager --yes"],
+  })
+    .addOption(yesOption())
+    .action(
+      run({}, async ({ connect, confirm }, reference) => {
+        const ctx = await connect();
+        const webhookId = await findWebhookId(ctx, reference);
+        const { name, url } = await getWebhook(ctx, { webhookId });
+        await confirm(`Webhook ${name || url} mit seinem Protokoll entfernen?`);
+        await removeWebhook(ctx, { webhookId });
+        return { json: {}, text: `Entfernt: ${name || url}` };
+      }),
+    );
+}
+
+const EVENT_COLUMNS: Column<{ event: string; label: string }>[] = [
+  { title: "Ereignis", value: ({ event }) => event },
+  { title: "Bedeutung", value: ({ label }) => label, max: 40 },
+];
+
+function addSecrets(webhooks: Group, run: Run) {
+  const add = addCommand(
+    webhooks,
+    "add <Adresse>",
+    "eine Adresse anlegen; das Geheimnis steht nur in dieser Antwort",
+    {
+      examples: [
+        "webhooks add https://system.example/hooks --name Lager",
+        "webhooks add https://system.example/hooks --events job.requested,job.cancelled",
+      ],
+    },
+  );
+  addFields(add, ADDED);
+  add.action(
+    run({ ...flagNames(ADDED), url: "<Adresse>" }, async ({ connect }, url, options) => {
+      const input = given<AddWebhookInput>({ ...readFields(ADDED, options), url });
+      const added = await addWebhook(await connect(), input);
+      return {
+        json: { ...added },
+        text: `Webhook: ${added.webhookId}\n${secretText(added.secret)}`,
+      };
+    }),
+  );
+
+  addCommand(webhooks, "rotate <Webhook>", "ein neues Geheimnis; das alte gilt noch einen Tag", {
+    examples: ["webhooks rotate Lager"],
+  }).action(
+    run({}, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const webhookId = await findWebhookId(ctx, reference);
+      const { secret, previousUntil } = await renewWebhookSecret(ctx, { webhookId });
+      const until = `Bis ${formatInstant(previousUntil)} wird auch mit dem alten unterschrieben.`;
+      return { json: { secret, previousUntil }, text: `${secretText(secret)}\n${until}` };
+    }),
+  );
+}
+
+function addDeliveries(webhooks: Group, run: Run) {
+  addCommand(webhooks, "test <Webhook>", "eine Probe senden", {
+    examples: ["webhooks test Lager"],
+  }).action(
+    run({}, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const webhookId = await findWebhookId(ctx, reference);
+      const trial = await sendWebhookTrial(ctx, { webhookId });
+      return { json: { ...trial }, text: `Probe: ${trial.deliveryId}\n${QUEUED}` };
+    }),
+  );
+
+  addList(webhooks, "log [Webhook]", "was gesendet wurde und wie es ausging, neueste zuerst", {
+    examples: ["webhooks log Lager --status failed", "webhooks log --all --jsonl"],
+  })
+    .addOption(statusOption(DELIVERY_STATUS_LABEL))
+    .addOption(searchOption())
+    .action(
+      run({}, async ({ connect }, reference, options) => {
+        const ctx = await connect();
+        const { q, status } = options;
+        const webhookId = reference === undefined ? undefined : await findWebhookId(ctx, reference);
+        return listAnswer(options, {
+          columns: LOG_COLUMNS,
+          read: (at) => listDeliveries(ctx, { webhookId, q, status, ...at }),
+          empty: `Nichts gesendet (das Protokoll reicht ${WEBHOOK_RULES.keptDays} Tage zurück).`,
+        });
+      }),
+    );
+
+  addCommand(webhooks, "delivery <Zustellung>", "eine Zustellung mit dem, was gesendet wird", {
+    effect: "reads",
+    examples: ["webhooks delivery 019a4c2e"],
+  }).action(
+    run({}, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const delivery = await getDelivery(ctx, { deliveryId: await findDeliveryId(ctx, reference) });
+      return { json: { data: delivery }, text: deliveryDescribed(delivery) };
+    }),
+  );
+
+  addCommand(webhooks, "resend <Zustellung>", "noch einmal senden, mit derselben Webhook-Id", {
+    examples: ["webhooks resend 019a4c2e"],
+  }).action(
+    run({}, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const deliveryId = await findDeliveryId(ctx, reference);
+      await resendDelivery(ctx, { deliveryId });
+      return { json: { deliveryId }, text: QUEUED };
+    }),
+  );
+}
+
+function secretText(secret: string) {
+  return `Geheimnis: ${secret}\nEs wird nicht wieder angezeigt. Der Empfänger prüft damit, dass wir es waren.`;
+}
+
+function described(webhook: WebhookRow) {
+  const { name, url, state, events, waiting, stop_reason } = webhook;
+  const all = events.length === WEBHOOK_EVENTS.length;
+  return [
+    `Name:       ${name || "-"}`,
+    `Adresse:    ${url}`,
+    `Stand:      ${ENDPOINT_STATE_LABEL[state]}${stop_reason ? `. ${STOP_REASON_LABEL[stop_reason]}` : ""}`,
+    `Gestört:    ${webhook.failing_since ? `seit ${formatInstant(webhook.failing_since)}` : "nein"}`,
+    `Zugestellt: ${webhook.last_delivered_at ? formatInstant(webhook.last_delivered_at) : "noch nie"}`,
+    `Wartet:     ${waiting}`,
+    `Ereignisse: ${all ? "alle" : events.join(", ")}`,
+    `Kennung:    ${webhook.id}`,
+  ].join("\n");
+}
+
+function deliveryDescribed(delivery: DeliveryRow & { body: string }) {
+  const { id, event, status, attempts, attempted_at, answer_ms, answer_start } = delivery;
+  const took = answer_ms === null ? "" : ` (${answer_ms} ms)`;
+  return [
+    `Ereignis: ${event}`,
+    `Stand:    ${DELIVERY_STATUS_LABEL[status]}, Versuche: ${attempts}`,
+    `Zuletzt:  ${attempted_at ? formatInstant(attempted_at) : "-"}${took}`,
+    `Antwort:  ${deliveryInWords(delivery)}${answer_start ? ` ${JSON.stringify(answer_start)}` : ""}`,
+    `Kennung:  ${id}`,
+    "",
+    delivery.body,
+  ].join("\n");
+}

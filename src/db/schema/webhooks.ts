@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { fahrerProfile } from "./drivers.ts";
+import { namedId } from "./ids.ts";
+import { jobRequests } from "./jobs.ts";
+
+/** Addresses of other systems that are told what happens (docs/rules.md, Webhooks). */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid().primaryKey().$defaultFn(namedId),
+    url: text().notNull(),
+    /** What the agency calls it; empty: by its address. */
+    name: text().notNull().default(""),
+    /** Which events it hears of. */
+    events: text().array().notNull(),
+    is_on: boolean().notNull().default(true),
+    /** Signs what is sent; sealed, so that the database alone signs nothing. */
+    secret_sealed: text().notNull(),
+    /** The one before, which signs beside it for a day. */
+    previous_secret_sealed: text(),
+    previous_until: timestamp({ withTimezone: true, precision: 3 }),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    last_delivered_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Since when nothing has got through; null again with the next that does. */
+    failing_since: timestamp({ withTimezone: true, precision: 3 }),
+    /** When the system switched it off by itself, and why; null once somebody has switched it on again. */
+    stopped_at: timestamp({ withTimezone: true, precision: 3 }),
+    stop_reason: text({ enum: ["gone", "failing"] }),
+  },
+  (table) => [
+    check("webhook_endpoints_url_short", sql`char_length(${table.url}) <= 1000`),
+    check("webhook_endpoints_hears_something", sql`cardinality(${table.events}) > 0`),
+    check(
+      "webhook_endpoints_previous_whole",
+      sql`(${table.previous_secret_sealed} is null) = (${table.previous_until} is null)`,
+    ),
+    check("webhook_endpoints_stop_known", sql`${table.stop_reason} in ('gone', 'failing')`),
+    check(
+      "webhook_endpoints_stop_whole",
+      sql`(${table.stopped_at} is null) = (${table.stop_reason} is null)`,
+    ),
+    check(
+      "webhook_endpoints_stopped_is_off",
+      sql`${table.stopped_at} is null or not ${table.is_on}`,
+    ),
+  ],
+);
+
+/** One event for one address: the outbox of the webhooks and their log in one, written with the change that causes it. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    /** What the receiver gets as `Webhook-Id`, with each attempt the same. */
+    id: uuid().primaryKey().$defaultFn(namedId),
+    endpoint_id: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    event: text().notNull(),
+    /** The same change is one event, however often it is repeated. */
+    event_key: text().notNull(),
+    /** What is sent and signed, byte for byte. */
+    body: text().notNull(),
+    /** Whom it is about: it goes with them. */
+    job_id: uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
+    driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    status: text({ enum: ["pending", "delivered", "failed"] })
+      .notNull()
+      .default("pending"),
+    attempts: integer().notNull().default(0),
+    /** Since it was written, or was asked for again: by these the pauses grow. */
+    attempts_in_row: integer().notNull().default(0),
+    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
+    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
+    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** Of the last attempt: when, what came of it, and what the receiver said, cut short. */
+    attempted_at: timestamp({ withTimezone: true, precision: 3 }),
+    failure: text({
+      enum: [
+        "unreachable",
+        "timeout",
+        "certificate",
+        "address",
+        "redirect",
+        "status",
+        "gone",
+        "off",
+        "secret",
+      ],
+    }),
+    answer_status: integer(),
+    answer_ms: integer(),
+    answer_start: text().notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("webhook_deliveries_once").on(table.endpoint_id, table.event_key),
+    index("webhook_deliveries_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
+    index("webhook_deliveries_newest").on(
+      table.created_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("webhook_deliveries_of_job").on(table.job_id),
+    index("webhook_deliveries_of_driver").on(table.driver_id),
+    check(
+      "webhook_deliveries_status_known",
+      sql`${table.status} in ('pending', 'delivered', 'failed')`,
+    ),
+    check(
+      "webhook_deliveries_failure_known",
+      sql`${table.failure} in ('unreachable', 'timeout', 'certificate', 'address', 'redirect', 'status', 'gone', 'off', 'secret')`,
+    ),
+  ],
+);

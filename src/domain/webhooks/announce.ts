@@ -1,0 +1,135 @@
+import { and, arrayContains, eq, inArray } from "drizzle-orm";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../db/schema/index.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { deskPath, driverDeskPath } from "../mail/facts.ts";
+import { bodyOf, type EventData, kindOf } from "./payloads.ts";
+import type { WebhookEvent } from "./vocabulary.ts";
+
+/** A statement takes 65,534 values; a long series for many drivers has more. */
+const ROWS_AT_ONCE = 1000;
+
+/** Whom or what an event is about: a job with or without an assignment of it, a driver's offer, or a driver. */
+type About =
+  | { jobId: string; assignmentId?: string | undefined; driverId?: never }
+  | { jobId: string; driverId: string; assignmentId?: never }
+  | { driverId: string; jobId?: never; assignmentId?: never };
+
+/**
+ * Tells the addresses that hear of an event what has happened, in the transaction of the change and after it: what is sent is read
+ * here. Once for each address and change, however often it is called. Where nobody listens it costs one look at a table of a few
+ * rows (docs/rules.md, Webhooks).
+ */
+export async function announce(
+  tx: TxCtx,
+  event: WebhookEvent,
+  about: About | readonly About[],
+): Promise<void> {
+  const things = Array.isArray(about) ? (about as readonly About[]) : [about as About];
+  const endpoints = await listeners(tx, event);
+  if (endpoints.length === 0 || things.length === 0) return;
+  const dataOf = await readData(tx, event, things);
+  const rows = things.flatMap((thing) => {
+    const body = bodyOf(event, tx.now(), dataOf(thing));
+    const key = `${event}:${thing.assignmentId ?? thing.driverId ?? thing.jobId}:${thing.jobId ?? ""}`;
+    return endpoints.map(({ id }) => ({
+      endpoint_id: id,
+      event,
+      event_key: `${key}:${tx.now().getTime()}`,
+      body,
+      job_id: thing.jobId,
+      driver_id: driverOf(dataOf(thing)),
+      due_at: tx.now(),
+      created_at: tx.now(),
+    }));
+  });
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const portion = rows.slice(at, at + ROWS_AT_ONCE);
+    await tx.db.insert(webhookDeliveries).values(portion).onConflictDoNothing();
+  }
+  tx.announceMails();
+}
+
+/** One that is just being removed is none; nobody waits for it. */
+function listeners(tx: TxCtx, event: WebhookEvent) {
+  const { id, is_on, events } = webhookEndpoints;
+  return tx.db
+    .select({ id })
+    .from(webhookEndpoints)
+    .where(and(eq(is_on, true), arrayContains(events, [event])))
+    .for("key share", { skipLocked: true });
+}
+
+type Data = EventData[keyof EventData];
+
+function driverOf(data: Data): string | undefined {
+  if ("driver" in data) return data.driver.id;
+  if ("driver_id" in data) return data.driver_id;
+  return "assignment" in data ? data.assignment?.driver_id : undefined;
+}
+
+async function readData(tx: TxCtx, event: WebhookEvent, things: readonly About[]) {
+  const kind = kindOf(event);
+  if (kind === "driver") {
+    const drivers = await readDrivers(tx, idsOf(things, "driverId"));
+    return ({ driverId = "" }: About): Data => ({ driver: found(drivers, driverId) });
+  }
+  const jobs = await readJobs(tx, idsOf(things, "jobId"));
+  const assignments = await readAssignments(tx, idsOf(things, "assignmentId"));
+  return ({ jobId = "", assignmentId, driverId = "" }: About): Data => {
+    const job = found(jobs, jobId);
+    if (kind === "offer") return { job, driver_id: driverId };
+    return { job, assignment: assignmentId ? found(assignments, assignmentId) : null };
+  };
+}
+
+function idsOf(things: readonly About[], name: keyof About & string): string[] {
+  return things.flatMap((thing) => thing[name] ?? []);
+}
+
+function found<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id);
+  if (!row) throw new Error("What is announced is not there");
+  return row;
+}
+
+async function readJobs(tx: TxCtx, ids: string[]) {
+  const { id, nummer, status, einsatzbeginn, einsatzende, uhrzeit_beginn, source, is_test } =
+    jobRequests;
+  const rows = await tx.db
+    .select({ id, nummer, status, einsatzbeginn, einsatzende, uhrzeit_beginn, source, is_test })
+    .from(jobRequests)
+    .where(inArray(id, ids));
+  return byId(rows.map((job) => ({ ...job, url: tx.webhooks.site + deskPath(job.nummer) })));
+}
+
+async function readAssignments(tx: TxCtx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const { id, status, driver_id, start_date, end_date, accepted_at, confirmed_at } = jobAssignments;
+  const rows = await tx.db
+    .select({ id, status, driver_id, start_date, end_date, accepted_at, confirmed_at })
+    .from(jobAssignments)
+    .where(inArray(id, ids));
+  return byId(
+    rows.map((row) => ({
+      ...row,
+      accepted_at: row.accepted_at?.toISOString() ?? null,
+      confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    })),
+  );
+}
+
+async function readDrivers(tx: TxCtx, ids: string[]) {
+  const { id, status } = fahrerProfile;
+  const rows = await tx.db.select({ id, status }).from(fahrerProfile).where(inArray(id, ids));
+  return byId(rows.map((row) => ({ ...row, url: tx.webhooks.site + driverDeskPath(row.id) })));
+}
+
+function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

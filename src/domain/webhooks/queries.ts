@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { afterTimeCursor, contains, type Page, pageOf } from "../kernel/list.ts";
+import { DeliveryIdInput, ListDeliveriesInput, WebhookIdInput } from "./schemas.ts";
+import { type EndpointState, endpointState } from "./vocabulary.ts";
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+/** By its id. Error: `webhook_not_found`. */
+export async function getEndpoint(
+  tx: TxCtx,
+  webhookId: string,
+  { lock = false } = {},
+): Promise<Endpoint> {
+  const read = tx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhookId));
+  // Not the strongest lock: announcing goes on beside it.
+  const [endpoint] = await (lock ? read.for("no key update") : read);
+  if (!endpoint) throw new DomainError("webhook_not_found");
+  return endpoint;
+}
+
+/** An address as desk and terminal show it: never its secret. */
+export type WebhookRow = Omit<Endpoint, "secret_sealed" | "previous_secret_sealed"> & {
+  state: EndpointState;
+  /** Deliveries that wait for it. */
+  waiting: number;
+};
+
+/** All of them, the oldest first. */
+export async function listWebhooks(ctx: Ctx): Promise<WebhookRow[]> {
+  requireDispatcher(ctx.actor);
+  return readWebhooks(ctx);
+}
+
+async function readWebhooks({ db }: ReadCtx): Promise<WebhookRow[]> {
+  const { created_at, id } = webhookEndpoints;
+  const endpoints = await db.select().from(webhookEndpoints).orderBy(asc(created_at), asc(id));
+  const counts = await db
+    .select({ id: webhookDeliveries.endpoint_id, count: sql<number>`count(*)::int` })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.status, "pending"))
+    .groupBy(webhookDeliveries.endpoint_id);
+  const waiting = new Map(counts.map((row) => [row.id, row.count]));
+  return endpoints.map(({ secret_sealed: _, previous_secret_sealed: __, ...endpoint }) => ({
+    ...endpoint,
+    state: endpointState(endpoint),
+    waiting: waiting.get(endpoint.id) ?? 0,
+  }));
+}
+
+/** One of them. Errors: ZodError, `webhook_not_found`. */
+export async function getWebhook(ctx: Ctx, raw: WebhookIdInput): Promise<WebhookRow> {
+  const { webhookId } = WebhookIdInput.parse(raw);
+  const row = (await listWebhooks(ctx)).find(({ id }) => id === webhookId);
+  if (!row) throw new DomainError("webhook_not_found");
+  return row;
+}
+
+/** How it stands with those that do not work, for `system doctor` and the desk's banner. */
+export async function listBrokenWebhooks(ctx: ReadCtx): Promise<WebhookRow[]> {
+  const rows = await readWebhooks(ctx);
+  return rows.filter(({ state }) => state === "failing" || state === "stopped");
+}
+
+const {
+  id,
+  endpoint_id,
+  event,
+  status,
+  attempts,
+  due_at,
+  created_at,
+  attempted_at,
+  failure,
+  answer_status,
+  answer_ms,
+  answer_start,
+} = webhookDeliveries;
+const LISTED = {
+  id,
+  endpoint_id,
+  event,
+  status,
+  attempts,
+  due_at,
+  created_at,
+  attempted_at,
+  failure,
+  answer_status,
+  answer_ms,
+  answer_start,
+};
+
+export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof LISTED>;
+
+/** The log of deliveries, newest first, of one address or of all. Errors: ZodError, `validation` for a cursor that is none. */
+export async function listDeliveries(
+  ctx: Ctx,
+  raw: ListDeliveriesInput,
+): Promise<Page<DeliveryRow>> {
+  requireDispatcher(ctx.actor);
+  const { webhookId, cursor, limit, q, ...wanted } = ListDeliveriesInput.parse(raw);
+  const rows = await ctx.db
+    .select(LISTED)
+    .from(webhookDeliveries)
+    .where(
+      and(
+        webhookId ? eq(endpoint_id, webhookId) : undefined,
+        wanted.status && eq(status, wanted.status),
+        contains(q, [event, webhookDeliveries.body, answer_start]),
+        afterTimeCursor(cursor, created_at, id),
+      ),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (row) => [row.created_at, row.id]);
+}
+
+/** One delivery with what is sent. Errors: ZodError, `webhook_delivery_not_found`. */
+export async function getDelivery(
+  ctx: Ctx,
+  raw: DeliveryIdInput,
+): Promise<DeliveryRow & { body: string }> {
+  requireDispatcher(ctx.actor);
+  const { deliveryId } = DeliveryIdInput.parse(raw);
+  const [row] = await ctx.db
+    .select({ ...LISTED, body: webhookDeliveries.body })
+    .from(webhookDeliveries)
+    .where(eq(id, deliveryId));
+  if (!row) throw new DomainError("webhook_delivery_not_found");
+  return row;
+}

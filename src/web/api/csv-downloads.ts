@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
+import { DataFetchBody } from "./data-fetch-body.ts";
+
+/** The lists that are to be had as files, by the name of the file. */
+export const CSV_FILES = ["auftraege", "fahrer", "zuweisungen", "auswertung"] as const;
+export type CsvFile = (typeof CSV_FILES)[number];
+
+const YES = z.literal("true").transform(() => true);
+
+/** The address of a file: the list's own filters, in the words of `admin-data-fetch`. */
+export const ExportQuery = DataFetchBody.pick({
+  q: true,
+  status: true,
+  from: true,
+  to: true,
+  vehicle: true,
+  requirement: true,
+  region: true,
+  postcode: true,
+  direction: true,
+  licence: true,
+  specialisation: true,
+  freeOn: true,
+  by: true,
+}).extend({
+  sort: z.enum(JOB_SORTS, "Ungültiger Wert.").optional(),
+  isAccepted: z.union([YES, z.literal("false").transform(() => false)]).optional(),
+  withoutDriver: YES.optional(),
+  hasOffers: YES.optional(),
+  addressMissing: YES.optional(),
+  undated: YES.optional(),
+});

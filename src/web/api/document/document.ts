@@ -1,0 +1,133 @@
+import * as z from "zod";
+import { ALL_CALLS } from "../all-calls.ts";
+import { CSV_FILES, ExportQuery } from "../csv-downloads.ts";
+import { DATA } from "../data-readers.ts";
+import { FILE_CALLS } from "../file-calls.ts";
+import { CHALLENGE } from "../form-challenge.ts";
+import type { CallDescription } from "../openapi.ts";
+import { failureResponses } from "./failures.ts";
+import { DOWNLOADS, GROUPS } from "./groups.ts";
+import { HEADERS, PARAMETERS } from "./headers.ts";
+import { nameSchemas } from "./named-schemas.ts";
+import { operationOf, securityFor } from "./operations.ts";
+import { API_VERSION } from "./version.ts";
+
+/** Every call, in the order in which the document has them. */
+export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
+
+/** What of the document is this site's own. */
+export interface DocumentSite {
+  publicUrl: string;
+  /** Name of the session's cookie. */
+  cookie: string;
+  operator: { name: string; email: string };
+}
+
+/** The OpenAPI document of the whole API, from the schemas by which calls are typed and their answers checked. */
+export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
+  const named = nameSchemas();
+  const { refer } = named;
+  const failures = failureResponses(DESCRIBED_CALLS);
+  const calls = DESCRIBED_CALLS.map((call) => [
+    `/api/${call.name}`,
+    {
+      [call.method === "GET" ? "get" : "post"]: operationOf(call, {
+        named,
+        failures: failures.of(call),
+      }),
+    },
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "API der Fahrervermittlung",
+      version: API_VERSION,
+      description: ABOUT,
+      contact: { name: operator.name, email: operator.email, url: `${publicUrl}/kontakt` },
+      license: { name: "Alle Rechte vorbehalten", url: `${publicUrl}/impressum` },
+    },
+    servers: [{ url: publicUrl }],
+    externalDocs: { url: `${publicUrl}/api/docs`, description: "Dasselbe zum Lesen" },
+    tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
+    security: securityFor("write"),
+    paths: { ...Object.fromEntries(calls), ...downloads(refer) },
+    components: {
+      schemas: { ...named.all, ...pagesByType(refer) },
+      responses: failures.shared(),
+      parameters: PARAMETERS,
+      headers: HEADERS,
+      securitySchemes: {
+        key: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "fk_…",
+          description:
+            "Der Schlüssel eines Programms, aus den Einstellungen der Disposition. read: nur lesen, write: lesen und ändern.",
+        },
+        session: {
+          type: "http",
+          scheme: "bearer",
+          description: "Die Sitzung einer Person, aus check-admin-login.",
+        },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: cookie,
+          description: "Dieselbe Sitzung im Browser; Änderungen nur von der eigenen Website.",
+        },
+      },
+    },
+  };
+}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+const ABOUT = [
+  "Anfragen, Fahrer, Zuweisungen und Abrechnung der Disposition für Programme.",
+  "Jeder Aufruf ist POST mit einem JSON-Objekt, wenn nichts anderes dabeisteht.",
+  "Erfolg: success true. Fehler: Failure mit code für Programme, title und error auf Deutsch.",
+  "Neue Felder, Aufrufe und Fehlercodes kommen ohne Ankündigung dazu; bitte Unbekanntes überlesen.",
+  "Jede Antwort trägt X-Request-Id. Zeiten: ISO 8601 in UTC. Geld: Cent, wenn nicht Euro dabeisteht.",
+].join(" ");
+
+/** What `admin-data-fetch` answers, by the data type that was asked for. */
+function pagesByType(refer: (schema: z.ZodType) => object) {
+  return Object.fromEntries(
+    Object.entries(DATA).map(([dataType, { row }]) => [
+      dataType,
+      {
+        type: "object",
+        properties: {
+          dataType: { const: dataType },
+          data: { type: "array", items: refer(row) },
+        },
+        required: ["dataType", "data"],
+      },
+    ]),
+  );
+}
+
+/** The lists as files: read with GET, and described as such. */
+function downloads(refer: (schema: z.ZodType) => object) {
+  const filters = Object.entries(ExportQuery.shape).map(([name, schema]) => ({
+    name,
+    in: "query",
+    schema: refer(schema),
+  }));
+  const file = { name: "liste", in: "path", required: true, schema: refer(z.enum(CSV_FILES)) };
+  const get = {
+    operationId: "export-csv",
+    summary: "Liste als CSV, gefiltert wie admin-data-fetch",
+    tags: [DOWNLOADS.name],
+    security: securityFor("read"),
+    parameters: [file, ...filters],
+    responses: {
+      200: {
+        description: "Die Datei, in UTF-8 mit Semikolon",
+        content: { "text/csv": { schema: { type: "string" } } },
+      },
+      303: { description: "Ohne Sitzung: zur Anmeldung" },
+      "4XX": { description: "Fehler, als Seite", content: { "text/html": {} } },
+    },
+  };
+  return { "/admin/export/{liste}.csv": { get } };
+}

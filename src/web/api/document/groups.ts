@@ -1,0 +1,93 @@
+import { ASSIGNMENT_CALLS } from "../assignment-calls.ts";
+import { AT_ONCE_CALLS } from "../at-once-calls.ts";
+import { ATTACHMENT_CALLS } from "../attachment-calls.ts";
+import { CHANGE_CALLS } from "../change-calls.ts";
+import { CUSTOMER_CALLS } from "../customer-calls.ts";
+import { DESK_CALLS, SESSION_CALLS } from "../desk-calls.ts";
+import { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../document-upload.ts";
+import { DRIVER_CALLS } from "../driver-calls.ts";
+import { JOB_CALLS } from "../job-calls.ts";
+import { ON_THE_JOB_CALLS } from "../on-the-job-calls.ts";
+import type { CallDescription } from "../openapi.ts";
+import { SECOND_FACTOR_CALLS } from "../second-factor-calls.ts";
+
+interface Group {
+  name: string;
+  description: string;
+  has(call: CallDescription): boolean;
+}
+
+const SIGN_IN = [...SESSION_CALLS, ...SECOND_FACTOR_CALLS, { name: "check-admin-login" }];
+const ORDERS = [
+  ...DESK_CALLS,
+  ...JOB_CALLS,
+  ...CHANGE_CALLS,
+  ...ASSIGNMENT_CALLS,
+  ...ATTACHMENT_CALLS,
+  ...ON_THE_JOB_CALLS,
+  ATTACHMENT_UPLOAD,
+];
+
+/** The chapters of the document and of its page, in their order; a call belongs to the first that has it. */
+export const GROUPS: readonly Group[] = [
+  {
+    name: "Anmeldung",
+    description: "Sitzungen von Personen. Programme brauchen keine: Sie haben einen Schlüssel.",
+    has: among(SIGN_IN),
+  },
+  {
+    name: "Fahrer am Einsatz",
+    description: "Was ein Fahrer über den Link aus seiner E-Mail tut.",
+    has: ({ link }) => link !== undefined,
+  },
+  {
+    name: "Öffentlich",
+    description: "Anfragen, registrieren, Newsletter: ohne Anmeldung.",
+    has: ({ audience }) => audience === "anyone",
+  },
+  {
+    name: "Lesen und rechnen",
+    description: "Aufträge, Fahrer, Zuweisungen und alles andere lesen. Ändert nichts.",
+    has: ({ reads }) => reads === true,
+  },
+  {
+    name: "Mehrere auf einmal",
+    description: "Eine Handlung an mehreren; jeder gelingt oder scheitert für sich.",
+    has: among(AT_ONCE_CALLS),
+  },
+  {
+    name: "Aufträge und Zuweisungen",
+    description: "Anlegen, zuweisen, bestätigen, ändern, stornieren, abschließen.",
+    has: among(ORDERS),
+  },
+  {
+    name: "Fahrer",
+    description: "Profile, Freigabe, Dokumente, Verfügbarkeit.",
+    has: among([...DRIVER_CALLS, DOCUMENT_UPLOAD]),
+  },
+  {
+    name: "Kunden",
+    description: "Wer bestellt: Kontakte, Einsatzorte, Preise.",
+    has: among(CUSTOMER_CALLS),
+  },
+  {
+    name: "Einrichtung",
+    description: "Mitteilungen und was sonst einmal eingestellt wird.",
+    has: () => true,
+  },
+];
+
+/** The chapter of the lists as files, which are no calls. */
+export const DOWNLOADS = {
+  name: "Listen als CSV",
+  description: "Dieselben Listen als Datei für Excel: Semikolon, deutsche Titel, Tage und Beträge.",
+};
+
+/** The name of the call's chapter. */
+export function groupOf(call: CallDescription): string {
+  return GROUPS.find(({ has }) => has(call))?.name ?? DOWNLOADS.name;
+}
+
+function among(calls: readonly { name: string }[]) {
+  return ({ name }: CallDescription) => calls.some((call) => call.name === name);
+}

@@ -1,0 +1,113 @@
+import type { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { partyOf } from "../../domain/kernel/context.ts";
+import { DomainError } from "../../domain/kernel/errors.ts";
+import type { ReceivedFile } from "../../domain/kernel/ports.ts";
+import type { Terminal } from "../../domain/kernel/terminal-port.ts";
+import { createFairQueue } from "../../platform/fair-queue.ts";
+import { dispatcherContext } from "../http/actors.ts";
+import { demandType } from "../http/bodies.ts";
+import type { WebContext, WebEnv } from "../http/environment.ts";
+import { HttpFailure } from "../http/failures.ts";
+import type { RouteRules } from "../http/route.ts";
+import { requireSession } from "../http/session.ts";
+import { announcedBytes } from "../http/uploads/incoming-body.ts";
+import { receiveUpload } from "../http/uploads/receive-upload.ts";
+import { refuseOtherMethods } from "./call.ts";
+
+/** Commands of the terminal from elsewhere, at the same time (docs/rules.md, Terminal). */
+export const REMOTE_COMMANDS = {
+  atOnce: 8,
+  ofOneKey: 4,
+  waiting: 100,
+  waitingOfOneKey: 20,
+} as const;
+
+const RETRY_AFTER_SECONDS = 2;
+
+/**
+ * The door of the terminal (docs/decisions/0039): not a call of the API, its content is a matter between the command line and
+ * the server it was sent to.
+ */
+export const TERMINAL_RULES = {
+  method: "POST",
+  path: "/api/terminal",
+  audience: "dispatcher",
+  body: "files",
+  // Which command it is, and what that does, is only known further in.
+  reads: true,
+} as const satisfies RouteRules;
+
+/** Mounts it. Without a terminal there is nothing at this address. */
+export function mountTerminal(app: Hono<WebEnv>, terminal: Terminal | undefined): void {
+  const takeTurn = createFairQueue({
+    atOnce: REMOTE_COMMANDS.atOnce,
+    atOnceOfOne: REMOTE_COMMANDS.ofOneKey,
+    mostWaiting: REMOTE_COMMANDS.waiting,
+    mostWaitingOfOne: REMOTE_COMMANDS.waitingOfOneKey,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  const demandLength = createMiddleware<WebEnv>((c, next) => {
+    announcedBytes(c);
+    return next();
+  });
+  app.post(
+    TERMINAL_RULES.path,
+    demandType("files"),
+    demandLength,
+    requireSession(TERMINAL_RULES),
+    async (c) => {
+      if (!terminal) throw new HttpFailure("not_found");
+      // A session would get past the proof that some of it demands at the desk.
+      if (!c.get("apiKey")) throw new DomainError("key_required");
+      const ctx = dispatcherContext(c);
+      const { text, files, discard } = await receiveCall(c);
+      const gone = c.req.raw.signal;
+      return new Promise<Response>((begun, refused) => {
+        takeTurn(partyOf(ctx.actor), async () => {
+          const { events, finished } = terminal.run({ ctx, call: parse(text), files, gone });
+          begun(streamed(events));
+          await finished;
+        })
+          .catch(refused)
+          .finally(discard);
+      });
+    },
+  );
+  refuseOtherMethods(app, TERMINAL_RULES.path);
+}
+
+interface ReceivedCall {
+  text: string;
+  files: ReceivedFile[];
+  discard(): Promise<void>;
+}
+
+async function receiveCall(c: WebContext): Promise<ReceivedCall> {
+  const upload = await receiveUpload(c, { groups: ["file"] });
+  const files = upload.files.map(({ file }) => file);
+  const text = upload.fields.get("call") ?? "";
+  // Without files it takes no place among the uploads while the command runs.
+  if (files.length > 0) return { text, files, discard: upload.discard };
+  await upload.discard();
+  return { text, files, discard: async () => {} };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpFailure("invalid_json");
+  }
+}
+
+function streamed(events: ReadableStream<Uint8Array>) {
+  return new Response(events, {
+    headers: {
+      "Content-Type": "application/x-ndjson; charset=utf-8",
+      "Cache-Control": "no-store",
+      // A proxy that collects would hold back the signs of life.
+      "X-Accel-Buffering": "no",
+    },
+  });
+}

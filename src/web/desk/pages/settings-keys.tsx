@@ -1,0 +1,245 @@
+import type { KeyRow } from "../../../domain/desk/keys/list-keys.ts";
+import {
+  KEY_SCOPE_LABEL,
+  KEY_STATE_LABEL,
+  lastDayOf,
+} from "../../../domain/desk/keys/vocabulary.ts";
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Island } from "../../ui/island.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { NewKey } from "../kit/new-key.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { refusedIn, SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
+
+/** Which programs have a key, and, folded, which had one. */
+export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
+  const revoked = keys.filter(({ state }) => state === "revoked");
+  const others = keys.filter((key) => !revoked.includes(key));
+  return (
+    <>
+      <p className="max-w-prose text-ink-2">
+        Ein Programm, das mit Ihren Aufträgen arbeitet, meldet sich mit einem eigenen Schlüssel an
+        und braucht kein Passwort. Im Protokoll steht es mit seinem Namen.
+      </p>
+      <Table
+        caption="Programme mit Zugang"
+        columns={COLUMNS}
+        rows={others}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Noch kein Programm hat Zugang" />}
+      />
+      {revoked.length > 0 && (
+        <Folded summary={`Widerrufene Zugänge (${revoked.length})`}>
+          <Table
+            caption="Widerrufene Zugänge"
+            columns={COLUMNS}
+            rows={revoked}
+            rowKey={({ id }) => id}
+          />
+        </Folded>
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<KeyRow>[] = [
+  {
+    key: "name",
+    header: "Programm",
+    rowHeader: true,
+    phone: "line",
+    cell: ({ name, prefix }) => (
+      <>
+        <span className="wrap-anywhere">{name}</span>
+        <span className="block font-mono text-14 font-normal">{prefix}…</span>
+      </>
+    ),
+  },
+  { key: "darf", header: "Darf", cell: ({ scope }) => KEY_SCOPE_LABEL[scope] },
+  { key: "stand", header: "Stand", cell: stateInWords },
+  {
+    key: "benutzt",
+    header: "Zuletzt benutzt",
+    cell: ({ last_used_at: at }) => (at ? formatInstant(at) : "Noch nie"),
+  },
+  {
+    key: "angelegt",
+    header: "Angelegt",
+    cell: ({ made_at, madeBy }) => (
+      <>
+        {formatInstant(made_at)}
+        <span className="block text-14 wrap-anywhere">{by(madeBy)}</span>
+      </>
+    ),
+  },
+  {
+    key: "aktionen",
+    header: "Aktionen",
+    isHeaderHidden: true,
+    phone: "line",
+    align: "right",
+    cell: ({ id, name, state }) =>
+      state !== "revoked" && (
+        <LinkButton
+          href={`${SETTINGS_PATHS.revokeKey}?${new URLSearchParams({ schluessel: id })}`}
+          size="small"
+          variant="danger"
+        >
+          Widerrufen …<span className="sr-only"> Zugang von {name}</span>
+        </LinkButton>
+      ),
+  },
+];
+
+function stateInWords({ state, expires_at, revoked_at, revokedBy }: KeyRow) {
+  const label = KEY_STATE_LABEL[state];
+  if (revoked_at) return `${label} am ${formatInstant(revoked_at)} ${by(revokedBy)}`;
+  if (!expires_at) return label;
+  const lastDay = germanDate(lastDayOf(expires_at));
+  return state === "expired" ? `${label} am ${lastDay}` : `${label} bis ${lastDay}`;
+}
+
+function by(who: string | null) {
+  return who ? `von ${who}` : "im Terminal";
+}
+
+export function KeyForm({ state }: { state: SettingsState }) {
+  const { fields, typed } = refusedIn(state, "key");
+  return (
+    <form method="post" action={SETTINGS_PATHS.makeKey} className="max-w-plain space-y-4">
+      <h3 className="text-18">Zugang für ein Programm anlegen</h3>
+      <TextField
+        name="name"
+        id="programm-name"
+        label="Name des Programms"
+        hint="So steht es im Protokoll, zum Beispiel „Buchhaltung“."
+        autoComplete="off"
+        defaultValue={typed.name}
+        error={fields.name}
+      />
+      <RadioGroup
+        name="scope"
+        id="programm-scope"
+        legend="Was es darf"
+        options={[
+          {
+            value: "read",
+            label: KEY_SCOPE_LABEL.read,
+            hint: "– Aufträge, Fahrer und Listen abrufen",
+          },
+          {
+            value: "write",
+            label: KEY_SCOPE_LABEL.write,
+            hint: "– alles, was Sie in der Disposition tun, auch löschen; nur keine Zugänge verwalten",
+          },
+        ]}
+        defaultValue={typed.scope || "read"}
+        error={fields.scope}
+      />
+      <TextField
+        name="expiresOn"
+        id="programm-bis"
+        label="Letzter Tag"
+        hint="Danach gilt der Schlüssel nicht mehr. Ohne Tag gilt er, bis Sie ihn widerrufen."
+        type="date"
+        width="medium"
+        optional
+        defaultValue={typed.expiresOn}
+        error={fields.expiresOn}
+      />
+      <Button type="submit" variant="primary">
+        Schlüssel anlegen
+      </Button>
+    </form>
+  );
+}
+
+/** The answer to what made it: it is shown this once. */
+export function renderNewKey(
+  shell: Shell,
+  { email, name, key }: { email: string; name: string; key: string },
+): string {
+  return renderDeskPage(shell, {
+    heading: "Neuer Schlüssel",
+    description: "Ein neuer Schlüssel für ein Programm.",
+    email,
+    isPlain: true,
+    hasIslands: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <div className="max-w-plain space-y-6">
+          <Notice kind="success" title="Schlüssel angelegt" live="status">
+            <p>Geben Sie ihn jetzt dem Programm.</p>
+          </Notice>
+          <h2 className="text-28 wrap-anywhere">Schlüssel für {name}</h2>
+          <p>
+            <b>Er steht nur auf dieser Seite.</b> Wer ihn hat, kommt damit herein: Legen Sie ihn nur
+            dorthin, wo auch seine anderen Passwörter liegen.
+          </p>
+          <Island
+            assets={shell.assets}
+            name="new-key"
+            component={NewKey}
+            props={{ secret: key }}
+            when="load"
+          />
+          <p>
+            Das Programm schickt ihn mit jeder Anfrage mit:
+            <br />
+            <code className="text-14 wrap-anywhere">Authorization: Bearer {key.slice(0, 9)}…</code>
+          </p>
+          <LinkButton href={`${SETTINGS_PATHS.page}#programme`} variant="primary">
+            Schlüssel ist eingetragen
+          </LinkButton>
+        </div>
+      </div>
+    ),
+  });
+}
+
+/** Asks before a program loses its key. */
+export function renderRevokeQuestion(
+  shell: Shell,
+  { email, key }: { email: string; key: KeyRow },
+): string {
+  const { id, name, prefix, last_used_at } = key;
+  return renderDeskPage(shell, {
+    heading: "Zugang widerrufen",
+    description: "Einem Programm den Zugang nehmen.",
+    email,
+    isPlain: true,
+    children: (
+      <form
+        method="post"
+        action={SETTINGS_PATHS.revokeKey}
+        className="mx-auto max-w-plain space-y-4"
+      >
+        <h2 className="text-22 wrap-anywhere">Zugang von {name} widerrufen?</h2>
+        <p>
+          Der Schlüssel <code>{prefix}…</code> gilt dann sofort nicht mehr, und das lässt sich nicht
+          zurücknehmen.{" "}
+          {last_used_at
+            ? `Zuletzt benutzt: ${formatInstant(last_used_at)}.`
+            : "Benutzt wurde er noch nie."}
+        </p>
+        <input type="hidden" name="schluessel" value={id} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger">
+            Zugang widerrufen
+          </Button>
+          <LinkButton href={`${SETTINGS_PATHS.page}#programme`} variant="quiet">
+            Abbrechen
+          </LinkButton>
+        </div>
+      </form>
+    ),
+  });
+}

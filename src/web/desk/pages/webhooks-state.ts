@@ -1,0 +1,64 @@
+import type { Page } from "../../../domain/kernel/list.ts";
+import type { DeliveryRow, WebhookRow } from "../../../domain/webhooks/queries.ts";
+import { SETTINGS_PATHS } from "./settings-state.ts";
+
+const PAGE = SETTINGS_PATHS.webhooks;
+
+/** Where the webhooks are, and what their forms post to. */
+export const WEBHOOK_PATHS = {
+  page: PAGE,
+  add: `${PAGE}/anlegen`,
+  one: `${PAGE}/webhook`,
+  edit: `${PAGE}/aendern`,
+  switch: `${PAGE}/schalten`,
+  trial: `${PAGE}/probe`,
+  resend: `${PAGE}/erneut`,
+  renew: `${PAGE}/geheimnis`,
+  remove: `${PAGE}/entfernen`,
+} as const;
+
+/** The page of one of them. */
+export function webhookPath(webhookId: string, more: Record<string, string> = {}): string {
+  return `${WEBHOOK_PATHS.one}?${new URLSearchParams({ id: webhookId, ...more })}`;
+}
+
+/** What was done, by the word in the address that the form leads to. */
+export const WEBHOOK_RESULTS = {
+  geaendert: ["Webhook geändert", "Das gilt ab dem nächsten Ereignis."],
+  eingeschaltet: ["Webhook eingeschaltet", "Ab jetzt wird wieder gemeldet, was geschieht."],
+  ausgeschaltet: ["Webhook ausgeschaltet", "Was jetzt geschieht, wird dort nicht gemeldet."],
+  probe: ["Probe ist unterwegs", "Wie sie ausgeht, steht gleich unter Zustellungen."],
+  erneut: ["Wird noch einmal gesendet", "Mit derselben Webhook-Id: Der Empfänger erkennt sie."],
+  entfernt: ["Webhook entfernt", "Sein Geheimnis und sein Protokoll sind gelöscht."],
+} as const satisfies Record<string, readonly [string, string]>;
+export type WebhookResult = keyof typeof WEBHOOK_RESULTS;
+
+export interface RefusedWebhookForm {
+  title: string;
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  /** What was typed into it. */
+  typed: WebhookFormValues;
+}
+
+export interface WebhookFormValues {
+  url: string;
+  name: string;
+  events: readonly string[];
+}
+
+interface Outcome {
+  /** Of whoever is signed in. */
+  email: string;
+  result?: WebhookResult | undefined;
+  refused?: RefusedWebhookForm | undefined;
+}
+
+export interface WebhooksState extends Outcome {
+  webhooks: readonly WebhookRow[];
+}
+
+export interface WebhookState extends Outcome {
+  webhook: WebhookRow;
+  deliveries: Page<DeliveryRow>;
+}

@@ -1,0 +1,199 @@
+import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
+import type { WebhookRow } from "../../../domain/webhooks/queries.ts";
+import {
+  ENDPOINT_STATE_LABEL,
+  type EndpointState,
+  WEBHOOK_EVENT_LABEL,
+  WEBHOOK_EVENTS,
+} from "../../../domain/webhooks/vocabulary.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Tone } from "../../ui/sign.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import { type Column, Table } from "../../ui/table.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { FormOutcome } from "./form-outcome.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
+import {
+  WEBHOOK_PATHS,
+  WEBHOOK_RESULTS,
+  type WebhookFormValues,
+  type WebhooksState,
+  webhookPath,
+} from "./webhooks-state.ts";
+
+const NOTHING: WebhookFormValues = { url: "", name: "", events: WEBHOOK_EVENTS };
+
+/** `/admin/einstellungen/webhooks`: where is told what happens, and one more. Plain forms. */
+export function renderWebhooks(shell: Shell, state: WebhooksState): string {
+  const { webhooks, email, refused } = state;
+  return renderDeskPage(shell, {
+    heading: "Webhooks",
+    description: "Systeme, denen gemeldet wird, was geschieht.",
+    email,
+    isPlain: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={WEBHOOK_PATHS.page} />
+        <FormOutcome done={state.result && WEBHOOK_RESULTS[state.result]} refused={refused} />
+        <section aria-labelledby="webhooks" className="space-y-4">
+          <h2 id="webhooks" className="border-b-2 border-ink pb-1 text-22">
+            Webhooks
+          </h2>
+          <p className="max-w-prose">
+            Ein Webhook meldet einem anderen System, was hier geschieht: mit Nummern, Tagen und
+            Stand, ohne Namen und Adressen. Jede Meldung ist unterschrieben und wird drei Tage lang
+            wiederholt, bis der Empfänger sie hat.
+          </p>
+          <Table
+            caption="Webhooks"
+            columns={COLUMNS}
+            rows={webhooks}
+            rowKey={({ id }) => id}
+            empty={<p className="text-ink-2">Noch kein Webhook. Es wird nichts gemeldet.</p>}
+          />
+        </section>
+        <section aria-labelledby="anlegen" className="space-y-4">
+          <h2 id="anlegen" className="border-b-2 border-ink pb-1 text-22">
+            Webhook anlegen
+          </h2>
+          <form method="post" action={WEBHOOK_PATHS.add} className="max-w-plain space-y-4">
+            <WebhookFields values={refused?.typed ?? NOTHING} errors={refused?.fields ?? {}} />
+            <Button type="submit" variant="primary">
+              Webhook anlegen
+            </Button>
+          </form>
+        </section>
+      </div>
+    ),
+  });
+}
+
+/** Address, name and events: of a new one, and of one that is changed. */
+export function WebhookFields({
+  values,
+  errors,
+}: {
+  values: WebhookFormValues;
+  errors: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <TextField
+        name="url"
+        label="Adresse"
+        hint="Sie beginnt mit https:// und liegt im offenen Internet."
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={1000}
+        defaultValue={values.url}
+        error={errors.url}
+      />
+      <TextField
+        name="name"
+        label="Name"
+        hint="So steht er hier und im Protokoll."
+        optional
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={values.name}
+        error={errors.name}
+      />
+      <CheckboxGroup
+        name="events"
+        legend="Ereignisse"
+        options={WEBHOOK_EVENTS.map((value) => ({ value, label: WEBHOOK_EVENT_LABEL[value] }))}
+        defaultValue={values.events}
+        error={errors.events}
+      />
+    </>
+  );
+}
+
+const TONE: Record<EndpointState, Tone> = {
+  on: "green",
+  failing: "amber",
+  off: "neutral",
+  stopped: "red",
+};
+
+/** How it stands with an address, as a word with its sign. */
+export function WebhookChip({ state }: Pick<WebhookRow, "state">) {
+  return <StatusChip tone={TONE[state]} label={ENDPOINT_STATE_LABEL[state]} />;
+}
+
+const COLUMNS: readonly Column<WebhookRow>[] = [
+  {
+    key: "adresse",
+    header: "Adresse",
+    rowHeader: true,
+    phone: "line",
+    cell: ({ id, name, url }) => (
+      <>
+        <a href={webhookPath(id)} className="wrap-anywhere text-blue underline">
+          {name || url}
+        </a>
+        {name && <span className="block text-14 font-normal wrap-anywhere">{url}</span>}
+      </>
+    ),
+  },
+  { key: "stand", header: "Stand", cell: ({ state }) => <WebhookChip state={state} /> },
+  {
+    key: "ereignisse",
+    header: "Ereignisse",
+    cell: ({ events }) => {
+      const all = events.length === WEBHOOK_EVENTS.length;
+      return all ? "Alle" : `${events.length} von ${WEBHOOK_EVENTS.length}`;
+    },
+  },
+  {
+    key: "zugestellt",
+    header: "Zuletzt zugestellt",
+    cell: ({ last_delivered_at: at }) => (at ? formatInstant(at) : "Noch nie"),
+  },
+  { key: "wartet", header: "Wartet", align: "right", cell: ({ waiting }) => waiting },
+];
+
+interface ToldSecret {
+  email: string;
+  webhookId: string;
+  secret: string;
+  title: string;
+  text: string;
+}
+
+/** The answer to what made a secret: it is shown this once. */
+export function renderWebhookSecret(shell: Shell, told: ToldSecret): string {
+  const { email, webhookId, secret, title, text } = told;
+  return renderDeskPage(shell, {
+    heading: "Geheimnis des Webhooks",
+    description: "Das neue Geheimnis eines Webhooks.",
+    email,
+    isPlain: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={WEBHOOK_PATHS.page} />
+        <div className="max-w-plain space-y-6">
+          <Notice kind="success" title={title} live="status">
+            <p>{text}</p>
+          </Notice>
+          <h2 className="text-28">Geheimnis</h2>
+          <p>
+            Damit prüft der Empfänger, dass eine Meldung von hier kommt.{" "}
+            <b>Es steht nur auf dieser Seite.</b> Tragen Sie es dort ein, wo die Meldungen ankommen.
+          </p>
+          <p className="rounded-sign border border-edge bg-sheet p-4">
+            <code className="wrap-anywhere">{secret}</code>
+          </p>
+          <LinkButton href={webhookPath(webhookId)} variant="primary">
+            Geheimnis ist eingetragen
+          </LinkButton>
+        </div>
+      </div>
+    ),
+  });
+}

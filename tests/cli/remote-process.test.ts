@@ -1,0 +1,93 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTerminal } from "../../cli/remote/terminal.ts";
+import type { Terminal } from "../../src/domain/kernel/terminal-port.ts";
+import { createApp } from "../../src/web/app.tsx";
+import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
+import { newKey } from "../support/api-keys.ts";
+import { freePort } from "../support/ports.ts";
+import { useWorld } from "../support/world.ts";
+import { callAsProcess, PROGRAM } from "./run-cli.ts";
+
+/** The client as the process that somebody calls: what it needs of its machine, pipes, and what ends the work at the server. */
+
+const ROWS = 6_000;
+const world = useWorld();
+/** What the server made of the last command. */
+let last: { bytes: number; finished: Promise<void> };
+let server: GracefulServer;
+let folder: string;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "fahrer-remote-process-"));
+  const port = await freePort();
+  const app = await createApp(world.runtime, undefined, watched(createTerminal(world.config)));
+  server = serveGracefully({ port, host: "127.0.0.1", fetch: app.fetch });
+  const { key } = await newKey(world);
+  env = { FAHRER_URL: `http://127.0.0.1:${port}`, FAHRER_KEY: key };
+  // Longer than one of the system's own statements may take.
+  const sql = postgres(world.superuserUrl, { max: 1 });
+  await sql`
+    insert into job_requests (id, customer_name, einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten, nachricht, source)
+    select gen_random_uuid(), 'Muster ' || n, repeat('Kranweg 7, Frankfurt ', 80), repeat('bald ', 200), 'kran', 'C', repeat('laut ', 100), repeat('x', 1000), 'desk' from generate_series(1, ${ROWS}) as n`;
+  await sql.end();
+});
+afterAll(async () => {
+  await server.stop(1000);
+  await rm(folder, { recursive: true, force: true });
+});
+
+function watched(terminal: Terminal): Terminal {
+  return {
+    run(sent) {
+      const { events, finished } = terminal.run(sent);
+      const count = { bytes: 0, finished };
+      last = count;
+      const counting = new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, controller) {
+          count.bytes += piece.length;
+          controller.enqueue(piece);
+        },
+      });
+      return { events: events.pipeThrough(counting), finished };
+    },
+  };
+}
+
+test("needs no configuration and no database here, and leaves nothing behind", async () => {
+  const data = path.join(folder, "data");
+  const { exitCode, stdout, stderr } = await callAsProcess(["jobs", "list", "--limit", "1"], {
+    // With these no command would work here.
+    env: { ...env, NODE_ENV: "production", DATA_DIR: data, DATABASE_URL: "falsch", PORT: "keiner" },
+  });
+  expect(exitCode, stderr).toBe(0);
+  expect(stdout).toContain("Muster");
+  await expect(stat(data)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+test("a slow reader gets the whole list; one that has seen enough, and Ctrl-C, end the work at the server", async () => {
+  const list = ["jobs", "list", "--csv"];
+  const whole = await callAsProcess(list, { env, through: `"$@" | (sleep 1; wc -l)` });
+  expect(Number(whole.stdout)).toBe(ROWS + 1);
+  const { bytes } = last;
+  expect(bytes).toBeGreaterThan(10_000_000);
+
+  const first = await callAsProcess(list, { env, through: `"$@" | head -1` });
+  expect(first).toMatchObject({ stdout: expect.stringMatching(/Auftrag/), stderr: "" });
+  await last.finished;
+  expect(last.bytes).toBeLessThan(bytes / 2);
+
+  const child = Bun.spawn([...PROGRAM, ...list], {
+    env: { PATH: process.env.PATH, ...env },
+    stdout: "pipe",
+  });
+  await child.stdout.getReader().read();
+  child.kill("SIGINT");
+  expect(await child.exited).toBe(130);
+  await last.finished;
+  expect(last.bytes).toBeLessThan(bytes / 2);
+});

@@ -1,0 +1,269 @@
+import { asc, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
+import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
+import { undoAnswer } from "../../../src/domain/dispatch/answers/undo-answer.ts";
+import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
+import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
+import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
+import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
+import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
+import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import { resetTestJobs } from "../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
+import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
+import { transaction } from "../../../src/domain/kernel/context.ts";
+import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
+import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
+import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
+import { announce } from "../../../src/domain/webhooks/announce.ts";
+import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
+import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
+import { TRIAL_EVENT, WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
+import {
+  activeDriver,
+  answerOf,
+  assignedJob,
+  BOOKING,
+  confirmedJob,
+  DESPITE_DOCUMENTS,
+  DRIVER_PROFILE,
+  driverOf,
+  jobOf,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+  tokenFor,
+} from "../../support/cast.ts";
+import { expectRefusal } from "../../support/expectations.ts";
+import { DRIVER, TODAY, useWorld, VISITOR } from "../../support/world.ts";
+
+const world = useWorld({ WEBHOOK_ALLOW_PRIVATE: "true", CONFIRM_UNDO_SECONDS: "10" });
+
+beforeEach(async () => {
+  world.clock.now = TODAY;
+  await world.db.delete(webhookEndpoints);
+});
+
+async function listening(change: { events?: [(typeof WEBHOOK_EVENTS)[number]] } = {}) {
+  return (await addWebhook(world.ctx(), { url: "http://127.0.0.1:9/hooks", ...change })).webhookId;
+}
+
+/** The events since the last look, in order (of one change by their names), each held to its schema. */
+async function told() {
+  const rows = await world.db
+    .select()
+    .from(webhookDeliveries)
+    .orderBy(asc(webhookDeliveries.created_at), asc(webhookDeliveries.event));
+  await world.db.delete(webhookDeliveries);
+  for (const { event, body } of rows) {
+    const message = WEBHOOK_MESSAGES.find((one) => one.event === event);
+    const parsed = message?.schema.strict().safeParse(JSON.parse(body));
+    expect(parsed?.error).toBeUndefined();
+  }
+  return rows.map(({ event }) => event);
+}
+
+describe("an event for other systems", () => {
+  it("is told once by each verb that it follows from, and undone by the one that undoes it", async () => {
+    await listening();
+    const { jobId, driverId, assignmentId } = await assignedJob(world);
+    expect(await told()).toEqual(["job.requested", "driver.registered", "assignment.created"]);
+    const link = () => ({ jobId, driverId, token: tokenFor(world, { jobId, driverId }) });
+    for (const _ of [1, 2]) {
+      await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
+    }
+    for (const _ of [1, 2]) await undoAnswer(world.ctx(DRIVER), link());
+    for (const _ of [1, 2]) {
+      await answerJob(
+        world.ctx(DRIVER),
+        answerOf(world, { jobId, driverId }, { action: "decline" }),
+      );
+    }
+    await answerJob(
+      world.ctx(DRIVER),
+      answerOf(world, { jobId, driverId }, { action: "decline", reason: "date" }),
+    );
+    await undoAnswer(world.ctx(DRIVER), link());
+    expect(await told()).toEqual([
+      "assignment.accepted",
+      "assignment.answer_withdrawn",
+      "assignment.declined",
+      "assignment.answer_withdrawn",
+    ]);
+    for (const _ of [1, 2]) await confirmAssignment(world.ctx(), { assignmentId });
+    for (const _ of [1, 2]) await undoConfirmation(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, answeredByPhone: true });
+    expect(await told()).toEqual([
+      "assignment.confirmed",
+      "assignment.confirmation_undone",
+      "assignment.accepted",
+      "assignment.confirmed",
+    ]);
+    await markNoShow(world.ctx(), { assignmentId, reason: "Nicht gekommen" });
+    await undoNoShow(world.ctx(), { assignmentId });
+    await expectRefusal(undoNoShow(world.ctx(), { assignmentId }), "not_a_no_show");
+    expect(await told()).toEqual(["assignment.no_show", "assignment.no_show_undone"]);
+    for (const _ of [1, 2]) {
+      await cancelJob(world.ctx(), { jobId, by: "customer", reason: "Kran ist kaputt" });
+    }
+    await undoCancelJob(world.ctx(), { jobId });
+    for (const _ of [1, 2]) await cancelAssignment(world.ctx(), { assignmentId });
+    expect(await told()).toEqual([
+      "job.cancelled",
+      "job.cancellation_undone",
+      "assignment.cancelled",
+    ]);
+  });
+
+  it("tells of each move, and of each change of what a driver agreed to", async () => {
+    await listening();
+    const { jobId, assignmentId } = await confirmedJob(world);
+    await told();
+    const days = { startDate: "2026-12-07", endDate: "2026-12-08" };
+    for (const _ of [1, 2]) await moveJob(world.ctx(), { jobId, ...days, inform: false });
+    expect(await told()).toEqual(["job.moved"]);
+    await informOfChange(world.ctx(), { jobId });
+    expect(await told()).toEqual(["assignment.changed"]);
+    for (const _ of [1, 2]) await editAssignment(world.ctx(), { assignmentId, rateValue: 61 });
+    await editAssignment(world.ctx(), { assignmentId, note: "Nur eine Notiz" });
+    expect(await told()).toEqual(["assignment.changed"]);
+  });
+
+  it("tells of both assignments where one driver takes another's place, and of a driver's offer", async () => {
+    await listening();
+    const { jobId } = await assignedJob(world);
+    const driverId = await activeDriver(world);
+    await told();
+    const rate = { rateType: "hourly", rateValue: 45 } as const;
+    await replaceDriver(world.ctx(), { jobId, driverId, ...rate, ...DESPITE_DOCUMENTS });
+    expect(await told()).toEqual(["assignment.cancelled", "assignment.created"]);
+    const open = { jobId: await requestedJob(world), driverId };
+    await told();
+    await answerJob(world.ctx(DRIVER), answerOf(world, open, { action: "decline" }));
+    for (const _ of [1, 2]) await answerJob(world.ctx(DRIVER), answerOf(world, open));
+    await answerJob(world.ctx(DRIVER), answerOf(world, open, { action: "decline" }));
+    await answerJob(world.ctx(DRIVER), answerOf(world, open));
+    await undoAnswer(world.ctx(DRIVER), { ...open, token: tokenFor(world, open) });
+    expect(await told()).toEqual([
+      "job.offered",
+      "job.offer_withdrawn",
+      "job.offered",
+      "job.offer_withdrawn",
+    ]);
+  });
+
+  it("is one for each job of a request and of a series, and once where the call is repeated", async () => {
+    await listening();
+    const key = crypto.randomUUID();
+    for (const _ of [1, 2]) {
+      await requestJob(world.ctx(VISITOR, key), { ...BOOKING, anzahl_fahrer: 3 });
+    }
+    expect(await told()).toEqual(Array(3).fill("job.requested"));
+    const series = { ...ORDER, drivers: 2, serientage: ["2026-12-01", "2026-12-02"] };
+    for (const _ of [1, 2]) await createJob(world.ctx(undefined, `${key}-2`), series);
+    expect(await told()).toEqual(Array(4).fill("job.requested"));
+    const { jobId } = await assignedJob(world);
+    await world.db.execute(sql`update job_requests set is_test = true where id = ${jobId}`);
+    await told();
+    for (const _ of [1, 2]) await resetTestJobs(world.ctx());
+    expect(await told()).toEqual(["assignment.cancelled"]);
+  });
+
+  it("tells nothing of what is rolled back or refused, nor to whoever is off or asked for another", async () => {
+    await listening({ events: ["job.cancelled"] });
+    const off = await listening();
+    await editWebhook(world.ctx(), { webhookId: off, isOn: false });
+    const jobId = await requestedJob(world);
+    expect(await told()).toEqual([]);
+    await listening();
+    const failing = transaction(world.ctx(), async (tx) => {
+      await announce(tx, "job.requested", { jobId });
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    const driverId = await pendingDriver(world);
+    await told();
+    const rate = { rateType: "hourly", rateValue: 45 } as const;
+    const refused = assignDriver(world.ctx(), { jobId, driverId, ...rate });
+    await expectRefusal(refused, "driver_not_available");
+    const { email } = await driverOf(world, driverId);
+    const twice = registerDriver(world.ctx(VISITOR), { ...DRIVER_PROFILE, email });
+    await expectRefusal(twice, "email_taken");
+    expect(await told()).toEqual([]);
+    await transaction(world.ctx(), async (tx) => {
+      for (const _ of [1, 2]) await announce(tx, "job.requested", { jobId });
+    });
+    expect(await told()).toEqual(["job.requested"]);
+  });
+
+  it("says what is so after the change by ids, numbers, days and states, and names nobody", async () => {
+    await listening();
+    const { jobId, driverId, assignmentId } = await confirmedJob(world);
+    const { nummer } = await jobOf(world, jobId);
+    const [row] = await world.db
+      .select()
+      .from(webhookDeliveries)
+      .where(sql`${webhookDeliveries.event} = 'assignment.confirmed'`);
+    expect(JSON.parse(row?.body ?? "")).toMatchObject({
+      type: "assignment.confirmed",
+      timestamp: row?.created_at.toISOString(),
+      data: {
+        job: {
+          id: jobId,
+          nummer,
+          status: "confirmed",
+          einsatzbeginn: "2026-11-26",
+          url: expect.stringContaining(`/admin?auftrag=${nummer}`),
+        },
+        assignment: { id: assignmentId, status: "confirmed", driver_id: driverId },
+      },
+    });
+    const { vorname, nachname, email, telefon } = await driverOf(world, driverId);
+    const people = [vorname, nachname, email, telefon, BOOKING.nachname, BOOKING.email];
+    const all = (await world.db.select().from(webhookDeliveries)).map(({ body }) => body).join();
+    for (const word of [...people, BOOKING.phone, "Muster Bau", "Kranweg"]) {
+      expect(all).not.toContain(word);
+    }
+  });
+
+  it("goes with whom it is about", async () => {
+    await listening();
+    const driverId = await pendingDriver(world);
+    const { profile } = await exportDriver(world.ctx(), { driverId });
+    expect(profile.meldungen).toMatchObject([
+      { event: "driver.registered", empfaenger: "http://127.0.0.1:9/hooks" },
+    ]);
+    await eraseDriver(world.ctx(), { driverId });
+    expect(await world.db.select().from(webhookDeliveries)).toEqual([]);
+  });
+
+  it("costs one look where nobody listens", async () => {
+    const jobId = await requestedJob(world);
+    const statements: string[] = [];
+    await transaction(world.ctx(), async (tx) => {
+      const counting = new Proxy(tx.db, {
+        get(db, name, receiver) {
+          statements.push(String(name));
+          return Reflect.get(db, name, receiver);
+        },
+      });
+      await announce({ ...tx, db: counting }, "job.requested", { jobId });
+    });
+    // The rest is how drizzle makes a statement.
+    expect(statements.filter((name) => /^(select|insert|update|execute)$/.test(name))).toEqual([
+      "select",
+    ]);
+  });
+
+  it("has a word and a schema each, and the trial beside them", () => {
+    expect(WEBHOOK_MESSAGES.map(({ event }) => event)).toEqual([...WEBHOOK_EVENTS, TRIAL_EVENT]);
+  });
+});
