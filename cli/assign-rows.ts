@@ -6,7 +6,7 @@ import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./overruling.ts";
-import { rowsOfFile } from "./rows/file-rows.ts";
+import { remembering, rowsOfFile } from "./rows/file-rows.ts";
 import type { Heads } from "./rows/row-fields.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
 
@@ -52,6 +52,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
     .action(
       run({}, async (session, { from, again, ...manner }) => {
         const ctx = await session.connect();
+        const driverOf = remembering((reference) => findDriverId(ctx, reference));
         const rows = await rowsOfFile<AssignDriverInput>(from, session, {
           command: "assignments-assign",
           heads: HEADS,
@@ -62,7 +63,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
               rateType: "hourly",
               ...values,
               jobId: await findJobId(ctx, String(jobId)),
-              driverId: await findDriverId(ctx, String(driverId)),
+              driverId: await driverOf(String(driverId)),
               confirmedWarnings: codesOf(confirmedWarnings),
             });
             AssignDriverInput.parse(input);

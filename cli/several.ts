@@ -143,7 +143,7 @@ function counted({ nouns: [one, many] }: Deed<never>, count: number) {
 }
 
 /** What became of one row, as `--json` has it. */
-export interface RowResult extends Outcome {
+interface RowResult extends Outcome {
   reference: string;
   line?: number;
   /** It was done before, under the same key: nothing was done now. */

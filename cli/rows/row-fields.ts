@@ -1,8 +1,7 @@
 import { nameKey } from "../../src/domain/kernel/references.ts";
 import { isCalendarDay } from "../../src/domain/kernel/time/days.ts";
-import { CliFailure } from "../failures.ts";
 import { parseNumber } from "../options.ts";
-import type { RawRows } from "./read-rows.ts";
+import { type RawRows, unreadable } from "./raw-rows.ts";
 
 /** How a column is read; `day` and `days` also as they are written in Germany: 30.11.2026. */
 export interface Head {
@@ -55,7 +54,7 @@ function refuseUnknown(
   if (unknown.length === 0) return;
   const all = [...Object.values(heads), KEY].map(({ names: [first] }) => first).filter(Boolean);
   const text = `Diese Spalten gibt es nicht: ${unknown.join(", ")}. Möglich sind: ${all.join(", ")}.`;
-  throw new CliFailure("rows_unreadable", "Eingabefehler", text, 2);
+  throw unreadable(text);
 }
 
 /** `Ansprechpartner vor Ort`, `ansprechpartner_vor_ort`: the same. */
