@@ -7,7 +7,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./overruling.ts";
 import { remembering, rowsOfFile } from "./rows/file-rows.ts";
-import type { Heads } from "./rows/row-fields.ts";
+import { columnsHelp, type Heads } from "./rows/row-fields.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
 
 /** The columns of a file of assignments. */
@@ -43,12 +43,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
   )
     .requiredOption("--from <Datei>", FROM_HELP)
     .option("--again", AGAIN_HELP)
-    .addHelpText(
-      "after",
-      `\nSpalten: ${Object.values(HEADS)
-        .map(({ names: [name] }) => name)
-        .join(", ")}, Schlüssel`,
-    )
+    .addHelpText("after", columnsHelp(HEADS))
     .action(
       run({}, async (session, { from, again, ...manner }) => {
         const ctx = await session.connect();

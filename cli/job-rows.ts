@@ -7,7 +7,7 @@ import { BILLING_LABEL, DESK_VEHICLES, jobNumber } from "../src/domain/kernel/vo
 import type { Answer, Session } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
-import type { Heads } from "./rows/row-fields.ts";
+import { columnsHelp, type Heads } from "./rows/row-fields.ts";
 import { actOnRows, type Manner } from "./several.ts";
 
 /** They are words already; a file may have them in any case. */
@@ -48,6 +48,9 @@ const HEADS: Heads<CreateJobInput> = {
   wunschfahrer: { kind: "list", names: ["Wunschfahrer", "wanted-drivers"] },
   isTest: { kind: "yes", names: ["Testauftrag", "test"] },
 };
+
+/** Which columns `jobs create --from` takes. */
+export const ORDER_COLUMNS = columnsHelp(HEADS);
 
 /** Customer and drivers may be named: `Muster Bau`, `FR 1001`. */
 export async function withIds(

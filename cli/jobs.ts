@@ -38,7 +38,7 @@ import {
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
-import { createdAnswer, createFromFile, withIds } from "./job-rows.ts";
+import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList, listAnswer } from "./lists.ts";
@@ -202,7 +202,8 @@ export function addJobs(jobs: Group, run: Run): void {
     .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
     .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
     .option("--again", `mit --from: ${AGAIN_HELP}`)
-    .option("--key <Schlüssel>", KEY_HELP);
+    .option("--key <Schlüssel>", KEY_HELP)
+    .addHelpText("after", ORDER_COLUMNS);
   addFields(create, CREATE_FIELDS);
   create.action(
     run(flagNames(CREATE_FIELDS), async (session, options) => {

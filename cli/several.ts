@@ -8,7 +8,6 @@ import { addCommand } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { referencesIn } from "./references.ts";
-import { type Column, tableText } from "./table.ts";
 
 /** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
 
@@ -218,11 +217,16 @@ function dryAnswer({ json, text, isMailQueued }: Answer): Answer {
   };
 }
 
-const COLUMNS: Column<RowResult>[] = [
-  { title: "Zeile", value: ({ reference, line }) => (line === undefined ? reference : `${line}`) },
-  { title: "", value: ({ outcome, repeated }) => (repeated ? "schon da" : WORD[outcome]) },
-  { title: "Ergebnis", value: ({ text }) => text, max: 80 },
-];
+/** Whole, however wide the screen: why something was refused is what somebody reads it for. */
+function linesOf(results: readonly RowResult[]): string {
+  const width = Math.max(...results.map(({ reference }) => Bun.stringWidth(reference)));
+  const lines = results.map(({ reference, outcome, repeated, text }) => {
+    const gap = " ".repeat(width - Bun.stringWidth(reference));
+    return `${reference}${gap}  ${repeated ? "schon da" : WORD[outcome]}: ${text}`;
+  });
+  return lines.join("\n");
+}
+
 const WORD = { done: "erledigt", refused: "nicht", not_tried: "nicht versucht" };
 
 function reportOf(results: RowResult[], isDry: boolean): Answer {
@@ -237,7 +241,7 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
   const shown = results.map(({ isMailQueued: _, ...result }) => result);
   return {
     json: { ...(isDry && { dryRun: true }), done, refused, results: shown },
-    text: (screen) => `${tableText(COLUMNS, results, screen)}\n${sum}`,
+    text: `${linesOf(results)}\n${sum}`,
     isMailQueued: !isDry && mails > 0,
     ...(refused > 0 && { isPartlyRefused: true }),
   };

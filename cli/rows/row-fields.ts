@@ -25,6 +25,20 @@ export interface FieldRow {
 
 const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
 
+const HELP_WIDTH = 78;
+
+/** The columns as the help tells them. */
+export function columnsHelp(heads: Record<string, Head>): string {
+  const lines = [""];
+  const names = Object.values(heads).map(({ names: [name = ""] }) => name);
+  for (const word of ["Spalten:", ...names.map((name) => `${name},`), "Schlüssel"]) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart();
+    if (longer.length > HELP_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return ["", ...lines].join("\n");
+}
+
 /** Rows by the names of the verb's fields. Failure: a column that none of them is. */
 export function fieldRows(raw: RawRows, heads: Record<string, Head>): FieldRow[] {
   const fields = new Map<string, readonly [string, Head]>();
