@@ -60,7 +60,10 @@ export function addCustomers(customers: Group, run: Run): void {
       }),
     );
 
-  addCommand(customers, "show <Kunde>", "alles über einen Kunden").action(
+  addCommand(customers, "show <Kunde>", "alles über einen Kunden", {
+    effect: "reads",
+    examples: ["customers show 1f0c2a7e"],
+  }).action(
     run(FLAGS, async ({ connect }, reference) => {
       const ctx = await connect();
       const customerId = await findCustomerId(ctx, reference);
@@ -74,7 +77,9 @@ export function addCustomers(customers: Group, run: Run): void {
     }),
   );
 
-  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition").action(
+  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition", {
+    examples: ["customers note 1f0c2a7e 'zahlt nur per Überweisung'"],
+  }).action(
     run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
       const ctx = await connect();
       await noteCustomer(ctx, { customerId: await findCustomerId(ctx, reference), text });
@@ -116,7 +121,12 @@ export function addCustomers(customers: Group, run: Run): void {
 
 /** `customers export | erase` */
 function addPrivacy(customers: Group, run: Run) {
-  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben")
+  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben", {
+    examples: [
+      "customers export 1f0c2a7e --to auskunft",
+      "customers export 1f0c2a7e --to auskunft.json",
+    ],
+  })
     .requiredOption(
       "--to <Ordner>",
       "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese Datei, ohne die Anlagen",
@@ -137,7 +147,9 @@ function addPrivacy(customers: Group, run: Run) {
       }),
     );
 
-  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück")
+  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück", {
+    examples: ["customers erase 1f0c2a7e", "customers erase 1f0c2a7e --yes"],
+  })
     .addOption(yesOption())
     .action(
       run(FLAGS, async ({ connect, confirm }, reference) => {

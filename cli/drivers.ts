@@ -84,7 +84,10 @@ export function addDrivers(drivers: Group, run: Run): void {
 
   addProfile(drivers, run);
 
-  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action(
+  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben", {
+    effect: "reads",
+    examples: ["drivers counts", "drivers counts --json"],
+  }).action(
     run({}, async ({ connect }) => {
       const counts = await countDrivers(await connect());
       const text = DRIVER_STATUSES.map(
@@ -198,7 +201,9 @@ function addDecisions(drivers: Group, run: Run) {
 
 /** `drivers export | erase` */
 function addPrivacy(drivers: Group, run: Run) {
-  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben")
+  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben", {
+    examples: ["drivers export 1017 --to auskunft-1017"],
+  })
     .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
     .action(
       run(FLAGS, async ({ connect, newFolder }, reference, { to }) => {
@@ -212,7 +217,9 @@ function addPrivacy(drivers: Group, run: Run) {
       }),
     );
 
-  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück")
+  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück", {
+    examples: ["drivers erase 1017", "drivers erase 1017 --yes"],
+  })
     .addOption(yesOption())
     .action(
       run(FLAGS, async ({ connect, confirm }, reference) => {

@@ -44,7 +44,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
       shortListAnswer(options, {
         columns: TERMS,
         rows: retentionTerms(),
-        key: ({ what }) => what,
+        key: ({ kind }) => kind,
         empty: "",
       }),
     ),
@@ -64,7 +64,9 @@ export function addPrivacy(privacy: Group, run: Run): void {
     ),
   );
 
-  addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht").action(
+  addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {
+    examples: ["privacy purge"],
+  }).action(
     run({}, async ({ connect }) => {
       const removed = await purgeExpired(await connect());
       if (!removed) {
@@ -75,7 +77,10 @@ export function addPrivacy(privacy: Group, run: Run): void {
     }),
   );
 
-  addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben")
+  addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben", {
+    effect: "reads",
+    examples: ["privacy register --to verzeichnis.md"],
+  })
     .requiredOption(
       "--to <neue-Datei>",
       "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",

@@ -9,6 +9,7 @@ import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { agencyPage } from "./desk/pages/agency.tsx";
+import { CALENDAR_PATHS, postNewCalendar, showCalendarPage } from "./desk/pages/calendar.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
@@ -45,6 +46,7 @@ import {
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
+import { showDeskCalendar } from "./links/desk-calendar.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
 import { postReport, showDriverJob, showJobEntry } from "./links/driver/job-routes.ts";
@@ -128,6 +130,7 @@ const LINK_ROUTES: readonly Route[] = [
   opens("/driver/einsaetze", "driver-page", showOwnPage),
   acts("/driver/einsaetze", "driver-page", "form", postAvailability),
   opens("/driver/kalender.ics", "driver-calendar", showDriverCalendar),
+  opens("/admin/kalender.ics", "desk-calendar", showDeskCalendar),
   opens("/driver/alarme", "pause-alerts", showAlerts),
   acts("/driver/alarme", "pause-alerts", "one-click", postAlerts),
   opens("/auftragsbestaetigung/:assignmentId", "order-document", showOrder),
@@ -233,6 +236,8 @@ const DESK_ROUTES: readonly Route[] = [
     ),
     proof: "access",
   },
+  get(CALENDAR_PATHS.page, "dispatcher", showCalendarPage),
+  post(CALENDAR_PATHS.renew, "dispatcher", "form", postNewCalendar),
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
   ...WEBHOOK_ROUTES,

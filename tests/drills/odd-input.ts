@@ -195,7 +195,7 @@ async function tablesOf(url: string): Promise<Record<string, number>> {
     const tables = await sql<{ name: string }[]>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'
-        and table_name not in ('rate_limits', 'sessions', 'change_counts')`;
+        and table_name not in ('aenderungen', 'rate_limits', 'sessions', 'change_counts')`;
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
       const [row] = await sql<{ n: number }[]>`select count(*)::int as n from ${sql(name)}`;

@@ -35,6 +35,7 @@ export async function signedLinksOf(
     "pause-alerts": links.pausePath(ctx, driverId),
     "driver-page": links.driverPagePath(ctx, page),
     "driver-calendar": links.driverCalendarPath(ctx, page),
+    "desk-calendar": await deskCalendar(world),
     "request-received": links.requestReceivedPath(ctx, jobId),
     "registration-received": links.registrationReceivedPath(ctx, driverId),
     "customer-status": links.statusPath(ctx, await jobOf(world, jobId)),
@@ -46,6 +47,13 @@ export async function signedLinksOf(
     "set-password": await passwordPath(world),
     attachment: links.attachmentViewPath(ctx, attachmentId, 600),
   };
+}
+
+async function deskCalendar(world: World) {
+  persons += 1;
+  const colleague = { name: `Zugang ${persons}`, email: `zugang-${persons}@agentur.example` };
+  const { administratorId } = await addAdministrator(world.ctx(), colleague);
+  return links.deskCalendarPath(world.ctx(), { administratorId, calendarStand: 0 });
 }
 
 async function passwordPath(world: World) {

@@ -39,6 +39,8 @@ export const fahrerKalender = pgTable(
     bestaetigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Raised to end every link to his page and calendar that is out there. */
     link_stand: integer().notNull().default(0),
+    /** Raised to end every address of his calendar that is out there, and nothing else. */
+    kalender_stand: integer().notNull().default(0),
   },
   (table) => [
     check(

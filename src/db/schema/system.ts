@@ -50,6 +50,8 @@ export const administratoren = pgTable(
     /** From where, shortened; empty: nobody knows. */
     last_sign_in_ip_shortened: text().notNull().default(""),
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** Raised to end every address of his calendar that is out there. */
+    kalender_stand: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex("administratoren_email").on(table.email),
@@ -157,6 +159,7 @@ export const ACTIONS = [
   "remove_device",
   "remove_second_factor",
   "remove_webhook",
+  "renew_calendar",
   "renew_driver_link",
   "renew_recovery_codes",
   "renew_webhook_secret",
@@ -264,6 +267,30 @@ export const changeCounts = pgTable(
     count: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
+);
+
+/** The lists that tell what has changed since a moment; a new one needs a migration, for the check and the triggers. */
+export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as const;
+
+/**
+ * When each row of these lists was last written, by the database's own clock: triggers keep it (migration 0041), so that nothing
+ * that writes can forget it. A row that is deleted is not in it any more. Read by `domain/kernel/changes.ts`.
+ */
+export const aenderungen = pgTable(
+  "aenderungen",
+  {
+    liste: text({ enum: CHANGE_LISTS }).notNull(),
+    id: uuid().notNull(),
+    geaendert_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liste, table.id] }),
+    index("aenderungen_in_order").on(table.liste, table.geaendert_am, table.id),
+    check(
+      "aenderungen_liste_known",
+      sql`${table.liste} in (${sql.raw(CHANGE_LISTS.map((list) => `'${list}'`).join(", "))})`,
+    ),
+  ],
 );
 
 /** What a server noticed about the way in which it is run, for `system doctor`, which is another process. */

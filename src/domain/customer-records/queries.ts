@@ -10,6 +10,7 @@ import {
   kundenKontakte,
   kundenPreise,
 } from "../../db/schema/index.ts";
+import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../kernel/changes.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import {
@@ -17,8 +18,10 @@ import {
   afterTimeCursor,
   type Direction,
   type ListOptions,
+  nameKey,
   type Page,
   pageOf,
+  rowCursor,
 } from "../kernel/list.ts";
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
@@ -61,10 +64,10 @@ export async function listCustomers(
   const isByTime = sort === "newest";
   const way = direction ?? (isByTime ? "desc" : "asc");
   const ordered = way === "asc" ? asc : desc;
-  const key = isByTime ? letzter_auftrag_am : NAME;
+  const key = isByTime ? letzter_auftrag_am : NAME.key;
   const after = isByTime
     ? afterTimeCursor(cursor, letzter_auftrag_am, id, way)
-    : afterRowCursor(cursor, { table: kunden, key: NAME, id, direction: way });
+    : afterRowCursor(cursor, NAME, id, way);
   const records = await ctx.db
     .select()
     .from(kunden)
@@ -72,12 +75,22 @@ export async function listCustomers(
     .orderBy(ordered(key), ordered(id))
     .limit(limit + 1);
   const page = pageOf(records, limit, (row) =>
-    isByTime ? [row.letzter_auftrag_am, row.id] : row.id,
+    isByTime ? [row.letzter_auftrag_am, row.id] : rowCursor(row.firma || row.name, row.id),
   );
   return { ...page, rows: await asRows(ctx, page.rows) };
 }
 
-const NAME = sql`lower(coalesce(nullif(${kunden.firma}, ''), ${kunden.name}))`;
+/** Customers whose record was changed since a moment, as `readChanges` tells them. */
+export async function changedCustomers(
+  ctx: ReadCtx,
+  asked: ChangesAsked,
+): Promise<ChangedPage<CustomerRow>> {
+  const page = await readChanges(ctx, "customers", asked);
+  const records = await ctx.db.select().from(kunden).where(inArray(kunden.id, page.rows));
+  return { ...page, rows: inOrderOf(page.rows, await asRows(ctx, records)) };
+}
+
+const NAME = nameKey(kunden.firma, kunden.name);
 
 /** So many are counted one by one. */
 const MOST_COUNTED = 10_000;

@@ -12,7 +12,7 @@ import { DRIVER_FIELD_LABEL } from "./vocabulary.ts";
  */
 export async function chooseLanguage(ctx: Ctx, link: PageLink, locale: Locale): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const { driver } = await authorisePage(tx, "driver-page", link);
+    const { driver } = await authorisePage(tx, link);
     if (driver.sprache === locale) return;
     await tx.db
       .update(fahrerProfile)

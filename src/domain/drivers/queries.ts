@@ -5,12 +5,14 @@ import {
   desc,
   eq,
   getTableColumns,
+  inArray,
   isNull,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import { fahrerProfile } from "../../db/schema/index.ts";
+import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../kernel/changes.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import {
@@ -75,6 +77,19 @@ export async function listDrivers(
       .limit(limit + 1),
   );
   return pageOf(drivers, limit, (driver) => [driver.created_at, driver.id]);
+}
+
+/** Drivers who were changed since a moment, as `readChanges` tells them; the erased ones too, so that copies forget them. */
+export async function changedDrivers(
+  ctx: ReadCtx,
+  asked: ChangesAsked,
+): Promise<ChangedPage<DriverRow>> {
+  const page = await readChanges(ctx, "fahrer", asked);
+  const rows = await ctx.db
+    .select(COLUMNS)
+    .from(fahrerProfile)
+    .where(inArray(fahrerProfile.id, page.rows));
+  return { ...page, rows: inOrderOf(page.rows, rows) };
 }
 
 /** How many drivers there are of each status, without the erased ones. */

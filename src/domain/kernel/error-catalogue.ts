@@ -501,6 +501,11 @@ export const CATALOGUE = {
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte nehmen Sie den aus unserer letzten E-Mail oder rufen Sie uns an.",
   ],
+  calendar_ended: [
+    "gone",
+    "Kalender beendet",
+    "Diese Adresse gilt nicht mehr. Bitte entfernen Sie den Kalender aus Ihrem Programm und abonnieren Sie ihn neu.",
+  ],
   renewal_link_expired: [
     "gone",
     "Link abgelaufen",

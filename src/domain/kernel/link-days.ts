@@ -10,6 +10,7 @@ export const LINK_DAYS = {
   "pause-alerts": null,
   "driver-page": 365,
   "driver-calendar": null,
+  "desk-calendar": null,
   "request-received": 7,
   "customer-status": 180,
   "newsletter-confirm": 14,

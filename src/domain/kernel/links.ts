@@ -131,10 +131,75 @@ export function driverPagePath(ctx: Signer, { driverId, linkStand }: DriverPage)
   return `/driver/einsaetze?${new URLSearchParams({ driver: driverId, token })}`;
 }
 
+interface DriverCalendar extends DriverPage {
+  /** Of the calendar alone: raising it ends its addresses and no other link. */
+  calendarStand?: number;
+}
+
 /** What a driver's calendar program subscribes to. It can't answer: who has it reads his jobs and changes nothing. */
-export function driverCalendarPath(ctx: Signer, { driverId, linkStand }: DriverPage): string {
-  const token = tokenFor(ctx, "driver-calendar", [driverId, String(linkStand)]);
-  return `/driver/kalender.ics?${new URLSearchParams({ driver: driverId, token })}`;
+export function driverCalendarPath(ctx: Signer, calendar: DriverCalendar): string {
+  const token = tokenFor(ctx, "driver-calendar", driverCalendarIds(calendar));
+  return `/driver/kalender.ics?${new URLSearchParams({ driver: calendar.driverId, token })}`;
+}
+
+/** The addresses of before a calendar had a number of its own go on. */
+function driverCalendarIds({ driverId, linkStand, calendarStand = 0 }: DriverCalendar) {
+  const ids = [driverId, String(linkStand)];
+  return calendarStand > 0 ? [...ids, String(calendarStand)] : ids;
+}
+
+interface DeskCalendar {
+  administratorId: string;
+  /** Raising it ends every address of his calendar that is out there. */
+  calendarStand: number;
+}
+
+/** What a dispatcher's calendar program subscribes to: his own address, which ends with his access. */
+export function deskCalendarPath(ctx: Signer, calendar: DeskCalendar): string {
+  const { administratorId } = calendar;
+  const token = tokenFor(ctx, "desk-calendar", deskCalendarIds(calendar));
+  return `/admin/kalender.ics?${new URLSearchParams({ zugang: administratorId, token })}`;
+}
+
+function deskCalendarIds({ administratorId, calendarStand }: DeskCalendar) {
+  return [administratorId, String(calendarStand)];
+}
+
+/** Whether this address opens the calendar, did before it was renewed (of its last addresses), or never did. */
+export function checkDeskCalendar(ctx: Signer, calendar: DeskCalendar, token: string) {
+  const stands = earlier(calendar.calendarStand);
+  const ids = stands.map((calendarStand) => deskCalendarIds({ ...calendar, calendarStand }));
+  return checkRenewable(ctx, "desk-calendar", ids, token);
+}
+
+/** The same of a driver's. */
+export function checkDriverCalendar(ctx: Signer, calendar: DriverCalendar, token: string) {
+  const ids = earlier(calendar.linkStand).flatMap((linkStand) =>
+    earlier(calendar.calendarStand ?? 0).map((calendarStand) =>
+      driverCalendarIds({ ...calendar, linkStand, calendarStand }),
+    ),
+  );
+  return checkRenewable(ctx, "driver-calendar", ids, token);
+}
+
+/** So many renewals back a calendar's address is told from one that never was. */
+const TOLD_BACK = 20;
+
+/** From now backwards. */
+function earlier(stand: number): number[] {
+  const length = Math.min(stand, TOLD_BACK) + 1;
+  return Array.from({ length }, (_, back) => stand - back);
+}
+
+function checkRenewable(
+  ctx: Signer,
+  purpose: LinkPurpose,
+  ids: readonly (readonly string[])[],
+  token: string,
+): "valid" | "ended" | "invalid" {
+  const at = ids.findIndex((one) => checkLink(ctx, purpose, one, token) === "valid");
+  if (at === 0) return "valid";
+  return at > 0 ? "ended" : "invalid";
 }
 
 /** The page that a customer sees after he has ordered. `jobId`: of several jobs the first. */

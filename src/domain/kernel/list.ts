@@ -1,8 +1,8 @@
 import { type AnyColumn, ilike, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
 import { changeCounts } from "../../db/schema/index.ts";
 import type { ReadCtx } from "./context.ts";
 import { DomainError } from "./errors.ts";
+import { isCalendarDay } from "./time/days.ts";
 
 /** Lists are read newest first, in pages that stay fast however long the table is (keyset, no offset). */
 
@@ -23,7 +23,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 const ID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const TIME_CURSOR = new RegExp(String.raw`^(\d{4}-[\d:.TZ-]+)~(${ID})$`);
-const ROW_CURSOR = new RegExp(`^${ID}$`);
+const ROW_CURSOR = new RegExp(`^([\\w-]*)~(${ID})$`);
 
 /** Whether it is a time exactly as `pageOf` writes it; PostgreSQL would fail on 30 February. */
 function isInstant(text = "") {
@@ -44,23 +44,54 @@ export function afterTimeCursor(
   return sql`(${time}, ${id}) ${comparison(direction)} (${match[1]}::timestamptz, ${match[2]}::uuid)`;
 }
 
-interface KeyedRows {
-  table: PgTable;
-  /** What the list is sorted by, never null; rows of the same key by id. */
+/** What a list is sorted by instead of its time. */
+export interface SortKey {
+  /** Never null; rows of the same key by id. */
   key: SQLWrapper;
-  id: AnyColumn;
-  direction: Direction;
+  /** The key of a row from what its cursor holds; undefined for what no row has. */
+  keyOf(text: string): SQL | undefined;
 }
 
-/** The same for a list that is sorted by anything: its cursor is the last row's id. Error: `validation`. */
+/** By a day; those without one last. Its cursor holds `dayInCursor`. */
+export function dayKey(day: AnyColumn): SortKey {
+  return {
+    key: sql`coalesce(${day}, 'infinity'::date)`,
+    keyOf: (text) => (text === NO_DAY || isCalendarDay(text) ? sql`${text}::date` : undefined),
+  };
+}
+
+/** By a name whatever its case: the first column's, where it is empty the second's. Its cursor holds that name. */
+export function nameKey(name: AnyColumn, otherwise: AnyColumn): SortKey {
+  return {
+    key: sql`lower(coalesce(nullif(${name}, ''), ${otherwise}))`,
+    // No row holds this character, and PostgreSQL refuses to compare with it.
+    keyOf: (text) => (text.includes("\0") ? undefined : sql`lower(${text})`),
+  };
+}
+
+const NO_DAY = "infinity";
+
+export function dayInCursor(day: string | null): string {
+  return day ?? NO_DAY;
+}
+
+/** The cursor of a row in a list that is sorted by anything: where the row stood when it was read, wherever it stands by then. */
+export function rowCursor(text: string, id: string): string {
+  return `${Buffer.from(text).toString("base64url")}~${id}`;
+}
+
+/** Condition for rows that come after such a cursor. Error: `validation`. */
 export function afterRowCursor(
   cursor: string | undefined,
-  { table, key, id, direction }: KeyedRows,
+  { key, keyOf }: SortKey,
+  id: AnyColumn,
+  direction: Direction,
 ): SQL | undefined {
   if (!cursor) return undefined;
-  if (!ROW_CURSOR.test(cursor)) throw wrongCursor();
-  const lastKey = sql`(select ${key} from ${table} where ${id} = ${cursor}::uuid)`;
-  return sql`(${key}, ${id}) ${comparison(direction)} (${lastKey}, ${cursor}::uuid)`;
+  const [, text = "", row] = ROW_CURSOR.exec(cursor) ?? [];
+  const last = row && keyOf(Buffer.from(text, "base64url").toString());
+  if (!last) throw wrongCursor();
+  return sql`(${key}, ${id}) ${comparison(direction)} (${last}, ${row}::uuid)`;
 }
 
 function comparison(direction: Direction) {

@@ -174,6 +174,7 @@ export type LimitName =
   | "booking_unproven"
   | "newsletter"
   | "newsletter_mailbox"
+  | "calendar"
   | "driver_answer"
   | "customer_wish"
   | "address_correction"

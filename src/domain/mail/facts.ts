@@ -149,7 +149,7 @@ export function endedFacts({ assignment, job, driver }: Parties, now: Date): End
  * everything that was said in the same one.
  */
 export function calendarFacts(
-  assignment: typeof jobAssignments.$inferSelect,
+  assignment: Pick<typeof jobAssignments.$inferSelect, "id" | "assigned_at">,
   now: Date,
   { isCancelled = false } = {},
 ): CalendarFacts {

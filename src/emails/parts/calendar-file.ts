@@ -79,7 +79,7 @@ export function calendarFile(
  * name is the subscriber's, read by nobody else.
  */
 export function calendarFeed(
-  entries: readonly (CalendarEntry & { description: string })[],
+  entries: readonly (CalendarEntry & { description: string; url?: string })[],
   { name, language }: { name: string; language: Language },
 ): string {
   const calendar = emptyCalendar("Meine Einsätze", ICalCalendarMethod.PUBLISH);
@@ -89,7 +89,8 @@ export function calendarFeed(
   ]);
   for (const entry of entries) {
     const event = eventOf(entry, language);
-    if (event) calendar.createEvent({ ...event, description: entry.description });
+    const { description, url } = entry;
+    if (event) calendar.createEvent({ ...event, description, ...(url && { url }) });
   }
   return `${calendar.toString()}\r\n`;
 }
@@ -177,7 +178,8 @@ const BY_DAY: Record<Weekday, ICalWeekday> = {
   so: ICalWeekday.SU,
 };
 
-function descriptionOf({ customer }: CalendarEntry, { t }: Language) {
+/** What stands below the title: the customer's own order number, and where the rest is; nobody's name or number. */
+export function descriptionOf({ customer }: Pick<CalendarEntry, "customer">, { t }: Language) {
   const { orderNumber } = customer ?? {};
   const number = orderNumber ? `${t("mails.orderNumber")}: ${orderNumber}\n` : "";
   return `${number}${t("mails.calendar_details")}`;

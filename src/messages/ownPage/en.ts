@@ -46,6 +46,13 @@ export const ownPage: Translation<typeof source> = {
     "Subscribe to your jobs: whatever changes or is cancelled then changes in your calendar too, after a few hours depending on the program.",
   subscribe: "Subscribe to the calendar",
   calendarAddress: "Address for other programs, for you only:",
+  calendarHow:
+    "Google Calendar: on a computer “Other calendars”, “From URL”. iPhone: the button is enough. Outlook: “Add calendar”, “Subscribe from web”.",
+  calendarRenew: "New link",
+  calendarRenew_text:
+    "Does somebody else have this address? Then make a new one: the old one ends at once, and you subscribe again.",
+  calendarRenewed: "New address",
+  calendarRenewed_text: "The old one has ended. Please subscribe to the calendar again.",
   alerts: "Emails about open jobs",
   alerts_paused: "They are paused. You still get emails about jobs that are planned for you.",
   alerts_running: "If an open job suits you, we write to you.",

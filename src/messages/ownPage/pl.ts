@@ -46,6 +46,13 @@ export const ownPage: Translation<typeof source> = {
     "Prosimy subskrybować swoje zlecenia: zmiany i odwołania pojawią się wtedy także w kalendarzu, zależnie od programu po kilku godzinach.",
   subscribe: "Subskrybuj kalendarz",
   calendarAddress: "Adres dla innych programów, tylko dla Państwa:",
+  calendarHow:
+    "Kalendarz Google: na komputerze „Inne kalendarze”, „Z adresu URL”. iPhone: wystarczy przycisk. Outlook: „Dodaj kalendarz”, „Subskrybuj z Internetu”.",
+  calendarRenew: "Nowy link",
+  calendarRenew_text:
+    "Ktoś inny zna ten adres? Prosimy utworzyć nowy: stary natychmiast przestanie działać, a kalendarz trzeba zasubskrybować ponownie.",
+  calendarRenewed: "Nowy adres",
+  calendarRenewed_text: "Stary już nie działa. Prosimy ponownie zasubskrybować kalendarz.",
   alerts: "E-maile o otwartych zleceniach",
   alerts_paused:
     "Są wstrzymane. E-maile o zleceniach przewidzianych dla Państwa będą nadal przychodzić.",

@@ -46,6 +46,14 @@ export const ownPage: Translation<typeof source> = {
     "Abonați-vă la lucrările dumneavoastră: ce se modifică sau se anulează apare atunci și în calendar, în funcție de program după câteva ore.",
   subscribe: "Abonați-vă la calendar",
   calendarAddress: "Adresă pentru alte programe, numai pentru dumneavoastră:",
+  calendarHow:
+    "Google Calendar: pe calculator „Alte calendare”, „Din URL”. iPhone: butonul este suficient. Outlook: „Adăugați calendar”, „Abonare de pe web”.",
+  calendarRenew: "Link nou",
+  calendarRenew_text:
+    "Mai cunoaște cineva această adresă? Atunci creați una nouă: cea veche nu mai este valabilă imediat, iar dumneavoastră vă abonați din nou.",
+  calendarRenewed: "Adresă nouă",
+  calendarRenewed_text:
+    "Cea veche nu mai este valabilă. Vă rugăm să vă abonați din nou la calendar.",
   alerts: "E-mailuri despre comenzi deschise",
   alerts_paused:
     "Sunt în pauză. E-mailurile despre comenzile prevăzute pentru dumneavoastră le primiți în continuare.",

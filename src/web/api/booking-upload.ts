@@ -28,6 +28,10 @@ export const BOOKING_UPLOAD = {
   answer: {
     jobId: z.uuid(),
     jobIds: z.array(z.uuid()),
+    nummer: z
+      .int()
+      .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
+    nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
     attachments: z
       .int()
       .describe(
@@ -61,8 +65,8 @@ export function mountBookingUpload(app: Hono<WebEnv>): void {
     try {
       const booking = bookingIn(upload.fields.get("anfrage"));
       const { requested, attachments } = await requestFrom(ctx, booking, upload);
-      const { jobId, jobIds } = requested;
-      return c.json({ success: true, jobId, jobIds, attachments }, 201);
+      const { jobId, jobIds, nummer, nummern } = requested;
+      return c.json({ success: true, jobId, jobIds, nummer, nummern, attachments }, 201);
     } finally {
       await upload.discard();
     }

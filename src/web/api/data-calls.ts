@@ -4,8 +4,8 @@ import { countChanges } from "../../domain/kernel/list.ts";
 import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import { isKnownTag } from "../http/entity-tag.ts";
 import { contentHash } from "../http/kept-file.ts";
-import { defineCall } from "./call.ts";
-import { type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
+import { defineCall, moment } from "./call.ts";
+import { changesAsked, type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
 import { DATA } from "./data-readers.ts";
 
 /** What is due by the hour is looked up anew so often, though nothing has changed. */
@@ -35,15 +35,30 @@ export const DATA_CALLS = [
       data: z.union(pages),
       nextCursor: z.string().nullable(),
       search: Search.optional(),
+      updatedUntil: moment
+        .optional()
+        .describe(
+          "Nur mit updated_since: mit diesem Zeitpunkt fragt, wer alle Seiten gelesen hat, das nächste Mal",
+        ),
     },
     errors: ["job_not_found", "customer_not_found"],
     async handle({ ctx, body: raw, c }) {
       const body = DataFetchBody.parse(raw);
-      const etag = await etagOf(ctx, body);
-      if (isKnownTag(c.req.header("if-none-match"), etag)) return c.body(null, 304, { ETag: etag });
-      const { rows, nextCursor, search } = await DATA[body.dataType].read(ctx, body);
-      c.header("ETag", etag);
-      return { dataType: body.dataType, data: rows, nextCursor, ...(search && { search }) };
+      // What is told since a moment ends at another one each time.
+      const etag = changesAsked(body) ? undefined : await etagOf(ctx, body);
+      if (etag && isKnownTag(c.req.header("if-none-match"), etag)) {
+        return c.body(null, 304, { ETag: etag });
+      }
+      const read = await DATA[body.dataType].read(ctx, body);
+      const { rows, nextCursor, search, updatedUntil } = read;
+      if (etag) c.header("ETag", etag);
+      return {
+        dataType: body.dataType,
+        data: rows,
+        nextCursor,
+        ...(search && { search }),
+        ...(updatedUntil && { updatedUntil }),
+      };
     },
   }),
 ];

@@ -6,6 +6,7 @@ import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/sche
 import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
+import { type ChangesAsked, updatedSince } from "../../domain/kernel/changes.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
@@ -51,7 +52,12 @@ export const DataFetchBody = z.object({
   q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
   status: z.string(WRONG).max(40, WRONG).optional(),
   limit: z.number(WRONG).int(WRONG).min(1).max(500, "Höchstens 500").default(100),
-  cursor: z.string(WRONG).max(100).optional(),
+  cursor: z.string(WRONG).max(1000).optional(),
+  updated_since: updatedSince
+    .optional()
+    .describe(
+      "Nur jobs, assignments, fahrer und customers, und nur mit limit und cursor: was seit diesem Zeitpunkt geändert wurde, die älteste Änderung zuerst",
+    ),
   /** Only of `fahrer`. */
   licence: z.enum(LICENCE_CLASSES, WRONG).optional(),
   /** Of `fahrer` and `jobs`. */
@@ -99,6 +105,26 @@ export const DataFetchBody = z.object({
   by: z.enum(GROUPINGS, WRONG).optional(),
 });
 export type DataFetch = z.output<typeof DataFetchBody>;
+
+const WITH_CHANGES: readonly DataType[] = ["jobs", "assignments", "fahrer", "customers"];
+
+/** What may stand beside `updated_since`: a row that leaves a filter would not be told. */
+const BESIDE_CHANGES: readonly string[] = ["dataType", "limit", "cursor", "updated_since"];
+
+/** What is asked of a list since a moment; undefined: all of it. Error: `validation`. */
+export function changesAsked(body: DataFetch): ChangesAsked | undefined {
+  const { updated_since: since, limit, cursor } = body;
+  if (since === undefined) return undefined;
+  const unsaid: Partial<Record<string, unknown>> = DataFetchBody.parse({ dataType: body.dataType });
+  const others = Object.entries(body).filter(
+    ([name, value]) => value !== unsaid[name] && !BESIDE_CHANGES.includes(name),
+  );
+  if (others.length > 0 || !WITH_CHANGES.includes(body.dataType)) {
+    const message = `Nur von ${WITH_CHANGES.join(", ")}, und nur mit limit und cursor.`;
+    throw new DomainError("validation", { fields: { updated_since: message } });
+  }
+  return { since, limit, cursor };
+}
 
 /** A field that this data type needs. */
 export function required<Name extends keyof DataFetch>(body: DataFetch, name: Name) {

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import {
+  changedCustomers,
   countCustomers,
   getCustomer,
   listCustomers,
@@ -12,21 +13,21 @@ import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
 import { listResponses } from "../../domain/dispatch/answers/queries.ts";
-import { listAssignments } from "../../domain/dispatch/assignments/queries.ts";
+import { changedAssignments, listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listAttachments } from "../../domain/dispatch/attachments/queries.ts";
 import { warningsOfMove } from "../../domain/dispatch/changes/warnings-of-move.ts";
 import { readDriverRecord } from "../../domain/dispatch/driver-record.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
-import { countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
+import { changedJobs, countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
 import { readPlan } from "../../domain/dispatch/plan/read-plan.ts";
 import { shortlist } from "../../domain/dispatch/shortlist.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
-import { countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
+import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { Page } from "../../domain/kernel/list.ts";
@@ -35,7 +36,14 @@ import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
-import { type DataFetch, type DataType, known, required, sortOf } from "./data-fetch-body.ts";
+import {
+  changesAsked,
+  type DataFetch,
+  type DataType,
+  known,
+  required,
+  sortOf,
+} from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import { FiguresRow } from "./figures-rows.ts";
 import * as jobRows from "./job-rows.ts";
@@ -47,13 +55,16 @@ interface Data<Row extends z.ZodType = z.ZodType> {
   read(ctx: Ctx, body: DataFetch): Promise<Read<z.output<Row>>>;
 }
 
-type Read<Row> = Page<Row> & { search?: Searched };
+type Read<Row> = Page<Row> & { search?: Searched; updatedUntil?: Date };
 
 /** Which rows each data type of `admin-data-fetch` has, and which query reads them. */
 export const DATA = {
-  fahrer: data(rows.DriverRow, (ctx, body) =>
-    listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) }),
-  ),
+  fahrer: data(rows.DriverRow, (ctx, body) => {
+    const changes = changesAsked(body);
+    return changes
+      ? changedDrivers(ctx, changes)
+      : listDrivers(ctx, { ...body, status: known(DRIVER_STATUSES, body) });
+  }),
   "driver-counts": data(rows.DriverCountsRow, async (ctx) => whole([await countDrivers(ctx)])),
   "driver-record": data(rows.DriverRecordRow, async (ctx, body) =>
     whole([await readDriverRecord(ctx, { driverId: required(body, "driverId") })]),
@@ -71,13 +82,12 @@ export const DATA = {
   attachments: data(rows.AttachmentRow, async (ctx, body) =>
     whole(await listAttachments(ctx, { jobId: required(body, "jobId") })),
   ),
-  jobs: data(jobRows.JobRow, (ctx, body) =>
-    listJobs(ctx, {
-      ...body,
-      status: known(JOB_STATUS_FILTERS, body),
-      sort: sortOf(JOB_SORTS, body),
-    }),
-  ),
+  jobs: data(jobRows.JobRow, (ctx, body) => {
+    const changes = changesAsked(body);
+    if (changes) return changedJobs(ctx, changes);
+    const status = known(JOB_STATUS_FILTERS, body);
+    return listJobs(ctx, { ...body, status, sort: sortOf(JOB_SORTS, body) });
+  }),
   "job-counts": data(jobRows.JobCountRow, async (ctx, body) => {
     const counts = required(body, "filters").map(async (filter) => ({
       count: await countJobs(ctx, filter),
@@ -99,13 +109,12 @@ export const DATA = {
   shortlist: data(rows.ShortlistRow, async (ctx, body) =>
     whole(await shortlist(ctx, { ...body, jobId: required(body, "jobId") })),
   ),
-  assignments: data(jobRows.AssignmentRow, (ctx, body) =>
-    listAssignments(ctx, {
-      ...body,
-      status: known(ASSIGNMENT_STATUSES, body),
-      sort: sortOf(JOB_SORTS, body),
-    }),
-  ),
+  assignments: data(jobRows.AssignmentRow, (ctx, body) => {
+    const changes = changesAsked(body);
+    if (changes) return changedAssignments(ctx, changes);
+    const status = known(ASSIGNMENT_STATUSES, body);
+    return listAssignments(ctx, { ...body, status, sort: sortOf(JOB_SORTS, body) });
+  }),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {
@@ -129,9 +138,12 @@ export const DATA = {
   ),
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
-  customers: data(customerRows.CustomerRow, (ctx, body) =>
-    listCustomers(ctx, { ...body, sort: sortOf(CUSTOMER_SORTS, body) }),
-  ),
+  customers: data(customerRows.CustomerRow, (ctx, body) => {
+    const changes = changesAsked(body);
+    return changes
+      ? changedCustomers(ctx, changes)
+      : listCustomers(ctx, { ...body, sort: sortOf(CUSTOMER_SORTS, body) });
+  }),
   "customer-count": data(customerRows.CustomerCountRow, async (ctx, { q }) =>
     whole([{ count: await countCustomers(ctx, q) }]),
   ),

@@ -40,7 +40,14 @@ export const DESK_CALLS = [
     summary: "Auftrag anlegen",
     audience: "dispatcher",
     body: CreateJobInput,
-    answer: { jobId: z.uuid(), jobIds: z.array(z.uuid()), nummern: z.array(z.int()) },
+    answer: {
+      jobId: z.uuid(),
+      jobIds: z.array(z.uuid()),
+      nummer: z
+        .int()
+        .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
+      nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
+    },
     status: 201,
     errors: ["idempotency_mismatch", "customer_not_found"],
     takesKey: true,

@@ -62,11 +62,11 @@ export const JOB_CALLS = [
     audience: "dispatcher",
     proof: "bulk",
     body: z.object({}),
-    answer: { message: z.string() },
+    answer: { message: z.string(), count: z.int().describe("So viele wurden zurückgesetzt") },
     errors: [],
     async handle({ ctx }) {
       const { count } = await resetTestJobs(ctx);
-      return { message: `Jobs zurückgesetzt: ${count}` };
+      return { message: `Jobs zurückgesetzt: ${count}`, count };
     },
   }),
   defineCall({

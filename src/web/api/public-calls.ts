@@ -23,6 +23,10 @@ export const PUBLIC_CALLS = [
     answer: {
       jobId: z.uuid(),
       jobIds: z.array(z.uuid()),
+      nummer: z
+        .int()
+        .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
+      nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
       receiptPath: z.string().describe("Seite mit Nummern und Zusammenfassung, für den Absender"),
     },
     status: 201,

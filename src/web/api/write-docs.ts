@@ -57,6 +57,16 @@ them. Additions are fine ("Versions").
 - Ids are UUIDs, times ISO 8601 in UTC, days \`YYYY-MM-DD\`, money in whole cents unless a field says euros.
 - \`${KEY_HEADER}\` (calls marked with it): the same key with the same body within 24 hours gets the stored answer, with
   \`${REPLAY_HEADER}: true\`, and nothing is created twice; with another body: 422 \`idempotency_mismatch\`.
+- Lists come in pages of \`limit\` (500 at most). All rows: repeat the call with \`cursor\` set to the answer's \`nextCursor\`, until that is
+  null. Newest first every row that was there at the beginning comes exactly once, however much is written meanwhile; sorted by what
+  can change (\`start\`, \`customer\`, \`name\`), a row that moves between two pages may come twice or not at all.
+- \`updated_since\` (\`jobs\`, \`assignments\`, \`fahrer\`, \`customers\`; with \`limit\` and \`cursor\` alone) is for copies that are kept up to
+  date: what was changed since that moment, the oldest change first. Begin with any moment (\`2000-01-01T00:00:00Z\`: everything),
+  read all pages, and ask the next time with the answer's \`updatedUntil\`: so every change is told exactly once, in one of the
+  answers (docs/decisions/0043). The moment is the server's, never the client's clock. Told is the row as it is when it is read;
+  what changed again since then is told again. Erased drivers are told, with \`geloescht_am\`; customers that were merged or erased just
+  aren't there any more. Of a job it is the job itself: offers, wishes and reports change none. Such an answer has no \`ETag\`.
+- \`If-None-Match\` may name several tags, weak ones, or \`*\`.
 - \`${PROOF_HEADER}\` (calls marked with it): a solved \`form-challenge\`; with it the higher limit for each address holds
   (docs/decisions/0007-form-protection.md).
 - \`X-Request-Id\` is on every answer; whoever asks about one names it.

@@ -181,6 +181,26 @@ describe("admin-data-fetch", () => {
     }
   });
 
+  it("tells what changed since a moment, page by page, and with which one to go on", async () => {
+    await requestedJob(world);
+    await requestedJob(world);
+    const list = { dataType: "jobs", updated_since: "2000-01-01T01:00:00+01:00", limit: 1 };
+    const { status, body, headers } = await fetched(list);
+    expect([status, headers.get("etag"), body.data]).toEqual([200, null, [expect.anything()]]);
+    const next = await fetched({ ...list, cursor: body.nextCursor });
+    expect(next.body).toMatchObject({ updatedUntil: body.updatedUntil });
+    expect(next.body.data).not.toEqual(body.data);
+    const since = { ...list, updated_since: body.updatedUntil };
+    expect((await fetched(since)).body).toMatchObject({ data: [], nextCursor: null });
+    for (const wrong of [{ q: "x" }, { status: "open" }, { dataType: "emails" }]) {
+      const refused = await fetched({ ...since, ...wrong });
+      expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
+        422,
+        ["updated_since"],
+      ]);
+    }
+  });
+
   it("reads the customers anew once one of them changes or another one orders, in any of their orders", async () => {
     for (const asked of [{}, { sort: "name" }, { q: "muster" }]) {
       const list = { dataType: "customers", ...asked };

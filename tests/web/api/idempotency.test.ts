@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
@@ -16,6 +17,11 @@ const book = (key: string, change: object = {}, address = "203.0.113.7") =>
     { ...BOOKING, ...change },
     { headers: { "Idempotency-Key": key, "X-Forwarded-For": address } },
   );
+
+async function numberOf(jobId: unknown) {
+  const where = eq(jobRequests.id, String(jobId));
+  return (await world.db.select().from(jobRequests).where(where))[0]?.nummer;
+}
 
 describe("the same Idempotency-Key over HTTP", () => {
   it("with another order is 422, and the order is not dropped behind a 201", async () => {
@@ -40,6 +46,9 @@ describe("the same Idempotency-Key over HTTP", () => {
   it("with the same order is told to be the stored answer, the first time not", async () => {
     const first = await book("told");
     expect(first.headers.get("idempotency-replayed")).toBeNull();
+    const { nummer, nummern } = first.body;
+    expect([nummer]).toEqual(nummern);
+    expect(await numberOf(first.body.jobId)).toBe(nummer);
     const again = await book("told");
     expect(again).toMatchObject({ status: 201, body: first.body });
     expect(again.headers.get("idempotency-replayed")).toBe("true");

@@ -74,6 +74,7 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
       status: 303,
     },
   },
+  "desk-calendar": { isOne: (path) => path === "/admin/kalender.ics" },
   "driver-calendar": { isOne: (path) => path === "/driver/kalender.ics" },
   "pause-alerts": { isOne: (path) => path === "/driver/alarme", act: oneClick },
   "request-received": {

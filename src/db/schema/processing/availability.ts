@@ -14,6 +14,7 @@ export const AVAILABILITY_PROCESSING: readonly TableProcessing[] = [
       stand: "technical",
       bestaetigt_am: "technical",
       link_stand: "technical",
+      kalender_stand: "technical",
     },
   }),
   processing(fahrerTage, {

@@ -1,6 +1,7 @@
 import {
   adminActions,
   administratoren,
+  aenderungen,
   changeCounts,
   idempotencyKeys,
   rateLimits,
@@ -27,6 +28,7 @@ export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
       last_sign_in_ip_shortened: "trace",
       passwort_vorlaeufig: "technical",
       ended_at: "technical",
+      kalender_stand: "technical",
     },
   }),
   processing(sessions, {
@@ -88,6 +90,15 @@ export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
       name: "technical",
       count: "technical",
       last_at: "technical",
+    },
+  }),
+  processing(aenderungen, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      liste: "technical",
+      id: "technical",
+      geaendert_am: "technical",
     },
   }),
   processing(changeCounts, {

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { administratoren, pushDevices, sessions } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { dropFactors } from "../second-factor/drop-factors.ts";
 
 /**
- * Nothing that he had opens or tells anything from now on: password, second factor, links, sessions,
+ * Nothing that he had opens or tells anything from now on: password, second factor, links, calendar, sessions,
  * devices. His row stays, for the log.
  */
 export async function endAccess(tx: TxCtx, administratorId: string): Promise<void> {
@@ -17,6 +17,7 @@ export async function endAccess(tx: TxCtx, administratorId: string): Promise<voi
       passwort_vorlaeufig: false,
       password_hash: null,
       link_at: null,
+      kalender_stand: sql`${administratoren.kalender_stand} + 1`,
       ended_at: tx.now(),
     })
     .where(eq(administratoren.id, administratorId));

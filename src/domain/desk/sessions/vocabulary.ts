@@ -65,6 +65,7 @@ export const ACTION_LABEL: Record<Action, string> = {
   remove_device: "Mitteilungen ausgeschaltet",
   remove_second_factor: "Zweiter Faktor entfernt",
   remove_webhook: "Webhook entfernt",
+  renew_calendar: "Kalender-Link erneuert",
   renew_driver_link: "Link zu „Meine Einsätze“ erneuert",
   renew_recovery_codes: "Neue Wiederherstellungscodes",
   renew_webhook_secret: "Neues Geheimnis für einen Webhook",

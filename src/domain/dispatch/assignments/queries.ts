@@ -18,6 +18,12 @@ import {
   jobRequests,
   jobResponses,
 } from "../../../db/schema/index.ts";
+import {
+  type ChangedPage,
+  type ChangesAsked,
+  inOrderOf,
+  readChanges,
+} from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
@@ -25,9 +31,12 @@ import {
   afterRowCursor,
   afterTimeCursor,
   DIRECTIONS,
+  dayInCursor,
+  dayKey,
   type ListOptions,
   type Page,
   pageOf,
+  rowCursor,
 } from "../../kernel/list.ts";
 import {
   containsTerm,
@@ -97,13 +106,47 @@ export async function listAssignments(
   options: AssignmentListOptions,
 ): Promise<Page<AssignmentRow>> {
   const filter = AssignmentFilter.parse(options);
-  const { vorname, nachname, email, telefon } = fahrerProfile;
-  const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
   const { sort, direction = sort === "newest" ? "desc" : "asc" } = filter;
   const isByTime = sort === "newest";
-  const key = isByTime ? sql`${assigned_at}` : START;
+  const key = isByTime ? sql`${assigned_at}` : START.key;
   const ordered = direction === "asc" ? asc : desc;
-  const found = await ctx.db
+  const found = await selectAssignments(ctx)
+    .where(
+      and(
+        options.status && eq(jobAssignments.status, options.status),
+        filter.driverId ? eq(driver_id, filter.driverId) : undefined,
+        filter.jobId ? eq(job_id, filter.jobId) : undefined,
+        filter.assignmentId ? eq(jobAssignments.id, filter.assignmentId) : undefined,
+        drivenOn(filter),
+        vehicleIs(filter.vehicle),
+        answered(filter),
+        await matches(ctx, options.q),
+        isByTime
+          ? afterTimeCursor(options.cursor, assigned_at, jobAssignments.id, direction)
+          : afterRowCursor(options.cursor, START, jobAssignments.id, direction),
+      ),
+    )
+    .orderBy(ordered(key), ordered(jobAssignments.id))
+    .limit(options.limit + 1);
+  return pageOf(found.map(asRow), options.limit, (row) =>
+    isByTime ? [row.assigned_at, row.id] : rowCursor(dayInCursor(row.start_date), row.id),
+  );
+}
+
+/** Assignments that were changed since a moment, as `readChanges` tells them. */
+export async function changedAssignments(
+  ctx: ReadCtx,
+  asked: ChangesAsked,
+): Promise<ChangedPage<AssignmentRow>> {
+  const page = await readChanges(ctx, "assignments", asked);
+  const found = await selectAssignments(ctx).where(inArray(jobAssignments.id, page.rows));
+  return { ...page, rows: inOrderOf(page.rows, found.map(asRow)) };
+}
+
+function selectAssignments({ db }: ReadCtx) {
+  const { vorname, nachname, email, telefon } = fahrerProfile;
+  const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
+  return db
     .select({
       assignment: getTableColumns(jobAssignments),
       decline: { id: jobResponses.id, ...REMARKS },
@@ -117,34 +160,15 @@ export async function listAssignments(
       jobResponses,
       and(eq(jobResponses.assignment_id, jobAssignments.id), eq(jobResponses.action, "decline")),
     )
-    .where(
-      and(
-        options.status && eq(jobAssignments.status, options.status),
-        filter.driverId ? eq(driver_id, filter.driverId) : undefined,
-        filter.jobId ? eq(job_id, filter.jobId) : undefined,
-        filter.assignmentId ? eq(jobAssignments.id, filter.assignmentId) : undefined,
-        drivenOn(filter),
-        vehicleIs(filter.vehicle),
-        answered(filter),
-        await matches(ctx, options.q),
-        isByTime
-          ? afterTimeCursor(options.cursor, assigned_at, jobAssignments.id, direction)
-          : afterRowCursor(options.cursor, {
-              table: jobAssignments,
-              key,
-              id: jobAssignments.id,
-              direction,
-            }),
-      ),
-    )
-    .orderBy(ordered(key), ordered(jobAssignments.id))
-    .limit(options.limit + 1);
-  const rows = found.map(({ assignment, decline, driver, job }) => {
-    const { id: _, ...remarks } = decline ?? { id: null, ...NO_REMARKS };
-    const declined = decline !== null;
-    return { ...assignment, declined, remarks: declined ? remarks : null, driver, job };
-  });
-  return pageOf(rows, options.limit, (row) => (isByTime ? [row.assigned_at, row.id] : row.id));
+    .$dynamic();
+}
+
+type Selected = Awaited<ReturnType<typeof selectAssignments>>[number];
+
+function asRow({ assignment, decline, driver, job }: Selected): AssignmentRow {
+  const { id: _, ...remarks } = decline ?? { id: null, ...NO_REMARKS };
+  const declined = decline !== null;
+  return { ...assignment, declined, remarks: declined ? remarks : null, driver, job };
 }
 
 /** One assignment as the list shows it. Error: `assignment_not_found`. */
@@ -158,7 +182,7 @@ export async function getAssignmentRow(ctx: ReadCtx, assignmentId: string): Prom
 const { assigned_at, accepted_at, driver_id, job_id, start_date, end_date } = jobAssignments;
 
 /** Those without a day last. */
-const START = sql`coalesce(${start_date}, 'infinity'::date)`;
+const START = dayKey(start_date);
 
 function drivenOn({ from, to }: z.output<typeof AssignmentFilter>) {
   return and(

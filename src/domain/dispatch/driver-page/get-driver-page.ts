@@ -70,7 +70,7 @@ export interface DriverPage {
 
 /** A driver's page as of now; reads only. Errors: those of `authorisePage`. */
 export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPage> {
-  const { driver, linkStand } = await authorisePage(ctx, "driver-page", link);
+  const { driver, linkStand, calendarStand } = await authorisePage(ctx, link);
   const today = berlinDate(ctx.now());
   const from = addDays(today, 1 - weekday(today));
   const days = Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => addDays(from, index));
@@ -101,7 +101,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
     paths: {
       openJobs: openJobsPath(ctx, driver.id),
       pause: pausePath(ctx, driver.id),
-      calendar: driverCalendarPath(ctx, { driverId: driver.id, linkStand }),
+      calendar: driverCalendarPath(ctx, { driverId: driver.id, linkStand, calendarStand }),
       documents: documentRequestPath(ctx, { driverId: driver.id, types: DOCUMENT_TYPES }),
     },
   };

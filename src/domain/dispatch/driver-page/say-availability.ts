@@ -29,12 +29,12 @@ export async function sayAvailability(
   link: PageLink,
   raw: SayAvailabilityInput,
 ): Promise<void> {
-  await authorisePage(ctx, "driver-page", link);
+  await authorisePage(ctx, link);
   const said = SayAvailabilityInput.parse(raw);
   await transaction(ctx, async (tx) => {
     const driver = await lockDriver(tx, link.driverId);
     // Once more under the lock: the link may have been renewed, or he rejected, meanwhile.
-    await authorisePage(tx, "driver-page", link);
+    await authorisePage(tx, link);
     const before = await readTakenBack(tx, driver.id);
     await writeAvailability(tx, driver.id, { said, source: "driver" });
     const daysBefore = new Map(before.map(({ assignmentId, days }) => [assignmentId, days]));

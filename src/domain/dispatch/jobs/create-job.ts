@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
@@ -14,26 +13,21 @@ import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { customerOf } from "./link-customer.ts";
-import { type LinkedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
+import { type NumberedJobs, namedByFirst, seriesRows, withNumbers } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 import { requireSeriesAhead } from "./series-days.ts";
 import { siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
-/** `nummern`: as people say them (`FA 1042`), in the order of `jobIds`. */
-interface CreatedJobs extends LinkedJobs {
-  nummern: number[];
-}
-
 /**
  * Creates an order that came by phone or e-mail; one job per driver, and of a series one per day too. It carries the price that was
  * agreed with its customer. Errors: ZodError, `idempotency_mismatch`, `customer_not_found`, `validation` (field `serientage`).
  */
-export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJobs> {
+export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<NumberedJobs> {
   requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
   return transaction(ctx, async (tx) => {
-    const { jobId, jobIds } = await runIdempotently(tx, "admin-create-job", input, async () => {
+    const created = await runIdempotently(tx, "admin-create-job", input, async () => {
       requireSeriesAhead(input.serientage, tx.now());
       const kind = {
         billing_model: input.billing_model,
@@ -79,7 +73,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
       );
       return namedByFirst(jobs);
     });
-    return { jobId, jobIds, nummern: await numbersOf(tx, jobIds) };
+    return withNumbers(tx, created);
   });
 }
 
@@ -123,11 +117,4 @@ function daysOf(input: z.output<typeof CreateJobInput>, today: string): JobDates
   return input.serientage.map((day) =>
     datesOf({ ...said, einsatzbeginn: day, einsatzende: day, arbeitstage: null }, today),
   );
-}
-
-async function numbersOf({ db }: TxCtx, jobIds: string[]) {
-  const { id, nummer } = jobRequests;
-  const rows = await db.select({ id, nummer }).from(jobRequests).where(inArray(id, jobIds));
-  const numbers = new Map(rows.map((row) => [row.id, row.nummer] as const));
-  return jobIds.flatMap((jobId) => numbers.get(jobId) ?? []);
 }

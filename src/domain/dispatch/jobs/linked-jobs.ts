@@ -1,4 +1,7 @@
+import { inArray } from "drizzle-orm";
 import { newId } from "../../../db/schema/ids.ts";
+import { jobRequests } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
 
 /** What a request or order for several drivers becomes. `jobId` is the first of `jobIds`. */
 export interface LinkedJobs {
@@ -34,4 +37,24 @@ export function namedByFirst(jobs: readonly { id: string }[]): LinkedJobs {
   const [first] = jobs;
   if (!first) throw new Error("A request without a job");
   return { jobId: first.id, jobIds: jobs.map((job) => job.id) };
+}
+
+/** `nummern`: as people say them (`FA 1042`), in the order of `jobIds`; `nummer` is the first. */
+export interface NumberedJobs extends LinkedJobs {
+  nummer: number;
+  nummern: number[];
+}
+
+/** The same with what people call them, also of an answer that was stored without. */
+export async function withNumbers<Jobs extends LinkedJobs>(
+  { db }: ReadCtx,
+  jobs: Jobs,
+): Promise<Jobs & NumberedJobs> {
+  const { id, nummer } = jobRequests;
+  const rows = await db.select({ id, nummer }).from(jobRequests).where(inArray(id, jobs.jobIds));
+  const numbers = new Map(rows.map((row) => [row.id, row.nummer] as const));
+  const nummern = jobs.jobIds.flatMap((jobId) => numbers.get(jobId) ?? []);
+  const [first] = nummern;
+  if (first === undefined) throw new Error("Jobs are never deleted");
+  return { ...jobs, nummer: first, nummern };
 }

@@ -7,6 +7,12 @@ import {
 } from "../../../db/schema/index.ts";
 import { distanceBetween } from "../../drivers/distance/distance.ts";
 import { driverName } from "../../drivers/queries.ts";
+import {
+  type ChangedPage,
+  type ChangesAsked,
+  inOrderOf,
+  readChanges,
+} from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
@@ -62,6 +68,16 @@ export type RowCtx = SearchCtx & PricedCtx;
 export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<JobPage<JobRow>> {
   const page = await pageOfJobs(ctx, options);
   return { ...page, rows: await withWork(ctx, page.rows) };
+}
+
+/**
+ * Jobs that were changed since a moment, as `readChanges` tells them: the jobs themselves. Offers, wishes and reports that come in
+ * change none.
+ */
+export async function changedJobs(ctx: RowCtx, asked: ChangesAsked): Promise<ChangedPage<JobRow>> {
+  const page = await readChanges(ctx, "jobs", asked);
+  const rows = await listJobsOfIds(ctx, page.rows);
+  return { ...page, rows: inOrderOf(page.rows, [...rows.values()]) };
 }
 
 /** How many jobs a filter or a search has; of more than `MOST_COUNTED` it says one more. Errors: `validation`. */

@@ -21,7 +21,13 @@ import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { customerOf } from "./link-customer.ts";
-import { type LinkedJobs, linkedRows, namedByFirst } from "./linked-jobs.ts";
+import {
+  type LinkedJobs,
+  linkedRows,
+  type NumberedJobs,
+  namedByFirst,
+  withNumbers,
+} from "./linked-jobs.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import {
   LICENCE_OF_VEHICLE,
@@ -51,7 +57,7 @@ export async function requestJob(
   const done = await storedAnswerIfRefused<StoredAnswer>(ctx, CALL, input, () =>
     takeFormLimit(ctx, "booking"),
   );
-  if (done) return withReceipt(ctx, done);
+  if (done) return answerOf(ctx, done);
   // Another copy may have told him of prices that this one hasn't heard of.
   if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
     await ctx.settings.refresh();
@@ -79,18 +85,22 @@ export async function requestJob(
       }),
     ),
   );
-  return withReceipt(ctx, answer);
+  return answerOf(ctx, answer);
 }
 
 /** `receiptPath`: the page that stays, for whoever has sent the request. */
-export interface RequestAnswer extends LinkedJobs {
+export interface RequestAnswer extends NumberedJobs {
   receiptPath: string;
 }
 
 /** Answers that the version before has stored lead nowhere yet. */
 type StoredAnswer = LinkedJobs & { receiptPath?: string };
 
-function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer): RequestAnswer {
+function answerOf(ctx: Ctx, answer: StoredAnswer): Promise<RequestAnswer> {
+  return withNumbers(ctx, withReceipt(ctx, answer));
+}
+
+function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer) {
   return { ...answer, receiptPath: answer.receiptPath ?? requestReceivedPath(ctx, answer.jobId) };
 }
 

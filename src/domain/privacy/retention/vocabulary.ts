@@ -475,13 +475,13 @@ export const RETENTION = {
     isInternal: true,
   },
   counters: {
-    what: "Zähler des Servers, ohne Angaben zu Personen",
+    what: "Zähler des Servers, und wann eine Zeile zuletzt geändert wurde, ohne Angaben zu Personen",
     basis: "keine personenbezogenen Daten",
     term: null,
     from: "sie werden nicht gelöscht",
     happens: "deleted",
     by: "owner",
-    tables: ["change_counts", "server_notices"],
+    tables: ["aenderungen", "change_counts", "server_notices"],
     isInternal: true,
   },
 } as const satisfies Record<string, RetentionTerm>;

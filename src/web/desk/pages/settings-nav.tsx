@@ -4,6 +4,7 @@ import { SETTINGS_PATHS } from "./settings-state.ts";
 const PAGES = [
   { href: SETTINGS_PATHS.page, label: "Zugänge" },
   { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
+  { href: SETTINGS_PATHS.calendar, label: "Kalender" },
   { href: SETTINGS_PATHS.agency, label: "Agentur" },
   { href: SETTINGS_PATHS.prices, label: "Preise" },
   { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },

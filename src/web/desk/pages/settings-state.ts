@@ -19,6 +19,7 @@ export const SETTINGS_PATHS = {
   makeKey: "/admin/einstellungen/programm",
   revokeKey: "/admin/einstellungen/programm-widerrufen",
   factor: "/admin/einstellungen/zweiter-faktor",
+  calendar: "/admin/einstellungen/kalender",
   agency: "/admin/einstellungen/agentur",
   prices: "/admin/einstellungen/preise",
   hours: "/admin/einstellungen/zeiten",

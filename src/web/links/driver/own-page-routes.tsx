@@ -1,25 +1,23 @@
-import {
-  getDriverCalendar,
-  type OwnEntry,
-} from "../../../domain/dispatch/driver-page/get-driver-calendar.ts";
+import type { FeedEntry } from "../../../domain/dispatch/calendar-entry.ts";
+import { getDriverCalendar } from "../../../domain/dispatch/driver-page/get-driver-calendar.ts";
 import { getDriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/driver-page/say-availability.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { renewOwnCalendar } from "../../../domain/drivers/availability/renew-calendar.ts";
 import { chooseLanguage } from "../../../domain/drivers/choose-language.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
-import { calendarFeed } from "../../../emails/parts/calendar-file.ts";
+import { descriptionOf } from "../../../emails/parts/calendar-file.ts";
 import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";
 import { saidIn } from "../../forms/availability/fields.ts";
 import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import { isKnownTag } from "../../http/entity-tag.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
-import { contentHash } from "../../http/kept-file.ts";
+import { sendCalendar } from "../calendar.ts";
 import { linkPages } from "../link-page.tsx";
-import { renderOwnPage } from "./own-page.tsx";
+import { NEW_CALENDAR_FIELD, renderOwnPage } from "./own-page.tsx";
 
 const ownPage = linkPages({
   parameter: "driver",
@@ -36,6 +34,7 @@ export const showOwnPage = ownPage(async ({ c, ctx, link, action, shellFor }) =>
     page,
     action,
     isSaved: c.req.query("gespeichert") === "1",
+    isCalendarNew: c.req.query("kalender") === "neu",
   });
 });
 
@@ -47,6 +46,10 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
   if (kept) {
     await chooseLanguage(ctx, link, kept);
     return c.redirect(`${action}&gespeichert=1`, 303);
+  }
+  if (form.has(NEW_CALENDAR_FIELD)) {
+    await renewOwnCalendar(ctx, link);
+    return c.redirect(`${action}&kalender=neu#kalender`, 303);
   }
   try {
     await sayAvailability(ctx, link, saidIn(form, berlinDate(ctx.now())));
@@ -67,8 +70,8 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
 });
 
 /**
- * `GET /driver/kalender.ics`: what his calendar program subscribes to; 304 while nothing has changed. Titles and places as
- * far as he may know them, in the language of his profile: a program sends none of its own.
+ * `GET /driver/kalender.ics`: what his calendar program subscribes to. Titles and places as far as he may know them, in the language of
+ * his profile: a program sends none of its own.
  */
 export async function showDriverCalendar(c: WebContext): Promise<Response> {
   const link = { driverId: c.req.query("driver") ?? "", token: c.req.query("token") ?? "" };
@@ -77,32 +80,16 @@ export async function showDriverCalendar(c: WebContext): Promise<Response> {
   const { name: agency } = c.get("runtime").settings.operator();
   const name = language.t("mails.calendar_name", { agency });
   const shown = entries.map((entry) => shownEntry(entry, language));
-  const text = calendarFeed(shown, { name, language });
-  const etag = `"${contentHash(text)}"`;
-  const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
-  if (isKnownTag(c.req.header("if-none-match"), etag))
-    return new Response(null, { status: 304, headers });
-  return new Response(c.req.method === "HEAD" ? null : text, {
-    headers: {
-      ...headers,
-      "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'inline; filename="einsaetze.ics"',
-    },
-  });
+  return sendCalendar(c, shown, { name, language, filename: "einsaetze.ics" });
 }
 
-function shownEntry(entry: OwnEntry, { t }: Language) {
-  const { job, customer, knowsPlace, isTentative, isCancelled } = entry;
+function shownEntry(entry: FeedEntry, language: Language) {
+  const { job, knowsPlace, isTentative, isCancelled } = entry;
   const einsatzort = knowsPlace ? job.einsatzort : townOfJob(job);
-  const contact = customer && [customer.company, customer.siteContact, customer.sitePhone];
-  const lines = [
-    isTentative && !isCancelled ? t("mails.calendar_tentative") : "",
-    ...(contact?.filter(Boolean) ?? []),
-    t("mails.calendar_details"),
-  ];
+  const stand = isTentative && !isCancelled ? `${language.t("mails.calendar_tentative")}\n` : "";
   return {
     ...entry,
     job: { ...job, einsatzort },
-    description: lines.filter(Boolean).join("\n"),
+    description: `${stand}${descriptionOf(entry, language)}`,
   };
 }

@@ -21,6 +21,8 @@ interface OwnPageProps {
   /** This page with its parameters, for its own form. */
   action: string;
   isSaved?: boolean;
+  /** The address of his calendar has just been renewed. */
+  isCalendarNew?: boolean;
   /** What was sent and not taken, and why. */
   typed?: URLSearchParams;
   error?: string | undefined;
@@ -28,7 +30,7 @@ interface OwnPageProps {
 
 /** Everything that a driver looks up or says without calling. Opening it changes nothing. */
 export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
-  const { page, action, isSaved, typed, error } = props;
+  const { page, action, isSaved, isCalendarNew, typed, error } = props;
   const { language } = shell;
   const { t } = language;
   const { vorname, nachname } = page.driver;
@@ -65,7 +67,12 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
             language={language}
           />
           <OwnDocuments page={page} language={language} />
-          <Subscription address={`${shell.publicUrl}${page.paths.calendar}`} language={language} />
+          <Subscription
+            address={`${shell.publicUrl}${page.paths.calendar}`}
+            action={action}
+            isNew={isCalendarNew}
+            language={language}
+          />
           <Alerts page={page} language={language} />
           <Past jobs={page.past} language={language} />
         </div>
@@ -210,15 +217,25 @@ function Job({ own, language }: JobProps) {
   );
 }
 
+/** Of the button that ends the addresses of his calendar that are out there. */
+export const NEW_CALENDAR_FIELD = "kalender";
+
 interface SubscriptionProps {
   address: string;
+  action: string;
+  isNew: boolean | undefined;
   language: Language;
 }
 
-function Subscription({ address, language: { t } }: SubscriptionProps) {
+function Subscription({ address, action, isNew, language: { t } }: SubscriptionProps) {
   return (
-    <section className="space-y-3">
+    <section id="kalender" className="space-y-3">
       <h2 className="text-22">{t("ownPage.calendar")}</h2>
+      {isNew && (
+        <Notice kind="success" title={t("ownPage.calendarRenewed")} live="status">
+          <p>{t("ownPage.calendarRenewed_text")}</p>
+        </Notice>
+      )}
       <p>{t("ownPage.calendar_text")}</p>
       <LinkButton href={address.replace(/^https?:/, "webcal:")} wide>
         {t("ownPage.subscribe")}
@@ -231,6 +248,13 @@ function Subscription({ address, language: { t } }: SubscriptionProps) {
           className="mt-1 block min-h-11 w-full rounded-sign border border-edge bg-sheet px-3 text-16"
         />
       </label>
+      <p className="text-16">{t("ownPage.calendarHow")}</p>
+      <form method="post" action={action} className="space-y-2">
+        <p className="text-16 text-ink-2">{t("ownPage.calendarRenew_text")}</p>
+        <Button type="submit" name={NEW_CALENDAR_FIELD} value="neu" wide>
+          {t("ownPage.calendarRenew")}
+        </Button>
+      </form>
     </section>
   );
 }

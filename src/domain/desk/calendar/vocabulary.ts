@@ -1,0 +1,9 @@
+/** Which jobs a dispatcher's calendar holds, as the address says it. */
+export const CALENDAR_CHOICES = ["alle", "zugewiesen", "offen"] as const;
+export type CalendarChoice = (typeof CALENDAR_CHOICES)[number];
+
+export const CALENDAR_CHOICE_LABEL: Record<CalendarChoice, string> = {
+  alle: "Alle Aufträge",
+  zugewiesen: "Nur mit Fahrer",
+  offen: "Nur offene",
+};

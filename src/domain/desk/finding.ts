@@ -1,0 +1,45 @@
+import type { SetupLine } from "./setup.ts";
+
+/** What `system doctor` found out about one thing. */
+export interface Finding {
+  topic:
+    | SetupLine["topic"]
+    | "configuration"
+    | "schema"
+    | "clock"
+    | "disk"
+    | "mail-domain"
+    | "site";
+  /** `fail`: something must be done, or the system does not do its work. */
+  state: "ok" | "warn" | "fail";
+  title: string;
+  /** What is so, and the next step. */
+  text: string;
+}
+
+/** Without these requests are lost, mails stay or links lead nowhere; everything else can wait until the morning. */
+const VITAL: readonly SetupLine["topic"][] = [
+  "storage",
+  "database",
+  "mail",
+  "files",
+  "address",
+  "proxy",
+  "operator",
+  "retention",
+];
+/** On a developer's machine these are as they should be. */
+const ONLY_IN_PRODUCTION: readonly SetupLine["topic"][] = [
+  "mail",
+  "address",
+  "operator",
+  "database",
+];
+
+/** What the desk's banner says, as a finding. */
+export function findingOf({ topic, tone, title, text }: SetupLine, environment: string): Finding {
+  const isVital =
+    VITAL.includes(topic) && (environment === "production" || !ONLY_IN_PRODUCTION.includes(topic));
+  const state = tone === "info" ? "ok" : tone === "warning" && isVital ? "fail" : "warn";
+  return { topic, state, title, text };
+}

@@ -1,0 +1,64 @@
+import { Resolver } from "node:dns/promises";
+import type { Config } from "../../config.ts";
+import type { Finding } from "../../domain/desk/finding.ts";
+import type { FileStore } from "../../domain/kernel/ports.ts";
+import { freeBytes } from "../disk-space.ts";
+import { domainOf } from "../mail-smtp.ts";
+import { STORAGE_LOW_BYTES } from "../storage-watch.ts";
+import { checkDocumentStore } from "./document-store.ts";
+import { checkMailDomain } from "./mail-domain.ts";
+import { checkMailServer } from "./mail-server.ts";
+import { checkSite } from "./site.ts";
+
+/** What `system doctor` tries out on the machines that are configured. Nothing of it fails, changes or sends anything. */
+export interface MachineChecks {
+  disk(): Finding;
+  documents(files: FileStore): Promise<Finding>;
+  /** Beyond this machine: mail server, DNS, the website as its visitors reach it. */
+  outside(): Promise<Finding[]>;
+}
+
+const GIGABYTE = 1e9;
+const DNS = { timeout: 3000, tries: 2 };
+
+export function createMachineChecks(config: Config): MachineChecks {
+  const { mail, publicUrl, dataDir } = config;
+  return {
+    disk: () => diskFinding(freeBytes(dataDir)),
+    documents: checkDocumentStore,
+    async outside() {
+      const { smtpUrl, from, dkim } = mail;
+      const resolver = new Resolver(DNS);
+      const ofMails = smtpUrl
+        ? [
+            checkMailServer({ ...mail, smtpUrl }).then((one) => [one]),
+            checkMailDomain({ domain: domainOf(from), dkim }, (name) => textsUnder(resolver, name)),
+          ]
+        : [];
+      return (await Promise.all([...ofMails, checkSite(publicUrl)])).flat();
+    },
+  };
+}
+
+function diskFinding(free: number): Finding {
+  const text = `${(free / GIGABYTE).toLocaleString("de-DE", { maximumFractionDigits: 1 })} GB sind frei, wo der Datenordner liegt.`;
+  if (free >= GIGABYTE) return { topic: "disk", state: "ok", title: "Datenträger", text };
+  const state = free < STORAGE_LOW_BYTES ? "fail" : "warn";
+  return {
+    topic: "disk",
+    state,
+    title: "Der Datenträger wird voll",
+    text: `${text} Bitte schaffen Sie Platz.`,
+  };
+}
+
+/** That there is no such name is an answer. */
+async function textsUnder(resolver: Resolver, name: string): Promise<string[]> {
+  try {
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENODATA" || code === "ENOTFOUND") return [];
+    throw error;
+  }
+}

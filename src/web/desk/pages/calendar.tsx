@@ -1,0 +1,129 @@
+import {
+  getOwnCalendarPath,
+  renewOwnCalendar,
+} from "../../../domain/desk/calendar/own-calendar.ts";
+import {
+  CALENDAR_CHOICE_LABEL,
+  CALENDAR_CHOICES,
+} from "../../../domain/desk/calendar/vocabulary.ts";
+import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/calendar-entry.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import { dispatcherContext } from "../../http/actors.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { shellFor } from "../../http/shell.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { SettingsNav } from "./settings-nav.tsx";
+import { SETTINGS_PATHS } from "./settings-state.ts";
+
+export const CALENDAR_PATHS = {
+  page: SETTINGS_PATHS.calendar,
+  renew: `${SETTINGS_PATHS.calendar}/neu`,
+} as const;
+
+/** `GET /admin/einstellungen/kalender`: the addresses of one's own calendar. */
+export async function showCalendarPage(c: WebContext): Promise<Response> {
+  const path = await getOwnCalendarPath(dispatcherContext(c));
+  const shell = shellFor(c);
+  const address = `${shell.publicUrl}${path}`;
+  return c.html(
+    renderDeskPage(shell, {
+      heading: "Einstellungen",
+      description: "Aufträge im eigenen Kalender.",
+      email: c.get("session").email,
+      isPlain: true,
+      children: (
+        <div className="mx-auto max-w-page space-y-8">
+          <SettingsNav current={CALENDAR_PATHS.page} />
+          {c.req.query("ergebnis") === "neu" && (
+            <Notice kind="success" title="Neuer Link" live="status">
+              <p>Die bisherigen Adressen gelten nicht mehr. Bitte abonnieren Sie neu.</p>
+            </Notice>
+          )}
+          <Subscribe address={address} />
+          <HowTo />
+          <Renew />
+        </div>
+      ),
+    }),
+  );
+}
+
+/** `POST …/neu`: ends the addresses that are out there. */
+export async function postNewCalendar(c: WebContext): Promise<Response> {
+  await renewOwnCalendar(dispatcherContext(c));
+  return c.redirect(`${CALENDAR_PATHS.page}?ergebnis=neu`, 303);
+}
+
+function Subscribe({ address }: { address: string }) {
+  return (
+    <section aria-labelledby="abonnieren" className="space-y-6">
+      <h2 id="abonnieren" className="border-b-2 border-ink pb-1 text-22">
+        Kalender abonnieren
+      </h2>
+      <p className="max-w-prose">
+        {`Aufträge mit einem ersten Tag, ${CALENDAR_PAST_DAYS}${NBSP}Tage zurück und alle kommenden. Offene und noch nicht bestätigte stehen „unter Vorbehalt“. Namen stehen nicht darin, nur Auftragsnummer, Fahrzeug und Einsatzort.`}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {CALENDAR_CHOICES.map((choice) => {
+          const own = choice === "alle" ? address : `${address}&auswahl=${choice}`;
+          return (
+            <li key={choice} className="space-y-3 py-4">
+              <label className="block space-y-1">
+                <span className="font-semibold">{CALENDAR_CHOICE_LABEL[choice]}</span>
+                <input
+                  readOnly
+                  value={own}
+                  className="block min-h-11 w-full rounded-sign border border-edge bg-sheet px-3 text-16"
+                />
+              </label>
+              <LinkButton href={own.replace(/^https?:/, "webcal:")}>
+                Abonnieren<span className="sr-only">: {CALENDAR_CHOICE_LABEL[choice]}</span>
+              </LinkButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function HowTo() {
+  return (
+    <section aria-labelledby="anleitung" className="space-y-3">
+      <h2 id="anleitung" className="border-b-2 border-ink pb-1 text-22">
+        So geht es
+      </h2>
+      <ul className="max-w-prose list-disc space-y-1 pl-5">
+        <li>iPhone, Mac: „Abonnieren“ antippen und bestätigen.</li>
+        <li>
+          Google Kalender: am Computer unter „Weitere Kalender“ auf „+“, „Per URL“, Adresse
+          einfügen.
+        </li>
+        <li>Outlook: „Kalender hinzufügen“, „Aus dem Internet abonnieren“, Adresse einfügen.</li>
+      </ul>
+      <p className="max-w-prose text-ink-2">
+        Wie oft ein Programm nachsieht, bestimmt es selbst; bei Google dauert es bis zu einem Tag.
+      </p>
+    </section>
+  );
+}
+
+function Renew() {
+  return (
+    <section aria-labelledby="neuer-link" className="space-y-3">
+      <h2 id="neuer-link" className="border-b-2 border-ink pb-1 text-22">
+        Neuer Link
+      </h2>
+      <p className="max-w-prose">
+        Wer eine dieser Adressen hat, sieht die Aufträge ohne Anmeldung. Ist eine in fremde Hände
+        geraten, machen Sie neue: Die bisherigen gelten dann sofort nicht mehr. Sie enden auch mit
+        Ihrem Zugang.
+      </p>
+      <form method="post" action={CALENDAR_PATHS.renew}>
+        <Button type="submit">Neuer Link</Button>
+      </form>
+    </section>
+  );
+}

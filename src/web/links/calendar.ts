@@ -1,0 +1,42 @@
+import { type CalendarEntry, calendarFeed } from "../../emails/parts/calendar-file.ts";
+import type { Language } from "../../messages/language.ts";
+import { isKnownTag } from "../http/entity-tag.ts";
+import type { WebContext } from "../http/environment.ts";
+import { contentHash } from "../http/kept-file.ts";
+
+interface Calendar {
+  /** As the subscriber's program lists it. */
+  name: string;
+  language: Language;
+  filename: string;
+}
+
+/**
+ * The answer to a program that subscribes: the calendar, or 304 for who has it. By its tag alone: an entry that goes makes nothing
+ * newer, so that a date (`Last-Modified`) only tells and decides nothing. Kept by the program, and by nobody between.
+ */
+export function sendCalendar(
+  c: WebContext,
+  entries: readonly (CalendarEntry & { description: string; url?: string })[],
+  { name, language, filename }: Calendar,
+): Response {
+  const text = calendarFeed(entries, { name, language });
+  const etag = `"${contentHash(text)}"`;
+  const changes = entries.map(({ calendar }) => Date.parse(calendar.changedAt));
+  const headers = {
+    ETag: etag,
+    "Cache-Control": "private, no-cache",
+    "X-Robots-Tag": "noindex",
+    ...(changes.length > 0 && { "Last-Modified": new Date(Math.max(...changes)).toUTCString() }),
+  };
+  if (isKnownTag(c.req.header("if-none-match"), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(c.req.method === "HEAD" ? null : text, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `inline; filename="${filename}"`,
+    },
+  });
+}
