@@ -152,7 +152,9 @@ export function addAssignments(assignments: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: meaning(ACTIVE_STATUSES),
-          what: "Zuweisungen bestätigen; Fahrer und Auftraggeber bekommen eine E-Mail",
+          nouns: ["Zuweisung", "Zuweisungen"],
+          verb: "bestätigen",
+          mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
           async act(ctx, assignmentId) {
             if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
             const answeredByPhone = Boolean(byPhone);
@@ -175,7 +177,8 @@ export function addAssignments(assignments: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: meaning(["confirmed"]),
-        what: "Bestätigungen zurücknehmen",
+        nouns: ["Bestätigung", "Bestätigungen"],
+        verb: "zurücknehmen",
         async act(ctx, assignmentId) {
           await undoConfirmation(ctx, { assignmentId });
           return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
@@ -191,7 +194,8 @@ export function addAssignments(assignments: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: meaning(ACTIVE_STATUSES),
-        what: "E-Mails an Fahrer noch einmal senden",
+        nouns: ["E-Mail an den Fahrer", "E-Mails an Fahrer"],
+        verb: "noch einmal senden",
         async act(ctx, assignmentId) {
           const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
           return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
@@ -212,7 +216,9 @@ export function addAssignments(assignments: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: meaning(ACTIVE_STATUSES),
-          what: "Zuweisungen stornieren; die Fahrer bekommen eine E-Mail",
+          nouns: ["Zuweisung", "Zuweisungen"],
+          verb: "stornieren",
+          mails: "Der Fahrer bekommt eine E-Mail.",
           asksForOne: true,
           async act(ctx, assignmentId) {
             const { wasCancelled } = await cancelAssignment(ctx, { assignmentId, note: reason });

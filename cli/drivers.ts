@@ -128,7 +128,9 @@ function addDecisions(drivers: Group, run: Run) {
     .action(
       run({ ...FLAGS, reason: "--reason" }, async (session, words, options) => {
         const deed: Deed<string> = {
-          what: "Fahrer genehmigen; jeder bekommt eine E-Mail",
+          nouns: ["Fahrer", "Fahrer"],
+          verb: "genehmigen",
+          mails: "Jeder bekommt eine E-Mail.",
           async act(ctx, driverId) {
             const { sentJobs } = await approveDriver(ctx, {
               driverId,
@@ -164,7 +166,9 @@ function addDecisions(drivers: Group, run: Run) {
         actOnNamed(session, options, {
           words,
           find: findDriverId,
-          what: notify ? "Fahrer ablehnen und es ihnen schreiben" : "Fahrer ablehnen",
+          nouns: ["Fahrer", "Fahrer"],
+          verb: "ablehnen",
+          mails: notify ? "Jeder bekommt eine Absage." : "",
           asksForOne: true,
           async act(ctx, driverId) {
             await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
@@ -191,7 +195,8 @@ function addDecisions(drivers: Group, run: Run) {
       actOnNamed(session, options, {
         words,
         find: findDriverId,
-        what: "Fahrer auf „Wartend“ zurücksetzen",
+        nouns: ["Fahrer", "Fahrer"],
+        verb: "auf „Wartend“ zurücksetzen",
         async act(ctx, driverId) {
           const { assignedJobs } = await resetDriver(ctx, { driverId });
           const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;

@@ -47,7 +47,7 @@ import {
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
-import { createdAnswer, createFromFile, withIds } from "./job-rows.ts";
+import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
@@ -222,7 +222,8 @@ export function addJobs(jobs: Group, run: Run): void {
     .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
     .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
     .option("--again", `mit --from: ${AGAIN_HELP}`)
-    .option("--key <Schlüssel>", KEY_HELP);
+    .option("--key <Schlüssel>", KEY_HELP)
+    .addHelpText("after", ORDER_COLUMNS);
   addFields(create, CREATE_FIELDS);
   create.action(
     run(flagNames(CREATE_FIELDS), async (session, options) => {
@@ -256,7 +257,9 @@ export function addJobs(jobs: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: findJobId,
-          what: "Aufträge diesem Fahrer zuweisen; er bekommt zu jedem eine E-Mail",
+          nouns: ["Auftrag", "Aufträge"],
+          verb: "diesem Fahrer zuweisen",
+          mails: "Er bekommt zu jedem eine E-Mail.",
           async act(ctx, jobId) {
             const { key } = options;
             const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
