@@ -3,6 +3,7 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import type { MachineChecks } from "../src/platform/checks/index.ts";
 import { describeArguments } from "./argument-help.ts";
 import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
@@ -25,8 +26,14 @@ export interface Answer {
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
-  /** Of several, some were refused: exit code 4. */
-  isPartlyRefused?: true;
+  /** It worked, and not all is well: what, as a failure would say it. Exit code 4. */
+  shortfall?: Shortfall;
+}
+
+export interface Shortfall {
+  code: string;
+  title: string;
+  error: string;
 }
 
 /** Rows as an answer (see lists.ts): how they are printed is asked when they are. */
@@ -70,6 +77,8 @@ export interface Session extends CallersFiles {
   stopping: AbortSignal;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
+  /** What `system doctor` tries out on the machines that are configured. */
+  machines(): Promise<MachineChecks>;
   /** Opens a database of whatever version, for its schema alone. */
   openSchema(): Promise<SchemaAccess>;
 }

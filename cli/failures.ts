@@ -114,7 +114,8 @@ interface Failure {
   exitCode: number;
 }
 
-function describeFailure(error: unknown): Failure {
+/** Any error as a person at the terminal hears of it. */
+export function describeFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
     const { code, title, message, fields, warnings, candidates } = error;
     return { code, title, message, fields, warnings, candidates, exitCode: EXIT_CODE[error.kind] };

@@ -3,14 +3,6 @@ import { type Progress, progressLine } from "./progress.ts";
 
 const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie.";
 
-/** Of several, as a failure says it. */
-const SOME_REFUSED = {
-  success: false,
-  code: "some_refused",
-  title: "Nicht alles erledigt",
-  error: "Einige Zeilen sind abgelehnt; die übrigen sind erledigt.",
-};
-
 /** Where a call prints: standard output and standard error, whole however slowly somebody reads them. */
 export interface Output {
   screen: Screen;
@@ -101,9 +93,10 @@ export async function answer(
   options: AnswerOptions,
 ): Promise<void> {
   if ("pieces" in result) return printList(output, result, options);
-  const { json, text, isMailQueued, isPartlyRefused } = result;
+  const { json, text, isMailQueued, shortfall } = result;
   if (options.json) {
-    printJson(output, isPartlyRefused ? { ...SOME_REFUSED, ...json } : { success: true, ...json });
+    const isWhole = shortfall === undefined;
+    printJson(output, { success: isWhole, ...shortfall, ...json });
   } else if (typeof text === "object") {
     await printPieces(output, text);
   } else if (typeof text === "function") {

@@ -42,6 +42,10 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
           });
           return (await opening).contextFor(caller());
         },
+        async machines() {
+          const { createMachineChecks } = await import("../src/platform/checks/index.ts");
+          return createMachineChecks(config);
+        },
         openSchema() {
           openingSchema ??= explained(async () => {
             const { openSchema } = await import("../src/database.ts");

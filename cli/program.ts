@@ -15,8 +15,8 @@ import type { Asked } from "./terminal-words.ts";
 /** What every list calls its fields. */
 const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
-/** As a conflict: the data did not let all of it happen. */
-const SOME_REFUSED_EXIT = 4;
+/** As a conflict: the state of things did not let all of it happen. */
+const SHORTFALL_EXIT = 4;
 
 /** What a call has: its words, its streams, and where the command works. */
 export interface Call {
@@ -190,7 +190,7 @@ export async function runProgram(call: Call): Promise<number> {
         progress: options.quiet ? () => {} : output.progress.show,
       };
       const result = await work(session, ...given);
-      if ("isPartlyRefused" in result && result.isPartlyRefused) exitCode = SOME_REFUSED_EXIT;
+      if ("shortfall" in result && result.shortfall) exitCode = SHORTFALL_EXIT;
       if (stopping.aborted) return;
       const isChange = traitsOf(command).effect === undefined;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });

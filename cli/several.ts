@@ -244,9 +244,15 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
     json: { ...(isDry && { dryRun: true }), done, refused, results: shown },
     text: `${linesOf(results)}\n${sum}`,
     isMailQueued: !isDry && mails > 0,
-    ...(refused > 0 && { isPartlyRefused: true }),
+    ...(refused > 0 && { shortfall: SOME_REFUSED }),
   };
 }
+
+const SOME_REFUSED = {
+  code: "some_refused",
+  title: "Nicht alles erledigt",
+  error: "Einige Zeilen sind abgelehnt; die übrigen sind erledigt.",
+};
 
 /** Rows that cannot be done as they stand: all of them are told, and nothing is done. */
 export function rowsRefused(rows: readonly RowResult[]): CliFailure {

@@ -1,4 +1,5 @@
 import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
+import { type Finding, findingOf } from "../src/domain/desk/finding.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
@@ -18,77 +19,119 @@ import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { lastRun } from "../src/domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
 import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run, type Session } from "./command.ts";
+import { describeFailure } from "./failures.ts";
 
-const SIGN = { info: "✓", hint: "i", warning: "!" } as const;
+const SIGN = { ok: "✓", warn: "!", fail: "✗" } as const;
+
+const MUST_BE_DONE = {
+  code: "must_be_done",
+  title: "Es ist etwas zu tun",
+  error: "Mindestens ein Punkt steht auf „fail“.",
+};
 
 /** `system doctor` */
 export function addSystem(system: Group, run: Run): void {
-  addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben", {
-    effect: "reads",
-    examples: ["system doctor", "system doctor --json"],
-  }).action(
-    run({}, async ({ connect, setup, environment }) => {
-      const ctx = await connect();
-      const lines = [
-        ...(await withMail(
-          await withFiles(
-            describeSetup({ ...setup, operator: ctx.settings.operator() }, ctx.storage),
-            ctx,
-          ),
-          ctx,
-        )),
-        describeDatabaseRole(await readDatabaseRole(ctx)),
-        ...describeProxy(setup, await countUnnamedProxy(ctx)),
-        ...describeUnreadableSettings(ctx.settings.unreadable()),
-        ...describeReferences(ctx.settings.current(REFERENCES)),
-        ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
-        ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
-        ...describeWebhooks(await listBrokenWebhooks(ctx)),
-        ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
-      ];
-      const open = lines.filter(({ tone }) => tone === "warning").length;
-      return { json: { lines, open }, text: [...lines.map(inOneLine), summary(open)].join("\n") };
-    }),
+  addCommand(
+    system,
+    "doctor",
+    "prüfen, ob alles arbeitet: Datenbank, E-Mail, Ablage, Website, Angaben; verschickt nichts",
+    { effect: "local", examples: ["system doctor", "system doctor --offline --json"] },
+  )
+    .option("--offline", "nur, was ohne Netz zu prüfen ist: kein Mailserver, DNS, keine Website")
+    .action(
+      run({}, async (session, { offline }) => {
+        const findings = await examine(session, !offline);
+        const of = (state: Finding["state"]) =>
+          findings.filter((finding) => finding.state === state).length;
+        const [fail, warn] = [of("fail"), of("warn")];
+        return {
+          json: { findings, fail, warn },
+          text: [...findings.map(inOneLine), summary(fail, warn)].join("\n"),
+          ...(fail > 0 && { shortfall: MUST_BE_DONE }),
+        };
+      }),
+    );
+}
+
+/** Everything is asked, whatever of it fails: who is called at night wants to see the whole. */
+async function examine(session: Session, asksOutside: boolean): Promise<Finding[]> {
+  const { environment, setup, connect, machines } = session;
+  const checks = await machines();
+  const outside = (asksOutside ? checks.outside() : Promise.resolve([])).then((found) =>
+    found.map((finding) => asHere(finding, environment)),
   );
+  let ctx: Ctx;
+  try {
+    ctx = await connect();
+  } catch (error) {
+    const { title, message } = describeFailure(error);
+    const text = `${message} Was in ihr steht, ist nicht geprüft.`;
+    return [
+      { topic: "database", state: "fail", title, text },
+      ...describeSetup(setup, { isLow: () => false })
+        .filter(({ topic }) => !REPLACED.includes(topic) && topic !== "database")
+        .map((line) => findingOf(line, environment)),
+      checks.disk(),
+      ...(await outside),
+    ];
+  }
+  const lines = [
+    ...describeSetup({ ...setup, operator: ctx.settings.operator() }, ctx.storage).filter(
+      ({ topic }) => !REPLACED.includes(topic),
+    ),
+    describeDatabaseRole(await readDatabaseRole(ctx)),
+    ...describeProxy(setup, await countUnnamedProxy(ctx)),
+    ...describeUnreadableSettings(ctx.settings.unreadable()),
+    ...describeReferences(ctx.settings.current(REFERENCES)),
+    ...describeUnapprovedDocuments(await unapprovedBytes(ctx)),
+    ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
+    ...describeWebhooks(await listBrokenWebhooks(ctx)),
+    ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
+  ];
+  return [
+    ...(await withMail(
+      lines.map((line) => findingOf(line, environment)),
+      ctx,
+    )),
+    checks.disk(),
+    await checks.documents(ctx.files),
+    ...(await outside),
+  ];
+}
+
+/** Tried out instead of told. */
+const REPLACED: readonly SetupLine["topic"][] = ["files"];
+
+/** On a developer's machine nobody expects the website to run, or mails to have a domain. */
+function asHere(finding: Finding, environment: string): Finding {
+  const isDevelopers = environment !== "production" && finding.topic === "site";
+  return isDevelopers && finding.state === "fail" ? { ...finding, state: "warn" } : finding;
 }
 
 function retentionLine(line: ReturnType<typeof describeLastRun>): SetupLine[] {
   return line ? [{ topic: "retention", ...line }] : [];
 }
 
-/** The database answered already, or there would be no `ctx`; whether the documents can be reached is tried. */
-async function withFiles(lines: SetupLine[], { files }: Ctx): Promise<SetupLine[]> {
-  try {
-    for await (const _ of files.list()) break;
-    return lines;
-  } catch {
-    return lines.map((line) => (line.topic === "files" ? UNREACHABLE : line));
-  }
-}
-
 /** What the mails that wait say about the mail server. */
-async function withMail(lines: SetupLine[], ctx: Ctx): Promise<SetupLine[]> {
+async function withMail(findings: Finding[], ctx: Ctx): Promise<Finding[]> {
   const outage = await readMailOutage(ctx, ctx.now());
-  if (!outage) return lines;
+  if (!outage) return findings;
   const { title, text } = outage;
-  return lines.map((line) =>
-    line.topic === "mail" ? { topic: "mail", tone: "warning", title, text } : line,
+  return findings.map((finding) =>
+    finding.topic === "mail" ? { topic: "mail", state: "fail", title, text } : finding,
   );
 }
 
-const UNREACHABLE: SetupLine = {
-  topic: "files",
-  tone: "warning",
-  title: "Ablage der Dokumente nicht erreichbar",
-  text: "Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten oder die Rechte des Datenordners.",
-};
-
-function inOneLine({ tone, title, text }: SetupLine) {
-  return `${SIGN[tone]} ${title}. ${text}`;
+function inOneLine({ state, title, text }: Finding) {
+  return `${SIGN[state]} ${title}. ${text}`;
 }
 
-function summary(open: number) {
-  if (open === 0) return "Alles eingerichtet.";
-  return open === 1 ? "1 Punkt ist offen." : `${open} Punkte sind offen.`;
+function summary(fail: number, warn: number) {
+  if (fail + warn === 0) return "Alles in Ordnung.";
+  const must = fail === 1 ? "1 Punkt muss" : `${fail} Punkte müssen`;
+  const could = warn === 1 ? "1 Hinweis" : `${warn} Hinweise`;
+  return fail === 0
+    ? `Nichts muss sofort erledigt werden; ${could}.`
+    : `${must} erledigt werden; ${could}.`;
 }

@@ -73,6 +73,7 @@ function machineFor(config: Config, { call, ctx, files }: Parsed, events: EventS
         setup: config,
         connect: async () => ctx,
         readSecret: () => Promise.reject(onlyHere()),
+        machines: () => Promise.reject(onlyHere()),
         openSchema: () => Promise.reject(onlyHere()),
       };
     },

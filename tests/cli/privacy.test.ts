@@ -18,22 +18,24 @@ test("privacy terms shows every kind with its term, without a database", async (
 test("privacy purge removes what is due now, and runs, doctor and the log of runs say so", async () => {
   const before = await cli.run(["privacy", "runs"]);
   expect(before.stdout).toContain("Noch keine Löschung gelaufen.");
-  expect((await cli.run(["system", "doctor"])).stdout).not.toContain("Löschung");
+  expect((await cli.run(["system", "doctor", "--offline"])).stdout).not.toContain("Löschung");
   const sql = postgres(cli.url, { max: 1 });
   await sql`insert into idempotency_keys (call, key, created_at) values ('c', 'alt', '2020-01-01')`;
   const purged = await cli.run(["privacy", "purge"]);
   expect(purged.stdout).toContain("Entfernt: Merker gegen doppeltes Absenden: 1");
   const runs = await cli.run(["privacy", "runs"]);
   expect(runs.stdout).toMatch(/\d\d:\d\d +fertig +Merker gegen doppeltes Absenden: 1/);
-  expect((await cli.run(["system", "doctor"])).stdout).toMatch(
+  expect((await cli.run(["system", "doctor", "--offline"])).stdout).toMatch(
     /✓ Nächtliche Löschung läuft\. Letzte Löschung am .* entfernt: Merker gegen doppeltes Absenden: 1\./,
   );
   await sql`update retention_runs set started_at = now() - interval '4 days', renewed_at = now() - interval '4 days'`;
-  expect((await cli.run(["system", "doctor"])).stdout).toContain(
-    "! Die nächtliche Löschung fällt aus.",
+  expect((await cli.run(["system", "doctor", "--offline"])).stdout).toContain(
+    "✗ Die nächtliche Löschung fällt aus.",
   );
   await sql`update retention_runs set started_at = now(), status = 'broken'`;
-  expect((await cli.run(["system", "doctor"])).stdout).toContain("! Letzte Löschung abgebrochen.");
+  expect((await cli.run(["system", "doctor", "--offline"])).stdout).toContain(
+    "✗ Letzte Löschung abgebrochen.",
+  );
   await sql`update retention_runs set started_at = now(), renewed_at = now(), status = 'running', ended_at = null`;
   const { exitCode, stderr } = await cli.run(["privacy", "purge"]);
   expect(exitCode).toBe(4);

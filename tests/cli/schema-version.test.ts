@@ -27,7 +27,7 @@ const ONE_BEFORE = journal.entries.at(-2)?.tag;
 const COMMANDS = [
   ["jobs", "list"],
   ["dev", "seed"],
-  ["system", "doctor"],
+  ["emails", "list"],
   ["jobs", "reset-tests"],
 ];
 

@@ -20,7 +20,6 @@ export interface Finding {
 /** Without these requests are lost, mails stay or links lead nowhere; everything else can wait until the morning. */
 const VITAL: readonly SetupLine["topic"][] = [
   "storage",
-  "database",
   "mail",
   "files",
   "address",
@@ -29,12 +28,7 @@ const VITAL: readonly SetupLine["topic"][] = [
   "retention",
 ];
 /** On a developer's machine these are as they should be. */
-const ONLY_IN_PRODUCTION: readonly SetupLine["topic"][] = [
-  "mail",
-  "address",
-  "operator",
-  "database",
-];
+const ONLY_IN_PRODUCTION: readonly SetupLine["topic"][] = ["mail", "address", "operator"];
 
 /** What the desk's banner says, as a finding. */
 export function findingOf({ topic, tone, title, text }: SetupLine, environment: string): Finding {
