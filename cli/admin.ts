@@ -43,7 +43,7 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
   { title: "Kennung", value: (row) => row.name },
 ];
 
-/** `admin list | add | password | end | sessions | end-sessions | 2fa` */
+/** `admin list | add | password | end | sessions | end-sessions (revoke) | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addList(admin, "list", "wer sich anmelden darf oder durfte", {
     effect: "local",
@@ -146,10 +146,12 @@ export function addAdmin(admin: Group, run: Run): void {
       effect: "local",
       examples: [
         "admin end-sessions anna@agentur.example --all",
-        "admin end-sessions anna@agentur.example 3f9a",
+        "admin revoke anna@agentur.example 3f9a",
       ],
     },
   )
+    // The short name; help lists both.
+    .alias("revoke")
     .option("--all", "auf allen Geräten")
     .action(
       run({ name: "Kennung" }, async ({ connect }, email, name, options) => {

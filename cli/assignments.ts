@@ -38,6 +38,8 @@ import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
+import { addAssignmentShow } from "./assignment-show.ts";
+
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -91,7 +93,7 @@ const FILTER_FIELDS: Fields<
 
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
-/** `assignments list | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
+/** `assignments list | show | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addAssignments(assignments: Group, run: Run): void {
   const list = addList(
     assignments,
@@ -240,6 +242,7 @@ export function addAssignments(assignments: Group, run: Run): void {
       ),
     );
 
+  addAssignmentShow(assignments, run);
   addAssignFromFile(assignments, run);
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);

@@ -40,8 +40,10 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { createdAnswer, createFromFile, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
+import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList, listAnswer } from "./lists.ts";
+import { addJobNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
@@ -306,6 +308,8 @@ export function addJobs(jobs: Group, run: Run): void {
     ),
   );
 
+  addJobShow(jobs, run);
+  addJobNote(jobs, run);
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobChanges(jobs, run);
