@@ -147,7 +147,7 @@ export function addAdmin(admin: Group, run: Run): void {
       effect: "local",
       examples: [
         "admin end-sessions anna@agentur.example --all",
-        "admin revoke anna@agentur.example 3f9a",
+        "admin end-sessions anna@agentur.example 3f9a",
       ],
     },
   )

@@ -55,7 +55,7 @@ export function withoutHelpCommand(program: AnyCommand, args: readonly string[])
   const words = args.filter((arg) => !["help", "--help", "-h"].includes(arg));
   let command: AnyCommand = program;
   for (const [index, word] of words.entries()) {
-    const next = command.commands.find((one) => one.name() === word);
+    const next = command.commands.find((one) => [one.name(), ...one.aliases()].includes(word));
     if (!next && command.commands.length > 0 && !word.startsWith("-")) {
       return words.slice(0, index + 1);
     }
