@@ -40,6 +40,7 @@ import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
 } from "../../src/domain/dispatch/attachments/vocabulary.ts";
+import { CALENDAR_PAST_DAYS } from "../../src/domain/dispatch/calendar-entry.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/driver-page/vocabulary.ts";
 import {
@@ -192,6 +193,7 @@ const FIGURES: Record<string, string> = {
   NOT_ASKED_FOR_DAYS: `${NOT_ASKED_FOR_DAYS} days`,
   NOT_FREE_HELD_SECONDS: `${NOT_FREE_HELD_SECONDS} s`,
   PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
+  CALENDAR_PAST_DAYS: `${CALENDAR_PAST_DAYS} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,
   "UNAPPROVED_DOCUMENTS.keptDays": `${UNAPPROVED_DOCUMENTS.keptDays} days`,
