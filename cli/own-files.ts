@@ -44,7 +44,7 @@ export const OWN_FILES: CallersFiles = {
 };
 
 /** What the caller named is no file that he may read. */
-export function unreadable(name: string): CliFailure {
+function unreadable(name: string): CliFailure {
   return new CliFailure("file_unreadable", "Eingabefehler", `„${name}“ ist nicht lesbar.`, 2);
 }
 

@@ -16,6 +16,7 @@ export interface EventStream {
 /** `leaving`: fires when the connection is gone. */
 export function createEventStream(leaving: AbortSignal): EventStream {
   const left = new AbortController();
+  let isCancelled = false;
   let hasRoom = Promise.withResolvers<void>();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const leave = () => {
@@ -31,7 +32,10 @@ export function createEventStream(leaving: AbortSignal): EventStream {
         hasRoom.resolve();
         hasRoom = Promise.withResolvers();
       },
-      cancel: leave,
+      cancel() {
+        isCancelled = true;
+        leave();
+      },
     },
     { highWaterMark: 1 },
   );
@@ -58,7 +62,7 @@ export function createEventStream(leaving: AbortSignal): EventStream {
     close() {
       clearInterval(alive);
       leaving.removeEventListener("abort", leave);
-      if (!left.signal.aborted) controller?.close();
+      if (!isCancelled) controller?.close();
     },
   };
 }

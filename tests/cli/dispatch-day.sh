@@ -52,6 +52,7 @@ done | field '[.results[].answer.nummer] | join(" ")' jobs create --from - --yes
 read -r moved called_off missed kept past <<<"$numbers"
 
 # Who fits the first, then one file with who drives what. Nobody gets a job twice. They say yes on the phone.
+field '.success' shortlist "$moved" >/dev/null
 jq -nr --arg jobs "$numbers" '"Auftrag;Fahrer;Satz", ($jobs | split(" ") | .[0:4] | to_entries[]
   | "FA \(.value);\(["adler", "bussard"][.key % 2])@fahrer.example;42,50")' >"$folder/einteilung.csv"
 fahrer assignments assign --from "$folder/einteilung.csv" --yes --quiet

@@ -1,13 +1,24 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ask } from "../../cli/program.ts";
+import { createTerminal } from "../../cli/remote/terminal.ts";
+import { jobRequests } from "../../src/db/schema/index.ts";
 import { revokeKey } from "../../src/domain/desk/keys/revoke-key.ts";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
 import { newKey, TERMINAL } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";
-import { actionsOf, activeDriver, jobOf, pendingDriver, requestedJob } from "../support/cast.ts";
+import {
+  actionsOf,
+  activeDriver,
+  jobOf,
+  NOBODY,
+  ORDER,
+  pendingDriver,
+  requestedJob,
+} from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { freePort } from "../support/ports.ts";
 import { callHere, callRemotely, DESPITE } from "./run-cli.ts";
@@ -148,6 +159,48 @@ describe("what changes something", () => {
   });
 });
 
+it("many rows end after the one under way when nobody waits for the rest", async () => {
+  const file = path.join(folder, "viele.json");
+  const rows = Array.from({ length: 20 }, (_, n) => ({ ...ORDER, bestellnummer: `Abbruch ${n}` }));
+  await writeFile(file, JSON.stringify(rows));
+  const leaving = new AbortController();
+  let looks = 0;
+  const made = () => world.db.$count(jobRequests, like(jobRequests.bestellnummer, "Abbruch %"));
+  const actor = { kind: "api-key", id: NOBODY, name: "Abbruch", scope: "write" } as const;
+  const { finished, events } = createTerminal(world.config).run({
+    ctx: {
+      ...world.ctx(actor),
+      now() {
+        looks += 1;
+        if (looks === 30) leaving.abort();
+        return world.clock.tick();
+      },
+    },
+    call: {
+      ...CALL,
+      args: ["jobs", "create", "--from", "viele.json", "--yes"],
+      files: ["viele.json"],
+    },
+    files: [{ name: "x", declaredType: "", path: file, bytes: (await stat(file)).size }],
+    gone: leaving.signal,
+  });
+  const reading = new Response(events).text().catch(() => "");
+  await finished;
+  await reading;
+  expect(await made()).toBeGreaterThan(0);
+  expect(await made()).toBeLessThan(rows.length);
+});
+
+/** A call that names nothing yet. */
+const CALL = {
+  args: [],
+  screen: { isTerminal: false, isStyled: false, width: 80 },
+  isWatched: false,
+  agreedTo: [],
+  files: [],
+  paths: {},
+};
+
 describe("files", () => {
   it("go to the server and come back, whole", async () => {
     const { nummer } = await jobOf(world, jobId);
@@ -188,14 +241,7 @@ describe("files", () => {
   it("of the server are out of reach: a path is a name among those that were sent", async () => {
     const secret = path.join(world.config.dataDir, "geheim.json");
     await writeFile(secret, '{"customerName":"Geheim"}');
-    const call = {
-      args: ["jobs", "create", "--from-json", secret],
-      screen: { isTerminal: false, isStyled: false, width: 80 },
-      isWatched: false,
-      agreedTo: [],
-      files: [],
-      paths: {},
-    };
+    const call = { ...CALL, args: ["jobs", "create", "--from-json", secret] };
     const events = await rawCall(call);
     expect(events.map(({ kind }) => kind)).toEqual(["begun", "complain", "end"]);
     expect(events[1]).toMatchObject({ text: expect.stringContaining("kam nicht mit") });
@@ -259,14 +305,7 @@ describe("who may not", () => {
     const refused = await remotely(local);
     expect(refused).toMatchObject({ exitCode: 5, stdout: "" });
     expect(refused.stderr).toContain("auf dem Rechner, auf dem der Server läuft");
-    const events = await rawCall({
-      args: local,
-      screen: { isTerminal: false, isStyled: false, width: 80 },
-      isWatched: false,
-      agreedTo: [],
-      files: [],
-      paths: {},
-    });
+    const events = await rawCall({ ...CALL, args: local });
     expect(events.at(-1)).toEqual({ kind: "end", exitCode: 5 });
   });
 });
