@@ -14,6 +14,7 @@ import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
+import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
@@ -43,9 +44,10 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
   { title: "Kennung", value: (row) => row.name },
 ];
 
-/** `admin list | add | password | end | sessions | end-sessions | 2fa` */
+/** `admin list | add | password | end | sessions | end-sessions (revoke) | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addList(admin, "list", "wer sich anmelden darf oder durfte", {
+    effect: "local",
     isShort: true,
     examples: ["admin list"],
   }).action(
@@ -63,6 +65,13 @@ export function addAdmin(admin: Group, run: Run): void {
     admin,
     "add",
     "einen Zugang anlegen; der Link für das Passwort kommt per E-Mail",
+    {
+      effect: "local",
+      examples: [
+        "admin add --name 'Anna Muster' --email anna@agentur.example",
+        "admin add --name 'Anna Muster' --email anna@agentur.example --initial-password",
+      ],
+    },
   ).option(
     "--initial-password",
     "statt der E-Mail ein Passwort ausdenken und hier einmal ausgeben",
@@ -84,8 +93,15 @@ export function addAdmin(admin: Group, run: Run): void {
 
   addCommand(
     admin,
-    "password <E-Mail>",
+    "password <Adresse>",
     "das Passwort setzen; es wird verdeckt abgefragt oder von der Standardeingabe gelesen",
+    {
+      effect: "local",
+      examples: [
+        "admin password anna@agentur.example",
+        "admin password anna@agentur.example < passwort.txt",
+      ],
+    },
   ).action(
     run({ newPassword: "Passwort" }, async ({ connect, readSecret }, email) => {
       const ctx = await connect();
@@ -96,11 +112,10 @@ export function addAdmin(admin: Group, run: Run): void {
     }),
   );
 
-  addCommand(
-    admin,
-    "end <E-Mail>",
-    "einen Zugang beenden; er ist sofort überall abgemeldet",
-  ).action(
+  addCommand(admin, "end <Adresse>", "einen Zugang beenden; er ist sofort überall abgemeldet", {
+    effect: "local",
+    examples: ["admin end anna@agentur.example"],
+  }).action(
     run({}, async ({ connect }, email) => {
       const ctx = await connect();
       await endAdministrator(ctx, { administratorId: await findAdministratorId(ctx, email) });
@@ -108,7 +123,8 @@ export function addAdmin(admin: Group, run: Run): void {
     }),
   );
 
-  addList(admin, "sessions <E-Mail>", "wo jemand angemeldet ist", {
+  addList(admin, "sessions <Adresse>", "wo jemand angemeldet ist", {
+    effect: "local",
     isShort: true,
     examples: ["admin sessions buero@agentur.example"],
   }).action(
@@ -125,9 +141,18 @@ export function addAdmin(admin: Group, run: Run): void {
 
   addCommand(
     admin,
-    "end-sessions <E-Mail> [Kennung]",
+    "end-sessions <Adresse> [Kennung]",
     "jemanden auf einem Gerät abmelden, mit --all auf allen; sein Zugang bleibt",
+    {
+      effect: "local",
+      examples: [
+        "admin end-sessions anna@agentur.example --all",
+        "admin revoke anna@agentur.example 3f9a",
+      ],
+    },
   )
+    // The short name; help lists both.
+    .alias("revoke")
     .option("--all", "auf allen Geräten")
     .action(
       run({ name: "Kennung" }, async ({ connect }, email, name, options) => {
@@ -136,6 +161,21 @@ export function addAdmin(admin: Group, run: Run): void {
         const which = options.all ? "all" : { name: name ?? "" };
         const { ended } = await endSessionsOf(ctx, administratorId, which);
         return { json: { ended }, text: `Abgemeldet: ${ended}` };
+      }),
+    );
+
+  addCommand(admin, "calendar <E-Mail>", "die Adresse des Kalenders, den ein Disponent abonniert", {
+    effect: "local",
+    examples: ["admin calendar a.muster@agentur.de", "admin calendar a.muster@agentur.de --renew"],
+  })
+    .option("--renew", "die bisherigen Adressen beenden")
+    .action(
+      run({}, async ({ connect, publicUrl }, email, { renew }) => {
+        const ctx = await connect();
+        const administratorId = await findAdministratorId(ctx, email);
+        const { path } = await calendarPathOf(ctx, administratorId, { renewed: renew === true });
+        const url = `${publicUrl}${path}`;
+        return { json: { url }, text: url };
       }),
     );
 

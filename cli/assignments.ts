@@ -9,6 +9,7 @@ import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
   type AssignmentRow,
+  changedAssignments,
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
@@ -38,6 +39,8 @@ import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
+import { addAssignmentShow } from "./assignment-show.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -83,15 +86,15 @@ const FILTER_FIELDS: Fields<
 > = {
   from: { kind: "text", help: "gefahren ab diesem Tag, JJJJ-MM-TT" },
   to: { kind: "text", help: "gefahren bis zu diesem Tag, JJJJ-MM-TT" },
-  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
+  vehicle: { kind: "text", help: "Fahrzeug", words: VEHICLE_FILTERS },
   isAccepted: { kind: "yes", flag: "accepted", help: "der Fahrer hat zugesagt" },
-  sort: { kind: "text", help: ASSIGNMENT_SORTS.join(", ") },
-  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+  sort: { kind: "text", help: "sortiert nach", words: ASSIGNMENT_SORTS },
+  direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
-/** `assignments list | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
+/** `assignments list | show | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addAssignments(assignments: Group, run: Run): void {
   const list = addList(
     assignments,
@@ -106,12 +109,13 @@ export function addAssignments(assignments: Group, run: Run): void {
   )
     .addOption(statusOption(ASSIGNMENT_STATUS_LABEL))
     .addOption(searchOption())
+    .addOption(sinceOption())
     .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers")
     .option("--driver <Fahrer>", "nur die dieses Fahrers")
     .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status, unanswered } = options;
       const filters = {
@@ -124,7 +128,13 @@ export function addAssignments(assignments: Group, run: Run): void {
       };
       return listAnswer(options, {
         columns: COLUMNS,
-        read: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+        read: readSince(options.since, {
+          filters,
+          listed: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+          changed: (asked) => changedAssignments(ctx, asked),
+        }),
+        about: nextMoment,
+        hint: nextMomentHint,
         empty: "Keine Zuweisungen vorhanden.",
         csv: { columns: ASSIGNMENT_EXPORT },
         noteTaken: () => noteExport(ctx, "Zuweisungen", filters),
@@ -142,7 +152,9 @@ export function addAssignments(assignments: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: meaning(ACTIVE_STATUSES),
-          what: "Zuweisungen bestätigen; Fahrer und Auftraggeber bekommen eine E-Mail",
+          nouns: ["Zuweisung", "Zuweisungen"],
+          verb: "bestätigen",
+          mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
           async act(ctx, assignmentId) {
             if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
             const answeredByPhone = Boolean(byPhone);
@@ -165,7 +177,8 @@ export function addAssignments(assignments: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: meaning(["confirmed"]),
-        what: "Bestätigungen zurücknehmen",
+        nouns: ["Bestätigung", "Bestätigungen"],
+        verb: "zurücknehmen",
         async act(ctx, assignmentId) {
           await undoConfirmation(ctx, { assignmentId });
           return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
@@ -181,7 +194,8 @@ export function addAssignments(assignments: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: meaning(ACTIVE_STATUSES),
-        what: "E-Mails an Fahrer noch einmal senden",
+        nouns: ["E-Mail an den Fahrer", "E-Mails an Fahrer"],
+        verb: "noch einmal senden",
         async act(ctx, assignmentId) {
           const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
           return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
@@ -202,7 +216,9 @@ export function addAssignments(assignments: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: meaning(ACTIVE_STATUSES),
-          what: "Zuweisungen stornieren; die Fahrer bekommen eine E-Mail",
+          nouns: ["Zuweisung", "Zuweisungen"],
+          verb: "stornieren",
+          mails: "Der Fahrer bekommt eine E-Mail.",
           asksForOne: true,
           async act(ctx, assignmentId) {
             const { wasCancelled } = await cancelAssignment(ctx, { assignmentId, note: reason });
@@ -219,6 +235,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     assignments,
     "replace <Zuweisung...>",
     "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
+    { examples: ["assignments replace 1042 --driver 1018 --rate 45 --replace-reason krank"] },
   )
     .option("--replace-reason <Text>", "warum der bisherige nicht fährt; steht nur im Verlauf")
     .action(
@@ -239,6 +256,7 @@ export function addAssignments(assignments: Group, run: Run): void {
       ),
     );
 
+  addAssignmentShow(assignments, run);
   addAssignFromFile(assignments, run);
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);
@@ -295,6 +313,7 @@ function addNoShow(assignments: Group, run: Run) {
     assignments,
     "no-show-notice <Zuweisung...>",
     "den Auftraggeber über einen No-Show informieren",
+    { examples: ["assignments no-show-notice 1042"] },
   ).action(
     run(FLAGS, async ({ connect, readInput }, words) => {
       const ctx = await connect();
@@ -310,6 +329,10 @@ function addNoShow(assignments: Group, run: Run) {
     assignments,
     "no-show-fee",
     "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
+    {
+      effect: "reads",
+      examples: ["assignments no-show-fee --rate-type hourly --rate 45 --start 2026-12-01"],
+    },
   )
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
     .option("--rate <Euro>", "Satz in Euro", parseNumber)

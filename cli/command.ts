@@ -1,8 +1,9 @@
-import type { Command } from "@commander-js/extra-typings";
+import type { Command, CommandUnknownOpts } from "@commander-js/extra-typings";
 import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { describeArguments } from "./argument-help.ts";
 import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
 
@@ -65,6 +66,8 @@ export interface Session extends CallersFiles {
   confirm(question: string): Promise<void>;
   /** Shows how far long work is, to a person who watches: `progress("Aufträge", 120, 500)`. It goes by itself at the end. */
   progress: Progress["show"];
+  /** Fires when nobody waits for the rest any more: work in many steps ends after the one under way. */
+  stopping: AbortSignal;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */
@@ -74,7 +77,7 @@ export interface Session extends CallersFiles {
 /** What a command works with: the machine that it was called on, or a server that it was sent to. */
 export interface Machine {
   /** Of the command that is called; throws where it may not be called so. */
-  begin(command: Group): Promise<Omit<Session, "confirm" | "progress">>;
+  begin(command: Group): Promise<Omit<Session, "confirm" | "progress" | "stopping">>;
   /** Closes what was opened, within ten seconds. */
   close(): Promise<void>;
 }
@@ -90,6 +93,8 @@ export type Run = <Args extends unknown[]>(
 
 /** A group of commands, or the program itself. */
 export type Group = Command;
+/** A command whatever it takes, to read what was said of it. */
+export type AnyCommand = CommandUnknownOpts;
 
 /** What a command does to what is stored: who may call it from elsewhere, and whether it asks first, follows from that. */
 export interface Traits {
@@ -120,13 +125,22 @@ export function addCommand<Usage extends string>(
     .description(description)
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
     .option("--quiet", "nur Ergebnisse und Fehler: keine Erfolgsmeldung, keine Hinweise");
+  describeArguments(command);
+  noteTraits(command, itsTraits);
+  return command;
+}
+
+/** What a command does, and how it is typed: for its help, for whoever may call it, for the documentation. */
+export function noteTraits(command: AnyCommand, itsTraits: Traits): void {
   traits.set(command, itsTraits);
   const { examples = [] } = itsTraits;
-  if (examples.length > 0) {
-    command.addHelpText("after", ({ command: { parent } }) => {
-      const program = parent?.parent?.name() ?? "";
-      return ["", "Beispiele:", ...examples.map((one) => `  ${program} ${one}`)].join("\n");
-    });
-  }
-  return command;
+  if (examples.length === 0) return;
+  command.addHelpText("after", () => {
+    const name = programOf(command).name();
+    return ["", "Beispiele:", ...examples.map((one) => `  ${name} ${one}`)].join("\n");
+  });
+}
+
+function programOf(command: AnyCommand): AnyCommand {
+  return command.parent ? programOf(command.parent) : command;
 }

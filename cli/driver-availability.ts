@@ -4,6 +4,10 @@ import {
   listAvailability,
 } from "../src/domain/drivers/availability/queries.ts";
 import {
+  getDriverCalendarPath,
+  renewDriverCalendar,
+} from "../src/domain/drivers/availability/renew-calendar.ts";
+import {
   getDriverPageLink,
   renewDriverLink,
 } from "../src/domain/drivers/availability/renew-link.ts";
@@ -49,6 +53,13 @@ export function addAvailability(drivers: Group, run: Run): void {
     drivers,
     "availability <Fahrer>",
     "wann ein Fahrer kann; mit --set, --never, --usually oder --still-holds wird es eingetragen",
+    {
+      examples: [
+        "drivers availability 1017",
+        "drivers availability 1017 --from 2026-12-01 --to 2026-12-05 --set absent --note Urlaub",
+        "drivers availability 1017 --never sa,so",
+      ],
+    },
   )
     .option("--from <Tag>", "erster Tag, 2026-12-01; ohne: Montag dieser Woche")
     .option("--to <Tag>", "letzter Tag; ohne: beim Eintragen derselbe, sonst sechs Wochen später")
@@ -95,6 +106,7 @@ export function addAvailability(drivers: Group, run: Run): void {
     drivers,
     "link <Fahrer>",
     "der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
+    { examples: ["drivers link 1017", "drivers link 1017 --renew"] },
   )
     .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
     .action(
@@ -102,6 +114,20 @@ export function addAvailability(drivers: Group, run: Run): void {
         const give = renew ? renewDriverLink : getDriverPageLink;
         const ctx = await connect();
         const { path } = await give(ctx, { driverId: await findDriverId(ctx, reference) });
+        const url = `${publicUrl}${path}`;
+        return { json: { url }, text: url };
+      }),
+    );
+
+  addCommand(drivers, "calendar <Fahrer>", "die Adresse seines Kalenders zum Abonnieren", {
+    examples: ["drivers calendar 1017", "drivers calendar 1017 --renew"],
+  })
+    .option("--renew", "die bisherigen Adressen seines Kalenders beenden, keinen anderen Link")
+    .action(
+      run(FLAGS, async ({ connect, publicUrl }, driver, { renew }) => {
+        const ctx = await connect();
+        const give = renew ? renewDriverCalendar : getDriverCalendarPath;
+        const { path } = await give(ctx, { driverId: await findDriverId(ctx, driver) });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
       }),

@@ -5,6 +5,7 @@ import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.t
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { isId } from "../src/domain/kernel/references.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { yesOption } from "./options.ts";
 import { referencesIn } from "./references.ts";
@@ -35,6 +36,12 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     drivers,
     "request-documents <Fahrer...>",
     "mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
+    {
+      examples: [
+        "drivers request-documents 1017 1018 --preview",
+        "drivers request-documents 1017 1018",
+      ],
+    },
   )
     .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
     .option("--preview", PREVIEW)
@@ -59,6 +66,7 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     drivers,
     "ask-availability <Fahrer...>",
     "mehrere Fahrer fragen, wann sie fahren können",
+    { examples: ["drivers ask-availability 1017 1018"] },
   )
     .option("--preview", PREVIEW)
     .addOption(yesOption())
@@ -83,7 +91,10 @@ const ASK = "Fahrer anschreiben?";
 
 async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const reference of references) ids.push(await findDriverId(ctx, reference));
+  for (const reference of references) {
+    // Whom nobody has is a line of the answer.
+    ids.push(isId(reference) ? reference : await findDriverId(ctx, reference));
+  }
   return ids;
 }
 

@@ -1,11 +1,13 @@
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
+import { findEmailId } from "../src/domain/mail/find-email-id.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, listAnswer } from "./lists.ts";
 import { searchOption, statusOption } from "./options.ts";
+import { addRetryFailed } from "./retry-failed.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<EmailRow>[] = [
@@ -14,11 +16,11 @@ const COLUMNS: Column<EmailRow>[] = [
   { title: "Empfänger", value: (email) => email.recipient, max: 36 },
   { title: "Betreff", value: (email) => email.subject, max: 50 },
   { title: "Grund", value: (email) => email.error_message ?? "", max: 40, leaves: 1 },
-  { title: "Kennung", value: (email) => email.id },
+  { title: "Kennung", value: (email) => email.id, isId: true },
 ];
 const FLAGS = { emailId: "<E-Mail>" };
 
-/** `emails list | show | resend` */
+/** `emails list | show | resend | retry-failed` */
 export function addEmails(emails: Group, run: Run): void {
   addList(emails, "list", "E-Mails, neueste zuerst", {
     examples: ["emails list --status failed", 'emails list --q "FA 1042"'],
@@ -38,24 +40,28 @@ export function addEmails(emails: Group, run: Run): void {
       }),
     );
 
-  addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen").action(
-    run(FLAGS, async ({ connect }, emailId) => {
-      const email = await readEmail(await connect(), { emailId });
+  addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {
+    examples: ["emails show 5b0e91c2"],
+  }).action(
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const email = await readEmail(ctx, { emailId: await findEmailId(ctx, reference) });
       return { json: { data: email }, text: described(email) };
     }),
   );
 
-  addCommand(
-    emails,
-    "resend <E-Mail>",
-    "eine E-Mail noch einmal an denselben Empfänger senden",
-  ).action(
-    run(FLAGS, async ({ connect }, emailId) => {
-      const copy = await resendEmail(await connect(), { emailId });
+  addCommand(emails, "resend <E-Mail>", "eine E-Mail noch einmal an denselben Empfänger senden", {
+    examples: ["emails resend 5b0e91c2"],
+  }).action(
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const copy = await resendEmail(ctx, { emailId: await findEmailId(ctx, reference) });
       const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
       return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
     }),
   );
+
+  addRetryFailed(emails, run);
 }
 
 function described(email: EmailRow & { text: string }) {

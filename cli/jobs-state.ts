@@ -92,7 +92,8 @@ export function addJobState(jobs: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: findJobId,
-        what: "Aufträge als erledigt markieren",
+        nouns: ["Auftrag", "Aufträge"],
+        verb: "als erledigt markieren",
         async act(ctx, jobId) {
           const { status } = await markJobCompleted(ctx, { jobId });
           return { json: { status }, text: "Auftrag als erledigt markiert." };
@@ -108,7 +109,8 @@ export function addJobState(jobs: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: findJobId,
-        what: "Aufträge wieder öffnen",
+        nouns: ["Auftrag", "Aufträge"],
+        verb: "wieder öffnen",
         async act(ctx, jobId) {
           const { status } = await markJobOpen(ctx, { jobId });
           const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
@@ -138,9 +140,9 @@ export function addJobState(jobs: Group, run: Run): void {
           actOnNamed(session, options, {
             words,
             find: findJobId,
-            what: driver
-              ? `${driver.length} Fahrer anschreiben`
-              : "Aufträge: alle passenden Fahrer anschreiben",
+            nouns: ["Auftrag", "Aufträge"],
+            verb: driver ? `${driver.length} Fahrern anbieten` : "allen passenden Fahrern anbieten",
+            mails: "Jeder bekommt eine E-Mail.",
             asksForOne: true,
             act: async (ctx, jobId) => alertAnswer(ctx, jobId, { driver, withinKm }),
           }),
@@ -234,7 +236,9 @@ export function addJobState(jobs: Group, run: Run): void {
     ),
   );
 
-  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken")
+  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken", {
+    examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
+  })
     .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
     .action(
       run({ problemId: "<Kennung>", note: "--note" }, async ({ connect }, problemId, { note }) => {
@@ -259,7 +263,9 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren")
+  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren", {
+    examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],
+  })
     .option(
       "--outcome <Ergebnis>",
       `${WISH_OUTCOMES.join(", ")}; der Auftraggeber bekommt eine E-Mail`,

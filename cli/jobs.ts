@@ -9,6 +9,7 @@ import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/fil
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
+  changedJobs,
   findJob,
   type JobListOptions,
   type JobRow,
@@ -35,19 +36,30 @@ import {
   REQUIREMENTS,
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
+import {
+  nextMoment,
+  nextMomentHint,
+  readSince,
+  SINCE_FLAG,
+  sinceOption,
+  type Told,
+} from "./changed-since.ts";
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
-import { createdAnswer, createFromFile, withIds } from "./job-rows.ts";
+import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
+import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList, listAnswer } from "./lists.ts";
+import { addJobNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
   flagNames,
   type Given,
   given,
+  knownOnly,
   readFields,
   readJsonInput,
   searchOption,
@@ -68,20 +80,20 @@ const JOB_FIELDS: Fields<
   customerPhone: { kind: "text", help: "Telefonnummer" },
   einsatzort: { kind: "text", help: "Einsatzort" },
   zeitraum: { kind: "text", help: "Zeitraum in Worten" },
-  fahrzeugtyp: { kind: "text", help: DESK_VEHICLES.join(", ") },
+  fahrzeugtyp: { kind: "text", help: "Fahrzeug", words: DESK_VEHICLES },
   nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
-  fuehrerscheinklasse: { kind: "text", help: `${DESK_LICENCES.join(", ")} (sonst C+E)` },
+  fuehrerscheinklasse: { kind: "text", help: "Klasse, sonst C+E", words: DESK_LICENCES },
   company: { kind: "text", help: "Firma" },
   customerStreet: { kind: "text", help: "Straße" },
   customerHouseNumber: { kind: "text", help: "Hausnummer" },
   customerPostalCode: { kind: "text", help: "Postleitzahl" },
   customerCity: { kind: "text", help: "Ort" },
   besonderheiten: { kind: "text", help: "Besonderheiten" },
-  anforderungen: { kind: "list", flag: "requirements", help: REQUIREMENTS.join(", ") },
+  anforderungen: { kind: "list", flag: "requirements", help: "Anforderungen", words: REQUIREMENTS },
   einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
   einsatzende: { kind: "text", flag: "end", help: "letzter Tag, JJJJ-MM-TT" },
   uhrzeit_beginn: { kind: "text", flag: "time", help: "Arbeitsbeginn, HH:MM" },
-  arbeitstage: { kind: "list", flag: "weekdays", help: `Arbeitstage: ${WEEKDAYS.join(",")}` },
+  arbeitstage: { kind: "list", flag: "weekdays", help: "Arbeitstage", words: WEEKDAYS },
   einsatz_street: { kind: "text", flag: "site-street", help: "Einsatzort: Straße oder Einfahrt" },
   einsatz_house_number: { kind: "text", flag: "site-house", help: "Einsatzort: Hausnummer" },
   einsatz_postal_code: { kind: "text", flag: "site-postal", help: "Einsatzort: Postleitzahl" },
@@ -89,7 +101,7 @@ const JOB_FIELDS: Fields<
   einsatz_kontakt: { kind: "text", flag: "site-contact", help: "Ansprechpartner vor Ort" },
   einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
   bestellnummer: { kind: "text", flag: "order-number", help: "Bestellnummer des Auftraggebers" },
-  billing_model: { kind: "text", flag: "billing", help: `${BILLING_MODELS.join(" oder ")}` },
+  billing_model: { kind: "text", flag: "billing", help: "Abrechnung", words: BILLING_MODELS },
 };
 
 const CREATE_FIELDS: Fields<CreateJobInput> = {
@@ -128,8 +140,8 @@ const FILTER_FIELDS: Fields<
 > = {
   from: { kind: "text", help: "gearbeitet ab diesem Tag, JJJJ-MM-TT" },
   to: { kind: "text", help: "gearbeitet bis zu diesem Tag, JJJJ-MM-TT" },
-  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
-  requirement: { kind: "text", help: `Anforderung: ${REQUIREMENTS.join(", ")}` },
+  vehicle: { kind: "text", help: "Fahrzeug", words: VEHICLE_FILTERS },
+  requirement: { kind: "text", help: "Anforderung", words: REQUIREMENTS },
   region: { kind: "text", help: "Bundesland, soweit die Postleitzahl es sagt" },
   postcode: { kind: "text", help: "die ersten Ziffern der Postleitzahl" },
   withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },
@@ -138,8 +150,8 @@ const FILTER_FIELDS: Fields<
   customerId: { kind: "text", flag: "customer", help: "der Kunde: Firma, E-Mail oder Kennung" },
   addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
   undated: { kind: "yes", help: "laufend, und niemand weiß, wann" },
-  sort: { kind: "text", help: JOB_SORTS.join(", ") },
-  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+  sort: { kind: "text", help: "sortiert nach", words: JOB_SORTS },
+  direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
 const COLUMNS: Column<JobRow>[] = [
@@ -170,23 +182,31 @@ export function addJobs(jobs: Group, run: Run): void {
     ],
   })
     .addOption(statusOption(STATUS_FILTER_LABEL))
-    .addOption(searchOption());
+    .addOption(searchOption())
+    .addOption(sinceOption());
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status } = options;
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
       const customer = customerId && (await findCustomerId(ctx, customerId));
       const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
-      return listAnswer(options, {
+      return listAnswer<JobRow, Told<JobRow>>(options, {
         columns: COLUMNS,
-        read: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
+        read: readSince(options.since, {
+          filters,
+          listed: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
+          changed: (asked) => changedJobs(ctx, asked),
+        }),
+        hint: nextMomentHint,
         empty: "Keine Anfragen vorhanden.",
         csv: { columns: JOB_EXPORT },
         noteTaken: () => noteExport(ctx, "Aufträge", filters),
-        about: ({ search }) =>
-          search?.isWidened ? { json: { search }, text: WIDENED } : undefined,
+        about: (page) => {
+          const { search } = page;
+          return search?.isWidened ? { json: { search }, text: WIDENED } : nextMoment(page);
+        },
       });
     }),
   );
@@ -202,14 +222,18 @@ export function addJobs(jobs: Group, run: Run): void {
     .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
     .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
     .option("--again", `mit --from: ${AGAIN_HELP}`)
-    .option("--key <Schlüssel>", KEY_HELP);
+    .option("--key <Schlüssel>", KEY_HELP)
+    .addHelpText("after", ORDER_COLUMNS);
   addFields(create, CREATE_FIELDS);
   create.action(
     run(flagNames(CREATE_FIELDS), async (session, options) => {
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(CREATE_FIELDS, options);
       if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
-      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, session);
+      const fromFile = knownOnly(
+        await readJsonInput<CreateJobInput>(options.fromJson, session),
+        Object.keys(CREATE_FIELDS),
+      );
       const ctx = await session.connect();
       const input = await withIds(ctx, { ...fromFile, ...said });
       if (!dryRun) return createdAnswer(key ? keyed(ctx, `jobs-create:${key}`) : ctx, input);
@@ -233,7 +257,9 @@ export function addJobs(jobs: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: findJobId,
-          what: "Aufträge diesem Fahrer zuweisen; er bekommt zu jedem eine E-Mail",
+          nouns: ["Auftrag", "Aufträge"],
+          verb: "diesem Fahrer zuweisen",
+          mails: "Er bekommt zu jedem eine E-Mail.",
           async act(ctx, jobId) {
             const { key } = options;
             const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
@@ -250,6 +276,7 @@ export function addJobs(jobs: Group, run: Run): void {
     jobs,
     "update-contact <Auftrag...>",
     "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
+    { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
   );
   addFields(contact, CONTACT_FIELDS);
   contact.action(
@@ -270,6 +297,7 @@ export function addJobs(jobs: Group, run: Run): void {
     jobs,
     "edit <Auftrag...>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
+    { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
   ).option(
     "--reschedule",
     "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",
@@ -300,6 +328,8 @@ export function addJobs(jobs: Group, run: Run): void {
     ),
   );
 
+  addJobShow(jobs, run);
+  addJobNote(jobs, run);
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobChanges(jobs, run);

@@ -14,6 +14,7 @@ import {
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
+import { addPersonalData } from "./personal-data.ts";
 import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
@@ -34,8 +35,10 @@ const RUNS: Column<RetentionRun>[] = [
 
 const RUNS_SHOWN = 14;
 
-/** `privacy terms | runs | purge | register` */
+/** `privacy export | erase | terms | runs | purge | register` */
 export function addPrivacy(privacy: Group, run: Run): void {
+  addPersonalData(privacy, run);
+
   addList(privacy, "terms", "wie lange was gespeichert wird, warum, und was dann geschieht", {
     isShort: true,
     examples: ["privacy terms", "privacy terms --wide"],
@@ -44,7 +47,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
       shortListAnswer(options, {
         columns: TERMS,
         rows: retentionTerms(),
-        key: ({ what }) => what,
+        key: ({ kind }) => kind,
         empty: "",
       }),
     ),
@@ -64,7 +67,9 @@ export function addPrivacy(privacy: Group, run: Run): void {
     ),
   );
 
-  addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht").action(
+  addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {
+    examples: ["privacy purge"],
+  }).action(
     run({}, async ({ connect }) => {
       const removed = await purgeExpired(await connect());
       if (!removed) {
@@ -75,7 +80,10 @@ export function addPrivacy(privacy: Group, run: Run): void {
     }),
   );
 
-  addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben")
+  addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben", {
+    effect: "reads",
+    examples: ["privacy register --to verzeichnis.md"],
+  })
     .requiredOption(
       "--to <neue-Datei>",
       "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",
