@@ -82,11 +82,11 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
-    ...apiDocsRoutes(),
     ...socialCardRoutes(),
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,
+    ...apiDocsRoutes(),
     ...(isDevelopers(config) ? [get("/dev/ui", "machine", showUiCatalogue)] : []),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];

@@ -6,6 +6,7 @@ import {
 } from "../../../domain/desk/keys/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { API_DOCS_PATH } from "../../api/document/groups.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -27,7 +28,11 @@ export function KeysList({ keys }: { keys: readonly KeyRow[] }) {
     <>
       <p className="max-w-prose text-ink-2">
         Ein Programm, das mit Ihren Aufträgen arbeitet, meldet sich mit einem eigenen Schlüssel an
-        und braucht kein Passwort. Im Protokoll steht es mit seinem Namen.
+        und braucht kein Passwort. Im Protokoll steht es mit seinem Namen. Was es damit tun kann:{" "}
+        <a href={API_DOCS_PATH} className="text-blue underline underline-offset-4">
+          Dokumentation der Schnittstelle
+        </a>
+        .
       </p>
       <Table
         caption="Programme mit Zugang"
