@@ -46,6 +46,7 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
 /** `admin list | add | password | end | sessions | end-sessions (revoke) | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addList(admin, "list", "wer sich anmelden darf oder durfte", {
+    effect: "local",
     isShort: true,
     examples: ["admin list"],
   }).action(
@@ -63,6 +64,13 @@ export function addAdmin(admin: Group, run: Run): void {
     admin,
     "add",
     "einen Zugang anlegen; der Link für das Passwort kommt per E-Mail",
+    {
+      effect: "local",
+      examples: [
+        "admin add --name 'Anna Muster' --email anna@agentur.example",
+        "admin add --name 'Anna Muster' --email anna@agentur.example --initial-password",
+      ],
+    },
   ).option(
     "--initial-password",
     "statt der E-Mail ein Passwort ausdenken und hier einmal ausgeben",
@@ -84,8 +92,15 @@ export function addAdmin(admin: Group, run: Run): void {
 
   addCommand(
     admin,
-    "password <E-Mail>",
+    "password <Adresse>",
     "das Passwort setzen; es wird verdeckt abgefragt oder von der Standardeingabe gelesen",
+    {
+      effect: "local",
+      examples: [
+        "admin password anna@agentur.example",
+        "admin password anna@agentur.example < passwort.txt",
+      ],
+    },
   ).action(
     run({ newPassword: "Passwort" }, async ({ connect, readSecret }, email) => {
       const ctx = await connect();
@@ -96,11 +111,10 @@ export function addAdmin(admin: Group, run: Run): void {
     }),
   );
 
-  addCommand(
-    admin,
-    "end <E-Mail>",
-    "einen Zugang beenden; er ist sofort überall abgemeldet",
-  ).action(
+  addCommand(admin, "end <Adresse>", "einen Zugang beenden; er ist sofort überall abgemeldet", {
+    effect: "local",
+    examples: ["admin end anna@agentur.example"],
+  }).action(
     run({}, async ({ connect }, email) => {
       const ctx = await connect();
       await endAdministrator(ctx, { administratorId: await findAdministratorId(ctx, email) });
@@ -108,7 +122,8 @@ export function addAdmin(admin: Group, run: Run): void {
     }),
   );
 
-  addList(admin, "sessions <E-Mail>", "wo jemand angemeldet ist", {
+  addList(admin, "sessions <Adresse>", "wo jemand angemeldet ist", {
+    effect: "local",
     isShort: true,
     examples: ["admin sessions buero@agentur.example"],
   }).action(
@@ -125,9 +140,15 @@ export function addAdmin(admin: Group, run: Run): void {
 
   addCommand(
     admin,
-    "end-sessions <E-Mail> [Kennung]",
+    "end-sessions <Adresse> [Kennung]",
     "jemanden auf einem Gerät abmelden, mit --all auf allen; sein Zugang bleibt",
-    { examples: ["admin revoke buero@agentur.example --all"] },
+    {
+      effect: "local",
+      examples: [
+        "admin end-sessions anna@agentur.example --all",
+        "admin revoke anna@agentur.example 3f9a",
+      ],
+    },
   )
     // The short name; help lists both.
     .alias("revoke")

@@ -85,10 +85,10 @@ const FILTER_FIELDS: Fields<
 > = {
   from: { kind: "text", help: "gefahren ab diesem Tag, JJJJ-MM-TT" },
   to: { kind: "text", help: "gefahren bis zu diesem Tag, JJJJ-MM-TT" },
-  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
+  vehicle: { kind: "text", help: "Fahrzeug", words: VEHICLE_FILTERS },
   isAccepted: { kind: "yes", flag: "accepted", help: "der Fahrer hat zugesagt" },
-  sort: { kind: "text", help: ASSIGNMENT_SORTS.join(", ") },
-  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+  sort: { kind: "text", help: "sortiert nach", words: ASSIGNMENT_SORTS },
+  direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
 const FLAGS = { assignmentId: "<Zuweisung>" };
@@ -221,6 +221,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     assignments,
     "replace <Zuweisung...>",
     "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
+    { examples: ["assignments replace 1042 --driver 1018 --rate 45 --replace-reason krank"] },
   )
     .option("--replace-reason <Text>", "warum der bisherige nicht fährt; steht nur im Verlauf")
     .action(
@@ -298,6 +299,7 @@ function addNoShow(assignments: Group, run: Run) {
     assignments,
     "no-show-notice <Zuweisung...>",
     "den Auftraggeber über einen No-Show informieren",
+    { examples: ["assignments no-show-notice 1042"] },
   ).action(
     run(FLAGS, async ({ connect, readInput }, words) => {
       const ctx = await connect();
@@ -313,6 +315,10 @@ function addNoShow(assignments: Group, run: Run) {
     assignments,
     "no-show-fee",
     "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
+    {
+      effect: "reads",
+      examples: ["assignments no-show-fee --rate-type hourly --rate 45 --start 2026-12-01"],
+    },
   )
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
     .option("--rate <Euro>", "Satz in Euro", parseNumber)

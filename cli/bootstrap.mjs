@@ -67,14 +67,14 @@ function callersFolder() {
   return process.cwd() === ROOT ? (environment.INIT_CWD ?? ROOT) : process.cwd();
 }
 
-/** The pages that are written from the code: the API, the register of processing, the table of terms. */
+/** The pages that are written from the code: the API, the terminal, the register of processing, the table of terms. */
 function writeDocs() {
-  const script = path.join(ROOT, "cli/dev/write-privacy-docs.ts");
-  const { status } = spawnSync(BUN, ["--no-env-file", script], {
-    stdio: "inherit",
-    env: environment,
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  for (const name of ["write-privacy-docs.ts", "write-cli-docs.ts"]) {
+    const script = path.join(ROOT, "cli/dev", name);
+    const options = { stdio: "inherit", env: environment };
+    const { status } = spawnSync(BUN, ["--no-env-file", script], options);
+    if (status !== 0) process.exit(status ?? 1);
+  }
   return handOver("src/web/api/write-docs.ts", ["--no-env-file"], process.argv.slice(3));
 }
 

@@ -66,7 +66,12 @@ export function addJobChanges(jobs: Group, run: Run): void {
     ),
   );
 
-  addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer")
+  addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer", {
+    examples: [
+      "jobs move 1042 --start 2026-12-08",
+      "jobs move 1042 --start 2026-12-08 --end 2026-12-11 --without-mail",
+    ],
+  })
     .option("--start <Tag>", "neuer erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "neuer letzter Tag (sonst gleich viele Arbeitstage)")
     .option("--time <Uhrzeit>", "neuer Arbeitsbeginn, HH:MM")
@@ -98,11 +103,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
       ),
     );
 
-  addOverrulable(
-    jobs,
-    "inform <Auftrag...>",
-    "Fahrer und Auftraggeber eine Änderung mitteilen",
-  ).action(
+  addOverrulable(jobs, "inform <Auftrag...>", "Fahrer und Auftraggeber eine Änderung mitteilen", {
+    examples: ["jobs inform 1042"],
+  }).action(
     run({ ...JOB, reason: "--reason" }, async ({ connect, readInput }, words, options) => {
       const ctx = await connect();
       const jobId = await findJobId(ctx, await referenceIn(words, readInput));
@@ -142,6 +145,12 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
     assignments,
     "edit <Zuweisung...>",
     "Tage, Satz oder Notiz ändern; was nicht angegeben ist, bleibt",
+    {
+      examples: [
+        "assignments edit 1042 --rate 45",
+        "assignments edit 1042 --end 2026-12-05 --note 'einen Tag länger'",
+      ],
+    },
   )
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")

@@ -3,6 +3,7 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { describeArguments } from "./argument-help.ts";
 import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
 
@@ -90,6 +91,8 @@ export type Run = <Args extends unknown[]>(
 
 /** A group of commands, or the program itself. */
 export type Group = Command;
+/** A command whatever it takes, to read what was said of it. */
+export type AnyCommand = CommandUnknownOpts;
 
 /** What a command does to what is stored: who may call it from elsewhere, and whether it asks first, follows from that. */
 export interface Traits {
@@ -120,18 +123,22 @@ export function addCommand<Usage extends string>(
     .description(description)
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
     .option("--quiet", "nur Ergebnisse und Fehler: keine Erfolgsmeldung, keine Hinweise");
-  traits.set(command, itsTraits);
-  const { examples = [] } = itsTraits;
-  if (examples.length > 0) {
-    command.addHelpText("after", (called) => {
-      const program = programOf(called.command).name();
-      return ["", "Beispiele:", ...examples.map((one) => `  ${program} ${one}`)].join("\n");
-    });
-  }
+  describeArguments(command);
+  noteTraits(command, itsTraits);
   return command;
 }
 
-/** The program that a command belongs to, in a group or by itself. */
-function programOf(command: CommandUnknownOpts): CommandUnknownOpts {
+/** What a command does, and how it is typed: for its help, for whoever may call it, for the documentation. */
+export function noteTraits(command: AnyCommand, itsTraits: Traits): void {
+  traits.set(command, itsTraits);
+  const { examples = [] } = itsTraits;
+  if (examples.length === 0) return;
+  command.addHelpText("after", () => {
+    const name = programOf(command).name();
+    return ["", "Beispiele:", ...examples.map((one) => `  ${name} ${one}`)].join("\n");
+  });
+}
+
+function programOf(command: AnyCommand): AnyCommand {
   return command.parent ? programOf(command.parent) : command;
 }

@@ -50,7 +50,9 @@ export function addCustomers(customers: Group, run: Run): void {
 
   addCustomerShow(customers, run);
 
-  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition").action(
+  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition", {
+    examples: ["customers note 1f0c2a7e 'zahlt nur per Überweisung'"],
+  }).action(
     run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
       const ctx = await connect();
       await noteCustomer(ctx, { customerId: await findCustomerId(ctx, reference), text });

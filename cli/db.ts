@@ -9,7 +9,10 @@ const VERDICT = {
 
 /** `db status | migrate`: the only commands that work on a database of another version, and the only one that changes it. */
 export function addDb(db: Group, run: Run): void {
-  addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen").action(
+  addCommand(db, "status", "den Stand von Programm und Datenbank vergleichen", {
+    effect: "local",
+    examples: ["db status"],
+  }).action(
     run({}, async ({ openSchema }) => {
       const state = await (await openSchema()).read();
       const lines = [
@@ -23,7 +26,10 @@ export function addDb(db: Group, run: Run): void {
     }),
   );
 
-  addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen").action(
+  addCommand(db, "migrate", "die Datenbank auf den Stand dieses Programms bringen", {
+    effect: "local",
+    examples: ["db migrate"],
+  }).action(
     run({}, async ({ openSchema, connect }) => {
       const { applied } = await (await openSchema()).migrate();
       const ctx = await connect();

@@ -9,7 +9,10 @@ const FLAGS = { drivers: "--drivers", jobs: "--jobs", seed: "--seed" };
 
 /** `dev seed`: artificial data for development and for measuring. */
 export function addDev(dev: Group, run: Run): void {
-  addCommand(dev, "seed", "künstliche Fahrer und Aufträge anlegen; verschickt keine E-Mail")
+  addCommand(dev, "seed", "künstliche Fahrer und Aufträge anlegen; verschickt keine E-Mail", {
+    effect: "local",
+    examples: ["dev seed --drivers 40 --jobs 120"],
+  })
     .option("--drivers <Zahl>", "so viele Fahrer (50)", parseNumber)
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)
     .option("--seed <Zahl>", "gleiche Zahl, gleiche Daten (1)", parseNumber)

@@ -48,7 +48,9 @@ export function addDocuments(documents: Group, run: Run): void {
   addDocumentView(documents, run);
 
   const { shortest, longest, usual } = PREVIEW_SECONDS;
-  addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt")
+  addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt", {
+    examples: ["documents link 5b0e91c2", "documents link 5b0e91c2 --seconds 300"],
+  })
     .option(
       "--seconds <Zahl>",
       `so lange gilt er (${usual})`,
@@ -66,7 +68,12 @@ export function addDocuments(documents: Group, run: Run): void {
       }),
     );
 
-  addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum")
+  addCommand(documents, "check <Dokument>", "als geprüft eintragen, mit Ablaufdatum", {
+    examples: [
+      "documents check 5b0e91c2 --valid-until 2029-05-31",
+      "documents check 5b0e91c2 --unchecked",
+    ],
+  })
     .option("--valid-until <Tag>", "letzter Tag, JJJJ-MM-TT; ohne: bleibt, wie es ist")
     .addOption(new Option("--no-expiry", "es hat kein Ablaufdatum").conflicts("validUntil"))
     .option("--type <Art>", "was es ist", oneOf(DOCUMENT_TYPE_LABEL))
@@ -88,7 +95,9 @@ export function addDocuments(documents: Group, run: Run): void {
       }),
     );
 
-  addCommand(documents, "request <Fahrer> <Art...>", "Unterlagen per E-Mail anfordern")
+  addCommand(documents, "request <Fahrer> <Art...>", "Unterlagen per E-Mail anfordern", {
+    examples: ["documents request 1017 fuehrerschein fahrerkarte --text 'Bitte bis Freitag.'"],
+  })
     .option("--text <Text>", "ein Satz, der in der E-Mail steht")
     .action(
       run(
@@ -127,7 +136,9 @@ export function addDocuments(documents: Group, run: Run): void {
       ),
     );
 
-  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern").action(
+  addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern", {
+    examples: ["documents remind"],
+  }).action(
     run({}, async ({ connect }) => {
       const { reminded } = await sendDocumentReminders(await connect());
       const text = `Erinnerungen: ${reminded}`;
@@ -135,7 +146,9 @@ export function addDocuments(documents: Group, run: Run): void {
     }),
   );
 
-  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen").action(
+  addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen", {
+    examples: ["documents sweep"],
+  }).action(
     run({}, async ({ connect }) => {
       const { removed } = await sweepDocuments(await connect());
       return { json: { removed }, text: `Entfernte Dateien: ${removed}` };

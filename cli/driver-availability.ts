@@ -49,6 +49,13 @@ export function addAvailability(drivers: Group, run: Run): void {
     drivers,
     "availability <Fahrer>",
     "wann ein Fahrer kann; mit --set, --never, --usually oder --still-holds wird es eingetragen",
+    {
+      examples: [
+        "drivers availability 1017",
+        "drivers availability 1017 --from 2026-12-01 --to 2026-12-05 --set absent --note Urlaub",
+        "drivers availability 1017 --never sa,so",
+      ],
+    },
   )
     .option("--from <Tag>", "erster Tag, 2026-12-01; ohne: Montag dieser Woche")
     .option("--to <Tag>", "letzter Tag; ohne: beim Eintragen derselbe, sonst sechs Wochen später")
@@ -95,6 +102,7 @@ export function addAvailability(drivers: Group, run: Run): void {
     drivers,
     "link <Fahrer>",
     "der Link zu „Meine Einsätze“, um ihn dem Fahrer zu schicken",
+    { examples: ["drivers link 1017", "drivers link 1017 --renew"] },
   )
     .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
     .action(

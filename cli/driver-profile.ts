@@ -16,6 +16,7 @@ import {
   type Fields,
   flagNames,
   given,
+  knownOnly,
   readFields,
   readJsonInput,
   readUploads,
@@ -29,15 +30,15 @@ const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
   nachname: { kind: "text", help: "Nachname" },
   email: { kind: "text", help: "E-Mail-Adresse" },
   telefon: { kind: "text", help: "Telefonnummer" },
-  fuehrerscheinklassen: { kind: "list", help: LICENCE_CLASSES.join(",") },
+  fuehrerscheinklassen: { kind: "list", help: "Klassen", words: LICENCE_CLASSES },
   erfahrung_jahre: { kind: "number", help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}` },
   stundensatz: { kind: "number", help: "Stundensatz in Euro" },
   adresse: { kind: "text", help: "Straße und Hausnummer" },
   plz: { kind: "text", help: "Postleitzahl" },
   ort: { kind: "text", help: "Ort" },
   firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
-  sprache: { kind: "text", help: `Sprache seiner E-Mails und Seiten: ${LOCALES.join(", ")}` },
-  verfuegbarkeit: { kind: "text", help: AVAILABILITIES.join(", ") },
+  sprache: { kind: "text", help: "Sprache seiner E-Mails und Seiten", words: LOCALES },
+  verfuegbarkeit: { kind: "text", help: "wann er kann", words: AVAILABILITIES },
   spezialisierungen: { kind: "list", help: "zum Beispiel Kran,Kipper" },
   verfuegbare_regionen: { kind: "list", help: "zum Beispiel Hessen,Bayern" },
   spezialanforderungen: { kind: "list", help: "zum Beispiel Nachtschicht,Langstrecke" },
@@ -56,15 +57,20 @@ const FIELDS: Fields<CreateDriverInput> = {
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
-  const register = addCommand(drivers, "register", "einen Fahrer registrieren").option(
-    "--from-json <Datei>",
-    "Angaben aus einer JSON-Datei, - für die Standardeingabe",
-  );
+  const register = addCommand(drivers, "register", "einen Fahrer registrieren", {
+    examples: [
+      "drivers register --from-json fahrer.json",
+      "drivers register --from-json - --fuehrerschein vorne.jpg hinten.jpg",
+    ],
+  }).option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
     run(flagNames(FIELDS), async (session, options) => {
-      const fromFile = await readJsonInput<CreateDriverInput>(options.fromJson, session);
+      const fromFile = knownOnly(
+        await readJsonInput<CreateDriverInput>(options.fromJson, session),
+        Object.keys(FIELDS),
+      );
       const input = { ...fromFile, ...readFields(FIELDS, options) };
       const uploads = await readUploads(options, session);
       const profile = given<CreateDriverInput>(input);
@@ -78,6 +84,12 @@ export function addProfile(drivers: Group, run: Run): void {
     drivers,
     "edit <Fahrer>",
     'Angaben ändern; was nicht angegeben ist, bleibt, "" leert ein Feld',
+    {
+      examples: [
+        "drivers edit 1017 --telefon '0151 2345678'",
+        "drivers edit 1017 --stundensatz 45 --still-available",
+      ],
+    },
   );
   addFields(change, PROFILE);
   change

@@ -35,6 +35,12 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     drivers,
     "request-documents <Fahrer...>",
     "mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
+    {
+      examples: [
+        "drivers request-documents 1017 1018 --preview",
+        "drivers request-documents 1017 1018",
+      ],
+    },
   )
     .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
     .option("--preview", PREVIEW)
@@ -59,6 +65,7 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     drivers,
     "ask-availability <Fahrer...>",
     "mehrere Fahrer fragen, wann sie fahren können",
+    { examples: ["drivers ask-availability 1017 1018"] },
   )
     .option("--preview", PREVIEW)
     .addOption(yesOption())

@@ -79,7 +79,10 @@ export function addDrivers(drivers: Group, run: Run): void {
   addDriverShow(drivers, run);
   addProfile(drivers, run);
 
-  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben").action(
+  addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben", {
+    effect: "reads",
+    examples: ["drivers counts", "drivers counts --json"],
+  }).action(
     run({}, async ({ connect }) => {
       const counts = await countDrivers(await connect());
       const text = DRIVER_STATUSES.map(

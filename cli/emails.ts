@@ -39,18 +39,18 @@ export function addEmails(emails: Group, run: Run): void {
       }),
     );
 
-  addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen").action(
+  addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {
+    examples: ["emails show 5b0e91c2"],
+  }).action(
     run(FLAGS, async ({ connect }, emailId) => {
       const email = await readEmail(await connect(), { emailId });
       return { json: { data: email }, text: described(email) };
     }),
   );
 
-  addCommand(
-    emails,
-    "resend <E-Mail>",
-    "eine E-Mail noch einmal an denselben Empfänger senden",
-  ).action(
+  addCommand(emails, "resend <E-Mail>", "eine E-Mail noch einmal an denselben Empfänger senden", {
+    examples: ["emails resend 5b0e91c2"],
+  }).action(
     run(FLAGS, async ({ connect }, emailId) => {
       const copy = await resendEmail(await connect(), { emailId });
       const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;

@@ -8,8 +8,8 @@ import {
   type Warning,
 } from "../src/domain/kernel/errors.ts";
 import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outage.ts";
-import type { Flags } from "./command.ts";
 import { type Output, printJson } from "./output.ts";
+import { type Asked, fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
 
 const EXIT_CODE = {
   validation: 2,
@@ -56,8 +56,7 @@ interface FailOptions {
   output: Output;
   json: boolean;
   debug: boolean;
-  /** Which option of the command holds which field. */
-  flags: Flags;
+  asked: Asked;
 }
 
 /** Prints what went wrong, in German and without internals, and returns the exit code. */
@@ -77,7 +76,7 @@ export function fail(error: unknown, options: FailOptions): number {
     };
     printJson(output, { success: false, code, title, error: message, ...details });
   } else if (!(error instanceof CommanderError && error.code === "commander.help")) {
-    output.complain(`${readable(failure, options.flags)}\n`);
+    output.complain(`${readable(failure, options.asked)}\n`);
   }
   if (options.debug) output.complain(`${innermost(error)}\n`);
   return failure.exitCode;
@@ -85,13 +84,14 @@ export function fail(error: unknown, options: FailOptions): number {
 
 function readable(
   { code, title, message, fields, warnings = [], candidates = [], results = [] }: Failure,
-  flags: Flags,
+  asked: Asked,
 ) {
-  const lines = Object.entries(fields ?? {}).map(([field, text]) =>
-    flags[field] ? `  ${flags[field]}: ${text}` : `  ${text}`,
+  const lines = Object.entries(fields ?? {}).map(
+    ([field, text]) => `  ${fieldInTerminal(field, text, asked)}`,
   );
   // On a form the fields are marked; here they are named.
-  const sentence = code === "validation" ? "Bitte prüfen Sie diese Angaben:" : message;
+  const sentence =
+    code === "validation" ? "Bitte prüfen Sie diese Angaben:" : sentenceInTerminal(message);
   const against = warnings.map(({ text }) => `  ${text}`);
   const meant = candidates.map((one) => `  ${candidateLine(one)}`);
   const rows = results.map(({ reference, text }) => `  ${reference}: ${text}`);
@@ -209,6 +209,8 @@ function describeUsageError(error: CommanderError): string {
       return `Den Befehl „${first}“ gibt es nicht.${suggestion(error.message)}`;
     case "commander.unknownOption":
       return `Die Option „${first}“ gibt es nicht.${suggestion(error.message)}`;
+    case "commander.missingMandatoryOptionValue":
+      return `Es fehlt die Option „${first}“.`;
     case "commander.missingArgument":
       return `Es fehlt die Angabe <${first}>.`;
     case "commander.optionMissingArgument":

@@ -14,8 +14,8 @@ import {
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import type { Group, Run, Screen } from "./command.ts";
-import { given, wholeNumber } from "./options.ts";
+import { type Group, noteTraits, type Run, type Screen } from "./command.ts";
+import { given, oneOfList, wholeNumber } from "./options.ts";
 import { type Column, tableText } from "./table.ts";
 
 const USUAL_WEEKS = 12;
@@ -25,8 +25,17 @@ const FLAGS = { from: "--from", to: "--to", by: "--by" };
 
 /** `figures`: how the requests of a period went. The group is the command. */
 export function addFigures(figures: Group, run: Run): void {
+  noteTraits(figures, {
+    effect: "reads",
+    examples: [
+      "figures",
+      "figures --from 2026-01-01 --to 2026-12-31 --by vehicle",
+      "figures --csv",
+    ],
+  });
   figures
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
+    .option("--quiet", "keine Hinweise")
     .option("--from <Tag>", "eingegangen ab diesem Tag, JJJJ-MM-TT")
     .option("--to <Tag>", "eingegangen bis zu diesem Tag, JJJJ-MM-TT")
     .option(
@@ -35,7 +44,12 @@ export function addFigures(figures: Group, run: Run): void {
       wholeNumber(1, MOST_WEEKS),
       USUAL_WEEKS,
     )
-    .option("--by <Wort>", `aufgeteilt nach ${GROUPINGS.join(", ")}`, "week")
+    .option(
+      "--by <Wort>",
+      `aufgeteilt nach ${GROUPINGS.join(", ")}`,
+      oneOfList(GROUPINGS),
+      "week" as const,
+    )
     .addOption(new Option("--csv", "als CSV").conflicts("json"))
     .action(
       run(FLAGS, async ({ connect }, { from, to, by, weeks, csv }) => {

@@ -1,9 +1,11 @@
 import { Help as DefaultHelp, type Help } from "@commander-js/extra-typings";
-import type { Group } from "./command.ts";
+import type { AnyCommand, Group } from "./command.ts";
 import type { Output } from "./output.ts";
 
-export const EXIT_CODES_HELP = `
-Exit-Codes:
+/** What help needs of it. */
+export type Speaker = Pick<Output, "print" | "complain">;
+
+export const EXIT_CODES = `Exit-Codes:
   0  erledigt
   1  unerwarteter Fehler
   2  falscher Aufruf oder ungültige Angaben
@@ -11,7 +13,10 @@ Exit-Codes:
   4  Konflikt mit dem Stand der Daten; nicht eindeutig; von mehreren sind einige abgelehnt
   5  nicht erlaubt
   6  nicht erreichbar (Datenbank, Sperre, Datenträger)
-  7  Datenbank älter oder neuer als dieses Programm
+  7  Datenbank älter oder neuer als dieses Programm`;
+
+export const EXIT_CODES_HELP = `
+${EXIT_CODES}
 
 Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042), Fahrer mit Nummer (FR 1001),
 E-Mail oder vollem Namen, Kunden mit Firma, Namen oder E-Mail, Zuweisungen mit der
@@ -27,8 +32,46 @@ const TITLES: Record<string, string> = {
 };
 const defaults = new DefaultHelp();
 
+type Environment = Record<string, string | undefined>;
+
+/** What somebody typed to get here, as far as it is told: `fahrer` (cli/fahrer), `npm run cli --`, otherwise `bun cli`. */
+export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event }: Environment): string {
+  if (FAHRER_CALLED_AS) return FAHRER_CALLED_AS;
+  return npm_lifecycle_event === "cli" ? "npm run cli --" : "bun cli";
+}
+
+/** Of the program; a command may have a `--version` of its own. */
+export function asksForVersion([first]: readonly string[]): boolean {
+  return first === "--version" || first === "-V";
+}
+
+/**
+ * `help jobs list` and `jobs list --help` as what commander understands. Of a command that doesn't exist it would show the
+ * help of what stands above it: this leaves the wrong name alone, which is then refused, with a suggestion.
+ */
+export function withoutHelpCommand(program: AnyCommand, args: readonly string[]): string[] {
+  const isAsked = args[0] === "help" || args.some((arg) => arg === "--help" || arg === "-h");
+  if (!isAsked) return [...args];
+  const words = args.filter((arg) => !["help", "--help", "-h"].includes(arg));
+  let command: AnyCommand = program;
+  for (const [index, word] of words.entries()) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (!next && command.commands.length > 0 && !word.startsWith("-")) {
+      return words.slice(0, index + 1);
+    }
+    if (!next) break;
+    command = next;
+  }
+  const path = words.slice(0, depthOf(command));
+  return [...path, "--help"];
+}
+
+function depthOf({ parent }: AnyCommand): number {
+  return parent ? 1 + depthOf(parent) : 0;
+}
+
 /** Help in German, for a program and every command that is added to it afterwards. */
-export function speakGerman(program: Group, output: Output): void {
+export function speakGerman(program: Group, output: Speaker): void {
   program
     .exitOverride()
     // Mistakes are printed by failures.ts, in German.

@@ -50,7 +50,9 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     }),
   );
 
-  const add = addCommand(attachments, "add <Auftrag>", "Dateien zu einem Auftrag hinzufügen");
+  const add = addCommand(attachments, "add <Auftrag>", "Dateien zu einem Auftrag hinzufügen", {
+    examples: ["jobs attachments add 1042 --genehmigung bescheid.pdf"],
+  });
   addFileOptions(add, ATTACHMENT_LABEL);
   add.action(
     run(FLAGS, async (session, reference, options) => {
@@ -62,11 +64,10 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(
-    attachments,
-    "get <Anlage> <neue-Datei>",
-    "eine Anlage in eine neue Datei schreiben",
-  ).action(
+  addCommand(attachments, "get <Anlage> <neue-Datei>", "eine Anlage in eine neue Datei schreiben", {
+    effect: "reads",
+    examples: ["jobs attachments get 5b0e91c2 hubplan.pdf"],
+  }).action(
     run(FLAGS, async ({ connect, newFile }, given, to) => {
       const ctx = await connect();
       const { attachmentId } = AttachmentIdInput.parse({ attachmentId: given });

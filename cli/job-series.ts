@@ -22,7 +22,7 @@ type Rule = Omit<PlanSeriesInput, "einsatzort" | "einsatz_postal_code" | "einsat
 const RULE_FIELDS: Fields<Rule> = {
   from: { kind: "text", help: "erster Tag, JJJJ-MM-TT" },
   until: { kind: "text", help: "letzter Tag, JJJJ-MM-TT" },
-  weekdays: { kind: "list", flag: "on", help: `Wochentage: ${WEEKDAYS.join(",")}` },
+  weekdays: { kind: "list", flag: "on", help: "Wochentage", words: WEEKDAYS },
   everyWeeks: { kind: "number", flag: "every", help: "alle so viele Wochen (1)" },
   days: { kind: "list", help: "einzelne Tage, JJJJ-MM-TT" },
 };
@@ -33,6 +33,12 @@ export function addJobSeries(jobs: Group, run: Run): void {
     jobs,
     "series <Auftrag...>",
     "einen Auftrag als Serie noch einmal anlegen, je Tag einen; Feiertage am Einsatzort bleiben frei",
+    {
+      examples: [
+        "jobs series 1042 --from 2027-01-04 --until 2027-02-26 --on mo,do --dry-run",
+        "jobs series 1042 --days 2027-01-04,2027-01-11",
+      ],
+    },
   )
     .option("--holidays", "auch an Feiertagen")
     .option("--dry-run", "nur die Tage zeigen");

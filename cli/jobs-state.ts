@@ -234,7 +234,9 @@ export function addJobState(jobs: Group, run: Run): void {
     ),
   );
 
-  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken")
+  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken", {
+    examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
+  })
     .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
     .action(
       run({ problemId: "<Kennung>", note: "--note" }, async ({ connect }, problemId, { note }) => {
@@ -259,7 +261,9 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren")
+  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren", {
+    examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],
+  })
     .option(
       "--outcome <Ergebnis>",
       `${WISH_OUTCOMES.join(", ")}; der Auftraggeber bekommt eine E-Mail`,

@@ -50,6 +50,7 @@ import {
   flagNames,
   type Given,
   given,
+  knownOnly,
   readFields,
   readJsonInput,
   searchOption,
@@ -70,20 +71,20 @@ const JOB_FIELDS: Fields<
   customerPhone: { kind: "text", help: "Telefonnummer" },
   einsatzort: { kind: "text", help: "Einsatzort" },
   zeitraum: { kind: "text", help: "Zeitraum in Worten" },
-  fahrzeugtyp: { kind: "text", help: DESK_VEHICLES.join(", ") },
+  fahrzeugtyp: { kind: "text", help: "Fahrzeug", words: DESK_VEHICLES },
   nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
-  fuehrerscheinklasse: { kind: "text", help: `${DESK_LICENCES.join(", ")} (sonst C+E)` },
+  fuehrerscheinklasse: { kind: "text", help: "Klasse, sonst C+E", words: DESK_LICENCES },
   company: { kind: "text", help: "Firma" },
   customerStreet: { kind: "text", help: "Straße" },
   customerHouseNumber: { kind: "text", help: "Hausnummer" },
   customerPostalCode: { kind: "text", help: "Postleitzahl" },
   customerCity: { kind: "text", help: "Ort" },
   besonderheiten: { kind: "text", help: "Besonderheiten" },
-  anforderungen: { kind: "list", flag: "requirements", help: REQUIREMENTS.join(", ") },
+  anforderungen: { kind: "list", flag: "requirements", help: "Anforderungen", words: REQUIREMENTS },
   einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
   einsatzende: { kind: "text", flag: "end", help: "letzter Tag, JJJJ-MM-TT" },
   uhrzeit_beginn: { kind: "text", flag: "time", help: "Arbeitsbeginn, HH:MM" },
-  arbeitstage: { kind: "list", flag: "weekdays", help: `Arbeitstage: ${WEEKDAYS.join(",")}` },
+  arbeitstage: { kind: "list", flag: "weekdays", help: "Arbeitstage", words: WEEKDAYS },
   einsatz_street: { kind: "text", flag: "site-street", help: "Einsatzort: Straße oder Einfahrt" },
   einsatz_house_number: { kind: "text", flag: "site-house", help: "Einsatzort: Hausnummer" },
   einsatz_postal_code: { kind: "text", flag: "site-postal", help: "Einsatzort: Postleitzahl" },
@@ -91,7 +92,7 @@ const JOB_FIELDS: Fields<
   einsatz_kontakt: { kind: "text", flag: "site-contact", help: "Ansprechpartner vor Ort" },
   einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
   bestellnummer: { kind: "text", flag: "order-number", help: "Bestellnummer des Auftraggebers" },
-  billing_model: { kind: "text", flag: "billing", help: `${BILLING_MODELS.join(" oder ")}` },
+  billing_model: { kind: "text", flag: "billing", help: "Abrechnung", words: BILLING_MODELS },
 };
 
 const CREATE_FIELDS: Fields<CreateJobInput> = {
@@ -130,8 +131,8 @@ const FILTER_FIELDS: Fields<
 > = {
   from: { kind: "text", help: "gearbeitet ab diesem Tag, JJJJ-MM-TT" },
   to: { kind: "text", help: "gearbeitet bis zu diesem Tag, JJJJ-MM-TT" },
-  vehicle: { kind: "text", help: VEHICLE_FILTERS.join(", ") },
-  requirement: { kind: "text", help: `Anforderung: ${REQUIREMENTS.join(", ")}` },
+  vehicle: { kind: "text", help: "Fahrzeug", words: VEHICLE_FILTERS },
+  requirement: { kind: "text", help: "Anforderung", words: REQUIREMENTS },
   region: { kind: "text", help: "Bundesland, soweit die Postleitzahl es sagt" },
   postcode: { kind: "text", help: "die ersten Ziffern der Postleitzahl" },
   withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },
@@ -140,8 +141,8 @@ const FILTER_FIELDS: Fields<
   customerId: { kind: "text", flag: "customer", help: "der Kunde: Firma, E-Mail oder Kennung" },
   addressMissing: { kind: "yes", help: "laufend, und die Adresse fehlt" },
   undated: { kind: "yes", help: "laufend, und niemand weiß, wann" },
-  sort: { kind: "text", help: JOB_SORTS.join(", ") },
-  direction: { kind: "text", help: DIRECTIONS.join(" oder ") },
+  sort: { kind: "text", help: "sortiert nach", words: JOB_SORTS },
+  direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
 const COLUMNS: Column<JobRow>[] = [
@@ -211,7 +212,10 @@ export function addJobs(jobs: Group, run: Run): void {
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(CREATE_FIELDS, options);
       if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
-      const fromFile = await readJsonInput<CreateJobInput>(options.fromJson, session);
+      const fromFile = knownOnly(
+        await readJsonInput<CreateJobInput>(options.fromJson, session),
+        Object.keys(CREATE_FIELDS),
+      );
       const ctx = await session.connect();
       const input = await withIds(ctx, { ...fromFile, ...said });
       if (!dryRun) return createdAnswer(key ? keyed(ctx, `jobs-create:${key}`) : ctx, input);
@@ -252,6 +256,7 @@ export function addJobs(jobs: Group, run: Run): void {
     jobs,
     "update-contact <Auftrag...>",
     "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
+    { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
   );
   addFields(contact, CONTACT_FIELDS);
   contact.action(
@@ -272,6 +277,7 @@ export function addJobs(jobs: Group, run: Run): void {
     jobs,
     "edit <Auftrag...>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
+    { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
   ).option(
     "--reschedule",
     "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",

@@ -29,9 +29,7 @@ const MOST_ROWS = 500;
 /** Of a whole list at once: fewer would cost more queries, and making the lines of more would hold up others. */
 const ROWS_AT_ONCE = 200;
 
-interface ListTraits extends Omit<Traits, "effect"> {
-  /** Not for a key, from wherever. */
-  effect?: "local";
+interface ListTraits extends Omit<Traits, "isList"> {
   /** It is short: without `--limit` it comes whole instead of a page. */
   isShort?: boolean;
 }

@@ -60,8 +60,10 @@ export function addNewsletter(newsletter: Group, run: Run): void {
       }),
     );
 
-  addCommand(newsletter, "unsubscribe <E-Mail>", "eine Adresse vom Newsletter abmelden").action(
-    run({ email: "<E-Mail>" }, async ({ connect }, email) => {
+  addCommand(newsletter, "unsubscribe <Adresse>", "eine Adresse vom Newsletter abmelden", {
+    examples: ["newsletter unsubscribe anna@bau.example"],
+  }).action(
+    run({ email: "<Adresse>" }, async ({ connect }, email) => {
       await unsubscribeAddress(await connect(), { email });
       return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
     }),

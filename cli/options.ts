@@ -20,7 +20,10 @@ interface TakesOptions {
 /** One field of a verb's input as a command-line option. The verb checks the value; this only reads it. */
 interface Field<Kind> {
   kind: Kind;
-  help: string;
+  /** What it is; without it, the words that it takes. */
+  help?: string;
+  /** All that it takes, in whatever case: each other word is refused with this list. */
+  words?: readonly string[];
   /** Only where the field's own name would make a poor option: without dashes. */
   flag?: string;
 }
@@ -91,6 +94,15 @@ export async function readJsonInput<Input>(
   throw new CliFailure("invalid_json", "Eingabefehler", "Das ist kein JSON-Objekt.", 2);
 }
 
+/** Refuses fields that nobody reads: a misspelt one would be dropped without a word. Error: `unknown_fields`. */
+export function knownOnly<Input extends object>(given: Input, known: readonly string[]): Input {
+  const unknown = Object.keys(given).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return given;
+  const named = unknown.map((name) => `„${name}“`).join(", ");
+  const text = `Diese Angaben gibt es hier nicht: ${named}. Es gibt: ${known.join(", ")}.`;
+  throw new CliFailure("unknown_fields", "Eingabefehler", text, 2);
+}
+
 /** `--status` of a list. */
 export function statusOption<Status extends string>(labels: Record<Status, string>) {
   return new Option("--status <Status>", `nur ${listed(labels)}`).argParser(oneOf(labels));
@@ -152,9 +164,16 @@ export function wholeNumber(min: number, max: number) {
   };
 }
 
+const wordsByParser = new WeakMap<object, readonly string[]>();
+
+/** Which words a parser takes, where they are few: for the completion of a shell. */
+export function wordsOf(parser: object | undefined): readonly string[] {
+  return (parser && wordsByParser.get(parser)) ?? [];
+}
+
 /** A stored value out of a fixed list, also by its German word. */
 export function oneOf<Value extends string>(labels: Record<Value, string>) {
-  return (text: string): Value => {
+  const parser = (text: string): Value => {
     const wanted = text.toLocaleLowerCase("de");
     const known = Object.entries<string>(labels) as [Value, string][];
     const found = known.find(([value, label]) =>
@@ -163,16 +182,20 @@ export function oneOf<Value extends string>(labels: Record<Value, string>) {
     if (found) return found[0];
     throw new InvalidArgumentError(`Erwartet wird ${listed(labels)}.`);
   };
+  wordsByParser.set(parser, Object.keys(labels));
+  return parser;
 }
 
 /** A stored value that is its own word. */
 export function oneOfList<Value extends string>(values: readonly Value[]) {
-  return (text: string): Value => {
+  const parser = (text: string): Value => {
     const wanted = text.toLocaleLowerCase("de");
     const found = values.find((value) => value.toLocaleLowerCase("de") === wanted);
     if (found) return found;
     throw new InvalidArgumentError(`Erwartet wird ${values.join(", ")}.`);
   };
+  wordsByParser.set(parser, values);
+  return parser;
 }
 
 /** `2026-12-01` */
@@ -188,13 +211,27 @@ export function listed(labels: Record<string, string>): string {
     .join(", ");
 }
 
-function optionOf(name: string, { kind, help, flag }: Field<Kind>): Option {
-  const words = flagOf(name, { flag });
-  if (kind === "yes") return new Option(words, help);
-  const option = new Option(`${words} <${PLACEHOLDER[kind]}>`, help);
+function optionOf(name: string, { kind, help, flag, words = [] }: Field<Kind>): Option {
+  const dashed = flagOf(name, { flag });
+  const list = words.join(kind === "list" ? "," : ", ");
+  const about = [help, list].filter(Boolean).join(": ");
+  if (kind === "yes") return new Option(dashed, about);
+  const option = new Option(`${dashed} <${PLACEHOLDER[kind]}>`, about);
+  // An empty text clears what is there.
+  const orEmpty = (text: string) => (text === "" ? text : oneWord(text));
+  const oneWord = words.length > 0 ? oneOfList(words) : (text: string) => text;
   if (kind === "number") option.argParser(parseNumber);
-  if (kind === "list") option.argParser((text) => text.split(",").map((item) => item.trim()));
+  if (kind === "text" && words.length > 0) option.argParser(takes(words, orEmpty));
+  if (kind === "list") {
+    option.argParser(takes(words, (text) => text.split(",").map((item) => orEmpty(item.trim()))));
+  }
   return option;
+}
+
+/** Notes which words a parser takes. */
+function takes<Parser extends object>(those: readonly string[], parser: Parser): Parser {
+  if (those.length > 0) wordsByParser.set(parser, those);
+  return parser;
 }
 
 function flagOf(name: string, { flag }: { flag?: string | undefined }) {

@@ -36,7 +36,7 @@ const USUAL_WIDTH = 80;
  * What a pipe does not take at once, Bun keeps, and drops at `process.exit`. An empty write does not tell when it has left,
  * only the last real one does.
  */
-export function openOutput(stdout: Stream, stderr: Stream, terminal = process.env.TERM): Output {
+export function openOutput(stdout: Stream, stderr: Stream, terminal = ""): Output {
   const lastPrinted = new Map<Stream, Promise<void>>();
   let isLost = false;
   // Said by the callbacks below already; unheard, these would end the program.

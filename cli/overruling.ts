@@ -9,7 +9,7 @@ export function addOverrulable<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
-  traits: Traits = {},
+  traits: Traits,
 ) {
   return addCommand(group, usage, description, traits)
     .option(

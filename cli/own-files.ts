@@ -62,6 +62,20 @@ async function makeFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
+/** What the system says in English, by its codes. */
+const REASONS: Record<string, string> = {
+  EEXIST: "Das gibt es dort schon; überschrieben wird nichts.",
+  ENOENT: "Den Ordner gibt es nicht.",
+  ENOTDIR: "Ein Teil des Weges ist kein Ordner.",
+  EISDIR: "Das ist ein Ordner.",
+  EACCES: "Dort dürfen Sie nicht schreiben.",
+  EPERM: "Dort dürfen Sie nicht schreiben.",
+  EROFS: "Dort lässt sich nur lesen.",
+  ENOSPC: "Der Datenträger ist voll.",
+};
+
 function reasonOf(cause: unknown) {
-  return cause instanceof Error ? cause.message : String(cause);
+  if (!(cause instanceof Error)) return String(cause);
+  const reason = "code" in cause && typeof cause.code === "string" && REASONS[cause.code];
+  return reason || cause.message;
 }

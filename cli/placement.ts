@@ -22,7 +22,7 @@ export function addPlacement<Usage extends string>(
   group: Group,
   usage: Usage,
   description: string,
-  traits: Traits = {},
+  traits: Traits,
 ) {
   return addOverrulable(group, usage, description, traits)
     .option("--driver <Fahrer>", "Nummer (FR 1001), E-Mail, voller Name oder Kennung des Fahrers")

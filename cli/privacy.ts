@@ -67,7 +67,9 @@ export function addPrivacy(privacy: Group, run: Run): void {
     ),
   );
 
-  addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht").action(
+  addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {
+    examples: ["privacy purge"],
+  }).action(
     run({}, async ({ connect }) => {
       const removed = await purgeExpired(await connect());
       if (!removed) {
@@ -78,7 +80,10 @@ export function addPrivacy(privacy: Group, run: Run): void {
     }),
   );
 
-  addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben")
+  addCommand(privacy, "register", "das Verzeichnis der Verarbeitungen (Art. 30 DSGVO) schreiben", {
+    effect: "reads",
+    examples: ["privacy register --to verzeichnis.md"],
+  })
     .requiredOption(
       "--to <neue-Datei>",
       "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",

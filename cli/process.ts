@@ -1,6 +1,7 @@
 import { text as readAll } from "node:stream/consumers";
 import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
 import type { Machine } from "./command.ts";
+import { calledAs } from "./help.ts";
 import { openOutput } from "./output.ts";
 import { type Elsewhere, runProgram } from "./program.ts";
 import { askYesOrNo } from "./question.ts";
@@ -13,7 +14,7 @@ process.umask(OWNER_ONLY_UMASK);
 
 const STOPPED_BY = { SIGINT: 130, SIGTERM: 143 } as const;
 
-const output = openOutput(process.stdout, process.stderr);
+const output = openOutput(process.stdout, process.stderr, process.env.TERM);
 const stopping = new AbortController();
 const called = {
   args: process.argv.slice(2),
@@ -38,6 +39,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 const exitCode = await runProgram({
   ...called,
+  name: calledAs(process.env),
   place,
   isDebugging: process.env.LOG_LEVEL === "debug",
 });

@@ -1,7 +1,14 @@
 import { Command } from "@commander-js/extra-typings";
 import { type Flags, type Group, type Machine, type Run, traitsOf } from "./command.ts";
-import { EXIT_CODES_HELP, speakGerman } from "./help.ts";
+import {
+  asksForVersion,
+  EXIT_CODES_HELP,
+  type Speaker,
+  speakGerman,
+  withoutHelpCommand,
+} from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
+import type { Asked } from "./terminal-words.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
 
@@ -14,6 +21,8 @@ const SOME_REFUSED_EXIT = 4;
 /** What a call has: its words, its streams, and where the command works. */
 export interface Call {
   args: readonly string[];
+  /** What the program is called here: see `calledAs`. */
+  name?: string;
   output: Output;
   /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */
   ask?: Ask | undefined;
@@ -150,19 +159,21 @@ const GROUPS: Record<string, Entry> = {
 
 type Add = (group: Group, run: Run) => void;
 
+export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
+
 /** Runs one call, prints what comes of it, and answers the exit code; throws nothing. After `stopping` it prints nothing more. */
 export async function runProgram(call: Call): Promise<number> {
   const { args, output, ask, stopping, place } = call;
-  let flags: Flags = LIST_FLAGS;
+  let asked: Asked = { flags: LIST_FLAGS };
   let exitCode = 0;
 
   const run: Run =
     (flagsOfFields, work) =>
     async (...given) => {
-      flags = { ...LIST_FLAGS, ...flagsOfFields };
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       if (!(command instanceof Command)) throw new Error("No command was handed over");
+      asked = { flags: { ...LIST_FLAGS, ...flagsOfFields }, command };
       if ("perform" in place) {
         exitCode = await place.perform(command);
         return;
@@ -186,30 +197,53 @@ export async function runProgram(call: Call): Promise<number> {
 
   try {
     const program = await createProgram(call, run);
-    await program.parseAsync([...args], { from: "user" });
+    if (asksForVersion(args)) {
+      const { readVersion, versionInWords } = await import("./version.ts");
+      const version = readVersion();
+      const told = { json: { ...version }, text: versionInWords(version) };
+      await answer(output, told, args.includes("--json") ? { json: true } : {});
+      return 0;
+    }
+    await program.parseAsync(withoutHelpCommand(program, args), { from: "user" });
     return exitCode;
   } catch (error) {
     // What a Ctrl-C interrupts fails; the signal's own exit code counts.
     if (stopping.aborted) return 1;
     const { fail } = await import("./failures.ts");
     const debug = call.isDebugging ?? false;
-    return fail(error, { output, json: args.includes("--json"), debug, flags });
+    return fail(error, { output, json: args.includes("--json"), debug, asked });
   }
 }
 
 /** With the commands of the groups that are named; of the others only what they are for. */
-async function createProgram({ args, output }: Call, run: Run): Promise<Command> {
-  const program = new Command("bun cli").description(
+export async function createProgram(
+  { args, output, name: called = "fahrer" }: Pick<Call, "args" | "name"> & { output: Speaker },
+  run: Run,
+): Promise<Command> {
+  const program = new Command(called).description(
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program, output);
   for (const [name, { about, add, isCommand }] of Object.entries(GROUPS)) {
-    const isNamed = args.includes(name);
+    const isNamed = args.includes(name) || isForAll(args);
     if (isCommand && isNamed) (await add())(program, run);
     else {
       const group = program.command(name).description(about);
       if (isNamed) (await add())(group, run);
     }
   }
-  return program.addHelpText("after", EXIT_CODES_HELP);
+  const { addCompletion } = await import("./completion.ts");
+  addCompletion(program, output);
+  return (
+    program
+      // A command may have a `--version` of its own.
+      .enablePositionalOptions()
+      .option("-V, --version", "Version, Stand in git, Stand des Schemas")
+      .addHelpText("after", EXIT_CODES_HELP)
+  );
+}
+
+/** A completion knows every command. */
+function isForAll([first]: readonly string[]) {
+  return first === "completion";
 }

@@ -17,6 +17,7 @@ export function addSecondFactor(admin: Group, run: Run): void {
   const factor = admin.command("2fa").description("zweiter Faktor: ansehen, zurücksetzen");
 
   addList(factor, "status", "wer sich womit außer dem Passwort anmeldet", {
+    effect: "local",
     isShort: true,
     examples: ["admin 2fa status"],
   }).action(
@@ -32,8 +33,9 @@ export function addSecondFactor(admin: Group, run: Run): void {
 
   addCommand(
     factor,
-    "reset <E-Mail>",
+    "reset <Adresse>",
     "App, Passkeys und Wiederherstellungscodes entfernen; er ist überall abgemeldet und erfährt es per E-Mail",
+    { effect: "local", examples: ["admin 2fa reset anna@agentur.example"] },
   ).action(
     run({}, async ({ connect }, email) => {
       const ctx = await connect();

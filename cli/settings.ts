@@ -4,7 +4,7 @@ import { saveSettings } from "../src/domain/desk/settings/save-settings.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { parseNumber, readJsonInput } from "./options.ts";
+import { knownOnly, parseNumber, readJsonInput } from "./options.ts";
 import { type Column, moment } from "./table.ts";
 
 const AREAS = SETTINGS_AREA_NAMES.join(", ");
@@ -17,7 +17,10 @@ const COLUMNS: Column<SettingsVersion>[] = [
 
 /** `settings show | history | set` */
 export function addSettings(settings: Group, run: Run): void {
-  addCommand(settings, "show <Bereich>", `was gilt, als JSON; Bereiche: ${AREAS}`)
+  addCommand(settings, "show <Bereich>", `was gilt, als JSON; Bereiche: ${AREAS}`, {
+    effect: "reads",
+    examples: ["settings show preise", "settings show preise --version 3"],
+  })
     .option("--version <Zahl>", "eine frühere Version, 0: die Vorgabe", parseNumber)
     .action(
       run({}, async ({ connect }, name, { version }) => {
@@ -37,7 +40,7 @@ export function addSettings(settings: Group, run: Run): void {
 
   addList(settings, "history <Bereich>", "wer wann was gespeichert hat, neueste zuerst", {
     isShort: true,
-    examples: ["settings history prices"],
+    examples: ["settings history preise"],
   }).action(
     run({}, async ({ connect }, name, options) => {
       const area = requireArea(name);
@@ -50,7 +53,12 @@ export function addSettings(settings: Group, run: Run): void {
     }),
   );
 
-  addCommand(settings, "set <Bereich>", "eine neue Version speichern; sie gilt sofort")
+  addCommand(settings, "set <Bereich>", "eine neue Version speichern; sie gilt sofort", {
+    examples: [
+      "settings set preise --from-json preise.json",
+      "settings set preise --from-json - --based-on 4",
+    ],
+  })
     .requiredOption(
       "--from-json <Datei>",
       "alle Angaben des Bereichs, wie „show“ sie ausgibt, - für die Standardeingabe",
@@ -61,6 +69,7 @@ export function addSettings(settings: Group, run: Run): void {
         const area = requireArea(name);
         const values = await readJsonInput<object>(options.fromJson, session);
         const ctx = await session.connect();
+        knownOnly(values, Object.keys(Object(ctx.settings.current(area).values)));
         const newest = (await listVersions(ctx, area))[0]?.version ?? 0;
         const basedOn = options.basedOn ?? newest;
         const { version } = await saveSettings(ctx, area, { basedOn, values });

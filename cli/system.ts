@@ -24,7 +24,10 @@ const SIGN = { info: "✓", hint: "i", warning: "!" } as const;
 
 /** `system doctor` */
 export function addSystem(system: Group, run: Run): void {
-  addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben").action(
+  addCommand(system, "doctor", "Einrichtung prüfen: Datenbank, E-Mail, Ablage, Angaben", {
+    effect: "reads",
+    examples: ["system doctor", "system doctor --json"],
+  }).action(
     run({}, async ({ connect, setup, environment }) => {
       const ctx = await connect();
       const lines = [

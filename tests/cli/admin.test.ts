@@ -21,7 +21,7 @@ test("admin add sends a link; again, the access is there already", async () => {
   expect(again).toMatchObject({ exitCode: 4, answer: { code: "administrator_exists" } });
   const wrong = await cli.run(["admin", "add", "--name", "E"]);
   expect(wrong.exitCode).toBe(2);
-  expect(wrong.stderr).toContain("--email: Bitte geben Sie die E-Mail-Adresse ein");
+  expect(wrong.stderr).toContain("--email: Das fehlt. Erwartet wird: Adresse");
 });
 
 test("admin add --initial-password prints one, once, and sends nothing", async () => {

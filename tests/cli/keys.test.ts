@@ -32,7 +32,7 @@ test("keys make says what is wrong by its options", async () => {
     const { exitCode, stderr } = await cli.run(["keys", "make", ...args]);
     return [exitCode, stderr];
   };
-  expect(await wrong("Ohne")).toEqual([2, expect.stringContaining("--scope: Bitte wählen Sie")]);
+  expect(await wrong("Ohne")).toEqual([2, expect.stringContaining("--scope: Das fehlt")]);
   expect(await wrong("X", "--scope", "all")).toEqual([2, expect.stringContaining("read")]);
   expect(await wrong("Alt", "--scope", "read", "--expires", "2020-01-01")).toEqual([
     2,

@@ -31,9 +31,9 @@ test("wrong calls end with 2 and a German sentence", async () => {
 test("every missing field is named by its option", async () => {
   const { exitCode, stderr } = await cli.run(["drivers", "register", "--stundensatz", "viel"]);
   expect(exitCode).toBe(2);
-  expect(stderr).toContain("--vorname: Bitte geben Sie Ihren Vornamen ein");
-  expect(stderr).toContain("--stundensatz: Bitte geben Sie den Stundenlohn als gültige Zahl ein");
-  expect(stderr).toContain("--fuehrerscheinklassen: Bitte wählen Sie mindestens eine");
+  expect(stderr).toContain("--vorname: Das fehlt. Erwartet wird: Vorname");
+  expect(stderr).toContain("--stundensatz: Der Wert gilt hier nicht. Erwartet wird: Stundensatz");
+  expect(stderr).toContain("--fuehrerscheinklassen: Das fehlt. Erwartet wird: Klassen: B,C1,C,CE");
 });
 
 test("bad input is a validation failure, never a crash", async () => {

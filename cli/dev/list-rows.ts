@@ -1,0 +1,200 @@
+import * as z from "zod";
+import type { SubscriptionRow } from "../../src/domain/customers/newsletter/queries.ts";
+import type { OpenWish } from "../../src/domain/customers/queries.ts";
+import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
+import type { KeyRow } from "../../src/domain/desk/keys/list-keys.ts";
+import type { FactorRow } from "../../src/domain/desk/second-factor/queries.ts";
+import type { OpenSessionRow } from "../../src/domain/desk/sessions/list-sessions.ts";
+import type { SettingsVersion } from "../../src/domain/desk/settings/queries.ts";
+import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queries.ts";
+import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";
+import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
+import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
+import { DELIVERY_STATUSES } from "../../src/domain/webhooks/vocabulary.ts";
+import type { RouteRow } from "../routes.ts";
+
+/**
+ * The rows of the lists that the API doesn't have, for the documentation and its test. A field more or less than the query
+ * gives does not compile.
+ */
+
+const id = z.uuid();
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const text = z.string();
+const count = z.int();
+
+/** As the terminal's JSON carries a row, and as the query gives it. */
+function row<Row>() {
+  return <Schema extends z.ZodType>(
+    schema: Same<z.output<Schema>, Row> extends true ? Schema : never,
+  ): Schema => schema;
+}
+
+type Same<A, B> = [A] extends [B] ? (keyof B extends keyof A ? true : false) : false;
+
+export const OWN_ROWS: Record<string, z.ZodType> = {
+  "newsletter list": row<Omit<SubscriptionRow, "unsubscribe_path"> & { unsubscribe_url: string }>()(
+    z.object({
+      id,
+      email: text,
+      status: z.enum(["requested", "confirmed", "unsubscribed"]),
+      consent_text_version: text,
+      requested_at: moment,
+      request_ip_shortened: text,
+      confirmed_at: moment.nullable(),
+      confirmation_ip_shortened: text,
+      unsubscribed_at: moment.nullable(),
+      unsubscribe_url: z.string().describe("gehört in jede E-Mail an diese Adresse"),
+    }),
+  ),
+  "admin list": row<AdministratorRow>()(
+    z.object({
+      id,
+      email: text,
+      name: text,
+      status: z.enum(["active", "ended"]),
+      isConfigured: z.boolean().describe("der von ADMIN_EMAIL"),
+      hasPassword: z.boolean(),
+      hasConfiguredPassword: z.boolean(),
+      created_at: moment,
+      last_sign_in_at: moment.nullable(),
+      ended_at: moment.nullable(),
+    }),
+  ),
+  "admin sessions": row<OpenSessionRow>()(
+    z.object({
+      name: z.string().describe("wie sie heißt, wenn sie enden soll"),
+      browser: text,
+      address: z.string().describe("gekürzt"),
+      loginAt: moment,
+      lastInputAt: moment,
+      isOwn: z.boolean(),
+    }),
+  ),
+  "admin 2fa status": row<FactorRow>()(
+    z.object({
+      email: text,
+      name: text,
+      hasApp: z.boolean(),
+      passkeys: count,
+      recoveryCodes: count,
+    }),
+  ),
+  "keys list": row<KeyRow>()(
+    z.object({
+      id,
+      name: text,
+      prefix: z.string().describe("wie der Schlüssel beginnt"),
+      scope: z.enum(["read", "write"]),
+      state: z.enum(["active", "expired", "revoked"]),
+      made_at: moment,
+      madeBy: text.nullable(),
+      expires_at: moment.nullable(),
+      last_used_at: moment.nullable(),
+      revoked_at: moment.nullable(),
+      revokedBy: text.nullable(),
+    }),
+  ),
+  "webhooks list": row<WebhookRow>()(
+    z.object({
+      id,
+      url: text,
+      name: text,
+      events: z.array(text),
+      is_on: z.boolean(),
+      state: z.enum(["on", "failing", "off", "stopped"]),
+      waiting: z.int().describe("so viele Meldungen warten"),
+      previous_until: moment.nullable(),
+      created_at: moment,
+      last_delivered_at: moment.nullable(),
+      failing_since: moment.nullable(),
+      stopped_at: moment.nullable(),
+      stop_reason: z.enum(["gone", "failing"]).nullable(),
+    }),
+  ),
+  "webhooks events": z.object({ event: text, label: text }),
+  "webhooks log": row<DeliveryRow>()(
+    z.object({
+      id,
+      endpoint_id: id,
+      event: text,
+      status: z.enum(DELIVERY_STATUSES),
+      attempts: count,
+      due_at: moment,
+      created_at: moment,
+      attempted_at: moment.nullable(),
+      failure: z
+        .enum([
+          "unreachable",
+          "timeout",
+          "certificate",
+          "address",
+          "redirect",
+          "status",
+          "gone",
+          "off",
+          "secret",
+        ])
+        .nullable(),
+      answer_status: count.nullable(),
+      answer_ms: count.nullable(),
+      answer_start: text,
+    }),
+  ),
+  routes: row<RouteRow>()(
+    z.object({
+      method: z.enum(["GET", "POST"]),
+      path: text,
+      audience: z.enum(["anyone", "link", "dispatcher", "machine"]),
+      link: text.nullable().describe("wofür der Link sein muss"),
+      proof: text.nullable().describe("welcher frische Nachweis verlangt wird"),
+    }),
+  ),
+  "settings history": row<SettingsVersion>()(
+    z.object({ version: count, changes: z.array(text), created_at: moment, by: text }),
+  ),
+  "jobs wishes": row<OpenWish>()(
+    z.object({
+      id,
+      jobId: id,
+      nummer: count,
+      customer: text,
+      kind: z.enum(WISH_KINDS),
+      message: text,
+      createdAt: moment,
+    }),
+  ),
+  "jobs problems": row<ReportedProblem>()(
+    z.object({
+      id,
+      art: z.enum(PROBLEM_KINDS),
+      nachricht: text,
+      tag: z.iso.date(),
+      ankunft: text.nullable(),
+      gemeldet_am: moment,
+      job_id: id,
+      nummer: count,
+      driver_id: id,
+      driver: text,
+      phone: text,
+    }),
+  ),
+  "privacy terms": z.object({
+    kind: text,
+    what: text,
+    basis: text,
+    term: z.record(text, z.unknown()).nullable(),
+    from: text,
+    happens: z.enum(["deleted", "blanked"]),
+    by: text,
+    tables: z.array(text),
+    isInternal: z.literal(true).optional(),
+  }),
+  "privacy runs": row<RetentionRun>()(
+    z.object({
+      status: z.enum(["running", "done", "broken"]),
+      startedAt: moment,
+      removed: z.record(text, count).describe("wie viel, nach Art der Daten"),
+    }),
+  ),
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { type AnyCommand, type Run, traitsOf } from "../../cli/command.ts";
+import { createProgram, GROUP_NAMES } from "../../cli/program.ts";
+
+/** What is true of every command of the terminal. */
+
+const SILENT = { print: async () => {}, complain: async () => {} };
+let called = 0;
+const run: Run = () => async () => {
+  called += 1;
+};
+const program = await createProgram({ args: GROUP_NAMES, output: SILENT, name: "fahrer" }, run);
+const commands = leaves(program, []);
+
+function leaves(command: AnyCommand, at: string[]): [string, AnyCommand][] {
+  if (command.commands.length === 0) return [[at.join(" "), command]];
+  return command.commands.flatMap((one) => leaves(one, [...at, one.name()]));
+}
+
+/** A line as a shell splits it, as far as examples go: quotes, and what is redirected. */
+function split(line: string): string[] {
+  const [words = ""] = line.split(/ [<>] /);
+  return [...words.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? double ?? bare ?? "",
+  );
+}
+
+describe.each(commands)("%s", (name, command) => {
+  const { examples = [], effect } = traitsOf(command);
+
+  it("says what it is for, and what each argument is", () => {
+    expect(command.description()).not.toBe("");
+    for (const argument of command.registeredArguments) {
+      expect(`${argument.name()}: ${argument.description}`).not.toMatch(/: $/);
+    }
+    for (const option of command.options) expect(option.description).not.toBe("");
+  });
+
+  it("shows one to three calls that it understands", async () => {
+    expect(examples.length).toBeGreaterThanOrEqual(1);
+    expect(examples.length).toBeLessThanOrEqual(3);
+    for (const example of examples) {
+      expect(example).toMatch(new RegExp(`^${name}( |$)`));
+      const before = called;
+      await program.parseAsync(split(example), { from: "user" });
+      expect(called - before).toBe(name === "completion" ? 0 : 1);
+    }
+  });
+
+  it("takes --json and --quiet", () => {
+    const options = command.options.map(({ long }) => long);
+    expect(options).toEqual(expect.arrayContaining(["--json", "--quiet"]));
+  });
+
+  // Keys that may only read may call it: an option that changes something has no place there.
+  it("changes nothing by any of its options, or is none of those that only read", () => {
+    expect(READS.includes(name)).toBe(effect === "reads");
+    if (effect === "reads")
+      expect(command.options.map(({ long }) => long).join(" ")).not.toMatch(
+        /--(set|yes|dry-run|preview|from-json|note|reason|renew)\b/,
+      );
+  });
+
+  it("is closed to whoever is elsewhere where it is about access, database or machine", () => {
+    expect(/^(admin|db|dev|keys|backup) /.test(name)).toBe(effect === "local");
+  });
+});
+
+/** What a key that may only read may call: a command more belongs here by decision, not by accident. */
+const READS = [
+  "drivers list",
+  "drivers counts",
+  "drivers documents",
+  "jobs list",
+  "jobs wishes",
+  "jobs problems",
+  "jobs answers",
+  "jobs attachments list",
+  "jobs attachments get",
+  "customers list",
+  "customers show",
+  "assignments list",
+  "assignments no-show-fee",
+  "documents list",
+  "emails list",
+  "figures",
+  "newsletter list",
+  "webhooks list",
+  "webhooks show",
+  "webhooks events",
+  "webhooks log",
+  "webhooks delivery",
+  "settings show",
+  "settings history",
+  "system doctor",
+  "privacy terms",
+  "privacy runs",
+  "privacy register",
+  "completion",
+];
