@@ -156,7 +156,7 @@ module.exports = {
     ),
     rule(
       "cli-not-web",
-      "Two doors of one house; where they are put together, `routes` is handed the web's list, and the documentation names the rows of the API",
+      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, and its documentation names the rows of the API",
       { path: "^cli/", pathNot: "^cli/(program|dev/write-cli-docs)\\.ts" },
       { path: "^src/web/" },
     ),

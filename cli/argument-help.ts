@@ -13,7 +13,7 @@ const ARGUMENTS: Record<string, string> = {
   Art: "welche Unterlagen, zum Beispiel fuehrerschein fahrerkarte",
   "neue-Datei": "eine neue Datei; eine vorhandene wird nicht überschrieben",
   Text: "in Anführungszeichen, wenn es mehrere Wörter sind",
-  "E-Mail": "Kennung aus „emails list“",
+  "E-Mail": "Anfang der Kennung aus „emails list“",
   Adresse: "E-Mail-Adresse",
   Name: "wie es heißen soll",
   Schlüssel: "Name oder Beginn eines Schlüssels (fk_q7w2ax)",

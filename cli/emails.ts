@@ -1,6 +1,7 @@
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
+import { findEmailId } from "../src/domain/mail/find-email-id.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
@@ -15,7 +16,7 @@ const COLUMNS: Column<EmailRow>[] = [
   { title: "Empfänger", value: (email) => email.recipient, max: 36 },
   { title: "Betreff", value: (email) => email.subject, max: 50 },
   { title: "Grund", value: (email) => email.error_message ?? "", max: 40, leaves: 1 },
-  { title: "Kennung", value: (email) => email.id },
+  { title: "Kennung", value: (email) => email.id, isId: true },
 ];
 const FLAGS = { emailId: "<E-Mail>" };
 
@@ -42,8 +43,9 @@ export function addEmails(emails: Group, run: Run): void {
   addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {
     examples: ["emails show 5b0e91c2"],
   }).action(
-    run(FLAGS, async ({ connect }, emailId) => {
-      const email = await readEmail(await connect(), { emailId });
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const email = await readEmail(ctx, { emailId: await findEmailId(ctx, reference) });
       return { json: { data: email }, text: described(email) };
     }),
   );
@@ -51,8 +53,9 @@ export function addEmails(emails: Group, run: Run): void {
   addCommand(emails, "resend <E-Mail>", "eine E-Mail noch einmal an denselben Empfänger senden", {
     examples: ["emails resend 5b0e91c2"],
   }).action(
-    run(FLAGS, async ({ connect }, emailId) => {
-      const copy = await resendEmail(await connect(), { emailId });
+    run(FLAGS, async ({ connect }, reference) => {
+      const ctx = await connect();
+      const copy = await resendEmail(ctx, { emailId: await findEmailId(ctx, reference) });
       const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
       return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
     }),

@@ -81,10 +81,10 @@ type Row = FigureCounts & { label: string };
 const COLUMNS: Column<Row>[] = [
   { title: "Anfragen", value: ({ anfragen }) => String(anfragen) },
   { title: "Besetzt", value: (row) => shareInWords(row.besetzt, fillable(row)) },
-  { title: "Offen", value: ({ offen }) => String(offen) },
-  { title: "Storniert", value: ({ storniert }) => String(storniert) },
-  { title: "Erster Fahrer (90 %)", value: ({ erster_fahrer }) => spell(erster_fahrer) },
-  { title: "Bestätigt (90 %)", value: ({ bestaetigung }) => spell(bestaetigung) },
+  { title: "Offen", value: ({ offen }) => String(offen), leaves: 4 },
+  { title: "Storniert", value: ({ storniert }) => String(storniert), leaves: 1 },
+  { title: "Erster Fahrer (90 %)", value: ({ erster_fahrer }) => spell(erster_fahrer), leaves: 3 },
+  { title: "Bestätigt (90 %)", value: ({ bestaetigung }) => spell(bestaetigung), leaves: 2 },
   { title: "No-Shows", value: (row) => shareInWords(row.no_shows, row.einsaetze) },
   { title: "Wert netto", value: worth },
 ];

@@ -47,7 +47,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
       shortListAnswer(options, {
         columns: TERMS,
         rows: retentionTerms(),
-        key: ({ what }) => what,
+        key: ({ kind }) => kind,
         empty: "",
       }),
     ),

@@ -15,10 +15,10 @@ export interface Column<Row> {
 }
 
 const GAP = 2;
-/** A column that is cut keeps at least so much. */
-const SHORTEST = 10;
-/** Of an id. */
-const PREFIX = 8;
+/** A column that is cut keeps at least so much: less of a name says nothing. */
+const SHORTEST = 15;
+/** Of an id, and more where the rows begin alike. */
+const SHORTEST_PREFIX = 8;
 
 /** A table that can go on after its first rows: their widths hold for the rest too. */
 export interface Table<Row> {
@@ -36,7 +36,10 @@ export function layOut<Row>(
   isWide = false,
 ): Table<Row> {
   const isWhole = isWide || !screen.isTerminal;
-  const measured = columns.map((column) => measure(column, rows, isWhole));
+  const shown = columns.map((column) =>
+    column.isId && !isWhole ? withPrefix(column, rows) : column,
+  );
+  const measured = shown.map((column) => measure(column, rows, isWhole));
   const kept = isWhole ? measured : fitting(measured, screen.width);
   const widths = isWhole ? kept.map(({ width }) => width) : shared(kept, screen.width);
   const line = (cells: string[]) =>
@@ -47,8 +50,7 @@ export function layOut<Row>(
   const titles = line(kept.map(({ column }) => column.title));
   return {
     head: screen.isStyled ? `\x1b[1m${titles}\x1b[0m` : titles,
-    lines: (more) =>
-      more.map((row) => line(kept.map(({ column }) => textOf(column, row, isWhole)))),
+    lines: (more) => more.map((row) => line(kept.map(({ column }) => textOf(column, row)))),
     leftOut: measured.filter((one) => !kept.includes(one)).map(({ column }) => column.title),
   };
 }
@@ -88,7 +90,7 @@ interface Measured<Row> {
 
 function measure<Row>(column: Column<Row>, rows: readonly Row[], isWhole: boolean): Measured<Row> {
   const title = Bun.stringWidth(column.title);
-  const content = Math.max(0, ...rows.map((row) => Bun.stringWidth(textOf(column, row, isWhole))));
+  const content = Math.max(0, ...rows.map((row) => Bun.stringWidth(textOf(column, row))));
   const width = Math.max(title, isWhole ? content : Math.min(content, column.max ?? content));
   // What has no longest width is a number, a day, a status: cut, it would say something else.
   const least = column.max === undefined ? width : Math.min(width, Math.max(title, SHORTEST));
@@ -131,12 +133,22 @@ function sum<Row>(measured: Measured<Row>[], of: (one: Measured<Row>) => number)
 }
 
 /** One line without control characters: they could steer the terminal. */
-function textOf<Row>({ value, isId }: Column<Row>, row: Row, isWhole: boolean) {
+function textOf<Row>({ value }: Column<Row>, row: Row) {
   const text = value(row)
     .replaceAll(/\p{Cc}+/gu, " ")
     .replaceAll("\u00a0", " ")
     .trim();
-  return (isId && !isWhole ? text.slice(0, PREFIX) : text) || "-";
+  return text || "-";
+}
+
+/** Ids that were made in the same moment begin alike: so many letters that these rows are told apart. */
+function withPrefix<Row>(column: Column<Row>, rows: readonly Row[]): Column<Row> {
+  const ids = new Set(rows.map(column.value));
+  let length = SHORTEST_PREFIX;
+  const apart = () => new Set([...ids].map((id) => id.slice(0, length))).size === ids.size;
+  const longest = Math.max(0, ...[...ids].map((id) => id.length));
+  while (length < longest && !apart()) length += 1;
+  return { ...column, value: (row) => column.value(row).slice(0, length) };
 }
 
 function cut(text: string, width: number) {

@@ -39,7 +39,7 @@ test("customers from the terminal: list, show, note, merge, export, erase", asyn
   const shown = await cli.run(["customers", "show", id]);
   expect(shown.stdout).toContain("Rechnung per Post");
   expect(shown.stdout).toMatch(/Vielleicht derselbe\n {2}Kies AG · \S+\n/);
-  const merged = await json(["customers", "merge", id, String(kies?.id)]);
+  const merged = await json(["customers", "merge", id, String(kies?.id), "--yes"]);
   expect(merged).toMatchObject({ success: true, movedJobs: 1 });
 
   const file = path.join(folder, "kunde.json");
@@ -53,7 +53,16 @@ test("customers from the terminal: list, show, note, merge, export, erase", asyn
   const busy = await cli.run(["customers", "erase", id, "--yes"]);
   expect(busy).toMatchObject({ exitCode: 4, stdout: "" });
   for (const job of rowsOf(await json(["jobs", "list"]))) {
-    await json(["jobs", "cancel", `FA ${job.nummer}`, "--reason", "Ende", "--by", "agency"]);
+    await json([
+      "jobs",
+      "cancel",
+      `FA ${job.nummer}`,
+      "--reason",
+      "Ende",
+      "--by",
+      "agency",
+      "--yes",
+    ]);
   }
   const erased = await cli.run(["customers", "erase", id, "--yes"]);
   expect(erased.stdout).toMatch(/^Gelöscht:\n {2}Firma, Name[\s\S]*\nBleibt:\n/);
@@ -68,7 +77,7 @@ test("says what is unknown or wrong, in the words of its options", async () => {
     expect(unknown).toMatchObject({ exitCode: 3, stdout: "" });
     expect(unknown.stderr).toContain("Diesen Kunden gibt es nicht.");
   }
-  const wrong = await cli.run(["customers", "note", "12", "x"]);
+  const wrong = await cli.run(["customers", "note", " ", "x"]);
   expect(wrong.exitCode).toBe(2);
   expect(wrong.stderr).toContain("<Kunde>");
   expect((await cli.run(["customers", "list", "--sort", "start"])).exitCode).toBe(2);

@@ -70,9 +70,9 @@ describe("a screen of some width", () => {
 
   it("does without the columns that leave first, and names them", () => {
     expect(layOut(COLUMNS, [ROW], on(120)).leftOut).toEqual([]);
-    expect(layOut(COLUMNS, [ROW], on(40)).leftOut).toEqual(["Grund"]);
+    expect(layOut(COLUMNS, [ROW], on(50)).leftOut).toEqual(["Grund"]);
     expect(layOut(COLUMNS, [ROW], on(25)).leftOut).toEqual(["Ort", "Grund"]);
-    expect(tableText(COLUMNS, [ROW], on(40))).toMatch(
+    expect(tableText(COLUMNS, [ROW], on(50))).toMatch(
       /\nAusgelassen: Grund; --json zeigt alles\.$/,
     );
   });
@@ -82,6 +82,12 @@ describe("a screen of some width", () => {
     expect(layOut(COLUMNS, [ROW], PIPE).lines([ROW])[0]).toContain(` ${ROW.id}`);
     expect(layOut(COLUMNS, [ROW], on(40), true)).toMatchObject({ leftOut: [] });
     expect(layOut(COLUMNS, [ROW], on(40), true).lines([ROW])[0]).toContain(ROW.reason);
+  });
+
+  it("shows more of ids that begin alike", () => {
+    const rows = [ROW, { ...ROW, id: "1f0c2a7e-0001-4000-8000-000000000000" }];
+    const ends = layOut(COLUMNS, rows, on(80)).lines(rows);
+    expect(ends.map((line) => line.split(" ").at(-1))).toEqual(["1f0c2a7e-0000", "1f0c2a7e-0001"]);
   });
 
   it("gives the room that is left to what was cut", () => {

@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
 import { DATA } from "../../../src/web/api/data-readers.ts";
 import { DESCRIBED_CALLS, openApiDocument } from "../../../src/web/api/document/document.ts";
 import { errorsOf, failureOf, OPENAPI_PATH } from "../../../src/web/api/openapi.ts";
@@ -36,6 +37,7 @@ interface Document {
   servers: { url: string }[];
   security: Record<string, string[]>[];
   paths: Record<string, { get?: Operation; post?: Operation }>;
+  webhooks: Record<string, { post?: Operation }>;
   components: {
     schemas: Record<string, Schema>;
     responses: Record<string, { content: Content }>;
@@ -64,6 +66,16 @@ describe("the OpenAPI document", () => {
   it("has under 100 KB as it is sent", async () => {
     const packed = Bun.gzipSync(new TextEncoder().encode(text), { level: 9 });
     expect(packed.length).toBeLessThan(100_000);
+  });
+
+  it("has each message to other systems, as they get it", () => {
+    const messages = Object.entries(document.webhooks);
+    expect(messages.map(([event]) => event)).toEqual(WEBHOOK_MESSAGES.map(({ event }) => event));
+    const { schema } =
+      document.webhooks["job.moved"]?.post?.requestBody?.content["application/json"] ?? {};
+    const { job, assignment } = resolved(schema?.properties?.data).properties ?? {};
+    expect(job?.$ref).toBe("#/components/schemas/WebhookJob");
+    expect(JSON.stringify(assignment)).toContain("#/components/schemas/WebhookAssignment");
   });
 
   it("calls each call by its name, and says where the site is", () => {

@@ -11,6 +11,7 @@ import { HEADERS, PARAMETERS } from "./headers.ts";
 import { nameSchemas } from "./named-schemas.ts";
 import { operationOf, securityFor } from "./operations.ts";
 import { API_VERSION } from "./version.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 /** Every call, in the order in which the document has them. */
 export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
@@ -51,6 +52,7 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
     tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
     security: securityFor("write"),
     paths: { ...Object.fromEntries(calls), ...downloads(refer) },
+    webhooks: webhooksOf(refer),
     components: {
       schemas: { ...named.all, ...pagesByType(refer) },
       responses: failures.shared(),
@@ -126,7 +128,14 @@ function downloads(refer: (schema: z.ZodType) => object) {
         content: { "text/csv": { schema: { type: "string" } } },
       },
       303: { description: "Ohne Sitzung: zur Anmeldung" },
-      "4XX": { description: "Fehler, als Seite", content: { "text/html": {} } },
+      "4XX": {
+        description:
+          "Fehler: mit einem Schlüssel oder Accept: application/json als JSON, sonst als Seite",
+        content: {
+          "application/json": { schema: { $ref: "#/components/schemas/Failure" } },
+          "text/html": {},
+        },
+      },
     },
   };
   return { "/admin/export/{liste}.csv": { get } };
