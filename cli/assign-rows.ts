@@ -6,8 +6,8 @@ import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./overruling.ts";
-import { rowsOfFile } from "./rows/file-rows.ts";
-import type { Heads } from "./rows/row-fields.ts";
+import { remembering, rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, type Heads } from "./rows/row-fields.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
 
 /** The columns of a file of assignments. */
@@ -43,15 +43,11 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
   )
     .requiredOption("--from <Datei>", FROM_HELP)
     .option("--again", AGAIN_HELP)
-    .addHelpText(
-      "after",
-      `\nSpalten: ${Object.values(HEADS)
-        .map(({ names: [name] }) => name)
-        .join(", ")}, Schlüssel`,
-    )
+    .addHelpText("after", columnsHelp(HEADS))
     .action(
       run({}, async (session, { from, again, ...manner }) => {
         const ctx = await session.connect();
+        const driverOf = remembering((reference) => findDriverId(ctx, reference));
         const rows = await rowsOfFile<AssignDriverInput>(from, session, {
           command: "assignments-assign",
           heads: HEADS,
@@ -62,7 +58,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
               rateType: "hourly",
               ...values,
               jobId: await findJobId(ctx, String(jobId)),
-              driverId: await findDriverId(ctx, String(driverId)),
+              driverId: await driverOf(String(driverId)),
               confirmedWarnings: codesOf(confirmedWarnings),
             });
             AssignDriverInput.parse(input);
@@ -70,7 +66,9 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
           },
         });
         return actOnRows(session, ctx, manner, rows, {
-          what: "Zeilen zuweisen; jeder Fahrer bekommt eine E-Mail",
+          nouns: ["Zeile", "Zeilen"],
+          verb: "zuweisen",
+          mails: "Jeder Fahrer bekommt eine E-Mail.",
           async act(its, input) {
             const { assignmentId } = await assignDriver(its, input);
             return { json: { assignmentId }, text: "Zugewiesen.", isMailQueued: true };

@@ -9,6 +9,7 @@ import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
   type AssignmentRow,
+  changedAssignments,
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
@@ -39,7 +40,7 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
-
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -108,12 +109,13 @@ export function addAssignments(assignments: Group, run: Run): void {
   )
     .addOption(statusOption(ASSIGNMENT_STATUS_LABEL))
     .addOption(searchOption())
+    .addOption(sinceOption())
     .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers")
     .option("--driver <Fahrer>", "nur die dieses Fahrers")
     .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status, unanswered } = options;
       const filters = {
@@ -126,7 +128,13 @@ export function addAssignments(assignments: Group, run: Run): void {
       };
       return listAnswer(options, {
         columns: COLUMNS,
-        read: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+        read: readSince(options.since, {
+          filters,
+          listed: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+          changed: (asked) => changedAssignments(ctx, asked),
+        }),
+        about: nextMoment,
+        hint: nextMomentHint,
         empty: "Keine Zuweisungen vorhanden.",
         csv: { columns: ASSIGNMENT_EXPORT },
         noteTaken: () => noteExport(ctx, "Zuweisungen", filters),
@@ -144,7 +152,9 @@ export function addAssignments(assignments: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: meaning(ACTIVE_STATUSES),
-          what: "Zuweisungen bestätigen; Fahrer und Auftraggeber bekommen eine E-Mail",
+          nouns: ["Zuweisung", "Zuweisungen"],
+          verb: "bestätigen",
+          mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
           async act(ctx, assignmentId) {
             if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
             const answeredByPhone = Boolean(byPhone);
@@ -167,7 +177,8 @@ export function addAssignments(assignments: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: meaning(["confirmed"]),
-        what: "Bestätigungen zurücknehmen",
+        nouns: ["Bestätigung", "Bestätigungen"],
+        verb: "zurücknehmen",
         async act(ctx, assignmentId) {
           await undoConfirmation(ctx, { assignmentId });
           return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
@@ -183,7 +194,8 @@ export function addAssignments(assignments: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: meaning(ACTIVE_STATUSES),
-        what: "E-Mails an Fahrer noch einmal senden",
+        nouns: ["E-Mail an den Fahrer", "E-Mails an Fahrer"],
+        verb: "noch einmal senden",
         async act(ctx, assignmentId) {
           const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
           return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
@@ -204,7 +216,9 @@ export function addAssignments(assignments: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: meaning(ACTIVE_STATUSES),
-          what: "Zuweisungen stornieren; die Fahrer bekommen eine E-Mail",
+          nouns: ["Zuweisung", "Zuweisungen"],
+          verb: "stornieren",
+          mails: "Der Fahrer bekommt eine E-Mail.",
           asksForOne: true,
           async act(ctx, assignmentId) {
             const { wasCancelled } = await cancelAssignment(ctx, { assignmentId, note: reason });

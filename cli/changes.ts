@@ -37,7 +37,9 @@ export function addJobChanges(jobs: Group, run: Run): void {
           actOnNamed(session, options, {
             words,
             find: findJobId,
-            what: "Aufträge stornieren; alle Beteiligten bekommen eine E-Mail",
+            nouns: ["Auftrag", "Aufträge"],
+            verb: "stornieren",
+            mails: "Alle Beteiligten bekommen eine E-Mail.",
             asksForOne: true,
             async act(ctx, jobId) {
               const cents = fee === undefined ? undefined : Math.round(fee * 100);
@@ -56,7 +58,8 @@ export function addJobChanges(jobs: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: findJobId,
-        what: "Stornierungen zurücknehmen",
+        nouns: ["Stornierung", "Stornierungen"],
+        verb: "zurücknehmen",
         async act(ctx, jobId) {
           const { status } = await undoCancelJob(ctx, { jobId });
           const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;

@@ -3,11 +3,13 @@ import { mergeCustomers } from "../src/domain/customer-records/merge-customers.t
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
 import {
   type CustomerRow,
+  changedCustomers,
   getCustomer,
   listCustomers,
 } from "../src/domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../src/domain/customer-records/vocabulary.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addCustomerShow } from "./customer-show.ts";
 import { addList, listAnswer } from "./lists.ts";
@@ -34,14 +36,21 @@ export function addCustomers(customers: Group, run: Run): void {
     examples: ["customers list --q Kranbau", "customers list --all --jsonl > kunden.jsonl"],
   })
     .addOption(searchOption())
+    .addOption(sinceOption())
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
-      run({}, async ({ connect }, options) => {
+      run(SINCE_FLAG, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, sort } = options;
         return listAnswer(options, {
           columns: COLUMNS,
-          read: (at) => listCustomers(ctx, { q, sort, ...at }),
+          read: readSince(options.since, {
+            filters: { q, sort },
+            listed: (at) => listCustomers(ctx, { q, sort, ...at }),
+            changed: (asked) => changedCustomers(ctx, asked),
+          }),
+          about: nextMoment,
+          hint: nextMomentHint,
           empty: "Keine Kunden gefunden.",
           noteTaken: () => noteExport(ctx, "Kunden", { q }),
         });

@@ -126,7 +126,9 @@ export function addDocuments(documents: Group, run: Run): void {
             const { documentId } = DocumentIdInput.parse({ documentId: given });
             return (await getDocument(ctx, documentId)).id;
           },
-          what: "Dokumente löschen",
+          nouns: ["Dokument", "Dokumente"],
+          verb: "löschen",
+          mails: "Das geht nicht zurück.",
           asksForOne: true,
           async act(ctx, documentId) {
             await deleteDocument(ctx, { documentId });

@@ -5,6 +5,7 @@ import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.t
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { isId } from "../src/domain/kernel/references.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { yesOption } from "./options.ts";
 import { referencesIn } from "./references.ts";
@@ -90,7 +91,10 @@ const ASK = "Fahrer anschreiben?";
 
 async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const reference of references) ids.push(await findDriverId(ctx, reference));
+  for (const reference of references) {
+    // Whom nobody has is a line of the answer.
+    ids.push(isId(reference) ? reference : await findDriverId(ctx, reference));
+  }
   return ids;
 }
 

@@ -3,7 +3,12 @@ import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { approveDriver, listCompleteApplicants } from "../src/domain/dispatch/approve-driver.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
-import { countDrivers, type DriverRow, listDrivers } from "../src/domain/drivers/queries.ts";
+import {
+  changedDrivers,
+  countDrivers,
+  type DriverRow,
+  listDrivers,
+} from "../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
 import {
@@ -14,6 +19,7 @@ import {
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
@@ -61,14 +67,21 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
     .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
+    .addOption(sinceOption())
     .action(
-      run({}, async ({ connect }, options) => {
+      run(SINCE_FLAG, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, status, licence, region, specialisation, freeOn } = options;
         const filters = { q, status, licence, region, specialisation, freeOn };
         return listAnswer(options, {
           columns: COLUMNS,
-          read: (at) => listDrivers(ctx, { ...filters, ...at }),
+          read: readSince(options.since, {
+            filters,
+            listed: (at) => listDrivers(ctx, { ...filters, ...at }),
+            changed: (asked) => changedDrivers(ctx, asked),
+          }),
+          about: nextMoment,
+          hint: nextMomentHint,
           empty: "Keine Fahrer gefunden.",
           csv: { columns: DRIVER_EXPORT },
           noteTaken: () => noteExport(ctx, "Fahrer", filters),
@@ -115,7 +128,9 @@ function addDecisions(drivers: Group, run: Run) {
     .action(
       run({ ...FLAGS, reason: "--reason" }, async (session, words, options) => {
         const deed: Deed<string> = {
-          what: "Fahrer genehmigen; jeder bekommt eine E-Mail",
+          nouns: ["Fahrer", "Fahrer"],
+          verb: "genehmigen",
+          mails: "Jeder bekommt eine E-Mail.",
           async act(ctx, driverId) {
             const { sentJobs } = await approveDriver(ctx, {
               driverId,
@@ -151,7 +166,9 @@ function addDecisions(drivers: Group, run: Run) {
         actOnNamed(session, options, {
           words,
           find: findDriverId,
-          what: notify ? "Fahrer ablehnen und es ihnen schreiben" : "Fahrer ablehnen",
+          nouns: ["Fahrer", "Fahrer"],
+          verb: "ablehnen",
+          mails: notify ? "Jeder bekommt eine Absage." : "",
           asksForOne: true,
           async act(ctx, driverId) {
             await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
@@ -178,7 +195,8 @@ function addDecisions(drivers: Group, run: Run) {
       actOnNamed(session, options, {
         words,
         find: findDriverId,
-        what: "Fahrer auf „Wartend“ zurücksetzen",
+        nouns: ["Fahrer", "Fahrer"],
+        verb: "auf „Wartend“ zurücksetzen",
         async act(ctx, driverId) {
           const { assignedJobs } = await resetDriver(ctx, { driverId });
           const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;

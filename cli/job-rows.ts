@@ -3,12 +3,15 @@ import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.t
 import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { BILLING_LABEL, jobNumber, VEHICLE_LABEL } from "../src/domain/kernel/vocabulary.ts";
+import { BILLING_LABEL, DESK_VEHICLES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { Answer, Session } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
-import type { Heads } from "./rows/row-fields.ts";
+import { columnsHelp, type Heads } from "./rows/row-fields.ts";
 import { actOnRows, type Manner } from "./several.ts";
+
+/** They are words already; a file may have them in any case. */
+const VEHICLES = Object.fromEntries(DESK_VEHICLES.map((vehicle) => [vehicle, vehicle]));
 
 /** The columns of a file of orders. */
 const HEADS: Heads<CreateJobInput> = {
@@ -34,7 +37,7 @@ const HEADS: Heads<CreateJobInput> = {
   uhrzeit_beginn: { kind: "text", names: ["Uhrzeit", "Arbeitsbeginn", "time"] },
   arbeitstage: { kind: "list", names: ["Arbeitstage", "weekdays"] },
   serientage: { kind: "days", names: ["Serientage", "Tage", "days"] },
-  fahrzeugtyp: { kind: "text", names: ["Fahrzeug"], labels: VEHICLE_LABEL },
+  fahrzeugtyp: { kind: "text", names: ["Fahrzeug"], labels: VEHICLES },
   fuehrerscheinklasse: { kind: "text", names: ["Führerscheinklasse", "Klasse"] },
   anforderungen: { kind: "list", names: ["Anforderungen", "requirements"] },
   besonderheiten: { kind: "text", names: ["Besonderheiten"] },
@@ -45,6 +48,9 @@ const HEADS: Heads<CreateJobInput> = {
   wunschfahrer: { kind: "list", names: ["Wunschfahrer", "wanted-drivers"] },
   isTest: { kind: "yes", names: ["Testauftrag", "test"] },
 };
+
+/** Which columns `jobs create --from` takes. */
+export const ORDER_COLUMNS = columnsHelp(HEADS);
 
 /** Customer and drivers may be named: `Muster Bau`, `FR 1001`. */
 export async function withIds(
@@ -83,7 +89,8 @@ export async function createFromFile(
     },
   });
   return actOnRows(session, ctx, manner, rows, {
-    what: "Zeilen als Aufträge anlegen",
+    nouns: ["Zeile", "Zeilen"],
+    verb: "als Auftrag anlegen",
     act: createdAnswer,
     async check(its, input) {
       const { jobs, isDone } = await checkNewJob(its, input);

@@ -92,7 +92,8 @@ export function addJobState(jobs: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: findJobId,
-        what: "Aufträge als erledigt markieren",
+        nouns: ["Auftrag", "Aufträge"],
+        verb: "als erledigt markieren",
         async act(ctx, jobId) {
           const { status } = await markJobCompleted(ctx, { jobId });
           return { json: { status }, text: "Auftrag als erledigt markiert." };
@@ -108,7 +109,8 @@ export function addJobState(jobs: Group, run: Run): void {
       actOnNamed(session, options, {
         words,
         find: findJobId,
-        what: "Aufträge wieder öffnen",
+        nouns: ["Auftrag", "Aufträge"],
+        verb: "wieder öffnen",
         async act(ctx, jobId) {
           const { status } = await markJobOpen(ctx, { jobId });
           const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
@@ -138,9 +140,9 @@ export function addJobState(jobs: Group, run: Run): void {
           actOnNamed(session, options, {
             words,
             find: findJobId,
-            what: driver
-              ? `${driver.length} Fahrer anschreiben`
-              : "Aufträge: alle passenden Fahrer anschreiben",
+            nouns: ["Auftrag", "Aufträge"],
+            verb: driver ? `${driver.length} Fahrern anbieten` : "allen passenden Fahrern anbieten",
+            mails: "Jeder bekommt eine E-Mail.",
             asksForOne: true,
             act: async (ctx, jobId) => alertAnswer(ctx, jobId, { driver, withinKm }),
           }),

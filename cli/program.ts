@@ -186,6 +186,7 @@ export async function runProgram(call: Call): Promise<number> {
           const { unconfirmed } = await import("./failures.ts");
           throw unconfirmed(question, ask !== undefined);
         },
+        stopping,
         progress: options.quiet ? () => {} : output.progress.show,
       };
       const result = await work(session, ...given);

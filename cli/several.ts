@@ -8,7 +8,6 @@ import { addCommand } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { referencesIn } from "./references.ts";
-import { type Column, tableText } from "./table.ts";
 
 /** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
 
@@ -26,8 +25,12 @@ export interface Row<Subject> {
 
 /** What is done to each. */
 export interface Deed<Subject> {
-  /** `Aufträge als erledigt markieren`: for the question, after the number of rows. */
-  what: string;
+  /** Of which there are several, for the question: `["Auftrag", "Aufträge"]`. */
+  nouns: readonly [one: string, many: string];
+  /** What is done to them: `stornieren`. */
+  verb: string;
+  /** Who hears of it. */
+  mails?: string;
   act(ctx: Ctx, subject: Subject): Promise<Answer>;
   /** What a dry run does instead of `act` and undoing it: where the verb leaves something behind that doesn't go back. */
   check?(ctx: Ctx, subject: Subject): Promise<Answer>;
@@ -91,7 +94,7 @@ export async function actOnNamed(
   if (others.length === 0) {
     const id = await find(ctx, first);
     if (options.dryRun) return dryAnswer(await tried(ctx, deed, id));
-    if (asksForOne) await session.confirm(`${first}: ${deed.what}?`);
+    if (asksForOne) await session.confirm(question(deed, `${deed.nouns[0]} „${first}“`));
     return deed.act(ctx, id);
   }
   const rows: Row<string>[] = [];
@@ -107,13 +110,13 @@ export async function actOnNamed(
 
 /** The same to the rows of a file, or whatever was looked up otherwise. */
 export async function actOnRows<Subject extends string | object>(
-  session: Pick<Session, "confirm" | "progress">,
+  session: Pick<Session, "confirm" | "progress" | "stopping">,
   ctx: Ctx,
   options: Manner,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
 ): Promise<Answer> {
-  const { progress } = session;
+  const { progress, stopping } = session;
   const bad = rows.filter(({ subject }) => isOutcome(subject));
   if (bad.length > 0 && !options.keepGoing) throw rowsRefused(bad.map(resultOfBad));
   const good = rows.length - bad.length;
@@ -122,16 +125,24 @@ export async function actOnRows<Subject extends string | object>(
   }
   if (options.dryRun) {
     const results = await rehearse(ctx, (inside) =>
-      eachRow(inside, rows, deed, { isDry: true, progress }),
+      eachRow(inside, rows, deed, { isDry: true, progress, stopping }),
     );
     return reportOf(results, true);
   }
-  if (good > 0) await session.confirm(`${good} ${deed.what}?`);
-  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress }), false);
+  if (good > 0) await session.confirm(question(deed, counted(deed, good)));
+  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress, stopping }), false);
+}
+
+function question({ verb, mails }: Deed<never>, what: string) {
+  return `${what} ${verb}?${mails ? ` ${mails}` : ""}`;
+}
+
+function counted({ nouns: [one, many] }: Deed<never>, count: number) {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
 /** What became of one row, as `--json` has it. */
-export interface RowResult extends Outcome {
+interface RowResult extends Outcome {
   reference: string;
   line?: number;
   /** It was done before, under the same key: nothing was done now. */
@@ -145,10 +156,11 @@ async function eachRow<Subject extends string | object>(
   ctx: Ctx,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
-  { isDry, progress }: { isDry: boolean; progress: Session["progress"] },
+  { isDry, progress, stopping }: Pick<Session, "progress" | "stopping"> & { isDry: boolean },
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
   for (const row of rows) {
+    if (stopping.aborted) break;
     progress("Zeilen", results.length, rows.length);
     const { label, line, key, subject } = row;
     if (isOutcome(subject)) {
@@ -206,11 +218,16 @@ function dryAnswer({ json, text, isMailQueued }: Answer): Answer {
   };
 }
 
-const COLUMNS: Column<RowResult>[] = [
-  { title: "Zeile", value: ({ reference, line }) => (line === undefined ? reference : `${line}`) },
-  { title: "", value: ({ outcome, repeated }) => (repeated ? "schon da" : WORD[outcome]) },
-  { title: "Ergebnis", value: ({ text }) => text, max: 80 },
-];
+/** Whole, however wide the screen: why something was refused is what somebody reads it for. */
+function linesOf(results: readonly RowResult[]): string {
+  const width = Math.max(...results.map(({ reference }) => Bun.stringWidth(reference)));
+  const lines = results.map(({ reference, outcome, repeated, text }) => {
+    const gap = " ".repeat(width - Bun.stringWidth(reference));
+    return `${reference}${gap}  ${repeated ? "schon da" : WORD[outcome]}: ${text}`;
+  });
+  return lines.join("\n");
+}
+
 const WORD = { done: "erledigt", refused: "nicht", not_tried: "nicht versucht" };
 
 function reportOf(results: RowResult[], isDry: boolean): Answer {
@@ -225,7 +242,7 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
   const shown = results.map(({ isMailQueued: _, ...result }) => result);
   return {
     json: { ...(isDry && { dryRun: true }), done, refused, results: shown },
-    text: (screen) => `${tableText(COLUMNS, results, screen)}\n${sum}`,
+    text: `${linesOf(results)}\n${sum}`,
     isMailQueued: !isDry && mails > 0,
     ...(refused > 0 && { isPartlyRefused: true }),
   };

@@ -26,10 +26,29 @@ export async function rowsOfFile<Input extends object>(
   const given = fieldRows(readRows(content), heads);
   const keys = rowKeys(command, given);
   const rows: Row<Input>[] = [];
-  for (const [n, { line, values, key: own }] of given.entries()) {
-    const subject = await prepare(values).catch(refusalOf);
-    const key = again && !own ? crypto.randomUUID() : keys[n];
-    rows.push({ label: `Zeile ${line}`, line, ...(key && { key }), subject });
+  while (rows.length < given.length) {
+    const next = given.slice(rows.length, rows.length + PREPARED_AT_ONCE);
+    const subjects = await Promise.all(next.map(({ values }) => prepare(values).catch(refusalOf)));
+    for (const [n, subject] of subjects.entries()) {
+      const { line = 0, key: own } = next[n] ?? {};
+      const key = again && !own ? crypto.randomUUID() : keys[rows.length];
+      rows.push({ label: `Zeile ${line}`, line, ...(key && { key }), subject });
+    }
   }
   return rows;
+}
+
+/** Looking up changes nothing, so that the rows need not wait for each other. */
+const PREPARED_AT_ONCE = 8;
+
+/** Looks each reference up once, however many rows name it. */
+export function remembering(
+  find: (reference: string) => Promise<string>,
+): (reference: string) => Promise<string> {
+  const found = new Map<string, Promise<string>>();
+  return (reference) => {
+    const known = found.get(reference) ?? find(reference);
+    found.set(reference, known);
+    return known;
+  };
 }

@@ -1,5 +1,4 @@
-import type { RawRow } from "./read-rows.ts";
-import { unreadable } from "./read-rows.ts";
+import { type RawRow, unreadable } from "./raw-rows.ts";
 
 const SEPARATORS = [";", ",", "\t"];
 

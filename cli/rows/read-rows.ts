@@ -1,18 +1,5 @@
-import { CliFailure } from "../failures.ts";
 import { parseCsv } from "./parse-csv.ts";
-
-/** One row as it stands in a file: names as they are there. */
-export interface RawRow {
-  /** Line of the file where it begins; of a JSON array its place in it. */
-  line: number;
-  values: Record<string, unknown>;
-}
-
-export interface RawRows {
-  /** CSV: every value is text, and the names are its head. */
-  isText: boolean;
-  rows: RawRow[];
-}
+import { type RawRow, type RawRows, unreadable } from "./raw-rows.ts";
 
 /**
  * The rows of a file: a JSON array, one JSON object or one a line (NDJSON), or CSV with a head, separated by semicolon, comma or
@@ -61,8 +48,4 @@ function tryParse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-export function unreadable(text: string): CliFailure {
-  return new CliFailure("rows_unreadable", "Eingabefehler", text, 2);
 }

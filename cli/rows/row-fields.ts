@@ -1,8 +1,7 @@
 import { nameKey } from "../../src/domain/kernel/references.ts";
 import { isCalendarDay } from "../../src/domain/kernel/time/days.ts";
-import { CliFailure } from "../failures.ts";
 import { parseNumber } from "../options.ts";
-import type { RawRows } from "./read-rows.ts";
+import { type RawRows, unreadable } from "./raw-rows.ts";
 
 /** How a column is read; `day` and `days` also as they are written in Germany: 30.11.2026. */
 export interface Head {
@@ -25,6 +24,20 @@ export interface FieldRow {
 }
 
 const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
+
+const HELP_WIDTH = 78;
+
+/** The columns as the help tells them. */
+export function columnsHelp(heads: Record<string, Head>): string {
+  const lines = [""];
+  const names = Object.values(heads).map(({ names: [name = ""] }) => name);
+  for (const word of ["Spalten:", ...names.map((name) => `${name},`), "Schlüssel"]) {
+    const longer = `${lines.at(-1)} ${word}`.trimStart();
+    if (longer.length > HELP_WIDTH) lines.push(word);
+    else lines[lines.length - 1] = longer;
+  }
+  return ["", ...lines].join("\n");
+}
 
 /** Rows by the names of the verb's fields. Failure: a column that none of them is. */
 export function fieldRows(raw: RawRows, heads: Record<string, Head>): FieldRow[] {
@@ -55,7 +68,7 @@ function refuseUnknown(
   if (unknown.length === 0) return;
   const all = [...Object.values(heads), KEY].map(({ names: [first] }) => first).filter(Boolean);
   const text = `Diese Spalten gibt es nicht: ${unknown.join(", ")}. Möglich sind: ${all.join(", ")}.`;
-  throw new CliFailure("rows_unreadable", "Eingabefehler", text, 2);
+  throw unreadable(text);
 }
 
 /** `Ansprechpartner vor Ort`, `ansprechpartner_vor_ort`: the same. */

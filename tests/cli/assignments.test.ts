@@ -86,7 +86,7 @@ test("an assignment is replaced, becomes a no-show, is undone and cancelled", as
     exitCode: 4,
     answer: { code: "not_a_no_show" },
   });
-  const cancelled = await cli.run(["assignments", "cancel", id, "--reason", "verschoben"]);
+  const cancelled = await cli.run(["assignments", "cancel", id, "--reason", "verschoben", "--yes"]);
   expect(cancelled.stdout).toContain("Zuweisung storniert. Der Auftrag ist wieder offen.");
   expect(await jobRow(nummer)).toMatchObject({ status: "open" });
 });
@@ -106,18 +106,27 @@ test("a job is edited, offered, done, reopened and reset", async () => {
   const toldLate = await cli.run(["jobs", "edit", taken, "--company", "Neu"]);
   expect(toldLate.stdout).toContain("Der Fahrer kennt noch die alten Angaben");
 
-  const everybody = await cli.json(["jobs", "alert", nummer]);
+  const everybody = await cli.json(["jobs", "alert", nummer, "--yes"]);
   expect(everybody).toMatchObject({
     exitCode: 2,
     answer: { fields: { driverIds: expect.any(String) } },
   });
-  const near = await cli.json(["jobs", "alert", nummer, "--driver", driver, "--within", "nah"]);
+  const near = await cli.json([
+    "jobs",
+    "alert",
+    nummer,
+    "--driver",
+    driver,
+    "--within",
+    "nah",
+    "--yes",
+  ]);
   expect(near).toMatchObject({ exitCode: 2, answer: { fields: { withinKm: expect.any(String) } } });
   // Nobody knows where he lives.
-  const within = ["--driver", driver, "--within", "2000"];
+  const within = ["--driver", driver, "--within", "2000", "--yes"];
   const nobody = await cli.run(["jobs", "alert", nummer, ...within]);
   expect(nobody.stdout).toContain("0 Fahrer angeschrieben.");
-  const asked = await cli.run(["jobs", "alert", nummer, "--driver", driver]);
+  const asked = await cli.run(["jobs", "alert", nummer, "--driver", driver, "--yes"]);
   expect(asked.stdout).toContain("1 Fahrer angeschrieben.");
 
   const done = await cli.json(["jobs", "done", "FA", nummer]);
@@ -132,7 +141,7 @@ test("a job is edited, offered, done, reopened and reset", async () => {
   expect(overlap.stderr).toContain(`schon eingeteilt: FA\u00a0${taken} (Di., 05.05.2099)`);
   const despite = await cli.json(["jobs", "assign", nummer, ...busy, "--despite-overlap"]);
   expect(despite.exitCode).toBe(0);
-  const reset = await cli.json(["jobs", "reset-tests"]);
+  const reset = await cli.json(["jobs", "reset-tests", "--yes"]);
   expect(reset).toMatchObject({ exitCode: 0, answer: { message: "Jobs zurückgesetzt: 1" } });
   expect(await jobRow(taken)).toMatchObject({ status: "assigned" });
   const preview = await cli.run(["jobs", "complete-old", "--preview"]);

@@ -96,7 +96,9 @@ test("five days on another site: offered, assigned, moved with its driver, told,
   const nummer = await newJob({ ...site, ...times });
   const place = { einsatzort: "Einfahrt Tor 3, 65203 Wiesbaden", einsatzende: "2099-03-06" };
   expect(await jobRow(nummer)).toMatchObject({ ...place, uhrzeit_beginn: "06:30" });
-  expect((await cli.run(["jobs", "alert", nummer])).stdout).toContain("1 Fahrer angeschrieben.");
+  expect((await cli.run(["jobs", "alert", nummer, "--yes"])).stdout).toContain(
+    "1 Fahrer angeschrieben.",
+  );
 
   const assignment = await assigned(nummer, driver);
   const move = ["jobs", "move", nummer, "--start", "2099-03-03"];
@@ -124,7 +126,7 @@ test("five days on another site: offered, assigned, moved with its driver, told,
     expect(text).toContain(`Einsatzort: ${place.einsatzort}\nZeitraum: ${moved}\n`);
     expect(text).toContain("Bestellnummer: B-4711\n");
   }
-  const closing = ["jobs", "complete-driven"];
+  const closing = ["jobs", "complete-driven", "--yes"];
   expect(await cli.json(closing)).toMatchObject({ answer: { completed: 0 } });
   await letTimePass();
   expect(await cli.json(closing)).toMatchObject({ exitCode: 0, answer: { completed: 1 } });
@@ -143,7 +145,15 @@ test("a confirmed order cancelled as its customer wished, and restored", async (
   expect((await cli.run(["jobs", "wishes"])).stdout).toContain("Baustelle ruht");
 
   const reason = ["--reason", "Baustelle ruht"];
-  const cancelled = await cli.run(["jobs", "cancel", nummer, "--by", "customer", ...reason]);
+  const cancelled = await cli.run([
+    "jobs",
+    "cancel",
+    nummer,
+    "--by",
+    "customer",
+    "--yes",
+    ...reason,
+  ]);
   expect(cancelled.stdout).toContain("Auftrag storniert. Ohne Gebühr.");
   expect(await jobRow(nummer)).toMatchObject({ status: "cancelled", assignment: null });
   expect((await cli.run(["jobs", "wishes"])).stdout).toContain("Keine offenen Kundenwünsche.");
@@ -227,7 +237,7 @@ test("what is unknown or wrong is said, with the option that it is about", async
     expect((await cli.json(["jobs", name, "99999", ...options])).exitCode).toBe(3);
   }
   expect((await cli.json(["assignments", "edit", UNKNOWN, "--rate", "50"])).exitCode).toBe(3);
-  const unreasoned = await cli.run(["jobs", "cancel", nummer]);
+  const unreasoned = await cli.run(["jobs", "cancel", nummer, "--yes"]);
   expect(unreasoned.exitCode).toBe(2);
   expect(unreasoned.stderr).toContain("--reason");
   const backwards = ["--start", "2099-03-05", "--end", "2099-03-02"];

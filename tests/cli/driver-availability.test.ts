@@ -65,7 +65,7 @@ test("several drivers at once from the terminal: who would be reached, then what
   const register = ["drivers", "register", "--from-json", "-"];
   const registered = await cli.json(register, { stdin: JSON.stringify(profile) });
   const driverId = String(registered.answer.driverId);
-  const request = ["drivers", "request-documents", driverId, UNKNOWN];
+  const request = ["drivers", "request-documents", driverId, UNKNOWN, "--yes"];
   const preview = await cli.run([...request, "--preview"]);
   expect(preview.stdout).toMatch(/ja: Führerschein, Fahrerkarte[\s\S]*nein: Diesen Fahrer gibt es/);
   const done = await cli.json([...request, "--text", "Bitte bis Freitag."]);

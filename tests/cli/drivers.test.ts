@@ -86,7 +86,7 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
     "--valid-until: „31.5.29“ gilt hier nicht. Erwartet wird: letzter Tag",
   );
 
-  const reject = ["drivers", "reject", driverId, "--notify"];
+  const reject = ["drivers", "reject", driverId, "--notify", "--yes"];
   expect((await cli.run(reject)).stderr).toContain("--reason: Das fehlt. Erwartet wird: Grund");
   const rejected = await cli.run([...reject, "--reason", "Karte abgelaufen"]);
   expect(rejected.stdout).toBe(

@@ -19,11 +19,11 @@ const { id, firma, name, firma_schluessel, plz, ort, suchtext } = kunden;
 /**
  * The customer that somebody means by an e-mail address of his, his firm (its legal form may be missing), his full name or the
  * beginning of his id (docs/rules.md, References). Errors: `customer_not_found`; `ambiguous_reference` with all whom it may mean;
- * `validation` (field `customerId`) for nothing. An id is not looked up: the verb that gets it does.
+ * `validation` (field `customerId`) for nothing.
  */
 export async function findCustomerId(ctx: ReadCtx, reference: string): Promise<string> {
   const text = reference.trim();
-  if (isId(text)) return text.toLowerCase();
+  if (isId(text)) return onlyOne(await candidates(ctx, eq(id, text)), text, "customer_not_found");
   // No row holds this character, and PostgreSQL refuses to compare with it.
   if (text === "" || text.includes("\0")) {
     const message = "Bitte nennen Sie einen Kunden mit Firma, Namen oder E-Mail-Adresse.";

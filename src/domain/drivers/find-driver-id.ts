@@ -20,11 +20,11 @@ const { id, nummer, vorname, nachname, email, plz, ort, suchtext, geloescht_am }
 /**
  * The driver that somebody means by `FR 1001`, `FR1001`, `1001`, his e-mail address, his full name or the beginning of his id
  * (docs/rules.md, References). Errors: `driver_not_found`; `ambiguous_reference` with all whom it may mean; `validation` (field
- * `driverId`) for nothing. An id is not looked up: the verb that gets it does.
+ * `driverId`) for nothing.
  */
 export async function findDriverId(ctx: ReadCtx, reference: string): Promise<string> {
   const text = reference.trim();
-  if (isId(text)) return text.toLowerCase();
+  if (isId(text)) return onlyOne(await candidates(ctx, eq(id, text)), text, "driver_not_found");
   // No row holds this character, and PostgreSQL refuses to compare with it.
   if (text === "" || text.includes("\0")) {
     const message =

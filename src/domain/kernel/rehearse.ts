@@ -23,5 +23,10 @@ const UNDONE = new Error("Undone on purpose");
 
 /** Verbs open transactions of their own, which are savepoints in here. */
 function inside(ctx: Ctx, db: TxCtx["db"]): Ctx {
-  return { ...ctx, db: db as unknown as Ctx["db"], announceMails: () => {} };
+  const files = { ...ctx.files, put: outOfReach, remove: outOfReach };
+  return { ...ctx, db: db as unknown as Ctx["db"], files, announceMails: () => {} };
+}
+
+function outOfReach(): never {
+  throw new Error("A rehearsal cannot undo what happens to a file");
 }

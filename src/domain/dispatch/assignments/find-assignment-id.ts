@@ -15,7 +15,7 @@ const { id, job_id, driver_id, status, assigned_at } = jobAssignments;
  * The assignment that somebody means by its id, the beginning of it, or its job's number. Of a job it is the newest of those
  * that the command can mean (`meant`), the active one first; else the newest, so that the verb says what is against it
  * (docs/rules.md, References). Errors: `job_not_found`, `assignment_not_found`, `ambiguous_reference`; `validation` (field
- * `assignmentId`) for what is none of them. An id is not looked up: the verb that gets it does.
+ * `assignmentId`) for what is none of them.
  */
 export async function findAssignmentId(
   ctx: ReadCtx,
@@ -23,7 +23,9 @@ export async function findAssignmentId(
   meant: readonly AssignmentStatus[] = ASSIGNMENT_STATUSES,
 ): Promise<string> {
   const text = reference.trim();
-  if (isId(text)) return text.toLowerCase();
+  if (isId(text)) {
+    return onlyOne(await candidates(ctx, eq(id, text)), text, "assignment_not_found");
+  }
   const number = orderNumberIn(text);
   if (number === null && !mayBeginId(text)) {
     const message =

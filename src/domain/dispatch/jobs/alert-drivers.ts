@@ -92,7 +92,7 @@ export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput): Promise<No
     const km = distanceOf(driver)?.km ?? Number.POSITIVE_INFINITY;
     return [
       ...(driver.alarm_pausiert_am ? ["möchte keine Anfragen per E-Mail"] : []),
-      ...(canBeAsked(against) ? [] : against.map(({ text }) => text)),
+      ...against.filter((one) => !canBeAsked([one])).map(({ text }) => text),
       ...(withinKm !== undefined && km > withinKm ? [`weiter als ${withinKm} km entfernt`] : []),
       ...(unasked.includes(driver) ? [] : ["hat heute schon eine E-Mail dazu bekommen"]),
     ];

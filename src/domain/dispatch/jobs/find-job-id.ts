@@ -9,12 +9,14 @@ import { townOf } from "./vocabulary.ts";
 
 /**
  * The job that somebody means by `FA 1042`, `FA1042`, `1042`, its id or the beginning of it (docs/rules.md, References).
- * Errors: `job_not_found` for a number or a beginning that no job has; `ambiguous_reference` for a beginning that several have;
- * `validation` (field `jobId`) for what is neither. An id is not looked up: the verb that gets it does.
+ * Errors: `job_not_found` for what no job has; `ambiguous_reference` for a beginning that several have;
+ * `validation` (field `jobId`) for what is neither.
  */
 export async function findJobId(ctx: ReadCtx, reference: string): Promise<string> {
   const text = reference.trim();
-  if (isId(text)) return text.toLowerCase();
+  if (isId(text)) {
+    return onlyOne(await candidates(ctx, eq(jobRequests.id, text)), text, "job_not_found");
+  }
   const number = orderNumberIn(text);
   if (number === null && !mayBeginId(text)) {
     const message = "Bitte nennen Sie eine Auftragsnummer wie FA 1042 oder die Kennung.";

@@ -6,7 +6,7 @@ import { FILE_CALLS } from "../file-calls.ts";
 import { CHALLENGE } from "../form-challenge.ts";
 import type { CallDescription } from "../openapi.ts";
 import { failureResponses } from "./failures.ts";
-import { DOWNLOADS, GROUPS } from "./groups.ts";
+import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "./groups.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
 import { nameSchemas } from "./named-schemas.ts";
 import { operationOf, securityFor } from "./operations.ts";
@@ -48,7 +48,7 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
       license: { name: "Alle Rechte vorbehalten", url: `${publicUrl}/impressum` },
     },
     servers: [{ url: publicUrl }],
-    externalDocs: { url: `${publicUrl}/api/docs`, description: "Dasselbe zum Lesen" },
+    externalDocs: { url: `${publicUrl}${API_DOCS_PATH}`, description: "Dasselbe zum Lesen" },
     tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
     security: securityFor("write"),
     paths: { ...Object.fromEntries(calls), ...downloads(refer) },

@@ -28,10 +28,9 @@ export const DRIVER_COLUMNS: Column<Driver>[] = [
           <p>
             <DriverName driver={driver} />
           </p>
-          <p className="text-14 font-normal text-ink-2">
-            {[driverNumber(driver.nummer), `${driver.plz} ${driver.ort}`.trim()]
-              .filter(Boolean)
-              .join(" · ")}
+          <p className="flex flex-wrap gap-x-2 text-14 font-normal text-ink-2">
+            <span className="whitespace-nowrap">{driverNumber(driver.nummer)}</span>
+            <span>{`${driver.plz} ${driver.ort}`.trim()}</span>
           </p>
           <p className="text-14 font-normal">
             <PhoneLink phone={driver.telefon} />

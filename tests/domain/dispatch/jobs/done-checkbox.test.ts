@@ -224,7 +224,10 @@ describe("what 'Alte Aufträge abschließen' shows before it acts", () => {
       [old, null],
       [dated.jobId, "2026-11-30"],
     ]);
-    expect(await completeOldJobs(world.ctx(), {})).toEqual({ updatedCount: 2 });
+    expect(await completeOldJobs(world.ctx(), {})).toEqual({
+      updatedCount: 2,
+      numbers: shown.map(({ nummer }) => nummer),
+    });
     expect(await listOldJobs(world.ctx(), {})).toEqual([]);
   });
 

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
+
+const cli = useCli();
+
+const HEAD =
+  "Ansprechpartner;E-Mail;Telefon;Straße;Hausnummer;PLZ;Ort;Einsatzort;Beginn;Ende;Fahrzeug;Klasse;Beschreibung;Schlüssel";
+const row = (day: string, text = "Fertigteile", key = "") =>
+  `Petra Muster;petra@bau.example;069 5550101;Kranweg;7;60311;Frankfurt;60311 Frankfurt;${day};${day};kran;C;"${text}";${key}`;
+
+const results = (answer: Json) => {
+  if (!Array.isArray(answer.results)) throw new Error("The answer has no results");
+  return answer.results as Record<string, unknown>[];
+};
+const create = (stdin: string, ...options: string[]) =>
+  cli.json(["jobs", "create", "--from", "-", "--yes", ...options], { stdin });
+const jobs = async () => rowsOf((await cli.json(["jobs", "list", "--limit", "500"])).answer);
+
+describe("jobs create --from", () => {
+  it("takes CSV with German heads and days, quotes and line breaks in cells", async () => {
+    const csv = `\ufeff${HEAD}\r\n${row("1.3.2099", 'Sagt: ""Halt"";\nZweite Zeile')}\r\n\r\n${row("02.03.2099")}\r\n`;
+    const { exitCode, answer } = await create(csv);
+    expect({ exitCode, answer }).toMatchObject({ exitCode: 0, answer: { done: 2, refused: 0 } });
+    expect(results(answer)).toMatchObject([
+      { reference: "Zeile 2", line: 2, outcome: "done", answer: { nummer: expect.any(Number) } },
+      { reference: "Zeile 5", line: 5, outcome: "done" },
+    ]);
+    const first = (await jobs()).find(({ einsatzbeginn }) => einsatzbeginn === "2099-03-01");
+    expect(first).toMatchObject({
+      customer_name: "Petra Muster",
+      fahrzeugtyp: "Kran",
+      einsatzende: "2099-03-01",
+      nachricht: 'Sagt: "Halt";\nZweite Zeile',
+    });
+  });
+
+  it("repeated, does nothing twice: not the whole file, nor with a new row, nor by a row's own key", async () => {
+    const before = (await jobs()).length;
+    const [one, two] = [row("3.3.2099"), row("3.3.2099")];
+    const file = [HEAD, one, two].join("\n");
+    expect((await create(file)).answer).toMatchObject({ done: 2 });
+    // The same twice in one file is two; once more is none, and one more row is one.
+    expect(await jobs()).toHaveLength(before + 2);
+    const again = await create([HEAD, row("4.3.2099", "Neu", "k-1"), one, two].join("\n"));
+    expect(results(again.answer).map(({ repeated }) => repeated)).toEqual([undefined, true, true]);
+    expect(await jobs()).toHaveLength(before + 3);
+
+    const changed = await create([HEAD, row("5.3.2099", "Anders", "k-1")].join("\n"));
+    expect(changed).toMatchObject({ exitCode: 4 });
+    expect(results(changed.answer)).toMatchObject([{ code: "idempotency_mismatch" }]);
+    const anew = await create([HEAD, one].join("\n"), "--again");
+    expect(anew.answer).toMatchObject({ done: 1 });
+    expect(await jobs()).toHaveLength(before + 4);
+  });
+
+  it("tells every bad row with its line and does none, unless the others are wanted", async () => {
+    const before = (await jobs()).length;
+    const file = [
+      HEAD,
+      row("31.2.2099"),
+      row("6.3.2099"),
+      row("6.3.2099").replace("kran;", "Boot;"),
+    ];
+    const refused = await cli.run(["jobs", "create", "--from", "-", "--yes"], {
+      stdin: file.join("\n"),
+    });
+    expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(refused.stderr).toMatch(/ {2}Zeile 2: .*Datum.*\n {2}Zeile 4: .*Fahrzeugtyp/);
+    expect(await jobs()).toHaveLength(before);
+    const rest = await create(file.join("\n"), "--keep-going");
+    expect(rest).toMatchObject({ exitCode: 4, answer: { done: 1, refused: 2 } });
+    expect(await jobs()).toHaveLength(before + 1);
+  });
+
+  it("shows in a dry run what it would do, and gives out no number", async () => {
+    const before = await jobs();
+    const file = [HEAD, row("7.3.2099"), row("6.3.2099")].join("\n");
+    const dry = await create(file, "--dry-run");
+    expect(dry).toMatchObject({ exitCode: 0, answer: { dryRun: true, done: 2 } });
+    expect(results(dry.answer)).toMatchObject([
+      { text: "Anzulegen: 1." },
+      { text: "Schon angelegt.", repeated: true },
+    ]);
+    expect(await jobs()).toHaveLength(before.length);
+    const highest = Math.max(...before.map(({ nummer }) => Number(nummer)));
+    const next = await create(file);
+    expect(results(next.answer)[0]?.answer).toMatchObject({ nummer: highest + 1 });
+  });
+
+  it("takes a JSON array, JSON lines and English heads, and what all rows share from options", async () => {
+    const order = {
+      customerName: "Karl Kurz",
+      customerEmail: "karl@kurz.example",
+      customerPhone: "069 5550188",
+      einsatzort: "65183 Wiesbaden",
+      nachricht: "Kies",
+      start: "8.3.2099",
+    };
+    const shared = ["--fahrzeugtyp", "Kran"];
+    const array = JSON.stringify([order, { ...order, isTest: true }], null, 2);
+    expect((await create(array, ...shared)).answer).toMatchObject({ done: 2 });
+    const lines = [order, order].map((one, n) => JSON.stringify({ ...one, zeitraum: `KW ${n}` }));
+    const told = await create(lines.join("\n"), ...shared);
+    expect(results(told.answer).map(({ line }) => line)).toEqual([1, 2]);
+    expect((await create(JSON.stringify({ ...order, key: 7 }), ...shared)).answer).toMatchObject({
+      done: 1,
+    });
+  });
+
+  it("refuses a column that it does not know, another encoding, and what is no table", async () => {
+    for (const [stdin, said] of [
+      ["Ansprechpartner;Farbe\nPetra;rot", "Diese Spalten gibt es nicht: Farbe."],
+      ['[{"customerNmae": "Petra"}]', "customerNmae"],
+      ["Stra\ufffde\nx", "nicht in UTF-8"],
+      ['Name\n"offen', "das nicht endet"],
+      ["Name;Name\na;b", "steht zweimal"],
+      ["Name\na;b", "Zeile 2 hat mehr Spalten"],
+      ['{"a": 1}\nkaputt', "Zeile 2 ist kein JSON"],
+      ["[1]", "Zeile 1 ist kein JSON-Objekt"],
+      ["[", "kein JSON"],
+    ] as const) {
+      const { exitCode, stderr } = await cli.run(["jobs", "create", "--from", "-", "--yes"], {
+        stdin,
+      });
+      expect({ exitCode, stderr }, stdin).toMatchObject({
+        exitCode: 2,
+        stderr: expect.stringContaining(said),
+      });
+    }
+    const empty = await create(`${HEAD}\n`);
+    expect(empty).toMatchObject({ exitCode: 0, answer: { done: 0, results: [] } });
+  });
+});
+
+describe("assignments assign --from", () => {
+  const numbers: number[] = [];
+  beforeAll(async () => {
+    for (const vorname of ["Anna", "Bert"]) {
+      const profile = {
+        vorname,
+        nachname: "Muster",
+        email: `${vorname.toLowerCase()}@fahrer.example`,
+        telefon: "069 555 0102",
+        fuehrerscheinklassen: ["C", "CE"],
+        erfahrung_jahre: 5,
+        stundensatz: 38.5,
+        spezialisierungen: ["Kran"],
+        vermittlungszustimmung: true,
+        datenschutz: true,
+      };
+      const stdin = JSON.stringify(profile);
+      await cli.json(["drivers", "register", "--from-json", "-"], { stdin });
+      await cli.json(["drivers", "approve", profile.email, ...DESPITE]);
+    }
+    const days = ["1.6.2099", "2.6.2099", "1.6.2099"];
+    const { answer } = await create(
+      [HEAD, ...days.map((day) => row(day, "Einteilung"))].join("\n"),
+    );
+    numbers.push(
+      ...results(answer).map((one) => Number((one.answer as { nummer: number }).nummer)),
+    );
+  });
+
+  const assign = (stdin: string, ...options: string[]) =>
+    cli.json(["assignments", "assign", "--from", "-", "--yes", ...options], { stdin });
+
+  it("assigns by number, e-mail or name, with decimal commas and overrides; once, however often", async () => {
+    const [a, b, c] = numbers;
+    const file = [
+      "Auftrag,Fahrer,Satz,Art des Satzes,Notiz,Trotz",
+      `FA ${a},anna@fahrer.example,"42,50",,früh da,documents`,
+      `${b},Bert Muster,380 €,Tagessatz,,documents`,
+      `${c},Anna Muster,42.5,hourly,,documents`,
+    ].join("\n");
+    const dry = await assign(file, "--dry-run");
+    expect(dry).toMatchObject({ exitCode: 4, answer: { done: 2, refused: 1 } });
+    const { exitCode, answer } = await assign(file);
+    expect(exitCode).toBe(4);
+    // Anna drives the first of them on that day.
+    expect(results(answer).map(({ code }) => code)).toEqual([null, null, "confirmation_required"]);
+    const { answer: list } = await cli.json(["assignments", "list", "--driver", "Bert Muster"]);
+    expect(rowsOf(list)).toMatchObject([{ rate_type: "daily", rate_value: 380 }]);
+
+    const again = await assign(file.replace("hourly,,documents", "hourly,,documents|overlap"));
+    expect(results(again.answer).map(({ outcome, repeated }) => [outcome, repeated])).toEqual([
+      ["done", true],
+      ["done", true],
+      ["done", undefined],
+    ]);
+  });
+
+  it("says of each row what is wrong before it does any", async () => {
+    const file = ["job;driver;rate", "99999;anna@fahrer.example;40", `${numbers[0]};Niemand Da;x`];
+    const { exitCode, answer } = await assign(file.join("\n"));
+    expect({ exitCode, answer }).toMatchObject({
+      exitCode: 2,
+      answer: { code: "rows_refused", results: [{ line: 2, code: "job_not_found" }, { line: 3 }] },
+    });
+  });
+});
+
+describe("drivers approve --complete", () => {
+  it("approves nobody whose documents are not complete, and takes no names", async () => {
+    const none = await cli.json(["drivers", "approve", "--complete", "--yes"]);
+    expect(none).toMatchObject({ exitCode: 0, answer: { done: 0 } });
+    expect((await cli.run(["drivers", "approve", "--complete", "1001"])).exitCode).toBe(2);
+    expect((await cli.run(["drivers", "approve"])).exitCode).toBe(2);
+  });
+});
