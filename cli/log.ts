@@ -42,7 +42,7 @@ export function addLog(program: Group, run: Run): void {
     .addOption(searchOption())
     .option("--since <Tag>", "ab diesem Tag, JJJJ-MM-TT", calendarDay)
     .option("--until <Tag>", "bis zu diesem Tag, JJJJ-MM-TT", calendarDay)
-    .option("--actor <Wer>", "Name oder Adresse, auch ein Teil; Terminal, System, Fahrer")
+    .option("--actor <Wer>", "Name oder Adresse, auch ein Teil; Terminal, Programm, System, Fahrer")
     .option("--action <Was,…>", "assign_driver oder „Fahrer zugewiesen“, auch mehrere", actionsOf)
     .option("--job <Auftrag>", "zu diesem Auftrag")
     .option("--driver <Fahrer>", "zu diesem Fahrer")

@@ -31,12 +31,16 @@ const WEEK = 7;
 export function addPlan(program: Group, run: Run): void {
   addCommand(program, "plan", "wer wann fährt: Fahrer und Tage, eine Woche unter der anderen", {
     effect: "reads",
-    examples: ["plan", "plan --week 2026-W48", "plan --from 2026-11-23 --to 2026-12-06 --all"],
+    examples: [
+      "plan",
+      "plan --week 2026-W48",
+      "plan --from 2026-11-23 --to 2026-12-06 --everybody",
+    ],
   })
     .option("--week <Woche>", "diese Kalenderwoche, 2026-W48 (die laufende)", isoWeek)
     .option("--from <Tag>", "statt der Woche: ab diesem Tag, JJJJ-MM-TT", calendarDay)
     .option("--to <Tag>", `bis zu diesem Tag, höchstens ${MAX_PLAN_DAYS} Tage`, calendarDay)
-    .option("--all", "auch Fahrer, von denen an diesen Tagen nichts bekannt ist")
+    .option("--everybody", "auch Fahrer, von denen an diesen Tagen nichts bekannt ist")
     .action(
       run(FLAGS, async ({ connect }, options) => {
         const ctx = await connect();
@@ -44,7 +48,7 @@ export function addPlan(program: Group, run: Run): void {
         const plan = await readPlan(ctx, given<PlanInput>(asked));
         return {
           json: { plan },
-          text: (screen: Screen) => drawn(plan, { isWhole: Boolean(options.all), screen }),
+          text: (screen: Screen) => drawn(plan, { isWhole: Boolean(options.everybody), screen }),
         };
       }),
     );
@@ -84,7 +88,8 @@ function drawn(plan: Plan, { isWhole, screen }: Drawing): string {
       [
         {
           lines: [
-            others > 0 && `Dazu ${others} Fahrer, von denen nichts bekannt ist: --all zeigt sie.`,
+            others > 0 &&
+              `Dazu ${others} Fahrer, von denen nichts bekannt ist: --everybody zeigt sie.`,
           ],
         },
         { lines: [LEGEND] },

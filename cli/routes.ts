@@ -4,8 +4,8 @@ import { oneOf } from "./options.ts";
 import type { Column } from "./table.ts";
 
 /** What is told of a route; `src/web/http/route.ts` has all of it. */
-interface RouteRow {
-  method: string;
+export interface RouteRow {
+  method: "GET" | "POST";
   path: string;
   audience: "anyone" | "link" | "dispatcher" | "machine";
   /** What a link has to be for. */

@@ -40,7 +40,7 @@ export function addShortlist(program: Group, run: Run): void {
     },
   )
     .addOption(searchOption())
-    .option("--all", "auch nicht freigeschaltete Fahrer")
+    .option("--unreleased", "auch nicht freigeschaltete Fahrer")
     .option("--from <Tag>", "statt des ersten Tages des Auftrags, JJJJ-MM-TT")
     .option("--to <Tag>", "statt seines letzten, JJJJ-MM-TT")
     .option("--weekdays <Tage>", `statt seiner Arbeitstage: ${WEEKDAYS.join(",")}`, weekdays)
@@ -59,7 +59,7 @@ export function addShortlist(program: Group, run: Run): void {
           given<ShortlistInput>({
             jobId,
             q: options.q,
-            onlyReleased: !options.all,
+            onlyReleased: !options.unreleased,
             startDate: options.from,
             endDate: options.to,
             ...(options.weekdays && { arbeitstage: options.weekdays }),

@@ -11,6 +11,7 @@ import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
 import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
 import { DELIVERY_STATUSES } from "../../src/domain/webhooks/vocabulary.ts";
+import type { RouteRow } from "../routes.ts";
 
 /**
  * The rows of the lists that the API doesn't have, for the documentation and its test. A field more or less than the query
@@ -140,13 +141,15 @@ export const OWN_ROWS: Record<string, z.ZodType> = {
       answer_start: text,
     }),
   ),
-  routes: z.object({
-    method: text,
-    path: text,
-    audience: z.enum(["anyone", "link", "dispatcher", "machine"]),
-    link: text.nullable(),
-    proof: text.nullable(),
-  }),
+  routes: row<RouteRow>()(
+    z.object({
+      method: z.enum(["GET", "POST"]),
+      path: text,
+      audience: z.enum(["anyone", "link", "dispatcher", "machine"]),
+      link: text.nullable().describe("wofür der Link sein muss"),
+      proof: text.nullable().describe("welcher frische Nachweis verlangt wird"),
+    }),
+  ),
   "settings history": row<SettingsVersion>()(
     z.object({ version: count, changes: z.array(text), created_at: moment, by: text }),
   ),
