@@ -14,6 +14,7 @@ import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
+import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
@@ -43,7 +44,7 @@ const SESSION_COLUMNS: Column<OpenSessionRow>[] = [
   { title: "Kennung", value: (row) => row.name },
 ];
 
-/** `admin list | add | password | end | sessions | end-sessions | 2fa` */
+/** `admin list | add | password | end | sessions | end-sessions (revoke) | 2fa` */
 export function addAdmin(admin: Group, run: Run): void {
   addList(admin, "list", "wer sich anmelden darf oder durfte", {
     effect: "local",
@@ -146,10 +147,12 @@ export function addAdmin(admin: Group, run: Run): void {
       effect: "local",
       examples: [
         "admin end-sessions anna@agentur.example --all",
-        "admin end-sessions anna@agentur.example 3f9a",
+        "admin revoke anna@agentur.example 3f9a",
       ],
     },
   )
+    // The short name; help lists both.
+    .alias("revoke")
     .option("--all", "auf allen Geräten")
     .action(
       run({ name: "Kennung" }, async ({ connect }, email, name, options) => {
@@ -158,6 +161,21 @@ export function addAdmin(admin: Group, run: Run): void {
         const which = options.all ? "all" : { name: name ?? "" };
         const { ended } = await endSessionsOf(ctx, administratorId, which);
         return { json: { ended }, text: `Abgemeldet: ${ended}` };
+      }),
+    );
+
+  addCommand(admin, "calendar <E-Mail>", "die Adresse des Kalenders, den ein Disponent abonniert", {
+    effect: "local",
+    examples: ["admin calendar a.muster@agentur.de", "admin calendar a.muster@agentur.de --renew"],
+  })
+    .option("--renew", "die bisherigen Adressen beenden")
+    .action(
+      run({}, async ({ connect, publicUrl }, email, { renew }) => {
+        const ctx = await connect();
+        const administratorId = await findAdministratorId(ctx, email);
+        const { path } = await calendarPathOf(ctx, administratorId, { renewed: renew === true });
+        const url = `${publicUrl}${path}`;
+        return { json: { url }, text: url };
       }),
     );
 

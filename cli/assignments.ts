@@ -9,6 +9,7 @@ import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
   type AssignmentRow,
+  changedAssignments,
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
@@ -38,6 +39,8 @@ import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
+import { addAssignmentShow } from "./assignment-show.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -91,7 +94,7 @@ const FILTER_FIELDS: Fields<
 
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
-/** `assignments list | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
+/** `assignments list | show | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addAssignments(assignments: Group, run: Run): void {
   const list = addList(
     assignments,
@@ -106,12 +109,13 @@ export function addAssignments(assignments: Group, run: Run): void {
   )
     .addOption(statusOption(ASSIGNMENT_STATUS_LABEL))
     .addOption(searchOption())
+    .addOption(sinceOption())
     .option("--unanswered", "zugewiesen, noch ohne Antwort des Fahrers")
     .option("--driver <Fahrer>", "nur die dieses Fahrers")
     .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status, unanswered } = options;
       const filters = {
@@ -124,7 +128,13 @@ export function addAssignments(assignments: Group, run: Run): void {
       };
       return listAnswer(options, {
         columns: COLUMNS,
-        read: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+        read: readSince(options.since, {
+          filters,
+          listed: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
+          changed: (asked) => changedAssignments(ctx, asked),
+        }),
+        about: nextMoment,
+        hint: nextMomentHint,
         empty: "Keine Zuweisungen vorhanden.",
         csv: { columns: ASSIGNMENT_EXPORT },
         noteTaken: () => noteExport(ctx, "Zuweisungen", filters),
@@ -246,6 +256,7 @@ export function addAssignments(assignments: Group, run: Run): void {
       ),
     );
 
+  addAssignmentShow(assignments, run);
   addAssignFromFile(assignments, run);
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);

@@ -66,6 +66,8 @@ export interface Session extends CallersFiles {
   confirm(question: string): Promise<void>;
   /** Shows how far long work is, to a person who watches: `progress("Aufträge", 120, 500)`. It goes by itself at the end. */
   progress: Progress["show"];
+  /** Fires when nobody waits for the rest any more: work in many steps ends after the one under way. */
+  stopping: AbortSignal;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Opens a database of whatever version, for its schema alone. */
@@ -75,7 +77,7 @@ export interface Session extends CallersFiles {
 /** What a command works with: the machine that it was called on, or a server that it was sent to. */
 export interface Machine {
   /** Of the command that is called; throws where it may not be called so. */
-  begin(command: Group): Promise<Omit<Session, "confirm" | "progress">>;
+  begin(command: Group): Promise<Omit<Session, "confirm" | "progress" | "stopping">>;
   /** Closes what was opened, within ten seconds. */
   close(): Promise<void>;
 }

@@ -19,6 +19,7 @@ import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { addDocumentView } from "./document-view.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, wholeNumber, yesOption } from "./options.ts";
 import { actOnNamed, KEEP_GOING_HELP } from "./several.ts";
@@ -41,9 +42,10 @@ const FLAGS = {
   ttl: "--seconds",
 };
 
-/** `documents list | link | check | request | delete | remind | sweep` */
+/** `documents list | show | open | link | check | request | delete | remind | sweep` */
 export function addDocuments(documents: Group, run: Run): void {
   addDocumentList(documents, "list <Fahrer>", run);
+  addDocumentView(documents, run);
 
   const { shortest, longest, usual } = PREVIEW_SECONDS;
   addCommand(documents, "link <Dokument>", "kurzlebiger Link zum Ansehen; wird vermerkt", {

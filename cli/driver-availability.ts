@@ -4,6 +4,10 @@ import {
   listAvailability,
 } from "../src/domain/drivers/availability/queries.ts";
 import {
+  getDriverCalendarPath,
+  renewDriverCalendar,
+} from "../src/domain/drivers/availability/renew-calendar.ts";
+import {
   getDriverPageLink,
   renewDriverLink,
 } from "../src/domain/drivers/availability/renew-link.ts";
@@ -110,6 +114,20 @@ export function addAvailability(drivers: Group, run: Run): void {
         const give = renew ? renewDriverLink : getDriverPageLink;
         const ctx = await connect();
         const { path } = await give(ctx, { driverId: await findDriverId(ctx, reference) });
+        const url = `${publicUrl}${path}`;
+        return { json: { url }, text: url };
+      }),
+    );
+
+  addCommand(drivers, "calendar <Fahrer>", "die Adresse seines Kalenders zum Abonnieren", {
+    examples: ["drivers calendar 1017", "drivers calendar 1017 --renew"],
+  })
+    .option("--renew", "die bisherigen Adressen seines Kalenders beenden, keinen anderen Link")
+    .action(
+      run(FLAGS, async ({ connect, publicUrl }, driver, { renew }) => {
+        const ctx = await connect();
+        const give = renew ? renewDriverCalendar : getDriverCalendarPath;
+        const { path } = await give(ctx, { driverId: await findDriverId(ctx, driver) });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
       }),

@@ -4,9 +4,9 @@ import { approveDriver, listCompleteApplicants } from "../src/domain/dispatch/ap
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
 import {
+  changedDrivers,
   countDrivers,
   type DriverRow,
-  findDriver,
   listDrivers,
 } from "../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
@@ -19,17 +19,17 @@ import {
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
-import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
-import { exportDriver } from "../src/domain/privacy/export-driver.ts";
+import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
 import { addProfile } from "./driver-profile.ts";
+import { addDriverShow } from "./driver-show.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
-import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { calendarDay, given, oneOfList, searchOption, statusOption, yesOption } from "./options.ts";
+import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
+import { addDriverData } from "./personal-data.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -52,7 +52,7 @@ const COLUMNS: Column<DriverRow>[] = [
 
 const FLAGS = { driverId: "<Fahrer>" };
 
-/** `drivers list | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
+/** `drivers list | show | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "list", "Fahrer, neueste zuerst", {
     examples: [
@@ -67,14 +67,21 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--region <Region>", "wer dorthin fährt", oneOfList(REGIONS))
     .option("--specialisation <Name>", "wer das kann", oneOfList(SPECIALISATIONS))
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
+    .addOption(sinceOption())
     .action(
-      run({}, async ({ connect }, options) => {
+      run(SINCE_FLAG, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, status, licence, region, specialisation, freeOn } = options;
         const filters = { q, status, licence, region, specialisation, freeOn };
         return listAnswer(options, {
           columns: COLUMNS,
-          read: (at) => listDrivers(ctx, { ...filters, ...at }),
+          read: readSince(options.since, {
+            filters,
+            listed: (at) => listDrivers(ctx, { ...filters, ...at }),
+            changed: (asked) => changedDrivers(ctx, asked),
+          }),
+          about: nextMoment,
+          hint: nextMomentHint,
           empty: "Keine Fahrer gefunden.",
           csv: { columns: DRIVER_EXPORT },
           noteTaken: () => noteExport(ctx, "Fahrer", filters),
@@ -82,6 +89,7 @@ export function addDrivers(drivers: Group, run: Run): void {
       }),
     );
 
+  addDriverShow(drivers, run);
   addProfile(drivers, run);
 
   addCommand(drivers, "counts", "wie viele Fahrer welchen Status haben", {
@@ -101,7 +109,7 @@ export function addDrivers(drivers: Group, run: Run): void {
   addDriversAtOnce(drivers, run);
   addDecisions(drivers, run);
   addDocumentList(drivers, "documents <Fahrer>", run);
-  addPrivacy(drivers, run);
+  addDriverData(drivers, run);
 }
 
 const DOCUMENT_WARNINGS = ["documents_missing", "documents_unchecked", "document_expired"] as const;
@@ -198,46 +206,6 @@ function addDecisions(drivers: Group, run: Run) {
     ),
   );
 }
-
-/** `drivers export | erase` */
-function addPrivacy(drivers: Group, run: Run) {
-  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben", {
-    examples: ["drivers export 1017 --to auskunft-1017"],
-  })
-    .requiredOption("--to <Ordner>", "dieser Ordner; er wird angelegt")
-    .action(
-      run(FLAGS, async ({ connect, newFolder }, reference, { to }) => {
-        const ctx = await connect();
-        const driverId = await findDriverId(ctx, reference);
-        const { profile, documents } = await exportDriver(ctx, { driverId });
-        const folder = await newFolder(to);
-        const files = await writeExport(folder, profile, documents);
-        const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
-        return { json: { folder: folder.path, files }, text };
-      }),
-    );
-
-  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück", {
-    examples: ["drivers erase 1017", "drivers erase 1017 --yes"],
-  })
-    .addOption(yesOption())
-    .action(
-      run(FLAGS, async ({ connect, confirm }, reference) => {
-        const ctx = await connect();
-        const driverId = await findDriverId(ctx, reference);
-        const driver = await findDriver(ctx, driverId);
-        const who = driver ? `${driver.vorname} ${driver.nachname}`.trim() : reference;
-        await confirm(`Die Daten von ${who} löschen? Das geht nicht zurück.`);
-        const { erased, kept } = await eraseDriver(ctx, { driverId });
-        const keptLines = kept.map(({ what, why }) => `  ${what} (${why})`);
-        const erasedLines =
-          erased.length > 0 ? erased.map((what) => `  ${what}`) : ["  nichts mehr"];
-        const text = ["Gelöscht:", ...erasedLines, "Bleibt:", ...keptLines].join("\n");
-        return { json: { erased, kept }, text };
-      }),
-    );
-}
-
 function namedOrComplete() {
   const text = "Bitte nennen Sie Fahrer, oder --complete für alle mit vollständigen Unterlagen.";
   return new CliFailure("usage", "Falscher Aufruf", text, 2);

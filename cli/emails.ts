@@ -7,6 +7,7 @@ import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, listAnswer } from "./lists.ts";
 import { searchOption, statusOption } from "./options.ts";
+import { addRetryFailed } from "./retry-failed.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<EmailRow>[] = [
@@ -19,7 +20,7 @@ const COLUMNS: Column<EmailRow>[] = [
 ];
 const FLAGS = { emailId: "<E-Mail>" };
 
-/** `emails list | show | resend` */
+/** `emails list | show | resend | retry-failed` */
 export function addEmails(emails: Group, run: Run): void {
   addList(emails, "list", "E-Mails, neueste zuerst", {
     examples: ["emails list --status failed", 'emails list --q "FA 1042"'],
@@ -59,6 +60,8 @@ export function addEmails(emails: Group, run: Run): void {
       return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
     }),
   );
+
+  addRetryFailed(emails, run);
 }
 
 function described(email: EmailRow & { text: string }) {

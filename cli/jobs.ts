@@ -9,6 +9,7 @@ import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/fil
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
+  changedJobs,
   findJob,
   type JobListOptions,
   type JobRow,
@@ -35,13 +36,23 @@ import {
   REQUIREMENTS,
   vehicleName,
 } from "../src/domain/kernel/vocabulary.ts";
+import {
+  nextMoment,
+  nextMomentHint,
+  readSince,
+  SINCE_FLAG,
+  sinceOption,
+  type Told,
+} from "./changed-since.ts";
 import { addJobChanges, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
+import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
 import { addList, listAnswer } from "./lists.ts";
+import { addJobNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
@@ -171,23 +182,31 @@ export function addJobs(jobs: Group, run: Run): void {
     ],
   })
     .addOption(statusOption(STATUS_FILTER_LABEL))
-    .addOption(searchOption());
+    .addOption(searchOption())
+    .addOption(sinceOption());
   addFields(list, FILTER_FIELDS);
   list.action(
-    run(flagNames(FILTER_FIELDS), async ({ connect }, options) => {
+    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status } = options;
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
       const customer = customerId && (await findCustomerId(ctx, customerId));
       const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
-      return listAnswer(options, {
+      return listAnswer<JobRow, Told<JobRow>>(options, {
         columns: COLUMNS,
-        read: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
+        read: readSince(options.since, {
+          filters,
+          listed: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
+          changed: (asked) => changedJobs(ctx, asked),
+        }),
+        hint: nextMomentHint,
         empty: "Keine Anfragen vorhanden.",
         csv: { columns: JOB_EXPORT },
         noteTaken: () => noteExport(ctx, "Aufträge", filters),
-        about: ({ search }) =>
-          search?.isWidened ? { json: { search }, text: WIDENED } : undefined,
+        about: (page) => {
+          const { search } = page;
+          return search?.isWidened ? { json: { search }, text: WIDENED } : nextMoment(page);
+        },
       });
     }),
   );
@@ -309,6 +328,8 @@ export function addJobs(jobs: Group, run: Run): void {
     ),
   );
 
+  addJobShow(jobs, run);
+  addJobNote(jobs, run);
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobChanges(jobs, run);

@@ -77,6 +77,8 @@ interface List<Row, Read extends Page<Row>> {
   noteTaken?: () => Promise<void>;
   /** What the first page says beside its rows: in the document, and above the table. */
   about?: (page: Read) => { json: Record<string, unknown>; text: string } | undefined;
+  /** What is said beside a page on standard error; that of the last one. */
+  hint?: (page: Read) => string | undefined;
   /** It comes whole where nobody says how many. */
   isShort?: boolean;
 }
@@ -88,10 +90,12 @@ export function listAnswer<Row, Read extends Page<Row>>(
 ): ListAnswer {
   let leftOut: string[] = [];
   let next: string | null = null;
+  let hint: string | undefined;
   return {
     async *pieces(screen, progress) {
       const pages = watched(pagesOf(options, list), progress, (page) => {
         next = page.nextCursor;
+        hint = list.hint?.(page);
       });
       if (options.json) yield* asDocument(pages, list);
       else if (options.csv) yield* asCsv(pages, list);
@@ -103,7 +107,11 @@ export function listAnswer<Row, Read extends Page<Row>>(
       if (options.json) return [];
       const more = `Es gibt mehr: --all zeigt alles, --cursor ${next} die nächsten.`;
       const fewer = leftOutInWords(leftOut, "--wide oder --json");
-      return [...(leftOut.length > 0 ? [fewer] : []), ...(next === null ? [] : [more])];
+      return [
+        ...(leftOut.length > 0 ? [fewer] : []),
+        ...(next === null ? [] : [more]),
+        ...(hint ? [hint] : []),
+      ];
     },
   };
 }

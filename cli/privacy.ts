@@ -14,6 +14,7 @@ import {
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
+import { addPersonalData } from "./personal-data.ts";
 import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
@@ -34,8 +35,10 @@ const RUNS: Column<RetentionRun>[] = [
 
 const RUNS_SHOWN = 14;
 
-/** `privacy terms | runs | purge | register` */
+/** `privacy export | erase | terms | runs | purge | register` */
 export function addPrivacy(privacy: Group, run: Run): void {
+  addPersonalData(privacy, run);
+
   addList(privacy, "terms", "wie lange was gespeichert wird, warum, und was dann geschieht", {
     isShort: true,
     examples: ["privacy terms", "privacy terms --wide"],

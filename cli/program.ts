@@ -41,8 +41,44 @@ export interface Elsewhere {
   perform(command: Group): Promise<number>;
 }
 
-/** The groups of commands, in the order of the help. */
-const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
+interface Entry {
+  about: string;
+  /** Adds the group's commands to it; of a command that is in no group, the command itself to the program. */
+  add: () => Promise<Add>;
+  isCommand?: true;
+}
+
+/** The groups of commands and what is in none, in the order of the help. */
+const GROUPS: Record<string, Entry> = {
+  today: {
+    about: "was heute zu tun ist, das Dringendste zuerst",
+    add: async () => (await import("./today.ts")).addToday,
+    isCommand: true,
+  },
+  plan: {
+    about: "wer wann fährt: Fahrer und Tage einer Woche",
+    add: async () => (await import("./plan.ts")).addPlan,
+    isCommand: true,
+  },
+  shortlist: {
+    about: "wer für einen Auftrag infrage kommt, und warum",
+    add: async () => (await import("./shortlist.ts")).addShortlist,
+    isCommand: true,
+  },
+  story: {
+    about: "was mit einem Auftrag geschah, das Neueste zuerst",
+    add: async () => (await import("./story.ts")).addStory,
+    isCommand: true,
+  },
+  notes: {
+    about: "Notizen zu Aufträgen, Fahrern und Kunden lesen und schreiben",
+    add: async () => (await import("./notes.ts")).addNotes,
+  },
+  log: {
+    about: "wer was getan hat, das Neueste zuerst",
+    add: async () => (await import("./log.ts")).addLog,
+    isCommand: true,
+  },
   drivers: {
     about: "Fahrer ansehen, registrieren, genehmigen, ablehnen, löschen",
     add: async () => (await import("./drivers.ts")).addDrivers,
@@ -96,12 +132,24 @@ const GROUPS: Record<string, { about: string; add: () => Promise<Add> }> = {
     add: async () => (await import("./system.ts")).addSystem,
   },
   privacy: {
-    about: "Fristen und Löschungen ansehen, das Verzeichnis der Verarbeitungen schreiben",
+    about: "Daten herausgeben und löschen, Fristen ansehen, das Verzeichnis der Verarbeitungen",
     add: async () => (await import("./privacy.ts")).addPrivacy,
   },
   db: {
     about: "Stand der Datenbank ansehen, sie aktualisieren",
     add: async () => (await import("./db.ts")).addDb,
+  },
+  routes: {
+    about: "jede Adresse des Servers: Methode, Pfad, und wer sie aufrufen darf",
+    // The only place that knows both the web's list and the terminal's commands.
+    add: async () => {
+      const { addRoutes } = await import("./routes.ts");
+      return addRoutes(async (config) => {
+        const { CALL_RULES, createRoutes } = await import("../src/web/routes.ts");
+        return [...(await createRoutes(config)), ...CALL_RULES];
+      });
+    },
+    isCommand: true,
   },
   dev: {
     about: "Hilfen für die Entwicklung",
@@ -138,6 +186,7 @@ export async function runProgram(call: Call): Promise<number> {
           const { unconfirmed } = await import("./failures.ts");
           throw unconfirmed(question, ask !== undefined);
         },
+        stopping,
         progress: options.quiet ? () => {} : output.progress.show,
       };
       const result = await work(session, ...given);
@@ -176,9 +225,13 @@ export async function createProgram(
     "Die Disposition am Terminal: Fahrer, Aufträge, Zuweisungen und E-Mails.",
   );
   speakGerman(program, output);
-  for (const [name, { about, add }] of Object.entries(GROUPS)) {
-    const group = program.command(name).description(about);
-    if (args.includes(name) || isForAll(args)) (await add())(group, run);
+  for (const [name, { about, add, isCommand }] of Object.entries(GROUPS)) {
+    const isNamed = args.includes(name) || isForAll(args);
+    if (isCommand && isNamed) (await add())(program, run);
+    else {
+      const group = program.command(name).description(about);
+      if (isNamed) (await add())(group, run);
+    }
   }
   const { addCompletion } = await import("./completion.ts");
   addCompletion(program, output);

@@ -110,13 +110,13 @@ export async function actOnNamed(
 
 /** The same to the rows of a file, or whatever was looked up otherwise. */
 export async function actOnRows<Subject extends string | object>(
-  session: Pick<Session, "confirm" | "progress">,
+  session: Pick<Session, "confirm" | "progress" | "stopping">,
   ctx: Ctx,
   options: Manner,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
 ): Promise<Answer> {
-  const { progress } = session;
+  const { progress, stopping } = session;
   const bad = rows.filter(({ subject }) => isOutcome(subject));
   if (bad.length > 0 && !options.keepGoing) throw rowsRefused(bad.map(resultOfBad));
   const good = rows.length - bad.length;
@@ -125,12 +125,12 @@ export async function actOnRows<Subject extends string | object>(
   }
   if (options.dryRun) {
     const results = await rehearse(ctx, (inside) =>
-      eachRow(inside, rows, deed, { isDry: true, progress }),
+      eachRow(inside, rows, deed, { isDry: true, progress, stopping }),
     );
     return reportOf(results, true);
   }
   if (good > 0) await session.confirm(question(deed, counted(deed, good)));
-  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress }), false);
+  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress, stopping }), false);
 }
 
 function question({ verb, mails }: Deed<never>, what: string) {
@@ -156,10 +156,11 @@ async function eachRow<Subject extends string | object>(
   ctx: Ctx,
   rows: readonly Row<Subject>[],
   deed: Deed<Subject>,
-  { isDry, progress }: { isDry: boolean; progress: Session["progress"] },
+  { isDry, progress, stopping }: Pick<Session, "progress" | "stopping"> & { isDry: boolean },
 ): Promise<RowResult[]> {
   const results: RowResult[] = [];
   for (const row of rows) {
+    if (stopping.aborted) break;
     progress("Zeilen", results.length, rows.length);
     const { label, line, key, subject } = row;
     if (isOutcome(subject)) {

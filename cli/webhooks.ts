@@ -120,7 +120,10 @@ function addEndpoints(webhooks: Group, run: Run) {
     webhooks,
     "edit <Webhook>",
     "Adresse, Name oder Ereignisse ändern; ein- und ausschalten",
-    { examples: ["webhooks edit Lager --off", "webhooks edit Lager --events job.moved"] },
+    {
+      effect: "local",
+      examples: ["webhooks edit Lager --off", "webhooks edit Lager --events job.moved"],
+    },
   )
     .option("--on", "einschalten")
     .option("--off", "ausschalten: es wird nichts mehr gesendet");
@@ -138,6 +141,7 @@ function addEndpoints(webhooks: Group, run: Run) {
   );
 
   addCommand(webhooks, "remove <Webhook>", "einen Webhook mit seinem Protokoll entfernen", {
+    effect: "local",
     examples: ["webhooks remove Lager", "webhooks remove Lager --yes"],
   })
     .addOption(yesOption())
@@ -164,6 +168,7 @@ function addSecrets(webhooks: Group, run: Run) {
     "add <Adresse>",
     "eine Adresse anlegen; das Geheimnis steht nur in dieser Antwort",
     {
+      effect: "local",
       examples: [
         "webhooks add https://system.example/hooks --name Lager",
         "webhooks add https://system.example/hooks --events job.requested,job.cancelled",
@@ -183,6 +188,7 @@ function addSecrets(webhooks: Group, run: Run) {
   );
 
   addCommand(webhooks, "rotate <Webhook>", "ein neues Geheimnis; das alte gilt noch einen Tag", {
+    effect: "local",
     examples: ["webhooks rotate Lager"],
   }).action(
     run({}, async ({ connect }, reference) => {

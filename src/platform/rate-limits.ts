@@ -102,8 +102,8 @@ const LIMITS: Record<LimitName, Limit> = {
     shared: true,
   },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
-  // Programs ask every few minutes at most, on each of a person's devices.
-  calendar: { of: "named", points: 120, perSeconds: HOUR, shared: false },
+  // Programs ask every few minutes, on each of a person's devices; nobody reads it twice a second.
+  calendar: { of: "named", points: 1500, perSeconds: HOUR, shared: false },
   driver_answer: { of: "named", points: 30, perSeconds: 60, shared: false },
   // In each copy: a count in the database for every call would cost more than most calls do.
   api_key: { of: "named", points: API_KEY_RULES.callsAMinute, perSeconds: 60, shared: false },

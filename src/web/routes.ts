@@ -61,6 +61,7 @@ import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
+import { apiDocsRoutes } from "./public/api-docs/routes.ts";
 import { publicPageRoutes } from "./public/routes.ts";
 import { socialCardRoutes } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
@@ -81,6 +82,7 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
+    ...apiDocsRoutes(),
     ...socialCardRoutes(),
     ...LINK_ROUTES,
     ...DESK_ROUTES,

@@ -41,3 +41,29 @@ it("a dispatcher adds another, who sets his password on the phone, signs in, and
   await nele.getByRole("button", { name: "Name speichern" }).click();
   await nele.waitForURL(({ pathname }) => pathname === "/admin/login");
 });
+
+it("a dispatcher makes a program's key on the phone, copies it, and revokes it", async () => {
+  const page = await site.dispatcher({
+    viewport: PHONE,
+    permissions: ["clipboard-write", "clipboard-read"],
+  });
+  await page.goto("/admin/einstellungen#programme");
+  await page.getByLabel("Name des Programms").fill("Buchhaltung");
+  await page.getByLabel("Lesen –").check();
+  await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
+  await page.getByRole("button", { name: "Kopieren" }).click();
+  await page.getByText("Kopiert", { exact: true }).waitFor();
+  const key = await page.getByText(/^fk_[a-z2-7]{40}$/).textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.getByRole("link", { name: "Schlüssel ist eingetragen" }).click();
+  await page.getByRole("link", { name: "Widerrufen … Zugang von Buchhaltung" }).click();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole("button", { name: "Zugang widerrufen" }).click();
+  await page.getByText("Das Programm kommt ab sofort nicht mehr hinein.").waitFor();
+  await expectAccessible(page);
+  await expectFits(page);
+});

@@ -38,7 +38,7 @@ test("customers from the terminal: list, show, note, merge, export, erase", asyn
   expect(noted).toMatchObject({ exitCode: 0, stdout: "Notiert.\n" });
   const shown = await cli.run(["customers", "show", id]);
   expect(shown.stdout).toContain("Rechnung per Post");
-  expect(shown.stdout).toMatch(/Vielleicht derselbe:\n {2}\S+ Kies AG/);
+  expect(shown.stdout).toMatch(/Vielleicht derselbe\n {2}Kies AG · \S+\n/);
   const merged = await json(["customers", "merge", id, String(kies?.id), "--yes"]);
   expect(merged).toMatchObject({ success: true, movedJobs: 1 });
 

@@ -40,6 +40,7 @@ import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
 } from "../../src/domain/dispatch/attachments/vocabulary.ts";
+import { CALENDAR_PAST_DAYS } from "../../src/domain/dispatch/calendar-entry.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
 import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/driver-page/vocabulary.ts";
 import {
@@ -117,6 +118,7 @@ import {
 } from "../../src/domain/privacy/retention/vocabulary.ts";
 import { CONSENT_VERSION, JOB_PROOF_KEPT_MONTHS } from "../../src/domain/privacy/vocabulary.ts";
 import { WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
+import { REMOTE_COMMANDS } from "../../src/web/api/terminal.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { DRAFT_KEPT_MINUTES } from "../../src/web/forms/registration/draft-storage.ts";
 
@@ -191,6 +193,7 @@ const FIGURES: Record<string, string> = {
   NOT_ASKED_FOR_DAYS: `${NOT_ASKED_FOR_DAYS} days`,
   NOT_FREE_HELD_SECONDS: `${NOT_FREE_HELD_SECONDS} s`,
   PAST_DAYS_KEPT: `${PAST_DAYS_KEPT} days`,
+  CALENDAR_PAST_DAYS: `${CALENDAR_PAST_DAYS} days`,
   REMINDER_DAYS: `${REMINDER_DAYS.join(", ")} days`,
   ENDS_SOON_DAYS: `${ENDS_SOON_DAYS} days`,
   "UNAPPROVED_DOCUMENTS.keptDays": `${UNAPPROVED_DOCUMENTS.keptDays} days`,
@@ -233,6 +236,9 @@ const FIGURES: Record<string, string> = {
   "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
   "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
   "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
+  ...each("REMOTE_COMMANDS", REMOTE_COMMANDS, (count, name) =>
+    name === "atOnce" ? `${count} commands` : `${count}`,
+  ),
   "SECOND_FACTOR.stepMinutes": `${SECOND_FACTOR.stepMinutes} min`,
   "SECOND_FACTOR.setUpMinutes": `${SECOND_FACTOR.setUpMinutes} min`,
   "SECOND_FACTOR.recoveryCodes": `${SECOND_FACTOR.recoveryCodes}`,

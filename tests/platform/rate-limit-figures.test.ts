@@ -27,7 +27,7 @@ const FIGURES: [LimitName, number, number][] = [
   ["corrected_recipient", 3, 86_400],
   ["strangers_mail", 3, 3600],
   ["customer_wish", 10, 600],
-  ["calendar", 120, 3600],
+  ["calendar", 1500, 3600],
   ["driver_answer", 30, 60],
   ["api_key", 600, 60],
   ["api_key_wrong", 10, 900],

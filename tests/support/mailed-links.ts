@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente, jobRequests } from "../../src/db/schema/index.ts";
 import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { calendarPathOf } from "../../src/domain/desk/calendar/own-calendar.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -65,9 +66,15 @@ export async function previewLink(world: World): Promise<string> {
 }
 
 /** What a driver's calendar program reads; it stands on his page. */
-export async function calendarLink(world: World): Promise<string> {
+export async function calendarLinks(world: World): Promise<string[]> {
   const { driverId } = await assignedJob(world);
-  return driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+  const ctx = world.ctx({ kind: "cli", name: "root" });
+  const colleague = { name: "Dora Dispo", email: "kalender@agentur.example" };
+  const { administratorId } = await addAdministrator(ctx, colleague);
+  return [
+    driverCalendarPath(ctx, { driverId, linkStand: 0 }),
+    (await calendarPathOf(ctx, administratorId)).path,
+  ];
 }
 
 /** The pages that stay after an order and a registration; only who has sent the form is led there. */

@@ -51,7 +51,7 @@ export async function signedLinksOf(
 
 async function deskCalendar(world: World) {
   persons += 1;
-  const colleague = { name: `Zugang ${persons}`, email: `zugang-${persons}@agentur.example` };
+  const colleague = { name: `Kalender ${persons}`, email: `kalender-${persons}@agentur.example` };
   const { administratorId } = await addAdministrator(world.ctx(), colleague);
   return links.deskCalendarPath(world.ctx(), { administratorId, calendarStand: 0 });
 }

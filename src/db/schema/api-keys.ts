@@ -4,7 +4,7 @@ import { newId } from "./ids.ts";
 import { administratoren } from "./system.ts";
 
 /** What a program's key opens: what changes nothing, or all that a dispatcher does at the desk. */
-export const KEY_SCOPES = ["read", "write"] as const;
+const KEY_SCOPES = ["read", "write"] as const;
 
 /** Keys of programs that work with the API (docs/decisions/0040). What the program holds is stored only as its SHA-256. */
 export const apiKeys = pgTable(

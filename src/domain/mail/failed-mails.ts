@@ -1,7 +1,12 @@
 import { and, asc, eq, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../kernel/context.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { optionalDate } from "../kernel/fields/schemas.ts";
+import { timeInBerlin } from "../kernel/time/berlin.ts";
+import { DAY_MS } from "../kernel/time/days.ts";
+import { RETRIED_DAYS } from "./vocabulary.ts";
 
 /** Mails that were given up since that moment, and not sent again since: the same to the same address about the same job. */
 export function isGivenUp({ db }: ReadCtx, since: Date): SQL | undefined {
@@ -22,14 +27,24 @@ export function isGivenUp({ db }: ReadCtx, since: Date): SQL | undefined {
   return and(eq(status, "failed"), gte(created_at, since), notExists(sentAgain));
 }
 
-export type GivenUpMail = Awaited<ReturnType<typeof listGivenUp>>[number];
+/** `since`: a day in Berlin, itself included; missing: the last days, as 'Heute' has it. */
+const FailedEmailsInput = z.object({ since: optionalDate() });
+type FailedEmailsInput = z.input<typeof FailedEmailsInput>;
 
-/** The same as rows, the oldest first: they were to be read in this order. */
-export function listGivenUp(ctx: ReadCtx, since: Date) {
+export type GivenUpMail = Awaited<ReturnType<typeof listFailedEmails>>[number];
+
+/** The same as rows for the dispatcher, who may send them again; the oldest first. Errors: `validation`. */
+export async function listFailedEmails(
+  ctx: ReadCtx & Pick<Ctx, "actor" | "now">,
+  raw: FailedEmailsInput,
+) {
+  requireDispatcher(ctx.actor);
+  const { since } = FailedEmailsInput.parse(raw);
+  const days = new Date(ctx.now().getTime() - RETRIED_DAYS * DAY_MS);
   const { id, template, recipient, subject, error_message, created_at, job_id } = emailLog;
   return ctx.db
     .select({ id, template, recipient, subject, error_message, created_at, job_id })
     .from(emailLog)
-    .where(isGivenUp(ctx, since))
+    .where(isGivenUp(ctx, since ? timeInBerlin(since, "00:00") : days))
     .orderBy(asc(created_at), asc(id));
 }

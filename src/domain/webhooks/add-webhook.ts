@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { namedId } from "../../db/schema/ids.ts";
 import { webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { requireAddress } from "./address-problem.ts";
 import { AddWebhookInput } from "./schemas.ts";
@@ -16,11 +16,12 @@ export interface AddedWebhook {
 }
 
 /**
- * Adds an address that is told of these events from now on, or of all that there are (docs/rules.md, Webhooks). Errors: ZodError,
+ * Adds an address that is told of these events from now on, or of all that there are (docs/rules.md, Webhooks). No program does: who got
+ * hold of a key would leave a way out that outlives it. Errors: ZodError,
  * `validation` (field `url`) for an address that would never be called, `too_many_webhooks`.
  */
 export async function addWebhook(ctx: Ctx, raw: AddWebhookInput): Promise<AddedWebhook> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { url, name, events = WEBHOOK_EVENTS } = AddWebhookInput.parse(raw);
   await requireAddress(ctx, url);
   return transaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { type Ctx, requirePerson, transaction } from "../kernel/context.ts";
 import { requireAddress } from "./address-problem.ts";
 import { getEndpoint } from "./queries.ts";
 import { EditWebhookInput } from "./schemas.ts";
@@ -11,7 +11,7 @@ import { EditWebhookInput } from "./schemas.ts";
  * again. What waits for it is not sent while it is off. Errors: ZodError, `webhook_not_found`, `validation` (field `url`).
  */
 export async function editWebhook(ctx: Ctx, raw: EditWebhookInput): Promise<void> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { webhookId, isOn, ...change } = EditWebhookInput.parse(raw);
   if (change.url !== undefined) await requireAddress(ctx, change.url);
   await transaction(ctx, async (tx) => {

@@ -15,39 +15,40 @@ import {
 const day = z.iso.date().nullable();
 const moment = z.iso.datetime().nullable();
 
-const Job = z
-  .object({
-    id: z.uuid(),
-    nummer: z.int().describe("Wie man sie am Telefon sagt: FA 1042"),
-    status: z.enum(jobRequests.status.enumValues),
-    einsatzbeginn: day,
-    einsatzende: day,
-    uhrzeit_beginn: z.string().nullable(),
-    source: z.enum(jobRequests.source.enumValues),
-    is_test: z.boolean(),
-    url: z.url().describe("In der Disposition, für Menschen"),
-  })
-  .meta({ title: "WebhookJob" });
+const Job = z.object({
+  id: z.uuid(),
+  nummer: z.int().describe("Wie man sie am Telefon sagt: FA 1042"),
+  status: z.enum(jobRequests.status.enumValues),
+  einsatzbeginn: day,
+  einsatzende: day,
+  uhrzeit_beginn: z.string().nullable(),
+  source: z.enum(jobRequests.source.enumValues),
+  is_test: z.boolean(),
+  url: z.url().describe("In der Disposition, für Menschen"),
+});
 
-const Assignment = z
-  .object({
-    id: z.uuid(),
-    status: z.enum(jobAssignments.status.enumValues),
-    driver_id: z.uuid(),
-    start_date: day,
-    end_date: day,
-    accepted_at: moment.describe("Seit wann der Fahrer zugesagt hat"),
-    confirmed_at: moment,
-  })
-  .meta({ title: "WebhookAssignment" });
+const Assignment = z.object({
+  id: z.uuid(),
+  status: z.enum(jobAssignments.status.enumValues),
+  driver_id: z.uuid(),
+  start_date: day,
+  end_date: day,
+  accepted_at: moment.describe("Seit wann der Fahrer zugesagt hat"),
+  confirmed_at: moment,
+});
 
-const Driver = z
-  .object({
-    id: z.uuid(),
-    status: z.enum(fahrerProfile.status.enumValues),
-    url: z.url().describe("In der Disposition, für Menschen"),
-  })
-  .meta({ title: "WebhookDriver" });
+const Driver = z.object({
+  id: z.uuid(),
+  status: z.enum(fahrerProfile.status.enumValues),
+  url: z.url().describe("In der Disposition, für Menschen"),
+});
+
+/** What stands in several messages, by the name under which the API's document has it once. */
+export const WEBHOOK_PARTS = {
+  WebhookJob: Job,
+  WebhookAssignment: Assignment,
+  WebhookDriver: Driver,
+} as const;
 
 /** What `data` holds, by what an event is about. */
 const DATA = {

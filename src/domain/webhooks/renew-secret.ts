@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, transaction } from "../kernel/context.ts";
+import { type Ctx, requirePerson, transaction } from "../kernel/context.ts";
 import { HOUR_MS } from "../kernel/time/days.ts";
 import { getEndpoint } from "./queries.ts";
 import { WebhookIdInput } from "./schemas.ts";
@@ -20,7 +20,7 @@ export interface RenewedSecret {
  * anything; renewed twice within the day, the first of the three is gone. Error: `webhook_not_found`.
  */
 export async function renewWebhookSecret(ctx: Ctx, raw: WebhookIdInput): Promise<RenewedSecret> {
-  requireDispatcher(ctx.actor);
+  requirePerson(ctx.actor);
   const { webhookId } = WebhookIdInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const endpoint = await getEndpoint(tx, webhookId, { lock: true });

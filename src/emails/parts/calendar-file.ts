@@ -179,10 +179,14 @@ const BY_DAY: Record<Weekday, ICalWeekday> = {
 };
 
 /** What stands below the title: the customer's own order number, and where the rest is; nobody's name or number. */
-export function descriptionOf({ customer }: Pick<CalendarEntry, "customer">, { t }: Language) {
+export function descriptionOf(
+  { customer }: Pick<CalendarEntry, "customer">,
+  { t }: Language,
+  rest = t("mails.calendar_details"),
+) {
   const { orderNumber } = customer ?? {};
   const number = orderNumber ? `${t("mails.orderNumber")}: ${orderNumber}\n` : "";
-  return `${number}${t("mails.calendar_details")}`;
+  return `${number}${rest}`;
 }
 
 function titleOf({ number, fahrzeugtyp }: JobFacts, { t, trade }: Language) {

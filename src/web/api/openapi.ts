@@ -8,7 +8,7 @@ import {
   HttpFailure,
   type HttpFailureCode,
 } from "../http/failures.ts";
-import type { SessionDemands } from "../http/session.ts";
+import type { SessionDemands } from "../http/session-demands.ts";
 
 /** A failure of any call; said once for all calls, which refer to it: it is longer than most of them. */
 export const Failure = z.object({

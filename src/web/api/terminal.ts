@@ -35,7 +35,7 @@ export const TERMINAL_RULES = {
   audience: "dispatcher",
   body: "files",
   // Which command it is, and what that does, is only known further in.
-  reads: true,
+  keys: "read",
 } as const satisfies RouteRules;
 
 /** Mounts it. Without a terminal there is nothing at this address. */

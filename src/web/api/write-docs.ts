@@ -69,6 +69,7 @@ them. Additions are fine ("Versions").
 - \`If-None-Match\` may name several tags, weak ones, or \`*\`.
 - \`${PROOF_HEADER}\` (calls marked with it): a solved \`form-challenge\`; with it the higher limit for each address holds
   (docs/decisions/0007-form-protection.md).
+- Whoever wants to hear of what happens instead of asking: webhooks (docs/webhooks.md, and \`webhooks\` in the document).
 - \`X-Request-Id\` is on every answer; whoever asks about one names it.
 
 ## Versions

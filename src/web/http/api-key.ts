@@ -5,7 +5,7 @@ import { DomainError } from "../../domain/kernel/errors.ts";
 import { visitorContext } from "./actors.ts";
 import type { WebContext } from "./environment.ts";
 import { tellLimit } from "./limit-headers.ts";
-import type { SessionDemands } from "./session.ts";
+import type { SessionDemands } from "./session-demands.ts";
 
 /**
  * The least scope of a key that a call or a route is open to; null: to none (docs/rules.md, Keys). What belongs to a person (his

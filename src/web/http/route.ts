@@ -2,7 +2,7 @@ import type { LinkPurpose } from "../../domain/kernel/link-days.ts";
 import type { Settings } from "../../domain/kernel/ports.ts";
 import type { BodyKind } from "./bodies.ts";
 import type { WebContext } from "./environment.ts";
-import type { SessionDemands } from "./session.ts";
+import type { SessionDemands } from "./session-demands.ts";
 
 /**
  * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.

@@ -1,34 +1,21 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { KeyScope } from "../../domain/desk/keys/vocabulary.ts";
 import { SECOND_FACTOR } from "../../domain/desk/second-factor/vocabulary.ts";
 import { requireNoFirstStep } from "../../domain/desk/sessions/first-step.ts";
 import { requireFreshProof } from "../../domain/desk/sessions/fresh-proof.ts";
 import { readSession } from "../../domain/desk/sessions/read-session.ts";
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../domain/desk/sessions/session-policy.ts";
 import type { Browser, SignedIn } from "../../domain/desk/sessions/sign-in.ts";
-import type { ProofReason } from "../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { clientAddress, dispatcherContext, visitorContext } from "./actors.ts";
 import { admitKey } from "./api-key.ts";
 import { bearerOf, keyTextOf } from "./bearer.ts";
 import type { WebContext, WebEnv } from "./environment.ts";
 import { noteEvent } from "./security-events.ts";
+import type { SessionDemands } from "./session-demands.ts";
 
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
 const BACKGROUND_HEADER = "x-background";
-
-/** What a route or a call of the dispatcher demands beside his session. */
-export interface SessionDemands {
-  /** Changes nothing: what fails was not loaded, rather than not stored; open to keys that only read. */
-  reads?: true;
-  /** The least scope of a program's key that it is open to, where that does not follow from the rest (`scopeFor`). */
-  keys?: KeyScope | "none";
-  /** It erases, hands out, or changes much at once: only with a fresh proof of who he is (docs/rules.md, Sessions). */
-  proof?: ProofReason;
-  /** Open while he has something else to do first: it belongs to that, or to signing out. */
-  isFirstStep?: true | undefined;
-}
 
 /**
  * What stands before a route or a call of the dispatcher: lets nobody else pass, and him only as far as `demands` lets him.

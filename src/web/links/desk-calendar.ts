@@ -20,7 +20,7 @@ export async function showDeskCalendar(c: WebContext): Promise<Response> {
   const { settings, config } = c.get("runtime");
   const shown = entries.map((entry) => {
     const url = `${config.publicUrl}${deskPath(entry.nummer)}`;
-    const description = `${standOf(entry)}${descriptionOf(entry, GERMAN)}\n${url}`;
+    const description = `${standOf(entry)}${descriptionOf(entry, GERMAN, url)}`;
     return { ...entry, description, url };
   });
   const name = `Disposition ${settings.operator().name}`;

@@ -16,6 +16,7 @@ import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-c
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
+import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
@@ -135,6 +136,13 @@ describe("an event for other systems", () => {
     for (const _ of [1, 2]) await editAssignment(world.ctx(), { assignmentId, rateValue: 61 });
     await editAssignment(world.ctx(), { assignmentId, note: "Nur eine Notiz" });
     expect(await told()).toEqual(["assignment.changed"]);
+    const edited = { ...ORDER, jobId, einsatzbeginn: "2026-12-14" };
+    for (const _ of [1, 2]) await editJob(world.ctx(), edited);
+    const moved = { ...edited, einsatzbeginn: "2026-12-21", reschedule: true };
+    for (const _ of [1, 2]) await editJob(world.ctx(), moved);
+    expect(await told()).toEqual(["job.moved", "job.moved"]);
+    await editJob(world.ctx(), { ...moved, nachricht: "Bitte am Tor 2 melden" });
+    expect(await told()).toEqual([]);
   });
 
   it("tells of both assignments where one driver takes another's place, and of a driver's offer", async () => {

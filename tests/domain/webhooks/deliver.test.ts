@@ -344,6 +344,13 @@ describe("an address that is told", () => {
     await expectRefusal(listWebhooks(visitor), "not_admin");
     await expectRefusal(listDeliveries(visitor, {}), "not_admin");
     await expectRefusal(getDelivery(visitor, { deliveryId: NOBODY }), "not_admin");
+    const program = world.ctx({ kind: "api-key", id: NOBODY, name: "Skript", scope: "write" });
+    await expectRefusal(addWebhook(program, { url: receiver.url }), "not_admin");
+    await expectRefusal(editWebhook(program, { webhookId, isOn: false }), "not_admin");
+    await expectRefusal(removeWebhook(program, { webhookId }), "not_admin");
+    await expectRefusal(renewWebhookSecret(program, { webhookId }), "not_admin");
+    await sendWebhookTrial(program, { webhookId });
+    expect(await deliveries()).toHaveLength(1);
   });
 
   it("says in the log who changed what", async () => {
@@ -374,7 +381,7 @@ it("is sent at once by a running server, which hears of it, and after its addres
   await requestedJob(world);
   await expect.poll(() => receiver.received.length).toBe(1);
   receiver.mood = { status: 204 };
-  await expect.poll(async () => (await deliveries())[0]?.attempts).toBe(1);
+  await expect.poll(async () => (await deliveries())[0]?.failure).toBe("status");
   await resendDelivery(world.ctx(), { deliveryId: (await deliveries())[0]?.id ?? "" });
   await expect.poll(async () => (await deliveries())[0]?.status).toBe("delivered");
   await world.runtime.stopWorker(5000);

@@ -30,6 +30,9 @@ describe("a program with a key", () => {
     expect((await fetchJobs(reading)).status).toBe(200);
     expect((await fetchJobs(writing)).status).toBe(200);
     expect((await create(writing)).status).toBe(201);
+    // Before anything is looked at.
+    const empty = await world.call("admin-create-job", {}, { session: reading });
+    expect(empty.body.code).toBe("key_scope");
     const refused = await create(reading);
     expect(refused).toMatchObject({ status: 403, body: { code: "key_scope" } });
     expect(challengeOf(refused)).toBe(

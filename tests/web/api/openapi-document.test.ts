@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
 import { DATA } from "../../../src/web/api/data-readers.ts";
 import { DESCRIBED_CALLS, openApiDocument } from "../../../src/web/api/document/document.ts";
 import { errorsOf, failureOf, OPENAPI_PATH } from "../../../src/web/api/openapi.ts";
@@ -36,6 +37,7 @@ interface Document {
   servers: { url: string }[];
   security: Record<string, string[]>[];
   paths: Record<string, { get?: Operation; post?: Operation }>;
+  webhooks: Record<string, { post?: Operation }>;
   components: {
     schemas: Record<string, Schema>;
     responses: Record<string, { content: Content }>;
@@ -64,6 +66,16 @@ describe("the OpenAPI document", () => {
   it("has under 100 KB as it is sent", async () => {
     const packed = Bun.gzipSync(new TextEncoder().encode(text), { level: 9 });
     expect(packed.length).toBeLessThan(100_000);
+  });
+
+  it("has each message to other systems, as they get it", () => {
+    const messages = Object.entries(document.webhooks);
+    expect(messages.map(([event]) => event)).toEqual(WEBHOOK_MESSAGES.map(({ event }) => event));
+    const { schema } =
+      document.webhooks["job.moved"]?.post?.requestBody?.content["application/json"] ?? {};
+    const { job, assignment } = resolved(schema?.properties?.data).properties ?? {};
+    expect(job?.$ref).toBe("#/components/schemas/WebhookJob");
+    expect(JSON.stringify(assignment)).toContain("#/components/schemas/WebhookAssignment");
   });
 
   it("calls each call by its name, and says where the site is", () => {
@@ -113,10 +125,10 @@ describe("the OpenAPI document", () => {
 
   it("gives each data type's rows a type of their own, told apart by dataType", () => {
     const { content = {} } = operation("admin-data-fetch").responses["200"] ?? {};
-    const [page, rows] = content["application/json"]?.schema.allOf ?? [];
-    expect(Object.keys(resolved(page).properties ?? {})).toContain("nextCursor");
-    expect(rows?.discriminator).toEqual({ propertyName: "dataType" });
-    const types = rows?.oneOf?.map(({ $ref }) => $ref?.split("/").at(-1));
+    const page = content["application/json"]?.schema;
+    expect(Object.keys(page?.properties ?? {})).toContain("nextCursor");
+    expect(page?.discriminator).toEqual({ propertyName: "dataType" });
+    const types = page?.oneOf?.map(({ $ref }) => $ref?.split("/").at(-1));
     expect(types).toEqual(Object.keys(DATA));
     const jobs = document.components.schemas.jobs?.properties?.data?.items;
     expect(resolved(jobs).properties?.nummer?.type).toBe("integer");

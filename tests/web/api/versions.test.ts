@@ -169,11 +169,9 @@ const ADDITIONS: Record<string, Change> = {
     const { properties = {} } = schemas(it).JobsRow ?? {};
     properties.source = { enum: ["form", "desk", "cli", "api"] };
   },
-  "a data type comes": (it) => {
-    const { oneOf } =
-      (it.paths["/api/admin-data-fetch"]?.post?.responses["200"]?.content?.["application/json"]
-        ?.schema?.allOf ?? [])[1] ?? {};
-    oneOf?.push({
+  "a data type comes": ({ paths }) => {
+    const { content } = paths["/api/admin-data-fetch"]?.post?.responses["200"] ?? {};
+    content?.["application/json"]?.schema?.oneOf?.push({
       type: "object",
       properties: { dataType: { const: "neu" }, data: { type: "array" } },
     });

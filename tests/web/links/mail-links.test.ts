@@ -10,7 +10,7 @@ import { storedKeys } from "../../support/documents.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { pdf } from "../../support/hostile/pdfs.ts";
 import {
-  calendarLink,
+  calendarLinks,
   type MailedLinks,
   mailEveryLink,
   previewLink,
@@ -139,7 +139,8 @@ beforeAll(async () => {
   links = await mailEveryLink(world);
   addresses = [
     ...links.inMails,
-    ...[await previewLink(world), await calendarLink(world)],
+    await previewLink(world),
+    ...(await calendarLinks(world)),
     ...(await receiptLinks(world)),
   ];
   const config = { ...world.config, rateLimitFactor: 1 };

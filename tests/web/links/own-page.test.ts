@@ -180,7 +180,7 @@ describe("'Meine Einsätze'", () => {
     const old = await pageOf(driverId);
     const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
     const { path } = await renewDriverLink(world.ctx(), { driverId });
-    expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 403]);
+    expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 410]);
     expect(path).toBe(await pageOf(driverId));
     expect((await get(path)).status).toBe(200);
     world.clock.advance({ days: 366 });
@@ -248,5 +248,29 @@ describe("the calendar to subscribe to", () => {
     const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
     expect((await get(path.replace(driverId, other))).status).toBe(403);
     expect(await eventsOf(other)).toEqual([]);
+  });
+
+  it("says no more than a mail's calendar file", async () => {
+    const { driverId, assignmentId } = await assignedJob(world);
+    await confirmAssignment(world.ctx(), { assignmentId });
+    expect(contactOf(await (await feedOf(driverId)).text())).toBe(false);
+  });
+
+  it("gets another address by a button of his page, which goes on, and is gone once he is rejected", async () => {
+    const driverId = await pendingDriver(world);
+    const page = await pageOf(driverId);
+    expect((await feedOf(driverId)).status).toBe(200);
+    const posted = await post(page, { kalender: "neu" });
+    expect([posted.status, posted.headers.get("location")]).toEqual([
+      303,
+      `${page}&kalender=neu#kalender`,
+    ]);
+    expect((await feedOf(driverId)).status).toBe(410);
+    const html = await textOf(page);
+    const address = /[^"]+kalender\.ics[^"]+/.exec(html)?.[0]?.replaceAll("&amp;", "&") ?? "";
+    const { pathname, search } = new URL(address.replace("webcal:", "http:"));
+    expect((await get(`${pathname}${search}`)).status).toBe(200);
+    await rejectDriver(world.ctx(), { driverId, reason: "Fahrerkarte fehlt" });
+    expect((await get(`${pathname}${search}`)).status).toBe(410);
   });
 });

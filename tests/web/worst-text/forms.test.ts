@@ -54,6 +54,8 @@ const FORMS: Record<string, string[]> = {
   [SETTINGS_PATHS.name]: ["name"],
   [SETTINGS_PATHS.password]: ["oldPassword", "newPassword"],
   [SETTINGS_PATHS.endSession]: ["geraet"],
+  [SETTINGS_PATHS.makeKey]: ["name", "scope", "expiresOn"],
+  [SETTINGS_PATHS.revokeKey]: ["schluessel"],
   [FACTOR_PATHS.confirmApp]: ["code"],
   [FACTOR_PATHS.renamePasskey]: ["passkey", "name"],
   [FACTOR_PATHS.removePasskey]: ["passkey"],

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { KEY_SCOPES } from "../../../db/schema/index.ts";
 import { id, optionalDate, requiredText } from "../../kernel/fields/schemas.ts";
-import { API_KEY_RULES } from "./vocabulary.ts";
+import { API_KEY_RULES, KEY_SCOPES } from "./vocabulary.ts";
 
 export const MakeKeyInput = z.object({
   name: requiredText("Bitte geben Sie den Namen des Programms ein", API_KEY_RULES.nameLength),

@@ -1,8 +1,10 @@
-import type { KEY_SCOPES } from "../../../db/schema/index.ts";
+import type { apiKeys } from "../../../db/schema/index.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 
-export type KeyScope = (typeof KEY_SCOPES)[number];
+export type KeyScope = (typeof apiKeys.$inferSelect)["scope"];
+
+export const KEY_SCOPES = ["read", "write"] as const satisfies readonly KeyScope[];
 
 export const KEY_SCOPE_LABEL: Record<KeyScope, string> = {
   read: "Lesen",

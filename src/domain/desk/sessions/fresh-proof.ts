@@ -24,9 +24,11 @@ export function requireFreshProof(
   throw new DomainError("proof_required", { text: PROOF_TEXT[reason] });
 }
 
-/** About his own access, or about who else has one: no program does that for him. */
+/** About his own access, who else has one, or where what happens is told: no program does that for him. */
 export function isPersonal(reason: ProofReason): boolean {
-  return reason === "access" || reason === "sessions" || reason === "factor";
+  return (
+    reason === "access" || reason === "sessions" || reason === "factor" || reason === "webhook"
+  );
 }
 
 /**

@@ -6,11 +6,12 @@ import { FILE_CALLS } from "../file-calls.ts";
 import { CHALLENGE } from "../form-challenge.ts";
 import type { CallDescription } from "../openapi.ts";
 import { failureResponses } from "./failures.ts";
-import { DOWNLOADS, GROUPS } from "./groups.ts";
+import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "./groups.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
 import { nameSchemas } from "./named-schemas.ts";
 import { operationOf, securityFor } from "./operations.ts";
 import { API_VERSION } from "./version.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 /** Every call, in the order in which the document has them. */
 export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
@@ -47,10 +48,11 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
       license: { name: "Alle Rechte vorbehalten", url: `${publicUrl}/impressum` },
     },
     servers: [{ url: publicUrl }],
-    externalDocs: { url: `${publicUrl}/api/docs`, description: "Dasselbe zum Lesen" },
+    externalDocs: { url: `${publicUrl}${API_DOCS_PATH}`, description: "Dasselbe zum Lesen" },
     tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
     security: securityFor("write"),
     paths: { ...Object.fromEntries(calls), ...downloads(refer) },
+    webhooks: webhooksOf(refer),
     components: {
       schemas: { ...named.all, ...pagesByType(refer) },
       responses: failures.shared(),
@@ -126,7 +128,14 @@ function downloads(refer: (schema: z.ZodType) => object) {
         content: { "text/csv": { schema: { type: "string" } } },
       },
       303: { description: "Ohne Sitzung: zur Anmeldung" },
-      "4XX": { description: "Fehler, als Seite", content: { "text/html": {} } },
+      "4XX": {
+        description:
+          "Fehler: mit einem Schlüssel oder Accept: application/json als JSON, sonst als Seite",
+        content: {
+          "application/json": { schema: { $ref: "#/components/schemas/Failure" } },
+          "text/html": {},
+        },
+      },
     },
   };
   return { "/admin/export/{liste}.csv": { get } };

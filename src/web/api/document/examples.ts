@@ -1,5 +1,5 @@
 import type { CallDescription } from "../openapi.ts";
-import { jsonSchemaOf } from "../openapi.ts";
+import { answerSchema, jsonSchemaOf } from "../openapi.ts";
 import { FIELD_WORDS } from "./field-words.ts";
 import { inFewWords, type Schema } from "./schema-parts.ts";
 
@@ -31,6 +31,13 @@ const WORTH_SHOWING = new Set([
 export function requestExample(call: CallDescription, takesFiles: boolean): unknown {
   if (call.method === "GET" || takesFiles) return undefined;
   return exampleOf(inFewWords(jsonSchemaOf(call.body)), "");
+}
+
+/** An answer as the call may give it; of rows of several kinds only that there are some. */
+export function answerExample(call: CallDescription): unknown {
+  const { [call.variants ? "data" : ""]: _, ...answer } = call.answer;
+  const told = exampleOf(inFewWords(jsonSchemaOf(answerSchema({ answer }))), "");
+  return call.variants ? Object.assign({}, told, { data: ["…"] }) : told;
 }
 
 /** A value that fits; `name`: the field's. */

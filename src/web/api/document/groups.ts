@@ -11,8 +11,10 @@ import { ON_THE_JOB_CALLS } from "../on-the-job-calls.ts";
 import type { CallDescription } from "../openapi.ts";
 import { SECOND_FACTOR_CALLS } from "../second-factor-calls.ts";
 
-interface Group {
+export interface Group {
   name: string;
+  /** Of its page, below /api/docs. */
+  slug: string;
   description: string;
   has(call: CallDescription): boolean;
 }
@@ -28,50 +30,62 @@ const ORDERS = [
   ATTACHMENT_UPLOAD,
 ];
 
+/** The API's documentation for people; below it a page for each chapter. */
+export const API_DOCS_PATH = "/api/docs";
+
 /** The chapters of the document and of its page, in their order; a call belongs to the first that has it. */
 export const GROUPS: readonly Group[] = [
   {
     name: "Anmeldung",
+    slug: "anmeldung",
     description: "Sitzungen von Personen. Programme brauchen keine: Sie haben einen Schlüssel.",
     has: among(SIGN_IN),
   },
   {
     name: "Fahrer am Einsatz",
+    slug: "fahrer-am-einsatz",
     description: "Was ein Fahrer über den Link aus seiner E-Mail tut.",
     has: ({ link }) => link !== undefined,
   },
   {
     name: "Öffentlich",
+    slug: "oeffentlich",
     description: "Anfragen, registrieren, Newsletter: ohne Anmeldung.",
     has: ({ audience }) => audience === "anyone",
   },
   {
     name: "Lesen und rechnen",
+    slug: "lesen",
     description: "Aufträge, Fahrer, Zuweisungen und alles andere lesen. Ändert nichts.",
     has: ({ reads }) => reads === true,
   },
   {
     name: "Mehrere auf einmal",
+    slug: "mehrere",
     description: "Eine Handlung an mehreren; jeder gelingt oder scheitert für sich.",
     has: among(AT_ONCE_CALLS),
   },
   {
     name: "Aufträge und Zuweisungen",
+    slug: "auftraege",
     description: "Anlegen, zuweisen, bestätigen, ändern, stornieren, abschließen.",
     has: among(ORDERS),
   },
   {
     name: "Fahrer",
+    slug: "fahrer",
     description: "Profile, Freigabe, Dokumente, Verfügbarkeit.",
     has: among([...DRIVER_CALLS, DOCUMENT_UPLOAD]),
   },
   {
     name: "Kunden",
+    slug: "kunden",
     description: "Wer bestellt: Kontakte, Einsatzorte, Preise.",
     has: among(CUSTOMER_CALLS),
   },
   {
     name: "Einrichtung",
+    slug: "einrichtung",
     description: "Mitteilungen und was sonst einmal eingestellt wird.",
     has: () => true,
   },
@@ -80,6 +94,7 @@ export const GROUPS: readonly Group[] = [
 /** The chapter of the lists as files, which are no calls. */
 export const DOWNLOADS = {
   name: "Listen als CSV",
+  slug: "csv",
   description: "Dieselben Listen als Datei für Excel: Semikolon, deutsche Titel, Tage und Beträge.",
 };
 

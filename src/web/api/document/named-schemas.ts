@@ -21,6 +21,7 @@ import {
   REQUIREMENTS,
   WARNING_CODES,
 } from "../../../domain/kernel/vocabulary.ts";
+import { WEBHOOK_PARTS } from "../../../domain/webhooks/payloads.ts";
 import { DRIVER_RESULTS, RESULTS } from "../at-once-calls.ts";
 import { moment } from "../call.ts";
 import { TOLD } from "../change-calls.ts";
@@ -58,6 +59,7 @@ const NAMED: Record<string, z.ZodType> = {
   Told: answerSchema({ answer: TOLD }),
   JobResults: answerSchema({ answer: RESULTS }),
   DriverResults: answerSchema({ answer: DRIVER_RESULTS }),
+  ...WEBHOOK_PARTS,
   Distance,
   MaybeWeekdays: optionalWeekdays().describe("Nichts oder keiner: alle Werktage des Zeitraums"),
   Weekdays: z.array(z.enum(WEEKDAYS)),

@@ -1,4 +1,3 @@
-import * as z from "zod";
 import type { KeyScope } from "../../../domain/desk/keys/vocabulary.ts";
 import { scopeFor } from "../../http/api-key.ts";
 import { FILE_CALLS } from "../file-calls.ts";
@@ -98,14 +97,11 @@ function successOf(call: CallDescription, named: Parts["named"]) {
 function answerOf(call: CallDescription, { refer }: Parts["named"]): Schema {
   if (!call.variants) return refer(answerSchema(call));
   const { by, names } = call.variants;
-  const { data: _, ...rest } = call.answer;
+  const ofVariants = [by, "data"];
+  const ofAll = Object.entries(call.answer).filter(([name]) => !ofVariants.includes(name));
   return {
-    allOf: [
-      refer(z.object({ success: z.literal(true), ...rest })),
-      {
-        oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
-        discriminator: { propertyName: by },
-      },
-    ],
+    ...refer(answerSchema({ answer: Object.fromEntries(ofAll) })),
+    oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+    discriminator: { propertyName: by },
   };
 }

@@ -1,0 +1,90 @@
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
+import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
+import { ACTION_LABEL } from "../src/domain/desk/sessions/vocabulary.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import type { Group, Run } from "./command.ts";
+import { addList, listAnswer } from "./lists.ts";
+import { calendarDay, oneOf, searchOption } from "./options.ts";
+import { type Column, moment } from "./table.ts";
+
+const COLUMNS: Column<ActionRow>[] = [
+  { title: "Zeit", value: ({ created_at }) => moment(created_at) },
+  { title: "Was", value: ({ label }) => label },
+  { title: "Zu", value: aboutInWords, max: 26 },
+  { title: "Notiz", value: ({ note }) => note, max: 60 },
+  { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
+];
+
+const FLAGS = {
+  since: "--since",
+  until: "--until",
+  actor: "--actor",
+  actions: "--action",
+  jobId: "--job",
+  driverId: "--driver",
+  customerId: "--customer",
+};
+
+/** `log`: who did what, newest first. */
+export function addLog(program: Group, run: Run): void {
+  addList(program, "log", "wer was getan hat, das Neueste zuerst", {
+    examples: [
+      "log --since 2026-12-01 --actor Terminal",
+      "log --action assign_driver,cancel_assignment",
+      "log --job 1042 --all --jsonl",
+    ],
+  })
+    .addOption(searchOption())
+    .option("--since <Tag>", "ab diesem Tag, JJJJ-MM-TT", calendarDay)
+    .option("--until <Tag>", "bis zu diesem Tag, JJJJ-MM-TT", calendarDay)
+    .option("--actor <Wer>", "Name oder Adresse, auch ein Teil; Terminal, System, Fahrer")
+    .option("--action <Was,…>", "assign_driver oder „Fahrer zugewiesen“, auch mehrere", actionsOf)
+    .option("--job <Auftrag>", "zu diesem Auftrag")
+    .option("--driver <Fahrer>", "zu diesem Fahrer")
+    .option("--customer <Kunde>", "zu diesem Kunden")
+    .action(
+      run(FLAGS, async ({ connect }, options) => {
+        const ctx = await connect();
+        const { q, since, until, actor, action: actions } = options;
+        const about = await findAbout(ctx, options);
+        return listAnswer(options, {
+          columns: COLUMNS,
+          read: (at) => listActions(ctx, { q, since, until, actor, actions, ...about, ...at }),
+          empty: "Keine Einträge gefunden.",
+          noteTaken: () => noteExport(ctx, "Protokoll", { q, since, until, actor }),
+        });
+      }),
+    );
+}
+
+/** Whom or what an entry is about, by what somebody calls it. */
+export interface About {
+  job?: string | undefined;
+  driver?: string | undefined;
+  customer?: string | undefined;
+}
+
+/** The same by id; what was not named is missing. */
+export async function findAbout(ctx: Ctx, { job, driver, customer }: About) {
+  return {
+    ...(job !== undefined && { jobId: await findJobId(ctx, job) }),
+    ...(driver !== undefined && { driverId: await findDriverId(ctx, driver) }),
+    ...(customer !== undefined && { customerId: await findCustomerId(ctx, customer) }),
+  };
+}
+
+/** `FA 1042, Jürgen Beispiel`: what an entry is about, as far as it has a name. */
+export function aboutInWords({ job, driver, customer_id }: ActionRow): string {
+  const named = [job && jobNumber(job.nummer), driver && fullName(driver)].filter(Boolean);
+  if (named.length > 0) return named.join(", ");
+  return customer_id ? `Kunde ${customer_id.slice(0, 8)}` : "";
+}
+
+function actionsOf(text: string) {
+  return text.split(",").map((name) => oneOf(ACTION_LABEL)(name.trim()));
+}

@@ -1,0 +1,91 @@
+import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
+import { noteExport } from "../src/domain/desk/export/note-export.ts";
+import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
+import { noteDriver } from "../src/domain/drivers/note-driver.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { addList, listAnswer } from "./lists.ts";
+import { aboutInWords, findAbout } from "./log.ts";
+import { calendarDay, searchOption } from "./options.ts";
+import { type Column, moment } from "./table.ts";
+
+const COLUMNS: Column<ActionRow>[] = [
+  { title: "Zeit", value: ({ created_at }) => moment(created_at) },
+  { title: "Zu", value: aboutInWords, max: 26 },
+  { title: "Notiz", value: ({ note }) => note, max: 80 },
+  { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
+];
+
+const FLAGS = {
+  jobId: "--job",
+  driverId: "--driver",
+  customerId: "--customer",
+  text: "<Text>",
+  since: "--since",
+};
+
+const NOTES = ["note_job", "note_driver", "note_customer"] as const;
+
+/** `notes list | add`; `jobs note`, `drivers note` and `customers note` add the same. */
+export function addNotes(notes: Group, run: Run): void {
+  addList(notes, "list", "Notizen, neueste zuerst: alle, oder die zu einem", {
+    examples: ["notes list --since 2026-12-01", "notes list --driver juergen@fahrer.example"],
+  })
+    .addOption(searchOption())
+    .option("--since <Tag>", "ab diesem Tag, JJJJ-MM-TT", calendarDay)
+    .option("--job <Auftrag>", "zu diesem Auftrag")
+    .option("--driver <Fahrer>", "zu diesem Fahrer")
+    .option("--customer <Kunde>", "zu diesem Kunden")
+    .action(
+      run(FLAGS, async ({ connect }, options) => {
+        const ctx = await connect();
+        const { q, since } = options;
+        const about = await findAbout(ctx, options);
+        return listAnswer(options, {
+          columns: COLUMNS,
+          read: (at) => listActions(ctx, { q, since, actions: [...NOTES], ...about, ...at }),
+          empty: "Keine Notizen.",
+          noteTaken: () => noteExport(ctx, "Notizen", { q, since }),
+        });
+      }),
+    );
+
+  addCommand(notes, "add <Text>", "notieren, nur für die Disposition: zu einem von dreien", {
+    examples: ['notes add "Polier meldet sich Montag" --job 1042'],
+  })
+    .option("--job <Auftrag>", "zu diesem Auftrag")
+    .option("--driver <Fahrer>", "zu diesem Fahrer")
+    .option("--customer <Kunde>", "zu diesem Kunden")
+    .action(
+      run(FLAGS, async ({ connect }, text, options) => {
+        const ctx = await connect();
+        const about = await findAbout(ctx, options);
+        if (Object.keys(about).length !== 1) throw notOne();
+        const { jobId, driverId, customerId } = about;
+        if (jobId !== undefined) await noteJob(ctx, { jobId, text });
+        if (driverId !== undefined) await noteDriver(ctx, { driverId, text });
+        if (customerId !== undefined) await noteCustomer(ctx, { customerId, text });
+        return { json: about, text: "Notiert." };
+      }),
+    );
+}
+
+/** `jobs note`, as there is one of drivers and customers. */
+export function addJobNote(jobs: Group, run: Run): void {
+  addCommand(jobs, "note <Auftrag> <Text>", "eine Notiz, nur für die Disposition", {
+    examples: ['jobs note 1042 "Polier meldet sich Montag"'],
+  }).action(
+    run({ jobId: "<Auftrag>", text: "<Text>" }, async ({ connect }, reference, text) => {
+      const ctx = await connect();
+      await noteJob(ctx, { jobId: await findJobId(ctx, reference), text });
+      return { json: {}, text: "Notiert." };
+    }),
+  );
+}
+
+function notOne() {
+  const text = "Bitte nennen Sie genau eines: --job, --driver oder --customer.";
+  return new CliFailure("usage", "Falscher Aufruf", text, 2);
+}

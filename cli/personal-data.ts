@@ -1,0 +1,178 @@
+import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
+import { getCustomer } from "../src/domain/customer-records/queries.ts";
+import { nameOfRecord } from "../src/domain/customer-records/vocabulary.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { findDriver } from "../src/domain/drivers/queries.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { eraseCustomer } from "../src/domain/privacy/erase-customer.ts";
+import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
+import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
+import { exportDriver } from "../src/domain/privacy/export-driver.ts";
+import type { ExportedFile } from "../src/domain/privacy/exported-file.ts";
+import {
+  type Answer,
+  addCommand,
+  type Group,
+  type Run,
+  type Screen,
+  type Session,
+} from "./command.ts";
+import { writeExport } from "./export-folder.ts";
+import { CliFailure } from "./failures.ts";
+import { yesOption } from "./options.ts";
+import { sheet } from "./sheet.ts";
+
+/** What somebody may ask for under the GDPR: all there is of him, or that it goes. One way for drivers and customers. */
+interface Person {
+  /** What he is called, for the question. */
+  name(ctx: Ctx, id: string): Promise<string>;
+  find(ctx: Ctx, reference: string): Promise<string>;
+  export(
+    ctx: Ctx,
+    id: string,
+  ): Promise<{ profile: Record<string, unknown>; files: readonly ExportedFile[] }>;
+  erase(
+    ctx: Ctx,
+    id: string,
+  ): Promise<{ erased: readonly string[]; kept: readonly { what: string; why: string }[] }>;
+}
+
+const DRIVER: Person = {
+  async name(ctx, driverId) {
+    const driver = await findDriver(ctx, driverId);
+    return driver ? fullName(driver) : driverId;
+  },
+  find: findDriverId,
+  async export(ctx, driverId) {
+    const { profile, documents: files } = await exportDriver(ctx, { driverId });
+    return { profile, files };
+  },
+  erase: (ctx, driverId) => eraseDriver(ctx, { driverId }),
+};
+
+const CUSTOMER: Person = {
+  async name(ctx, customerId) {
+    const { company, customer_name } = await getCustomer(ctx, { customerId });
+    return nameOfRecord({ firma: company, name: customer_name });
+  },
+  find: findCustomerId,
+  async export(ctx, customerId) {
+    const { profile, attachments: files } = await exportCustomer(ctx, { customerId });
+    return { profile, files };
+  },
+  erase: (ctx, customerId) => eraseCustomer(ctx, { customerId }),
+};
+
+const TO =
+  "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu";
+
+/** `drivers export | erase` */
+export function addDriverData(drivers: Group, run: Run): void {
+  const flags = { driverId: "<Fahrer>" };
+  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben", {
+    examples: ["drivers export 1007 --to auskunft"],
+  })
+    .requiredOption("--to <Ordner>", TO)
+    .action(run(flags, (session, who, { to }) => exportOf(session, DRIVER, { who, to })));
+  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück", {
+    examples: ["drivers erase 1007"],
+  })
+    .addOption(yesOption())
+    .action(run(flags, (session, who) => erase(session, DRIVER, who)));
+}
+
+/** `customers export | erase` */
+export function addCustomerData(customers: Group, run: Run): void {
+  const flags = { customerId: "<Kunde>" };
+  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben", {
+    examples: ["customers export einkauf@bau.example --to auskunft"],
+  })
+    .requiredOption("--to <Ordner>", TO)
+    .action(run(flags, (session, who, { to }) => exportOf(session, CUSTOMER, { who, to })));
+  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück", {
+    examples: ["customers erase einkauf@bau.example"],
+  })
+    .addOption(yesOption())
+    .action(run(flags, (session, who) => erase(session, CUSTOMER, who)));
+}
+
+/** `privacy export | erase`: the same two, for whoever is named. */
+export function addPersonalData(privacy: Group, run: Run): void {
+  const flags = { driverId: "--driver", customerId: "--customer" };
+  addCommand(privacy, "export", "alle Daten eines Fahrers oder Kunden herausgeben", {
+    examples: ["privacy export --driver 1007 --to auskunft"],
+  })
+    .option("--driver <Fahrer>", "dieses Fahrers")
+    .option("--customer <Kunde>", "dieses Kunden")
+    .requiredOption("--to <Ordner>", TO)
+    .action(
+      run(flags, (session, options) => {
+        const { person, who } = namedIn(options);
+        return exportOf(session, person, { who, to: options.to });
+      }),
+    );
+  addCommand(
+    privacy,
+    "erase",
+    "die Daten eines Fahrers oder Kunden löschen; das geht nicht zurück",
+    {
+      examples: ["privacy erase --customer einkauf@bau.example"],
+    },
+  )
+    .option("--driver <Fahrer>", "dieses Fahrers")
+    .option("--customer <Kunde>", "dieses Kunden")
+    .addOption(yesOption())
+    .action(
+      run(flags, (session, options) => {
+        const { person, who } = namedIn(options);
+        return erase(session, person, who);
+      }),
+    );
+}
+
+interface Named {
+  driver?: string | undefined;
+  customer?: string | undefined;
+}
+
+function namedIn({ driver, customer }: Named): { person: Person; who: string } {
+  if (driver !== undefined && customer === undefined) return { person: DRIVER, who: driver };
+  if (customer !== undefined && driver === undefined) return { person: CUSTOMER, who: customer };
+  const text = "Bitte nennen Sie genau einen: --driver oder --customer.";
+  throw new CliFailure("usage", "Falscher Aufruf", text, 2);
+}
+
+/** Noted in the log by the verb, before anything is written. */
+async function exportOf(
+  { connect, newFile, newFolder }: Session,
+  person: Person,
+  { who, to }: { who: string; to: string },
+): Promise<Answer> {
+  const ctx = await connect();
+  const { profile, files: beside } = await person.export(ctx, await person.find(ctx, who));
+  if (to.endsWith(".json")) {
+    const file = await newFile(to, `${JSON.stringify(profile, null, 2)}\n`);
+    return { json: { file }, text: `Gespeichert in ${file}` };
+  }
+  const folder = await newFolder(to);
+  const files = await writeExport(folder, profile, beside);
+  const text = `Gespeichert in ${folder.path}:\n${files.join("\n")}`;
+  return { json: { folder: folder.path, files }, text };
+}
+
+async function erase(
+  { connect, confirm }: Session,
+  person: Person,
+  reference: string,
+): Promise<Answer> {
+  const ctx = await connect();
+  const id = await person.find(ctx, reference);
+  await confirm(`Die Daten von ${await person.name(ctx, id)} löschen? Das geht nicht zurück.`);
+  const { erased, kept } = await person.erase(ctx, id);
+  const parts = [
+    { heading: "Gelöscht:", lines: erased, empty: "nichts mehr" },
+    { heading: "Bleibt:", lines: kept.map(({ what, why }) => `${what} (${why})`) },
+  ];
+  return { json: { erased, kept }, text: (screen: Screen) => sheet(parts, screen) };
+}

@@ -1,0 +1,237 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TODAY_KINDS, TODAY_LABEL } from "../../src/domain/desk/today/vocabulary.ts";
+import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
+import { ORDER } from "../support/cast.ts";
+import { DESPITE, rowsOf, useCli } from "./run-cli.ts";
+
+const cli = useCli();
+const json = async (args: string[], stdin = "") => (await cli.json(args, { stdin })).answer;
+const text = async (...args: string[]) => {
+  const { exitCode, stdout, stderr } = await cli.run(args);
+  expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
+  return stdout;
+};
+/** A Monday that no test outlives. */
+const MONDAY = "2099-11-30";
+
+async function newDriver(vorname: string, nachname: string) {
+  const { driverId } = await json([
+    ...["drivers", "register", "--vorname", vorname, "--nachname", nachname],
+    ...["--email", `${vorname}@fahrer.example`, "--telefon", "069 555 0102"],
+    ...["--erfahrung-jahre", "5", "--stundensatz", "38,50", "--fuehrerscheinklassen", "C,CE"],
+    ...["--plz", "63065", "--ort", "Offenbach", "--vermittlungszustimmung", "--datenschutz"],
+  ]);
+  await json(["drivers", "approve", String(driverId), ...DESPITE]);
+  return String(driverId);
+}
+
+async function newJob(more: object = {}) {
+  const stdin = JSON.stringify({ ...ORDER, ...more });
+  const { nummer } = await json(["jobs", "create", "--from-json", "-"], stdin);
+  return String(nummer);
+}
+
+describe("when there is nothing", () => {
+  it("says so, and answers documents of the same shape", async () => {
+    const { today, mailOutage, data } = await json(["today"]);
+    expect({ today, mailOutage }).toEqual({ today: berlinDate(new Date()), mailOutage: null });
+    expect(data).toEqual(TODAY_KINDS.map((kind) => ({ kind, count: 0, rows: [] })));
+    expect(await text("today")).toContain("\n\nNichts zu tun.\n  Jeder Auftrag hat einen Fahrer");
+    expect(await text("plan")).toContain("Keine Lücke und keine Kollision an diesen Tagen.");
+    expect((await json(["plan"])).plan).toMatchObject({ drivers: [], work: [], undated: 0 });
+    expect((await cli.run(["notes", "list"])).stdout).toBe("Keine Notizen.\n");
+    expect(await text("emails", "retry-failed")).toBe("Es gibt nichts zu tun.\n");
+  });
+});
+
+describe("with jobs and drivers", () => {
+  let [anna, bernd] = ["", ""];
+  let [asked, open, undated] = ["", "", ""];
+  beforeAll(async () => {
+    [anna, bernd] = [await newDriver("Anna", "Muster"), await newDriver("Bernd", "Beispiel")];
+    const week = { einsatzbeginn: MONDAY, einsatzende: addDays(MONDAY, 1) };
+    [asked, open, undated] = [await newJob(week), await newJob(week), await newJob()];
+    const other = await newJob(week);
+    const assign = ["--driver", anna, "--rate", "40", "--despite-documents"];
+    await json(["jobs", "assign", asked, ...assign]);
+    await json(["jobs", "assign", other, ...assign, "--despite-overlap"]);
+    await json(["drivers", "availability", bernd, "--never", "do"]);
+  });
+
+  it("today has the desk's lists, headings and order", async () => {
+    const shown = await text("today");
+    const headings = [...shown.matchAll(/^(\S.*) \(\d+\)$/gm)].map(([, heading]) => heading);
+    const known: string[] = TODAY_KINDS.map((kind) => TODAY_LABEL[kind]);
+    expect(headings).toEqual(known.filter((label) => headings.includes(label)));
+    expect(headings).toContain("Ohne Fahrer");
+    expect(shown).toMatch(
+      new RegExp(
+        ` {2}FA ${open} {2}Muster Spedition · Sattelzug\n {4}60327 Frankfurt am Main · Mo`,
+      ),
+    );
+    const { data } = await json(["today"]);
+    const list = rowsOf({ data }).find(({ kind }) => kind === "open");
+    expect(list).toMatchObject({ count: 2, rows: [{ job: { nummer: Number(open) } }, {}] });
+  });
+
+  it("plan is drivers by days; gaps and collisions stand in words below", async () => {
+    const shown = await text("plan", "--week", "2099-W49");
+    expect(shown).toMatch(/^Plan 30\.11\. – 06\.12\.2099\n/);
+    const rows = shown.split("\n");
+    const line = (start: string) => rows.find((row) => row.startsWith(start)) ?? "";
+    expect(
+      line("        ")
+        .trim()
+        .split(/ (?=[A-Z])/),
+    ).toEqual([
+      ...["Mo 30.11", "Di 01.12", "Mi 02.12", "Do 03.12", "Fr 04.12", "Sa 05.12", "So 06.12"],
+    ]);
+    expect(line("Ohne Fahrer")).toMatch(new RegExp(`^Ohne Fahrer +${open} O +${open} O$`));
+    expect(line("Muster, Anna")).toMatch(new RegExp(`^Muster, Anna +${asked} A +${asked} A$`));
+    expect(line("Beispiel, Bernd").trim()).toMatch(/^Beispiel, Bernd +weg$/);
+    expect(shown).toMatch(
+      new RegExp(`Ohne Fahrer\n {2}FA ${open} Muster Spedition · Sattelzug · Offen`),
+    );
+    expect(shown).toMatch(
+      /Doppelt eingeteilt\n {2}Muster, Anna: FA \d+ und FA \d+ am 30\.11\. – 01\.12\.2099\n/,
+    );
+    expect(shown).toContain(`Ohne Datum\n  FA ${undated} Muster Spedition`);
+    const two = await text("plan", "--from", MONDAY, "--to", addDays(MONDAY, 9));
+    expect(two.match(/Mo \d\d\.\d\d/g)).toEqual(["Mo 30.11", "Mo 07.12"]);
+    const { plan } = await json(["plan", "--week", "2099-KW49"]);
+    expect(plan).toMatchObject({ from: MONDAY, to: "2099-12-06", work: { length: 3 } });
+  });
+
+  it.each([
+    [["plan", "--week", "2099-W54"], "2026-W48"],
+    [["plan", "--week", "2027-W53"], "2026-W48"],
+    [["plan", "--from", "30.11.2099"], "2026-12-01"],
+    [["plan", "--from", MONDAY, "--to", "2099-11-01"], "--to"],
+    [["shortlist", "kran"], "<Auftrag>"],
+    [["log", "--action", "tanzen"], "assign_driver"],
+    [["log", "--driver", "Niemand Nirgends"], "Fahrer"],
+    [["notes", "add", "Text"], "--job, --driver oder --customer"],
+    [["privacy", "erase", "--yes"], "--driver oder --customer"],
+    [["routes", "--who", "niemand"], "dispatcher"],
+  ])("%j is refused, and says what it takes", async (args, named) => {
+    const { exitCode, stdout, stderr } = await cli.run(args);
+    expect([2, 3]).toContain(exitCode);
+    expect(stdout).toBe("");
+    expect(stderr).toContain(named);
+  });
+
+  it("plan --week takes the 53rd of a year that has it", async () => {
+    expect(await text("plan", "--week", "2026-W53")).toMatch(/^Plan 28\.12\.2026 – 03\.01\.2027\n/);
+    expect(await text("plan", "--week", "2027-W01")).toMatch(/^Plan 04\.01\. – 10\.01\.2027\n/);
+  });
+
+  it("shortlist says who fits and why, and how many more there are", async () => {
+    const shown = await text("shortlist", "FA", open, "--limit", "1");
+    expect(shown).toMatch(new RegExp(`^FA ${open} {2}Muster Spedition\n`));
+    expect(shown).toMatch(
+      /\n1\. Beispiel, Bernd\n {2}63065 Offenbach · .* · 38,50 € \/ Std\. · 069/,
+    );
+    expect(shown).toMatch(/\n {2}\+ Klasse /);
+    expect(shown).toContain("Gezeigt sind 1 von 2: --limit 2 zeigt alle.");
+    const all = await text("shortlist", open);
+    expect(all).toMatch(/2\. Muster, Anna\n.*\n(.*\n)* {2}! Eingeteilt für FA/);
+    const { data, total } = await json(["shortlist", open, "--q", "Anna"]);
+    expect({ total, data }).toMatchObject({ total: 1, data: [{ id: anna, hasObjection: true }] });
+    expect((await cli.run(["shortlist", "9999"])).exitCode).toBe(3);
+  });
+
+  it("notes are listed of all or of one, and added to each of three", async () => {
+    await json(["notes", "add", "Polier ruft an", "--job", open]);
+    await json(["notes", "add", "Mittags anrufen", "--driver", "Bernd Beispiel"]);
+    await json(["notes", "add", "Rechnung per Post", "--customer", "Muster Spedition"]);
+    const all = rowsOf(await json(["notes", "list"]));
+    expect(all.map(({ note }) => note)).toEqual([
+      "Rechnung per Post",
+      "Mittags anrufen",
+      "Polier ruft an",
+    ]);
+    const of = rowsOf(await json(["notes", "list", "--driver", bernd]));
+    expect(of).toMatchObject([{ note: "Mittags anrufen", driver_id: bernd }]);
+    expect(await text("notes", "list", "--job", open)).toContain(`FA ${open}  Polier ruft an`);
+  });
+
+  it("log is filtered by time, actor, action and what it is about", async () => {
+    const notes = async (...filter: string[]) =>
+      rowsOf(await json(["log", "--limit", "500", ...filter])).map(({ action }) => action);
+    expect(await notes("--action", "Notiz,note_driver", "--driver", bernd)).toEqual([
+      "note_driver",
+    ]);
+    expect(await notes("--job", asked)).toContain("assign_driver");
+    expect(await notes("--job", asked)).not.toContain("register_driver");
+    const today = berlinDate(new Date());
+    const whole = await notes();
+    expect(await notes("--actor", "Terminal", "--since", today)).toEqual(whole);
+    expect(await notes("--actor", "System")).toEqual([]);
+    expect(await notes("--actor", "niemand@agentur.example")).toEqual([]);
+    expect(await notes("--until", addDays(today, -1))).toEqual([]);
+    expect(await notes("--since", addDays(today, 1))).toEqual([]);
+    expect(await text("log", "--limit", "500")).toMatch(/^Zeit +Was +Zu +Notiz +Von\n/);
+  });
+});
+
+describe("mails that were given up", () => {
+  let sql: postgres.Sql;
+  beforeAll(() => {
+    sql = postgres(cli.url, { max: 1 });
+  });
+  afterAll(() => sql.end());
+
+  it("are sent again after a question, each once; what is out of date is told and stays", async () => {
+    const { data } = await json(["assignments", "list"]);
+    await json(["assignments", "cancel", String(rowsOf({ data })[0]?.id), "--yes"]);
+    const failed = await sql`update email_log set status = 'failed', error_message = 'Postfach voll'
+      where template = 'driver_confirmation' returning id`;
+    expect(failed).toHaveLength(2);
+    const planned = await json(["emails", "retry-failed", "--dry-run"]);
+    expect(planned).toMatchObject({ dryRun: true, done: 1, refused: 1 });
+    const unsure = await cli.run(["emails", "retry-failed"]);
+    expect(unsure).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(unsure.stderr).toContain("2 E-Mails noch einmal senden?");
+    const later = await json(["emails", "retry-failed", "--since", "2099-01-01"]);
+    expect(later).toMatchObject({ done: 0, results: [] });
+    const { done, refused, results } = await json(["emails", "retry-failed", "--yes"]);
+    expect({ done, refused }).toEqual({ done: 1, refused: 1 });
+    expect(rowsOf({ data: results }).map(({ outcome, code }) => [outcome, code])).toEqual([
+      ["done", null],
+      ["refused", "assignment_not_open"],
+    ]);
+    // What went out waits in the outbox now, and is no failure any more.
+    expect(await json(["emails", "retry-failed", "--yes"])).toMatchObject({ done: 0, refused: 1 });
+  });
+});
+
+it("routes lists every address with who may ask it, without a database", async () => {
+  const rows = rowsOf(await json(["routes"]));
+  expect(rows).toContainEqual({
+    method: "POST",
+    path: "/api/admin-assign-driver",
+    audience: "dispatcher",
+    link: null,
+    proof: null,
+  });
+  expect(rows).toContainEqual(
+    expect.objectContaining({ path: "/driver/accept", audience: "link", link: "driver-reply" }),
+  );
+  const shown = await text("routes", "--who", "link", "--all");
+  expect(shown).toMatch(/^Methode +Pfad +Wer +Link +Nachweis\n/);
+  expect(shown).not.toContain("Disposition");
+});
+
+it("admin revoke is end-sessions by its short name", async () => {
+  const { answer } = await cli.json([
+    ...["admin", "add", "--name", "Erika Muster", "--email", "erika@agentur.example"],
+    "--initial-password",
+  ]);
+  expect(answer).toMatchObject({ success: true });
+  expect(await json(["admin", "revoke", "erika@agentur.example", "--all"])).toMatchObject({
+    ended: 0,
+  });
+  expect((await cli.run(["admin", "--help"])).stdout).toMatch(/end-sessions\|revoke/);
+});

@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# A day at the desk by a script: bash, jq and the command line, nothing else. Whether that works here or at a server
+# (FAHRER_URL, FAHRER_KEY) it does not know.
+#   dispatch-day.sh FOLDER LICENCE.pdf PROGRAM [ITS WORDS…]
+# The folder must be empty; what is exported goes there. The last line is a JSON document of what it came to.
+set -euo pipefail
+
+folder=$1 licence=$2
+shift 2
+program=("$@")
+day() { date -u -d "$1" +%F; }
+
+fahrer() { "${program[@]}" "$@"; }
+# The exit code of what has to fail.
+refused() {
+  local code=0
+  fahrer "$@" >/dev/null 2>&1 || code=$?
+  echo "$code"
+}
+# What jq finds in a command's answer.
+field() {
+  local path=$1 answer
+  shift
+  answer=$(fahrer "$@" --json) || { echo "$* -> $answer" >&2; return 1; }
+  jq -er "$path" <<<"$answer"
+}
+
+# Two drivers register; their papers are looked at, and they are let through.
+for name in Adler Bussard; do
+  jq -n --arg name "$name" '{
+    vorname: "Toni", nachname: $name, email: ($name | ascii_downcase + "@fahrer.example"), telefon: "069 555 0102",
+    erfahrung_jahre: 5, stundensatz: 42.5, fuehrerscheinklassen: ["C", "CE"], spezialisierungen: ["Kran"],
+    adresse: "Kranweg 9", plz: "60311", ort: "Frankfurt", vermittlungszustimmung: true, datenschutz: true
+  }' | fahrer drivers register --from-json - --fuehrerschein "$licence" --fahrerkarte "$licence" --quiet
+done
+for driver in adler@fahrer.example bussard@fahrer.example; do
+  for document in $(field '.data[].id' documents list "$driver"); do
+    fahrer documents check "$document" --valid-until "$(day '+2 years')" --quiet
+  done
+done
+fahrer drivers approve --complete --yes --quiet
+
+# Five requests come in by phone: four for the days from next week on, one for work that is done already.
+numbers=$(for days in 7 8 9 10 -2; do
+  jq -nc --arg first "$(day "$days days")" '{
+    customerName: "Petra Muster", customerEmail: "petra@bau.example", customerPhone: "069 555 0101", company: "Bau Muster GmbH",
+    customerStreet: "Kranweg", customerHouseNumber: "7", customerPostalCode: "60311", customerCity: "Frankfurt",
+    einsatzort: "Kranweg 7, Frankfurt", zeitraum: $first, einsatzbeginn: $first, einsatzende: $first,
+    arbeitstage: ["mo", "di", "mi", "do", "fr", "sa", "so"], fahrzeugtyp: "Kran", nachricht: "Fertigteile setzen."
+  }'
+done | field '[.results[].answer.nummer] | join(" ")' jobs create --from - --yes)
+read -r moved called_off missed kept past <<<"$numbers"
+
+# Who fits the first, then one file with who drives what. Nobody gets a job twice. They say yes on the phone.
+jq -nr --arg jobs "$numbers" '"Auftrag;Fahrer;Satz", ($jobs | split(" ") | .[0:4] | to_entries[]
+  | "FA \(.value);\(["adler", "bussard"][.key % 2])@fahrer.example;42,50")' >"$folder/einteilung.csv"
+fahrer assignments assign --from "$folder/einteilung.csv" --yes --quiet
+taken_twice=$(refused jobs assign "$moved" --driver bussard@fahrer.example --rate 42,50)
+fahrer assignments confirm "$moved" "$called_off" "$missed" --by-phone --yes --quiet
+
+# The first moves by two weeks, which the driver has to say yes to again. The second is called off. To the third nobody comes, and the other driver takes it. The fourth
+# driver is ill: his job is open again. The fifth is over.
+fahrer jobs move "$moved" --start "$(day '+21 days')" --quiet
+fahrer assignments confirm "$moved" --by-phone --quiet
+fahrer jobs cancel "$called_off" --by customer --reason "Baustelle ruht" --yes --quiet
+fee=$(field .feeCents assignments no-show "$missed" --reason "nicht erschienen" --keep-driver)
+fahrer jobs reopen "$missed" --quiet
+fahrer jobs assign "$missed" --driver bussard@fahrer.example --rate 42,50 --quiet
+fahrer assignments cancel "$kept" --yes --quiet
+fahrer jobs done "$past" --quiet
+
+# What is there now, for the books.
+fahrer jobs list --csv >"$folder/auftraege.csv"
+fahrer drivers export adler@fahrer.example --to "$folder/akte" --quiet
+missing=$(refused jobs assign 999999 --driver adler@fahrer.example --rate 42,50)
+
+fahrer jobs list --all --json | jq -c \
+  --argjson fee "$fee" --argjson missing "$missing" --argjson twice "$taken_twice" \
+  --argjson rows "$(($(wc -l <"$folder/auftraege.csv") - 1))" \
+  '{ stand: ([.data[]] | sort_by(.nummer) | map(.status)), $fee, $missing, $twice, $rows }'
