@@ -21,7 +21,8 @@ export function addRetryFailed(emails: Group, run: Run): void {
         const mails = await listFailedEmails(ctx, { since: options.since });
         const rows = mails.map((mail) => ({ label: mail.recipient, subject: mail }));
         return actOnRows<GivenUpMail>(session, ctx, options, rows, {
-          what: mails.length === 1 ? "E-Mail noch einmal senden" : "E-Mails noch einmal senden",
+          nouns: ["E-Mail", "E-Mails"],
+          verb: "noch einmal senden",
           async act(own, { id, subject }) {
             const { emailId, status } = await resendEmail(own, { emailId: id });
             return {
