@@ -30,7 +30,7 @@ export interface Answer {
   shortfall?: Shortfall;
 }
 
-export interface Shortfall {
+interface Shortfall {
   code: string;
   title: string;
   error: string;

@@ -255,7 +255,7 @@ const SOME_REFUSED = {
 };
 
 /** Rows that cannot be done as they stand: all of them are told, and nothing is done. */
-export function rowsRefused(rows: readonly RowResult[]): CliFailure {
+function rowsRefused(rows: readonly RowResult[]): CliFailure {
   const some = rows.length === 1 ? "Eine Zeile ist" : `${rows.length} Zeilen sind`;
   const text = `${some} so nicht auszuführen. Geschehen ist nichts; --keep-going führt die übrigen aus.`;
   return new CliFailure("rows_refused", "Eingabefehler", text, 2, rows);

@@ -1,5 +1,5 @@
 import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
-import { type Finding, findingOf } from "../src/domain/desk/finding.ts";
+import { findingOf } from "../src/domain/desk/finding.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { countUnnamedProxy } from "../src/domain/desk/sessions/unnamed-proxy.ts";
 import {
@@ -14,6 +14,7 @@ import {
 } from "../src/domain/desk/setup.ts";
 import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-documents.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import type { Finding } from "../src/domain/kernel/finding.ts";
 import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
 import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { lastRun } from "../src/domain/privacy/purge-expired.ts";

@@ -117,7 +117,7 @@ function stored(text: string, labels: Record<string, string>) {
 const GERMAN_DAY = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/;
 
 /** `30.11.2026` -> `2026-11-30`; anything else as it is. */
-export function dayOf(value: unknown): unknown {
+function dayOf(value: unknown): unknown {
   const [, day = "", month = "", year = ""] = GERMAN_DAY.exec(String(value).trim()) ?? [];
   const written = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isCalendarDay(written) ? written : value;

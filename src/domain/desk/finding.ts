@@ -1,21 +1,5 @@
+import type { Finding } from "../kernel/finding.ts";
 import type { SetupLine } from "./setup.ts";
-
-/** What `system doctor` found out about one thing. */
-export interface Finding {
-  topic:
-    | SetupLine["topic"]
-    | "configuration"
-    | "schema"
-    | "clock"
-    | "disk"
-    | "mail-domain"
-    | "site";
-  /** `fail`: something must be done, or the system does not do its work. */
-  state: "ok" | "warn" | "fail";
-  title: string;
-  /** What is so, and the next step. */
-  text: string;
-}
 
 /** Without these requests are lost, mails stay or links lead nowhere; everything else can wait until the morning. */
 const VITAL: readonly SetupLine["topic"][] = [

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Finding } from "../../domain/desk/finding.ts";
+import type { Finding } from "../../domain/kernel/finding.ts";
 import type { FileStore } from "../../domain/kernel/ports.ts";
 
 /** Writes a small file where documents lie, reads it back and removes it. Never fails. */

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import type { Config } from "../../config.ts";
-import type { Finding } from "../../domain/desk/finding.ts";
+import type { Finding } from "../../domain/kernel/finding.ts";
 import type { FileStore } from "../../domain/kernel/ports.ts";
 import { freeBytes } from "../disk-space.ts";
 import { domainOf } from "../mail-smtp.ts";

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import type { Finding } from "../../domain/desk/finding.ts";
+import type { Finding } from "../../domain/kernel/finding.ts";
 
 /** The texts under a name, each joined from its pieces; empty: there are none. Throws where DNS does not answer. */
 export type TextsOf = (name: string) => Promise<string[]>;

@@ -1,5 +1,5 @@
 import SMTPTransport from "nodemailer/lib/smtp-transport";
-import type { Finding } from "../../domain/desk/finding.ts";
+import type { Finding } from "../../domain/kernel/finding.ts";
 import { MailDelayed } from "../../domain/kernel/ports.ts";
 import { DELAY_ADVICE, describeDelay } from "../../domain/mail/vocabulary.ts";
 import { readSmtpFailure } from "../mail-failures.ts";

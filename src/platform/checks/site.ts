@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { connect } from "node:tls";
-import type { Finding } from "../../domain/desk/finding.ts";
+import type { Finding } from "../../domain/kernel/finding.ts";
 
 const LONGEST_MS = 10_000;
 const DAY_MS = 86_400_000;
