@@ -62,7 +62,7 @@ describe.each(commands)("%s", (name, command) => {
   });
 
   it("is closed to whoever is elsewhere where it is about access, database or machine", () => {
-    const isClosed = /^((admin|db|dev|keys|backup) |webhooks (add|edit|remove|rotate)$)/.test(name);
+    const isClosed = /^((admin|db|dev|keys|backup|system) |webhooks (add|edit|remove|rotate)$)/.test(name);
     expect(isClosed).toBe(effect === "local");
   });
 });
@@ -104,7 +104,6 @@ const READS = [
   "webhooks delivery",
   "settings show",
   "settings history",
-  "system doctor",
   "privacy terms",
   "privacy runs",
   "privacy register",
