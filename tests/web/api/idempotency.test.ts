@@ -101,18 +101,29 @@ describe("the same Idempotency-Key over HTTP", () => {
   });
 });
 
+interface Part {
+  $ref?: string;
+  name?: string;
+  headers?: object;
+}
+
+interface Document {
+  paths: Record<string, { post?: { parameters?: Part[]; responses: Record<string, Part> } }>;
+  components: Record<string, Record<string, unknown>>;
+}
+
 describe("the OpenAPI document", () => {
   it("lists key, error and replay header at every call that creates something, and nowhere else", async () => {
     const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
-    const paths = body.paths as Record<
-      string,
-      Record<
-        string,
-        { parameters?: { name: string }[]; responses: Record<string, { headers?: object }> }
-      >
-    >;
+    const { paths, components } = body as unknown as Document;
+    const resolved = <Part extends { $ref?: string }>(part: Part): Part => {
+      const [, , group = "", name = ""] = part.$ref?.split("/") ?? [];
+      return (components[group]?.[name] ?? part) as Part;
+    };
     const withKey = Object.entries(paths).flatMap(([path, { post }]) =>
-      post?.parameters?.some(({ name }) => name === "Idempotency-Key") ? [{ path, post }] : [],
+      post?.parameters?.some((one) => resolved(one).name === "Idempotency-Key")
+        ? [{ path, post }]
+        : [],
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
@@ -132,7 +143,8 @@ describe("the OpenAPI document", () => {
     ]);
     expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');
     for (const { post } of withKey) {
-      expect(JSON.stringify(post.responses["422"])).toContain("#/components/schemas/Failure");
+      const refused = JSON.stringify(resolved(post.responses["422"] ?? {}));
+      expect(refused).toContain("#/components/schemas/Failure");
       const success = post.responses["201"] ?? post.responses["200"];
       expect(success?.headers).toHaveProperty("Idempotency-Replayed");
     }
