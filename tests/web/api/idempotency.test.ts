@@ -4,6 +4,7 @@ import { jobRequests } from "../../../src/db/schema/index.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { readAnswer, useApp } from "../../support/app.ts";
 import { BOOKING } from "../../support/cast.ts";
+import { followRef } from "../../support/follow-ref.ts";
 import { jpeg } from "../../support/hostile/pictures.ts";
 import { postRegistration, registrationForm } from "../../support/registration-form.ts";
 
@@ -101,27 +102,18 @@ describe("the same Idempotency-Key over HTTP", () => {
   });
 });
 
-interface Part {
-  $ref?: string;
-  name?: string;
-  headers?: object;
-}
-
-interface Document {
-  paths: Record<string, { post?: { parameters?: Part[]; responses: Record<string, Part> } }>;
-  components: Record<string, Record<string, unknown>>;
-}
-
 describe("the OpenAPI document", () => {
   it("lists key, error and replay header at every call that creates something, and nowhere else", async () => {
     const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
-    const { paths, components } = body as unknown as Document;
-    const resolved = <Part extends { $ref?: string }>(part: Part): Part => {
-      const [, , group = "", name = ""] = part.$ref?.split("/") ?? [];
-      return (components[group]?.[name] ?? part) as Part;
-    };
+    const paths = body.paths as Record<
+      string,
+      Record<
+        string,
+        { parameters?: { name: string }[]; responses: Record<string, { headers?: object }> }
+      >
+    >;
     const withKey = Object.entries(paths).flatMap(([path, { post }]) =>
-      post?.parameters?.some((one) => resolved(one).name === "Idempotency-Key")
+      post?.parameters?.some((one) => followRef(body, one).name === "Idempotency-Key")
         ? [{ path, post }]
         : [],
     );
@@ -143,9 +135,9 @@ describe("the OpenAPI document", () => {
     ]);
     expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');
     for (const { post } of withKey) {
-      const refused = JSON.stringify(resolved(post.responses["422"] ?? {}));
-      expect(refused).toContain("#/components/schemas/Failure");
-      const success = post.responses["201"] ?? post.responses["200"];
+      const refusal = followRef(body, post.responses["422"]);
+      expect(JSON.stringify(refusal)).toContain("#/components/schemas/Failure");
+      const success = followRef(body, post.responses["201"] ?? post.responses["200"]);
       expect(success?.headers).toHaveProperty("Idempotency-Replayed");
     }
   });
