@@ -5,6 +5,7 @@ import { DATA } from "../../src/web/api/data-readers.ts";
 import { type AnyCommand, traitsOf } from "../command.ts";
 import { EXIT_CODES } from "../help.ts";
 import { createProgram, GROUP_NAMES } from "../program.ts";
+import { COMMAND_ANSWERS, FAILURE, REPORT } from "./command-answers.ts";
 import { OWN_ROWS } from "./list-rows.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../docs/cli.md");
@@ -32,7 +33,7 @@ export const LIST_ROWS: Record<string, z.ZodType> = {
   ...OWN_ROWS,
 };
 
-const INTRODUCTION = `# The command line
+const introduction = () => `# The command line
 
 Written by \`npm run docs\` from the commands in \`cli\`; edit those. \`fahrer help <Befehl>\` says the same at the terminal.
 
@@ -50,6 +51,14 @@ Written by \`npm run docs\` from the commands in \`cli\`; edit those. \`fahrer h
 - What a command does: **reads** (a key that may only read is enough), **changes**, or **local** (only on the server's machine).
 
 ${EXIT_CODES.replace("Exit-Codes:", "Exit codes:\n").replaceAll(/^ +(\d) +(.*)$/gm, "- $1: $2")}
+
+## Answers of \`--json\`
+
+What a command answers beside \`success\` stands at the command; \`?\` marks what is not always there. Everywhere alike:
+
+- A failure: ${fieldsOf(FAILURE)}. With exit code 0 there is none.
+- Of several references, or rows of a file: ${fieldsOf(REPORT)}. \`answer\` is what the command answers for one. Where some are refused,
+  \`success\` is false. A single one is answered as it stands at the command, with \`dryRun\` where it was only tried.
 
 ## For all lists
 
@@ -96,7 +105,7 @@ export async function cliDocs(): Promise<string> {
   const groups = program.commands.map((group) =>
     [`## ${group.name()}\n\n${capital(group.description())}.\n`, ...sections(group, [])].join("\n"),
   );
-  return [INTRODUCTION, ...groups].join("\n");
+  return [introduction(), ...groups].join("\n");
 }
 
 function sections(command: AnyCommand, above: string[]): string[] {
@@ -114,7 +123,7 @@ function sections(command: AnyCommand, above: string[]): string[] {
     "```",
     ...examples.map((example) => `fahrer ${example}`),
     "```\n",
-    ...(isList ? rowsOf(at.join(" ")) : []),
+    ...(isList ? rowsOf(at.join(" ")) : answerOf(at.join(" "))),
   ];
 }
 
@@ -135,9 +144,48 @@ function optionTable(command: AnyCommand): string[] {
 function rowsOf(command: string): string[] {
   const schema = LIST_ROWS[command];
   if (!schema) throw new Error(`Which rows does „${command}“ answer? See cli/dev/list-rows.ts.`);
-  const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const { properties = {} } = jsonOf(schema);
   const fields = Object.entries(properties).map(([name, field]) => `\`${name}\`: ${kindOf(field)}`);
   return [`Row: ${fields.join(", ")}.\n`];
+}
+
+function answerOf(command: string): string[] {
+  const schema = COMMAND_ANSWERS[command];
+  if (!schema) return [];
+  return [`Answer: ${fieldsOf(schema) || "no field more"}.\n`];
+}
+
+/** Each field with its kind; what is the row of a list by the name of the list. */
+function fieldsOf(schema: z.ZodObject): string {
+  const fields = Object.entries(schema.shape).map(([name, field]) => {
+    const mark = field instanceof z.ZodOptional ? "?" : "";
+    return `\`${name}${mark}\`: ${shortKindOf(field)}`;
+  });
+  return fields.join(", ");
+}
+
+function shortKindOf(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodOptional) return shortKindOf(schema.unwrap());
+  if (schema instanceof z.ZodNullable) return `${shortKindOf(schema.unwrap())} or null`;
+  if (schema instanceof z.ZodArray) return `list of ${shortKindOf(schema.element)}`;
+  const [list] = Object.entries(LIST_ROWS).find(([, row]) => row === schema) ?? [];
+  if (list) return `row of \`${list}\``;
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => {
+      const mark = field instanceof z.ZodOptional ? "?" : "";
+      return `${name}${mark}: ${shortKindOf(field)}`;
+    });
+    return `{ ${fields.join(", ")} }`;
+  }
+  if (schema instanceof z.ZodRecord) {
+    const keys = kindOf(jsonOf(schema.keyType));
+    return `object, by ${keys}: ${shortKindOf(schema.valueType)}`;
+  }
+  return kindOf(jsonOf(schema));
+}
+
+function jsonOf(schema: z.core.$ZodType) {
+  return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 }
 
 type Schema = z.core.JSONSchema._JSONSchema | undefined;
