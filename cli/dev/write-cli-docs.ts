@@ -54,7 +54,8 @@ ${EXIT_CODES.replace("Exit-Codes:", "Exit codes:\n").replaceAll(/^ +(\d) +(.*)$/
 
 ## Answers of \`--json\`
 
-What a command answers beside \`success\` stands at the command; \`?\` marks what is not always there. Everywhere alike:
+What a command answers beside \`success\` stands at the command; \`?\` marks what is not always there. Where none stands,
+only \`success\` is promised. Everywhere alike:
 
 - A failure: ${fieldsOf(FAILURE)}. With exit code 0 there is none.
 - Of several references, or rows of a file: ${fieldsOf(REPORT)}. \`answer\` is what the command answers for one. Where some are refused,

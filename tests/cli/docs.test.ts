@@ -122,7 +122,8 @@ describe("the answers of --json are what the documentation says", () => {
   it("of a driver and an order, from the first call to the no-show", async () => {
     const applicant = JSON.stringify(APPLICANT);
     const other = JSON.stringify({ ...APPLICANT, email: "ansage@fahrer.example" });
-    await expectAnswer("drivers register", ["--from-json", "-"], other);
+    const namesake = await expectAnswer("drivers register", ["--from-json", "-"], other);
+    await expectAnswer("drivers reject", [String(namesake.driverId), "--reason", "ohne", "--yes"]);
     const { driverId } = await expectAnswer("drivers register", ["--from-json", "-"], applicant);
     await expectAnswer("drivers approve", [String(driverId), ...DESPITE]);
     const booking = JSON.stringify(BOOKING);
@@ -164,6 +165,11 @@ describe("the answers of --json are what the documentation says", () => {
     await expectAnswer("drivers counts", []);
     const rate = ["--rate-type", "hourly", "--rate", "45", "--start", "2030-11-25"];
     await expectAnswer("assignments no-show-fee", rate);
+    const mail = String(rowsOf((await cli.json(["emails", "list"])).answer)[0]?.id);
+    await expectAnswer("emails show", [mail]);
+    await expectAnswer("keys make", ["Portal", "--scope", "read"]);
+    await expectAnswer("keys revoke", ["Portal"]);
+    await expectAnswer("privacy purge", []);
     await expectAnswer("system doctor", ["--offline"], "", [0, 4]);
     expect([...called].toSorted()).toEqual(Object.keys(COMMAND_ANSWERS).toSorted());
   });
