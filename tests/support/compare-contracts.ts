@@ -27,11 +27,28 @@ export interface Contract {
   info: { version: string };
   security?: Record<string, string[]>[];
   paths: Record<string, Record<string, Operation>>;
+  /** Messages to other systems, by event. */
+  webhooks?: Record<string, { post?: Operation }>;
   components: Record<string, Record<string, unknown>>;
 }
 
 /** What may break a client that was written for `before`, in words; empty: only additions (docs/api.md, Versions). */
 export function breakingChanges(before: Contract, after: Contract): string[] {
+  return [...breakingCalls(before, after), ...breakingMessages({ before, after })];
+}
+
+/** What is sent is read by others, as an answer is. */
+function breakingMessages(both: Both): string[] {
+  return Object.entries(both.before.webhooks ?? {}).flatMap(([event, { post: was = NOTHING }]) => {
+    const is = both.after.webhooks?.[event]?.post;
+    if (!is) return [`${event}: is not sent any more`];
+    return compareContent(both, { was, is }, "answer").map((what) => `${event}: ${what}`);
+  });
+}
+
+const NOTHING: Operation = { responses: {} };
+
+function breakingCalls(before: Contract, after: Contract): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, was]) => {
       const is = after.paths[path]?.[method];
@@ -105,7 +122,10 @@ function compareSuccess(both: Both, { was, is }: Change<Operation>): string[] {
     .flatMap(([status, answer]) => {
       const other = is.responses[status];
       if (!other) return [`no ${status} any more`];
-      const change = { was: { requestBody: answer }, is: { requestBody: other } };
+      const change = {
+        was: { requestBody: resolve(both.before, answer) },
+        is: { requestBody: resolve(both.after, other) },
+      };
       return compareContent(both, change, "answer");
     });
 }

@@ -68,6 +68,29 @@ describe("the OpenAPI document", () => {
     expect(packed.length).toBeLessThan(100_000);
   });
 
+  it("says in few words what it says: it grows with calls and fields, not by saying things twice", () => {
+    const bytes = new TextEncoder().encode(text).length;
+    expect(bytes / DESCRIBED_CALLS.length).toBeLessThan(2_600);
+  });
+
+  it("says what a field means once, where several calls have it", () => {
+    const told = Object.entries(document.paths).flatMap(([path, { post }]) =>
+      Object.values(post?.requestBody?.content ?? {}).flatMap(({ schema }) =>
+        fieldsOf(schema).map(([field, part]) => [path, field, part] as const),
+      ),
+    );
+    const jobIds = told.filter(([, field, { $ref }]) => field === ".jobId" && $ref);
+    expect(jobIds.length).toBeGreaterThan(15);
+    for (const [path, , part] of jobIds) {
+      expect(part, path).toEqual({ $ref: "#/components/schemas/JobId" });
+    }
+    expect(document.components.schemas.JobId).toMatchObject({
+      type: "string",
+      format: "uuid",
+      description: "Id des Auftrags",
+    });
+  });
+
   it("has each message to other systems, as they get it", () => {
     const messages = Object.entries(document.webhooks);
     expect(messages.map(([event]) => event)).toEqual(WEBHOOK_MESSAGES.map(({ event }) => event));

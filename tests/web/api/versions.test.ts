@@ -137,6 +137,17 @@ const BREAKING: Record<string, [Change, RegExp]> = {
     (it) => delete call(it, ASSIGN).operation.parameters,
     /Idempotency-Key is gone/,
   ],
+  "a message to other systems goes": [
+    ({ webhooks }) => delete webhooks?.["job.moved"],
+    /job\.moved: is not sent any more/,
+  ],
+  "a field of a message goes": [
+    (it) => {
+      const { nummer: _, ...rest } = schemas(it).WebhookJob?.properties ?? {};
+      Object.assign(schemas(it).WebhookJob ?? {}, { properties: rest });
+    },
+    /job\.moved: .*nummer: is gone/,
+  ],
   "a file comes as something else": [
     ({ paths }) => {
       const answer = paths["/api/admin-export-driver"]?.post?.responses["200"] ?? {};

@@ -9,9 +9,11 @@ import { failureResponses } from "./failures.ts";
 import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "./groups.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
 import { nameSchemas } from "./named-schemas.ts";
-import { operationOf, securityFor } from "./operations.ts";
+import { operationOf, securityFor, sharedAnswers } from "./operations.ts";
+import type { Schema } from "./schema-parts.ts";
+import { onlyReferred, shareFields } from "./share-repeated.ts";
 import { API_VERSION } from "./version.ts";
-import { webhooksOf } from "./webhooks.ts";
+import { WEBHOOK_ANSWERS, webhooksOf } from "./webhooks.ts";
 
 /** Every call, in the order in which the document has them. */
 export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
@@ -38,6 +40,20 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
       }),
     },
   ]);
+  const schemas: Record<string, Schema> = { ...named.all, ...pagesByType(refer) };
+  const { part: shared, fields } = shareFields(
+    {
+      paths: { ...Object.fromEntries(calls), ...downloads(refer) },
+      webhooks: webhooksOf(refer),
+      schemas,
+    },
+    schemas,
+  );
+  const responses = {
+    ...sharedAnswers(DESCRIBED_CALLS, named),
+    ...WEBHOOK_ANSWERS,
+    ...failures.shared(),
+  };
   return {
     openapi: "3.1.0",
     info: {
@@ -51,11 +67,11 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
     externalDocs: { url: `${publicUrl}${API_DOCS_PATH}`, description: "Dasselbe zum Lesen" },
     tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
     security: securityFor("write"),
-    paths: { ...Object.fromEntries(calls), ...downloads(refer) },
-    webhooks: webhooksOf(refer),
+    paths: shared.paths,
+    webhooks: shared.webhooks,
     components: {
-      schemas: { ...named.all, ...pagesByType(refer) },
-      responses: failures.shared(),
+      schemas: onlyReferred({ ...shared.schemas, ...fields }, { shared, responses }),
+      responses,
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: {
@@ -92,7 +108,7 @@ const ABOUT = [
 ].join(" ");
 
 /** What `admin-data-fetch` answers, by the data type that was asked for. */
-function pagesByType(refer: (schema: z.ZodType) => object) {
+function pagesByType(refer: (schema: z.ZodType) => Schema): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(DATA).map(([dataType, { row }]) => [
       dataType,

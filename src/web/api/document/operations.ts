@@ -59,7 +59,7 @@ function bodyOf(call: CallDescription, { referToRequest }: Parts["named"]) {
   const isForFiles = FILE_CALLS.some(({ name }) => name === call.name);
   const body = referToRequest(call.body);
   const isOwn = call.audience === "dispatcher" && !isForFiles;
-  const schema = isOwn ? { allOf: [{ $ref: "#/components/schemas/Own" }, body] } : body;
+  const schema = isOwn ? { allOf: [{ $ref: "#/components/schemas/Own" }, whatElse(body)] } : body;
   const example = requestExample(call, isForFiles);
   return {
     required: true,
@@ -72,7 +72,38 @@ function bodyOf(call: CallDescription, { referToRequest }: Parts["named"]) {
   };
 }
 
+/** Beside what says already that it is an object. */
+function whatElse(schema: Schema): Schema {
+  const { type, ...rest } = schema;
+  return type === "object" && rest.properties ? rest : schema;
+}
+
+/** Those that are one named schema, and no more: said once for all calls, by its name. */
+export function sharedAnswers(
+  calls: readonly CallDescription[],
+  named: Parts["named"],
+): Record<string, object> {
+  const names = calls.flatMap((call) => nameOfAnswer(call, named) ?? []);
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => [
+      name,
+      {
+        description: "Erfolg",
+        content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+      },
+    ]),
+  );
+}
+
+function nameOfAnswer(call: CallDescription, named: Parts["named"]): string | undefined {
+  if (call.file || call.takesKey || call.isConditional) return undefined;
+  const { $ref, ...others } = answerOf(call, named);
+  return Object.keys(others).length > 0 ? undefined : $ref?.split("/").at(-1);
+}
+
 function successOf(call: CallDescription, named: Parts["named"]) {
+  const name = nameOfAnswer(call, named);
+  if (name) return { [call.status ?? 200]: { $ref: `#/components/responses/${name}` } };
   const headers = {
     ...(call.takesKey && { [REPLAY_HEADER]: { $ref: "#/components/headers/Replayed" } }),
     ...(call.isConditional && { ETag: { $ref: "#/components/headers/ETag" } }),

@@ -18,7 +18,7 @@ const WORDS = ["description", "example", "examples", "summary", "tags", "title"]
 
 /** The document as it is now, without its words, as JSON with a line for each call and each part. */
 export function contractText(): string {
-  const { openapi, info, security, paths, components } = openApiDocument(NOBODY);
+  const { openapi, info, security, paths, webhooks, components } = openApiDocument(NOBODY);
   const parts = Object.entries(components).map(
     ([name, group]) => `${JSON.stringify(name)}:{\n${linesOf(group)}\n}`,
   );
@@ -26,6 +26,7 @@ export function contractText(): string {
     `{"openapi":${JSON.stringify(openapi)},"info":{"version":${JSON.stringify(info.version)}},`,
     `"security":${JSON.stringify(security)},`,
     `"paths":{\n${linesOf(paths)}\n},`,
+    `"webhooks":{\n${linesOf(webhooks)}\n},`,
     `"components":{${parts.join(",\n")}}}\n`,
   ].join("\n");
 }

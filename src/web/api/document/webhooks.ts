@@ -12,12 +12,19 @@ export function webhooksOf(refer: NamedSchemas["refer"]) {
         security: [],
         requestBody: { required: true, content: { "application/json": { schema: refer(schema) } } },
         responses: {
-          "2XX": { description: "Angekommen" },
-          "410": { description: "Nichts mehr senden: Der Webhook wird ausgeschaltet" },
-          default: { description: "Nicht angekommen: Drei Tage lang wird es wiederholt" },
+          "2XX": { $ref: "#/components/responses/Taken" },
+          "410": { $ref: "#/components/responses/Unwanted" },
+          default: { $ref: "#/components/responses/Untaken" },
         },
       },
     },
   ]);
   return Object.fromEntries(messages);
 }
+
+/** What they may answer. */
+export const WEBHOOK_ANSWERS = {
+  Taken: { description: "Angekommen" },
+  Unwanted: { description: "Nichts mehr senden: Der Webhook wird ausgeschaltet" },
+  Untaken: { description: "Nicht angekommen: Drei Tage lang wird es wiederholt" },
+};

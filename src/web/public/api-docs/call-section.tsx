@@ -18,12 +18,18 @@ interface Content {
   content?: Record<string, { schema?: Schema }>;
 }
 
+/** An answer as the document has it, or where it stands. */
+export interface Answer extends Content {
+  $ref?: string;
+  description?: string;
+}
+
 /** A call as the document has it. */
 export interface Operation {
   summary: string;
   description?: string;
   requestBody?: Content;
-  responses: Record<string, Content>;
+  responses: Record<string, Answer>;
 }
 
 interface CallSectionProps {

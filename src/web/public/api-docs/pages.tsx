@@ -8,7 +8,7 @@ import { jsonSchemaOf } from "../../api/openapi.ts";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { PublicLayout } from "../public-layout.tsx";
 import { TextPageHead } from "../sections/prose.tsx";
-import { CallSection, FieldTable, type Operation } from "./call-section.tsx";
+import { type Answer, CallSection, FieldTable, type Operation } from "./call-section.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Overview } from "./overview.tsx";
 import { toldFields } from "./told-fields.ts";
@@ -60,6 +60,7 @@ function chapter(document: OpenApiDocument, publicUrl: string, slug: string): Do
   const group = GROUPS.find((one) => one.slug === slug);
   if (!group) return undefined;
   const calls = DESCRIBED_CALLS.filter((call) => groupOf(call) === group.name);
+  const { responses } = document.components;
   const named = document.components.schemas as Record<string, Schema>;
   const paths = document.paths as Record<string, Record<string, Operation>>;
   return {
@@ -67,8 +68,9 @@ function chapter(document: OpenApiDocument, publicUrl: string, slug: string): Do
     lead: group.description,
     contents: calls.map(({ name }) => name),
     body: calls.map((call) => {
-      const operation = paths[`/api/${call.name}`]?.[call.method === "GET" ? "get" : "post"];
-      if (!operation) return null;
+      const found = paths[`/api/${call.name}`]?.[call.method === "GET" ? "get" : "post"];
+      if (!found) return null;
+      const operation = withAnswers(found, responses);
       return (
         <div key={call.name} className="space-y-8">
           <CallSection call={call} operation={operation} named={named} publicUrl={publicUrl} />
@@ -77,6 +79,15 @@ function chapter(document: OpenApiDocument, publicUrl: string, slug: string): Do
       );
     }),
   };
+}
+
+/** With what it refers to in its answers. */
+function withAnswers(operation: Operation, shared: Record<string, Answer>): Operation {
+  const answers = Object.entries(operation.responses).map(([status, answer]) => [
+    status,
+    shared[answer.$ref?.split("/").at(-1) ?? ""] ?? answer,
+  ]);
+  return { ...operation, responses: Object.fromEntries(answers) };
 }
 
 /** What a row is, for each data type: folded, because who looks for one needs no other. */
