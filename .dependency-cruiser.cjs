@@ -156,8 +156,8 @@ module.exports = {
     ),
     rule(
       "cli-not-web",
-      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, and its documentation names the rows of the API",
-      { path: "^cli/", pathNot: "^cli/(program|dev/write-cli-docs)\\.ts" },
+      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, and its documentation names rows and answers of the API",
+      { path: "^cli/", pathNot: "^cli/(program|dev/(write-cli-docs|command-answers))\\.ts" },
       { path: "^src/web/" },
     ),
     rule(
