@@ -41,8 +41,8 @@ import { createMailTexts } from "./emails/index.ts";
 import { totpCodes } from "./platform/app-codes.ts";
 import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
 import { freeBytes } from "./platform/disk-space.ts";
-import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
-import { s3Files } from "./platform/files-s3.ts";
+import { documentFolder, openFileStore } from "./platform/file-store.ts";
+import { unfinishedFolder } from "./platform/files-disk.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
@@ -185,7 +185,7 @@ async function connectRuntime(
     passkeys: webauthnPasskeys(config.publicUrl),
     demandsSecondFactor: config.admin.demandsSecondFactor,
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
-    files: createFiles(config),
+    files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
@@ -373,18 +373,13 @@ async function createMailer(
   return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
 }
 
-function createFiles(config: Config): FileStore {
-  return config.files.kind === "bucket" ? s3Files(config.files) : diskFiles(documentFolder(config));
-}
-
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
-  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before(SWEEP_AFTER_HOURS));
-}
-
-function documentFolder({ dataDir }: Config) {
-  return path.join(dataDir, "documents");
+  await removeFilesBefore(
+    unfinishedFolder(documentFolder(config.dataDir)),
+    before(SWEEP_AFTER_HOURS),
+  );
 }
 
 /** Everything but documents works without it, so that it is no reason not to start. */
