@@ -88,6 +88,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{20,200}$/)
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{58,}$/)
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   OPERATOR_NAME: operatorText("OPERATOR_NAME"),
   OPERATOR_OWNER: operatorText("OPERATOR_OWNER"),
@@ -143,6 +148,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
   METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
+  BACKUP_RECIPIENT: "ein öffentlicher age-Schlüssel (age1…)",
   LOG_LEVEL: "debug, info, warn, error oder silent",
   OPERATOR_POSTAL_CODE: "fünf Ziffern",
   OPERATOR_EMAIL: "eine E-Mail-Adresse",
@@ -209,6 +215,8 @@ export interface Config {
   stopGraceSeconds: number;
   /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
   metricsToken: string | undefined;
+  /** `recipient`: an age public key, for which backups are encrypted; undefined: they are not. */
+  backups: { folder: string; recipient: string | undefined };
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   operator: Operator;
 }
@@ -279,6 +287,10 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     metricsToken: env.METRICS_TOKEN,
+    backups: {
+      folder: path.resolve(PROJECT, env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
+      recipient: env.BACKUP_RECIPIENT,
+    },
     logLevel: env.LOG_LEVEL,
     operator: {
       name: env.OPERATOR_NAME,

@@ -62,7 +62,8 @@ describe.each(commands)("%s", (name, command) => {
   });
 
   it("is closed to whoever is elsewhere where it is about access, database or machine", () => {
-    const isClosed = /^((admin|db|dev|keys|backup|system) |webhooks (add|edit|remove|rotate)$)/.test(name);
+    const isClosed =
+      /^((admin|db|dev|keys|backup|system) |webhooks (add|edit|remove|rotate)$)/.test(name);
     expect(isClosed).toBe(effect === "local");
   });
 });
