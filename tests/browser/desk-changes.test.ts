@@ -30,7 +30,7 @@ const UNAVAILABLE = (route: Route) =>
 /** Monday to Wednesday. */
 const JUNE = { einsatzbeginn: "2027-06-07", einsatzdauer: "3 Tage" };
 
-/** The buttons and fields that a toast lies over, beside rows that scroll; of an open dialog alone, if there is one. */
+/** The buttons and fields that a toast lies over and that can not be scrolled free of it, beside rows; of an open dialog alone, if there is one. */
 async function covered(page: Page) {
   await page.waitForFunction(() => {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
@@ -42,12 +42,23 @@ async function covered(page: Page) {
     const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
     const place = document.querySelector("[role=dialog]") ?? document;
     const controls = [...place.querySelectorAll("button, [role=dialog] footer input, header a")];
+    /** How far what holds the control can still be scrolled up. */
+    const roomOf = (control: Element | null): number => {
+      if (!control) return 0;
+      const { scrollHeight, clientHeight, scrollTop } = control;
+      const moves =
+        control === document.documentElement ||
+        ["auto", "scroll"].includes(getComputedStyle(control).overflowY);
+      const room = moves ? scrollHeight - clientHeight - scrollTop : 0;
+      return room > 0 ? room : roomOf(control.parentElement);
+    };
     const isUnder = (control: Element) => {
       const one = control.getBoundingClientRect();
       return toasts.some((toast) => {
         const other = toast.getBoundingClientRect();
         const isBeside = one.right <= other.left || other.right <= one.left;
-        return !isBeside && one.top < other.bottom && other.top < one.bottom;
+        const isCovered = !isBeside && one.top < other.bottom && other.top < one.bottom;
+        return isCovered && one.bottom - other.top > roomOf(control);
       });
     };
     const others = controls.filter((control) => !control.closest("tr, [data-sonner-toast]"));
@@ -174,11 +185,12 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
   const assignmentId = await assigned(site, { jobId, driverId });
   const page = await site.dispatcher();
   const panel = await openJob(page, jobId);
+  const told = page.getByText(
+    /^Die E-Mails an Umgeplanter Beispiel und Muster Bau GmbH gehen in 60\sSekunden/,
+  );
   const confirm = async () => {
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
-    await page
-      .getByText(/^Die E-Mails an Umgeplanter Beispiel und Muster Bau GmbH gehen in 60\sSekunden/)
-      .waitFor();
+    await told.waitFor();
   };
   await panel.getByRole("button", { name: /^Bestätigen/ }).click();
   await saidYesOnPhone(page);
@@ -198,6 +210,8 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
   const confirming = mails.filter(({ template }) => template === "order_confirmation");
   expect(confirming.map(({ status }) => status)).toEqual(["withdrawn"]);
 
+  // Or the one that goes would be taken for the one that comes.
+  await told.waitFor({ state: "detached" });
   await page.clock.install();
   await confirm();
   await page.clock.fastForward(61_000);

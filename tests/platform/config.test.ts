@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { TERMINAL_VARIABLES } from "../../cli/remote/server-address.ts";
 import { ConfigError, ENVIRONMENT_VARIABLES, loadConfig } from "../../src/config.ts";
 
 type Environment = Record<string, string | undefined>;
@@ -318,7 +319,8 @@ describe("details", () => {
       const [, name = "", value = ""] = /^([A-Z0-9_]+)=(?:"(.*)"|.*)$/.exec(line) ?? [];
       return [name, value || line.slice(name.length + 1).replaceAll('"', "")] as const;
     });
-    expect(entries.map(([name]) => name).sort()).toEqual([...ENVIRONMENT_VARIABLES].sort());
+    const known = [...ENVIRONMENT_VARIABLES, ...TERMINAL_VARIABLES];
+    expect(entries.map(([name]) => name).sort()).toEqual(known.sort());
     expect(loadConfig(Object.fromEntries(entries))).toEqual(loadConfig({}));
   });
 });

@@ -4,6 +4,7 @@ import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "../../src/domain/kernel/
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { withoutSpool } from "../support/documents.ts";
+import { followRef } from "../support/follow-ref.ts";
 import { solved } from "../support/form-proof.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { postRegistration, registrationForm } from "../support/registration-form.ts";
@@ -72,8 +73,9 @@ describe("GET /api/form-challenge", () => {
     >;
     expect(paths["/api/form-challenge"]?.get).toBeDefined();
     const taking = Object.entries(paths).flatMap(([path, { post }]) => {
-      const header = post?.parameters?.find(({ name }) => name === "Form-Proof");
-      return header ? [[path, header]] : [];
+      const headers = post?.parameters?.map((one) => followRef(body, one));
+      const header = headers?.find(({ name }) => name === "Form-Proof");
+      return header ? [[path, { required: false, ...header }]] : [];
     });
     expect(taking).toEqual(
       ["/api/submit-fahrer-anfrage", "/api/fahrerwerden", "/api/submit-anfrage-mit-anlagen"].map(

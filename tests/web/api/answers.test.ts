@@ -17,7 +17,14 @@ beforeAll(async () => {
 });
 
 const JOB_ID = "0199a5a0-7d4c-7c43-9a41-2f7a3c0f0b11";
-const BOOKED = { success: true, jobId: JOB_ID, jobIds: [JOB_ID], receiptPath: "/anfrage-gesendet" };
+const BOOKED = {
+  success: true,
+  jobId: JOB_ID,
+  jobIds: [JOB_ID],
+  nummer: 1001,
+  nummern: [1001],
+  receiptPath: "/anfrage-gesendet",
+};
 const CONFLICT = { success: false, code: "job_not_over", title: "Noch nicht", error: "Warten." };
 
 /** Of no field's type, or of none of its words. */
@@ -36,7 +43,7 @@ describe("the check that answers are as described", () => {
     expect(booked(BOOKED, 200)).toContain("described is 201");
     expect(booked({ ...BOOKED, jobId: 7 })).toContain("jobId");
     expect(booked({ success: true, jobId: JOB_ID })).toContain("jobIds");
-    expect(booked({ ...BOOKED, nummer: 1 })).toContain("not described");
+    expect(booked({ ...BOOKED, zugabe: 1 })).toContain("not described");
     expect(booked({ ...BOOKED, success: false })).toContain("success");
   });
 

@@ -126,7 +126,7 @@ describe("calls about an order", () => {
     const real = await confirmedJob(world);
     await call("admin-mark-job-completed", { jobId: test.body.jobId });
     const reset = await call("admin-reset-jobs", {});
-    expect(reset.body).toEqual({ success: true, message: "Jobs zurückgesetzt: 1" });
+    expect(reset.body).toEqual({ success: true, message: "Jobs zurückgesetzt: 1", count: 1 });
     expect((await jobOf(world, String(test.body.jobId))).status).toBe("open");
     expect((await jobOf(world, real.jobId)).status).toBe("confirmed");
   });

@@ -4,6 +4,7 @@ import { jobRequests } from "../../../src/db/schema/index.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { readAnswer, useApp } from "../../support/app.ts";
 import { BOOKING } from "../../support/cast.ts";
+import { followRef } from "../../support/follow-ref.ts";
 import { jpeg } from "../../support/hostile/pictures.ts";
 import { postRegistration, registrationForm } from "../../support/registration-form.ts";
 
@@ -112,7 +113,9 @@ describe("the OpenAPI document", () => {
       >
     >;
     const withKey = Object.entries(paths).flatMap(([path, { post }]) =>
-      post?.parameters?.some(({ name }) => name === "Idempotency-Key") ? [{ path, post }] : [],
+      post?.parameters?.some((one) => followRef(body, one).name === "Idempotency-Key")
+        ? [{ path, post }]
+        : [],
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
@@ -132,8 +135,9 @@ describe("the OpenAPI document", () => {
     ]);
     expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');
     for (const { post } of withKey) {
-      expect(JSON.stringify(post.responses["422"])).toContain("#/components/schemas/Failure");
-      const success = post.responses["201"] ?? post.responses["200"];
+      const refusal = followRef(body, post.responses["422"]);
+      expect(JSON.stringify(refusal)).toContain("#/components/schemas/Failure");
+      const success = followRef(body, post.responses["201"] ?? post.responses["200"]);
       expect(success?.headers).toHaveProperty("Idempotency-Replayed");
     }
   });

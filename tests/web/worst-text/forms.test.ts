@@ -113,6 +113,7 @@ it("every form of the site is walked here, and a new one has to be", () => {
     "/auftrag-status/anlagen",
     "/admin/logout",
     SETTINGS_PATHS.endOthers,
+    "/admin/einstellungen/kalender/neu",
     FACTOR_PATHS.app,
     FACTOR_PATHS.removeApp,
     FACTOR_PATHS.codes,

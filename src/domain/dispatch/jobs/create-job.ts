@@ -63,7 +63,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<Numbered
       const jobs = await tx.db
         .insert(jobRequests)
         .values(seriesRows({ ...order, kunde_id }, { days, drivers: input.drivers }))
-        .returning({ id: jobRequests.id });
+        .returning({ id: jobRequests.id, nummer: jobRequests.nummer });
       if (kunde_id) await refreshRecords(tx, kunde_id);
       for (const { id } of jobs) await logAction(tx, "create_job", { jobId: id });
       await announce(

@@ -33,10 +33,15 @@ export function seriesRows<Row extends object, Dates extends object>(
   return rows.map((row) => ({ ...row, serie_id }));
 }
 
-export function namedByFirst(jobs: readonly { id: string }[]): LinkedJobs {
+export function namedByFirst(jobs: readonly { id: string; nummer: number }[]): NumberedJobs {
   const [first] = jobs;
   if (!first) throw new Error("A request without a job");
-  return { jobId: first.id, jobIds: jobs.map((job) => job.id) };
+  return {
+    jobId: first.id,
+    jobIds: jobs.map(({ id }) => id),
+    nummer: first.nummer,
+    nummern: jobs.map(({ nummer }) => nummer),
+  };
 }
 
 /** `nummern`: as people say them (`FA 1042`), in the order of `jobIds`; `nummer` is the first. */
@@ -45,11 +50,14 @@ export interface NumberedJobs extends LinkedJobs {
   nummern: number[];
 }
 
-/** The same with what people call them, also of an answer that was stored without. */
-export async function withNumbers<Jobs extends LinkedJobs>(
+/** The same with what people call them: asked of the database only for an answer that the version before has stored without. */
+export async function withNumbers<Jobs extends LinkedJobs & Partial<NumberedJobs>>(
   { db }: ReadCtx,
   jobs: Jobs,
 ): Promise<Jobs & NumberedJobs> {
+  if (jobs.nummer !== undefined && jobs.nummern) {
+    return { ...jobs, nummer: jobs.nummer, nummern: jobs.nummern };
+  }
   const { id, nummer } = jobRequests;
   const rows = await db.select({ id, nummer }).from(jobRequests).where(inArray(id, jobs.jobIds));
   const numbers = new Map(rows.map((row) => [row.id, row.nummer] as const));

@@ -7,6 +7,7 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
+import { inOneGo } from "../../kernel/in-one-go.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
 import { type MailboxPlace, withMailboxPlace } from "../../kernel/mailbox.ts";
 import type { Prices } from "../../kernel/prices.ts";
@@ -71,7 +72,7 @@ export async function requestJob(
         const jobs = await insertJobs(tx, prices, input);
         await alongside?.(tx, namedByFirst(jobs).jobId);
         // Sent in one go: the database works them off without waiting for us in between.
-        await Promise.all([
+        await inOneGo([
           input.preise_verstanden && confirmPrices(tx, jobs, address),
           queueRequestMails(tx, { jobs, prices, input, place }),
           tellOfRequest(tx, jobs),
@@ -94,7 +95,7 @@ export interface RequestAnswer extends NumberedJobs {
 }
 
 /** Answers that the version before has stored lead nowhere yet. */
-type StoredAnswer = LinkedJobs & { receiptPath?: string };
+type StoredAnswer = LinkedJobs & Partial<NumberedJobs> & { receiptPath?: string };
 
 function answerOf(ctx: Ctx, answer: StoredAnswer): Promise<RequestAnswer> {
   return withNumbers(ctx, withReceipt(ctx, answer));
