@@ -15,6 +15,8 @@ const COLUMNS: Column<BackupRow>[] = [
 
 const PLAIN =
   "Sie ist nicht verschlüsselt: BACKUP_RECIPIENT fehlt. Wer sie liest, liest alles. Bitte bewahren Sie sie entsprechend auf.";
+const OTHER_SECRET =
+  "LINK_SECRET ist ein anderes als bei der Sicherung: Links in früheren E-Mails gelten nicht, Apps des zweiten Faktors und Webhooks sind neu einzurichten. Tragen Sie das frühere ein, bevor Sie den Server starten.";
 const IDENTITY = "Datei mit dem geheimen age-Schlüssel, wenn sie verschlüsselt ist";
 
 /** `backup create | list | verify | restore` */
@@ -34,6 +36,7 @@ export function addBackup(backup: Group, run: Run): void {
           `Gesichert: ${made.file}`,
           `${size(made.bytes)}, ${rows(made.rows)}, ${documents(made.documents)}`,
           ...goneLines(made.documentsGone),
+          ...made.removed.map((name) => `Gelöscht, weil BACKUP_KEEP erreicht ist: ${name}`),
           ...(made.isEncrypted ? [] : [PLAIN]),
         ];
         return { json: { ...made }, text: lines.join("\n") };
@@ -112,9 +115,7 @@ export function addBackup(backup: Group, run: Run): void {
         const lines = [
           `Zurückgespielt: Stand vom ${done.createdAt}, ${rows(done.rows)}, ${documents(done.documents)}`,
           ...goneLines(done.documentsGone),
-          ...(done.links === "kept"
-            ? []
-            : ["Links in früheren E-Mails gelten nur mit demselben LINK_SECRET wie damals."]),
+          ...(done.hasSameLinkSecret ? [] : [OTHER_SECRET]),
           ...(into === undefined ? [] : [`Starten Sie den Server mit DATA_DIR=${into}.`]),
         ];
         return { json: { ...done }, text: lines.join("\n") };

@@ -89,6 +89,7 @@ const Environment = z.object({
     .regex(/^[\w.~+/=-]{20,200}$/)
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]{58,}$/)
@@ -148,6 +149,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
   METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
+  BACKUP_KEEP: "eine ganze Zahl von 1 bis 10000",
   BACKUP_RECIPIENT: "ein öffentlicher age-Schlüssel (age1…)",
   LOG_LEVEL: "debug, info, warn, error oder silent",
   OPERATOR_POSTAL_CODE: "fünf Ziffern",
@@ -215,8 +217,13 @@ export interface Config {
   stopGraceSeconds: number;
   /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
   metricsToken: string | undefined;
-  /** `recipient`: an age public key, for which backups are encrypted; undefined: they are not. */
-  backups: { folder: string; recipient: string | undefined };
+  backups: {
+    folder: string;
+    /** So many stay there after a new one; undefined: all. */
+    keep: number | undefined;
+    /** An age public key, for which they are encrypted; undefined: they are not. */
+    recipient: string | undefined;
+  };
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   operator: Operator;
 }
@@ -289,6 +296,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     backups: {
       folder: path.resolve(PROJECT, env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
+      keep: env.BACKUP_KEEP,
       recipient: env.BACKUP_RECIPIENT,
     },
     logLevel: env.LOG_LEVEL,

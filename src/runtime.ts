@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { listBackups } from "./backup/backup-files.ts";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
@@ -246,6 +247,7 @@ async function connectRuntime(
       return createMetrics({
         version: { program: programVersion(), schema: newestMigration() },
         freeBytes: () => (options.freeBytes ?? freeBytes)(config.dataDir),
+        lastBackup: async () => (await listBackups(config.backups.folder))[0]?.created_at ?? null,
         pools: pools.use,
         cachedAnswers,
         figures: () => readOperatingFigures(contextFor({ kind: "worker" })),

@@ -9,10 +9,18 @@ import type { FileStore } from "../domain/kernel/ports.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { OWNER_ONLY } from "../platform/private-folder.ts";
 import { programVersion } from "../program-version.ts";
-import { nameOf } from "./backup-files.ts";
+import { listBackups, nameOf } from "./backup-files.ts";
 import { encrypterFor, writeContainer } from "./container.ts";
 import { BackupFailure } from "./failure.ts";
-import { asBytes, FORMAT, HEAD_NAME, type Head, MANIFEST_NAME, type Manifest } from "./manifest.ts";
+import {
+  asBytes,
+  FORMAT,
+  HEAD_NAME,
+  type Head,
+  MANIFEST_NAME,
+  type Manifest,
+  markOf,
+} from "./manifest.ts";
 import {
   listMigrations,
   listSequences,
@@ -40,13 +48,28 @@ export interface MadeBackup {
   documents: number;
   /** Keys of documents that were removed while it was made. */
   documentsGone: string[];
+  /** Names of older ones that went with it. */
+  removed: string[];
 }
 
 /**
  * Writes one backup of database and documents into a folder, while the system works. It has its name only when it is whole.
- * Throws `backup_unwritable`.
+ * After it, so many stay in the folder as are to be kept. Throws `backup_unwritable`.
  */
-export async function createBackup(config: Config, folder: string, work: Work) {
+export async function createBackup(
+  config: Config,
+  folder: string,
+  work: Work,
+): Promise<MadeBackup> {
+  const made = await writeBackup(config, folder, work);
+  const { keep } = config.backups;
+  const old = keep === undefined ? [] : (await listBackups(folder)).slice(keep);
+  const removed = old.map(({ name }) => name);
+  for (const name of removed) await rm(path.join(folder, name), { force: true });
+  return { ...made, removed };
+}
+
+async function writeBackup(config: Config, folder: string, work: Work) {
   const { recipient } = config.backups;
   const encrypter = recipient === undefined ? undefined : encrypterFor(recipient);
   const database = await openDatabase(config, work.signal);
@@ -67,6 +90,7 @@ export async function createBackup(config: Config, folder: string, work: Work) {
           documents: [],
           documentsGone: [],
           linkSecret: config.linkSecret === undefined ? database.linkSecret : null,
+          linkSecretMark: markOf(config.linkSecret ?? database.linkSecret),
         };
         const entries = contentOf({
           snapshot,
@@ -174,7 +198,7 @@ async function wholeFile(files: FileStore, key: string): Promise<Uint8Array | nu
 function summary(
   { tables, documents, documentsGone }: Manifest,
   made: Pick<MadeBackup, "name" | "file" | "bytes" | "isEncrypted">,
-): MadeBackup {
+): Omit<MadeBackup, "removed"> {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return { ...made, rows, documents: documents.length, documentsGone };
 }

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Config } from "../config.ts";
+import type { Finding } from "../domain/kernel/finding.ts";
 import { type BackupRow, findBackup, listBackups } from "./backup-files.ts";
+import { describeBackups } from "./backup-state.ts";
 import { createBackup, type MadeBackup, type Work } from "./create-backup.ts";
 import { type RestoredBackup, restoreBackup } from "./restore-backup.ts";
 import { type VerifiedBackup, verifyBackup } from "./verify-backup.ts";
@@ -9,7 +11,8 @@ import { type VerifiedBackup, verifyBackup } from "./verify-backup.ts";
 export interface Backups {
   /** Where they lie unless somebody names another folder. */
   folder: string;
-  isEncrypted: boolean;
+  /** For `system doctor`. */
+  examine(): Promise<Finding[]>;
   list(folder?: string): Promise<BackupRow[]>;
   create(folder: string | undefined, work: Work): Promise<MadeBackup>;
   /** `wanted`: a name in the folder, or a path. `identity`: the text of an age identity file. */
@@ -32,7 +35,14 @@ export function createBackups(config: Config): Backups {
   });
   return {
     folder,
-    isEncrypted: recipient !== undefined,
+    async examine() {
+      return describeBackups({
+        rows: await listBackups(folder).catch(() => null),
+        isEncrypted: recipient !== undefined,
+        environment: config.environment,
+        now: new Date(),
+      });
+    },
     list: (from = folder) => listBackups(path.resolve(from)),
     create: (to = folder, work) => createBackup(config, path.resolve(to), work),
     verify: async (wanted, identity, work) =>

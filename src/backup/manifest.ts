@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { broken } from "./failure.ts";
 
@@ -45,8 +46,15 @@ export const Manifest = z.object({
   documentsGone: z.array(z.string()),
   /** What signs links in mails, where the system had made it up itself. */
   linkSecret: z.string().nullable(),
+  /** By which another one is noticed (`markOf`). */
+  linkSecretMark: z.string(),
 });
 export type Manifest = z.output<typeof Manifest>;
+
+/** Tells whether a link secret is the same, and nothing else of it. */
+export function markOf(linkSecret: string): string {
+  return createHash("sha256").update(`fahrer backup ${linkSecret}`).digest("hex");
+}
 
 export const HEAD_NAME = "kopf.json";
 export const MANIFEST_NAME = "verzeichnis.json";

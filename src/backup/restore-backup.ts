@@ -10,6 +10,7 @@ import { makeDataFolder, OWNER_ONLY } from "../platform/private-folder.ts";
 import type { Work } from "./create-backup.ts";
 import { BackupFailure } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
+import { markOf } from "./manifest.ts";
 import { type BackupFile, readBackup } from "./read-backup.ts";
 
 export interface RestoredBackup {
@@ -18,8 +19,8 @@ export interface RestoredBackup {
   documents: number;
   /** Keys of documents that were removed while the backup was made. */
   documentsGone: string[];
-  /** `kept`: links in mails of before go on working. `configured`: only if LINK_SECRET is the same as it was. */
-  links: "kept" | "configured";
+  /** Another one opens neither links in mails of before nor what was sealed: apps of second factors, webhooks. */
+  hasSameLinkSecret: boolean;
 }
 
 /**
@@ -62,16 +63,15 @@ export async function restoreBackup(
       await contentAt.close();
     }
     await prepare(database);
-    const isKept = manifest.linkSecret !== null && config.linkSecret === undefined;
-    if (manifest.linkSecret !== null && isKept) {
-      await adoptLinkSecret(config.dataDir, manifest.linkSecret);
-    }
+    const brought = config.linkSecret === undefined ? manifest.linkSecret : null;
+    if (brought !== null) await adoptLinkSecret(config.dataDir, brought);
+    const linkSecret = brought ?? config.linkSecret ?? database.linkSecret;
     return {
       createdAt: head.createdAt,
       rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
       documents: manifest.documents.length,
       documentsGone: manifest.documentsGone,
-      links: isKept || manifest.linkSecret === config.linkSecret ? "kept" : "configured",
+      hasSameLinkSecret: markOf(linkSecret) === manifest.linkSecretMark,
     };
   } finally {
     await database.embedded?.release();

@@ -4,6 +4,8 @@ import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { nameOf } from "../../src/backup/backup-files.ts";
+import { BACKUP_OLD_AFTER_DAYS } from "../../src/backup/backup-state.ts";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
@@ -133,7 +135,7 @@ it("is restored into a new folder: rows of one moment, documents, log in, and it
   const env = here({ DATABASE_URL: "", DATABASE_MIGRATE_URL: "" });
   expect(await run(call, env)).toMatchObject({ exitCode: 2, answer: { code: "not_confirmed" } });
   const { exitCode, answer } = await run([...call, "--yes"], env);
-  expect(answer).toMatchObject({ success: true, documents: 2, links: "kept" });
+  expect(answer).toMatchObject({ success: true, documents: 2, hasSameLinkSecret: true });
   expect(exitCode).toBe(0);
 
   const { databasePassword: password, linkSecret } = await localSecrets(into);
@@ -151,6 +153,9 @@ it("is restored into a new folder: rows of one moment, documents, log in, and it
         union all select id from aenderungen where liste = 'jobs' and id not in (select id from job_requests)`,
     );
     expect(halves).toEqual([]);
+    // With the embedded database's own roles.
+    const again = await run(["backup", "verify", backup], { ...env, DATA_DIR: into });
+    expect(again.answer).toMatchObject({ success: true, rows: answer.rows });
     const asleep = await ask(
       embedded.superuserUrl,
       (sql) => sql`select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`,
@@ -214,6 +219,33 @@ it("names a document that was removed meanwhile", async () => {
     success: true,
     documentsGone: [document.filepath],
   });
+});
+
+it("is told of by doctor, and as many stay as are to be kept", async () => {
+  const env = here({ BACKUP_DIR: path.join(folder, "kept"), BACKUP_KEEP: "2" });
+  const names: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    names.push((await run(["backup", "create"], env)).answer.name);
+  }
+  const { answer } = await run(["backup", "list"], env);
+  expect(answer.data.map((row: { name: string }) => row.name)).toEqual(names.slice(1).reverse());
+
+  const findings = async (more: Record<string, string>) => {
+    const doctor = await run(["system", "doctor", "--offline"], { ...env, ...more });
+    return doctor.answer.findings.filter(({ topic }: { topic: string }) => topic === "backup");
+  };
+  expect(await findings({})).toMatchObject([
+    { state: "warn", title: "Sicherungen sind nicht verschlüsselt" },
+  ]);
+  expect(await findings({ BACKUP_RECIPIENT: recipient })).toMatchObject([{ state: "ok" }]);
+  expect(await findings({ BACKUP_DIR: path.join(folder, "leer") })).toEqual([]);
+  expect(await findings({ BACKUP_DIR: identity })).toMatchObject([{ state: "fail" }]);
+  const old = nameOf(new Date(Date.now() - (BACKUP_OLD_AFTER_DAYS * 24 + 1) * 3_600_000), false);
+  await mkdir(path.join(folder, "alt"));
+  await writeFile(path.join(folder, "alt", old), "");
+  expect(await findings({ BACKUP_DIR: path.join(folder, "alt") })).toMatchObject([
+    { state: "warn", title: "Die letzte Sicherung ist alt" },
+  ]);
 });
 
 describe("encrypted", () => {
@@ -301,6 +333,7 @@ describe("of another version", () => {
     const place = await createEmptyDatabase();
     places.push(place);
     const target = here({
+      LINK_SECRET: "another-link-secret-0123456789-abcdefgh",
       DATABASE_URL: place.url,
       DATABASE_MIGRATE_URL: place.url,
       DATA_DIR: path.join(folder, `ziel-${tag}-${crypto.randomUUID()}`),
@@ -314,7 +347,7 @@ describe("of another version", () => {
         insert into kunden (id, name) values (${crypto.randomUUID()}, 'Von früher')`,
       "0041_webhooks",
     );
-    expect(restored.answer).toMatchObject({ success: true });
+    expect(restored.answer).toMatchObject({ success: true, hasSameLinkSecret: false });
     const noted = await ask(
       place.url,
       (sql) => sql`

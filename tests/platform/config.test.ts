@@ -87,6 +87,7 @@ describe("the configuration", () => {
     ["CONFIRM_UNDO_SECONDS", ["-1", "61", "2.5"]],
     ["STOP_GRACE_SECONDS", ["1", "3601", "2.5"]],
     ["METRICS_TOKEN", ["x".repeat(19), "mit einem Leerzeichen darin"]],
+    ["BACKUP_KEEP", ["0", "-1", "2.5", "alle"]],
     ["BACKUP_RECIPIENT", ["age1kurz", "AGE-SECRET-KEY-1Q"]],
     ["LOG_LEVEL", ["laut"]],
     ["OPERATOR_NAME", [" "]],
