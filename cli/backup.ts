@@ -82,6 +82,7 @@ export function addBackup(backup: Group, run: Run): void {
           `Heil: Stand vom ${found.createdAt}, ${found.schema}`,
           `${rows(found.rows)} in ${found.tables} Tabellen, ${documents(found.documents)}`,
           ...goneLines(found.documentsGone),
+          ...(found.administrators > 0 ? [] : ["Ein Zugang mit Passwort ist nicht darin."]),
         ];
         return { json: { ...found }, text: lines.join("\n") };
       }),

@@ -106,6 +106,8 @@ async function* linesOf(tx: TransactionSql, table: TableHead): AsyncGenerator<Ui
     waiting = [];
     bytes = 0;
   }
+  // The driver stops listening while its stream is full, and goes on when somebody reads: nobody does once the last piece is there.
+  rows._read(0);
   if (bytes > 0) yield Buffer.concat(waiting);
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nameOf } from "../../src/backup/backup-files.ts";
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await driverWithLicence(world);
   await driverWithLicence(world);
   await order("anfang");
+  // More than the driver takes in before somebody reads on.
+  await world.db.execute(sql`update email_log set text = repeat('Guten Tag, ', 20000)`);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
