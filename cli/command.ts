@@ -1,4 +1,5 @@
 import type { Command, CommandUnknownOpts } from "@commander-js/extra-typings";
+import type { Backups } from "../src/backup/index.ts";
 import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Setup } from "../src/domain/desk/setup.ts";
@@ -81,6 +82,8 @@ export interface Session extends CallersFiles {
   machines(): Promise<MachineChecks>;
   /** Opens a database of whatever version, for its schema alone. */
   openSchema(): Promise<SchemaAccess>;
+  /** Backups of this machine's data, and the way back. */
+  backups(): Promise<Backups>;
 }
 
 /** What a command works with: the machine that it was called on, or a server that it was sent to. */

@@ -46,6 +46,10 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
           const { createMachineChecks } = await import("../src/platform/checks/index.ts");
           return createMachineChecks(config);
         },
+        async backups() {
+          const { createBackups } = await import("../src/backup/index.ts");
+          return createBackups(config);
+        },
         openSchema() {
           openingSchema ??= explained(async () => {
             const { openSchema } = await import("../src/database.ts");

@@ -139,6 +139,10 @@ const GROUPS: Record<string, Entry> = {
     about: "Stand der Datenbank ansehen, sie aktualisieren",
     add: async () => (await import("./db.ts")).addDb,
   },
+  backup: {
+    about: "Datenbank und Dokumente sichern, Sicherungen prüfen und zurückspielen",
+    add: async () => (await import("./backup.ts")).addBackup,
+  },
   routes: {
     about: "jede Adresse des Servers: Methode, Pfad, und wer sie aufrufen darf",
     // The only place that knows both the web's list and the terminal's commands.

@@ -62,6 +62,7 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
   const outside = (asksOutside ? checks.outside() : Promise.resolve([])).then((found) =>
     found.map((finding) => asHere(finding, environment)),
   );
+  const backups = session.backups().then((one) => one.examine());
   let ctx: Ctx;
   try {
     ctx = await connect();
@@ -74,6 +75,7 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
         .filter(({ topic }) => !REPLACED.includes(topic) && topic !== "database")
         .map((line) => findingOf(line, environment)),
       checks.disk(),
+      ...(await backups),
       ...(await outside),
     ];
   }
@@ -97,6 +99,7 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
     )),
     checks.disk(),
     await checks.documents(ctx.files),
+    ...(await backups),
     ...(await outside),
   ];
 }

@@ -88,6 +88,12 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.~+/=-]{20,200}$/)
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000).optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{58,}$/)
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   OPERATOR_NAME: operatorText("OPERATOR_NAME"),
   OPERATOR_OWNER: operatorText("OPERATOR_OWNER"),
@@ -143,6 +149,8 @@ const EXPECTED: Partial<Record<string, string>> = {
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
   METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
+  BACKUP_KEEP: "eine ganze Zahl von 1 bis 10000",
+  BACKUP_RECIPIENT: "ein öffentlicher age-Schlüssel (age1…)",
   LOG_LEVEL: "debug, info, warn, error oder silent",
   OPERATOR_POSTAL_CODE: "fünf Ziffern",
   OPERATOR_EMAIL: "eine E-Mail-Adresse",
@@ -209,6 +217,13 @@ export interface Config {
   stopGraceSeconds: number;
   /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
   metricsToken: string | undefined;
+  backups: {
+    folder: string;
+    /** So many stay there after a new one; undefined: all. */
+    keep: number | undefined;
+    /** An age public key, for which they are encrypted; undefined: they are not. */
+    recipient: string | undefined;
+  };
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   operator: Operator;
 }
@@ -279,6 +294,11 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     metricsToken: env.METRICS_TOKEN,
+    backups: {
+      folder: path.resolve(PROJECT, env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
+      keep: env.BACKUP_KEEP,
+      recipient: env.BACKUP_RECIPIENT,
+    },
     logLevel: env.LOG_LEVEL,
     operator: {
       name: env.OPERATOR_NAME,

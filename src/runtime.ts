@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
+import { listBackups } from "./backup/backup-files.ts";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
@@ -41,8 +42,8 @@ import { createMailTexts } from "./emails/index.ts";
 import { totpCodes } from "./platform/app-codes.ts";
 import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
 import { freeBytes } from "./platform/disk-space.ts";
-import { diskFiles, unfinishedFolder } from "./platform/files-disk.ts";
-import { s3Files } from "./platform/files-s3.ts";
+import { documentFolder, openFileStore } from "./platform/file-store.ts";
+import { unfinishedFolder } from "./platform/files-disk.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
@@ -185,7 +186,7 @@ async function connectRuntime(
     passkeys: webauthnPasskeys(config.publicUrl),
     demandsSecondFactor: config.admin.demandsSecondFactor,
     limits: createRateLimits(pools.requests, config.rateLimitFactor, config.mail.perMinute),
-    files: createFiles(config),
+    files: openFileStore(config),
     mailFiles: mailFiles(mailFolder),
     inspector: createInspector({ tempDir: uploadFolder }),
     printer: cachingPrinter(pdfPrinter(settings.operator), settings.edition),
@@ -246,6 +247,7 @@ async function connectRuntime(
       return createMetrics({
         version: { program: programVersion(), schema: newestMigration() },
         freeBytes: () => (options.freeBytes ?? freeBytes)(config.dataDir),
+        lastBackup: async () => (await listBackups(config.backups.folder))[0]?.created_at ?? null,
         pools: pools.use,
         cachedAnswers,
         figures: () => readOperatingFigures(contextFor({ kind: "worker" })),
@@ -373,18 +375,13 @@ async function createMailer(
   return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
 }
 
-function createFiles(config: Config): FileStore {
-  return config.files.kind === "bucket" ? s3Files(config.files) : diskFiles(documentFolder(config));
-}
-
 async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
-  await removeFilesBefore(unfinishedFolder(documentFolder(config)), before(SWEEP_AFTER_HOURS));
-}
-
-function documentFolder({ dataDir }: Config) {
-  return path.join(dataDir, "documents");
+  await removeFilesBefore(
+    unfinishedFolder(documentFolder(config.dataDir)),
+    before(SWEEP_AFTER_HOURS),
+  );
 }
 
 /** Everything but documents works without it, so that it is no reason not to start. */

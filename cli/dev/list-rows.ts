@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { BackupRow } from "../../src/backup/backup-files.ts";
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/queries.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
@@ -33,6 +34,9 @@ function row<Row>() {
 type Same<A, B> = [A] extends [B] ? (keyof B extends keyof A ? true : false) : false;
 
 export const OWN_ROWS: Record<string, z.ZodType> = {
+  "backup list": row<BackupRow>()(
+    z.object({ name: text, created_at: moment, bytes: count, is_encrypted: z.boolean() }),
+  ),
   "newsletter list": row<Omit<SubscriptionRow, "unsubscribe_path"> & { unsubscribe_url: string }>()(
     z.object({
       id,

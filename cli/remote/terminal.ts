@@ -75,6 +75,7 @@ function machineFor(config: Config, { call, ctx, files }: Parsed, events: EventS
         readSecret: () => Promise.reject(onlyHere()),
         machines: () => Promise.reject(onlyHere()),
         openSchema: () => Promise.reject(onlyHere()),
+        backups: () => Promise.reject(onlyHere()),
       };
     },
     close: async () => {},

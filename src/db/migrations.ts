@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import * as z from "zod";
-import { MachineOutage } from "../domain/kernel/outage.ts";
+import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
 import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { grantRights, handOverRetention, hasRights } from "./rights.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
+const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
 /** Any number will do, as long as every copy of the app takes the same one. */
 const MIGRATION_LOCK = 7_306_201;
 /** PostgreSQL's words for a table and a schema that are not there, and for one that is not shown. */
@@ -104,6 +107,11 @@ export function newestMigration(): string {
   return journal().at(-1)?.tag ?? "";
 }
 
+/** The newest of these migrations, by their `when`, that this program knows. */
+export function newestOf(applied: readonly number[]): string {
+  return journal().findLast(({ when }) => applied.includes(when))?.tag ?? "";
+}
+
 /** Whether the database lacks what this program needs (a backup of before was restored, say). What it found is kept for so long. */
 export function createSchemaCheck(
   db: DatabaseConnection["db"],
@@ -123,6 +131,26 @@ export function createSchemaCheck(
   };
 }
 
+/**
+ * Makes the schema as it was when these migrations had been applied and no other, in a database without tables; `owner` migrates.
+ * Throws `SchemaMismatch` where this program lacks one of them.
+ */
+export async function migrateTo(owner: string, applied: readonly number[]): Promise<void> {
+  const entries = journal().filter(({ when }) => applied.includes(when));
+  if (entries.length !== applied.length) throw new SchemaMismatch("newer");
+  const folder = await mkdtemp(path.join(tmpdir(), "fahrer-migrations-"));
+  const client = postgres(owner, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true });
+    const former = JSON.stringify({ version: "7", dialect: "postgresql", entries });
+    await writeFile(path.join(folder, "meta", "_journal.json"), former);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end({ timeout: 5 });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Whether there is no table yet, but for the list of migrations, which a set-up that was cut short leaves empty. */
 export async function isUntouched(db: DatabaseConnection["db"]): Promise<boolean> {
   const [table] = await db.execute(sql`
@@ -136,11 +164,12 @@ interface Migration {
   when: number;
 }
 
-const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
+const Journal = z.object({
+  entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })),
+});
 
 function journal(): Migration[] {
-  const file = path.join(MIGRATIONS, "meta", "_journal.json");
-  return Journal.parse(JSON.parse(readFileSync(file, "utf8"))).entries;
+  return Journal.parse(JSON.parse(readFileSync(JOURNAL, "utf8"))).entries;
 }
 
 /** The migrations that were applied, by their `when`. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { link, rm, writeFile } from "node:fs/promises";
+import { link, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { namingDiskOutages } from "./disk-outages.ts";
 import { makeDataFolder } from "./private-folder.ts";
@@ -16,6 +16,17 @@ export async function localSecrets(dataDir: string): Promise<LocalSecrets> {
   return namingDiskOutages(async () => {
     if (!existsSync(file)) await createSecrets(dataDir, file);
     return JSON.parse(readFileSync(file, "utf8"));
+  });
+}
+
+/** Takes the link secret of a backup, so that links in mails of before go on working; the database keeps its own password. */
+export async function adoptLinkSecret(dataDir: string, linkSecret: string): Promise<void> {
+  const secrets: LocalSecrets = { ...(await localSecrets(dataDir)), linkSecret };
+  const file = path.join(dataDir, "secrets.json");
+  const unfinished = `${file}.${process.pid}`;
+  await namingDiskOutages(async () => {
+    await writeFile(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+    await rename(unfinished, file);
   });
 }
 

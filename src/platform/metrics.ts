@@ -27,6 +27,8 @@ export interface MetricSources {
   pools(): readonly { name: string; inUse: number; waiting: number; size: number }[];
   /** Answers out of the cache of pages, which no request log sees. */
   cachedAnswers(): number;
+  /** When the newest backup was made; null: there is none. */
+  lastBackup(): Promise<Date | null>;
   /** Rejects while the database is away. */
   figures(): Promise<OperatingFigures>;
 }
@@ -95,6 +97,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     registers,
   });
   const free = gauge("storage_free_bytes", "Free where DATA_DIR lies");
+  const backup = gauge("last_backup_timestamp_seconds", "When the newest backup was made; 0: none");
   const pool = gauge("database_connections", "Connections of a pool", ["pool", "state"]);
   const up = gauge("database_up", "1: the database answered for these figures; 0: it did not");
   const emails = gauge("emails", "E-mails in the log by state", ["state"]);
@@ -109,6 +112,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     cached.reset();
     cached.inc(sources.cachedAnswers());
     free.set(sources.freeBytes());
+    backup.set(await sources.lastBackup().then(inSeconds, () => 0));
     for (const { name, inUse, waiting, size } of sources.pools()) {
       pool.set({ pool: name, state: "in_use" }, inUse);
       pool.set({ pool: name, state: "waiting" }, waiting);
@@ -138,6 +142,10 @@ export function createMetrics(sources: MetricSources): Metrics {
       return { text: await register.metrics(), contentType: register.contentType };
     },
   };
+}
+
+function inSeconds(moment: Date | null) {
+  return moment ? moment.getTime() / 1000 : 0;
 }
 
 /** The same answer for so long; who asks while it is being found out gets that one. A failure is not kept. */

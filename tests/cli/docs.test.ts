@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import postgres from "postgres";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import * as z from "zod";
 import { COMMAND_ANSWERS, FAILURE, REPORT } from "../../cli/dev/command-answers.ts";
 import { cliDocs, LIST_ROWS, listCalls } from "../../cli/dev/write-cli-docs.ts";
@@ -22,6 +22,9 @@ beforeAll(async () => {
   const chefin = ["--name", "Chefin", "--email", CHEFIN, "--initial-password"];
   await cli.run(["admin", "add", ...chefin]);
   await cli.run(["privacy", "purge"]);
+  const owner = new URL(inject("superuserUrl"));
+  owner.pathname = new URL(cli.url).pathname;
+  await cli.run(["backup", "create"], { env: { DATABASE_MIGRATE_URL: owner.href } });
   await cli.run(["keys", "make", "Buchhaltung", "--scope", "read"]);
   const sql = postgres(cli.url, { max: 1 });
   const [found] = await sql`select fahrer_id from fahrer_dokumente limit 1`;

@@ -87,6 +87,8 @@ describe("the configuration", () => {
     ["CONFIRM_UNDO_SECONDS", ["-1", "61", "2.5"]],
     ["STOP_GRACE_SECONDS", ["1", "3601", "2.5"]],
     ["METRICS_TOKEN", ["x".repeat(19), "mit einem Leerzeichen darin"]],
+    ["BACKUP_KEEP", ["0", "-1", "2.5", "alle"]],
+    ["BACKUP_RECIPIENT", ["age1kurz", "AGE-SECRET-KEY-1Q"]],
     ["LOG_LEVEL", ["laut"]],
     ["OPERATOR_NAME", [" "]],
     ["OPERATOR_OWNER", [" "]],
@@ -115,7 +117,7 @@ describe("the configuration", () => {
 
   it("is checked for every variable that can be wrong", () => {
     // The key of a signature is only wrong together with the rest of it: below.
-    const free = ["HOST", "DATA_DIR", "MAIL_DKIM_PRIVATE_KEY", "MAIL_DKIM_KEY_FILE"];
+    const free = ["HOST", "DATA_DIR", "BACKUP_DIR", "MAIL_DKIM_PRIVATE_KEY", "MAIL_DKIM_KEY_FILE"];
     expect(WRONG.map(([name]) => name).sort()).toEqual(
       ENVIRONMENT_VARIABLES.filter((name) => !free.includes(name)).sort(),
     );

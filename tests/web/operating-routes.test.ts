@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import parsePrometheus from "parse-prometheus-text-format";
 import { afterEach, describe, expect, it } from "vitest";
+import { nameOf } from "../../src/backup/backup-files.ts";
 import { emailLog, jobRequests } from "../../src/db/schema/index.ts";
 import { serverSeeing, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
@@ -39,7 +42,13 @@ describe("/metrics", () => {
     expect((await open.call("submit-fahrer-anfrage", BOOKING)).status).toBe(201);
     const [job] = await open.db.select().from(jobRequests);
     await open.db.update(emailLog).set({ created_at: new Date(open.clock.now.getTime() - 90_000) });
+    const { folder } = open.config.backups;
+    await mkdir(folder);
+    await writeFile(path.join(folder, nameOf(open.clock.now, false)), "");
     const after = await figures();
+    expect(before.get("fahrer_last_backup_timestamp_seconds")).toBe(0);
+    const seconds = open.clock.now.getTime() / 1000;
+    expect(after.get("fahrer_last_backup_timestamp_seconds")).toBeCloseTo(seconds, 0);
     expect(after.get('fahrer_jobs{state="open"}')).toBe(1);
     const waiting = await open.db.$count(emailLog, eq(emailLog.status, "pending"));
     expect(waiting).toBeGreaterThan(0);

@@ -1,0 +1,32 @@
+/** Why a backup was not made, or is not to be used, in a German sentence for whoever called. */
+export class BackupFailure extends Error {
+  constructor(
+    readonly code: keyof typeof TITLES,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "BackupFailure";
+  }
+
+  get title(): string {
+    return TITLES[this.code];
+  }
+}
+
+const TITLES = {
+  backup_not_found: "Sicherung nicht gefunden",
+  backup_broken: "Sicherung beschädigt",
+  backup_newer: "Sicherung neuer",
+  backup_locked: "Sicherung verschlüsselt",
+  backup_unwritable: "Nicht gesichert",
+  place_not_empty: "Ziel nicht leer",
+  no_database_to_try: "Nicht geprüft",
+  recipient_invalid: "Konfiguration",
+} as const;
+
+export function broken(detail: string, cause?: unknown): BackupFailure {
+  return new BackupFailure("backup_broken", `Diese Sicherung ist nicht brauchbar: ${detail}`, {
+    cause,
+  });
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { broken } from "./failure.ts";
+
+/** What a backup says of itself: its head before all else, what was really written at its end. */
+
+export const FORMAT = 1;
+
+const Table = z.object({
+  name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+  /** Those that are stored; what PostgreSQL computes of them is not in a backup. */
+  columns: z.array(z.string().regex(/^[a-z_][a-z0-9_]*$/)),
+});
+
+export const Head = z.object({
+  format: z.number(),
+  program: z.string(),
+  /** Its newest migration: `0042_feeds_and_changes`. */
+  schema: z.string(),
+  createdAt: z.iso.datetime(),
+  /** All of them, by what drizzle's list calls `created_at`. */
+  migrations: z.array(z.number()),
+  tables: z.array(Table),
+});
+export type Head = z.output<typeof Head>;
+export type TableHead = Head["tables"][number];
+
+export const Checksum = z.object({
+  rows: z.number(),
+  /** Of all rows, in whatever order: see `rowsChecksum`. */
+  checksum: z.string(),
+});
+export type Checksum = z.output<typeof Checksum>;
+
+export const Manifest = z.object({
+  tables: z.record(z.string(), Checksum),
+  sequences: z.array(
+    z.object({
+      name: z.string().regex(/^[a-z_][a-z0-9_]*$/),
+      last: z.string().regex(/^-?\d+$/),
+      isCalled: z.boolean(),
+    }),
+  ),
+  documents: z.array(z.object({ key: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** Removed while the backup was made, after the moment that it is of. */
+  documentsGone: z.array(z.string()),
+  /** What signs links in mails, where the system had made it up itself. */
+  linkSecret: z.string().nullable(),
+  /** By which another one is noticed (`markOf`). */
+  linkSecretMark: z.string(),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** Tells whether a link secret is the same, and nothing else of it. */
+export function markOf(linkSecret: string): string {
+  return createHash("sha256").update(`fahrer backup ${linkSecret}`).digest("hex");
+}
+
+export const HEAD_NAME = "kopf.json";
+export const MANIFEST_NAME = "verzeichnis.json";
+
+/** The document of one of the two entries. Throws `backup_broken`. */
+export function parsed<T>(schema: z.ZodType<T>, bytes: Uint8Array): T {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString("utf8")));
+  } catch (error) {
+    throw broken("Was sie über sich selbst sagt, ist nicht lesbar.", error);
+  }
+}
+
+export function asBytes(document: Head | Manifest): Uint8Array {
+  return Buffer.from(`${JSON.stringify(document, null, 1)}\n`);
+}

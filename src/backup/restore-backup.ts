@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Config } from "../config.ts";
+import { openDatabase, prepare } from "../database.ts";
+import { connectDatabase } from "../db/client.ts";
+import { isUntouched } from "../db/migrations.ts";
+import { openFileStore } from "../platform/file-store.ts";
+import { adoptLinkSecret } from "../platform/local-secrets.ts";
+import { makeDataFolder, OWNER_ONLY } from "../platform/private-folder.ts";
+import type { Work } from "./create-backup.ts";
+import { BackupFailure } from "./failure.ts";
+import { fillDatabase } from "./fill-database.ts";
+import { markOf } from "./manifest.ts";
+import { type BackupFile, readBackup } from "./read-backup.ts";
+
+export interface RestoredBackup {
+  createdAt: string;
+  rows: number;
+  documents: number;
+  /** Keys of documents that were removed while the backup was made. */
+  documentsGone: string[];
+  /** Another one opens neither links in mails of before nor what was sealed: apps of second factors, webhooks. */
+  hasSameLinkSecret: boolean;
+}
+
+/**
+ * Puts a backup where nothing is yet: the database and the documents of this configuration. The file is read whole before anything
+ * is touched. Throws `place_not_empty`, `backup_broken`, `backup_newer`, `backup_locked`.
+ */
+export async function restoreBackup(
+  config: Config,
+  file: BackupFile,
+  work: Work,
+): Promise<RestoredBackup> {
+  const { head, manifest } = await readBackup(file);
+  const files = openFileStore(config);
+  const database = await openDatabase(config, work.signal);
+  const stored: string[] = [];
+  try {
+    await expectNothing(database.ownerUrl, files);
+    const contentAt = spool(config.dataDir);
+    try {
+      await fillDatabase({
+        ownerUrl: database.ownerUrl,
+        file,
+        head,
+        manifest,
+        async onDocument({ key, contentType, bytes }) {
+          work.signal.throwIfAborted();
+          work.progress("Dokumente", stored.length, manifest.documents.length);
+          stored.push(key);
+          await files.put(key, {
+            path: await contentAt.put(bytes),
+            bytes: bytes.length,
+            contentType,
+          });
+        },
+      });
+    } catch (error) {
+      for (const key of stored) await files.remove(key).catch(() => {});
+      throw error;
+    } finally {
+      await contentAt.close();
+    }
+    await prepare(database);
+    const brought = config.linkSecret === undefined ? manifest.linkSecret : null;
+    if (brought !== null) await adoptLinkSecret(config.dataDir, brought);
+    const linkSecret = brought ?? config.linkSecret ?? database.linkSecret;
+    return {
+      createdAt: head.createdAt,
+      rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
+      documents: manifest.documents.length,
+      documentsGone: manifest.documentsGone,
+      hasSameLinkSecret: markOf(linkSecret) === manifest.linkSecretMark,
+    };
+  } finally {
+    await database.embedded?.release();
+  }
+}
+
+/** What is there is nobody's to overwrite. */
+async function expectNothing(url: string, files: ReturnType<typeof openFileStore>) {
+  const { db, close } = connectDatabase(url, 1);
+  try {
+    if (!(await isUntouched(db))) throw occupied("In der Datenbank sind schon Tabellen.");
+  } finally {
+    await close();
+  }
+  for await (const _ of files.list()) throw occupied("In der Ablage liegen schon Dokumente.");
+}
+
+function occupied(what: string): BackupFailure {
+  const text = `${what} Zurückgespielt wird nur dorthin, wo noch nichts ist: Nehmen Sie einen neuen Ordner (--into) oder eine leere Datenbank. Geändert ist nichts.`;
+  return new BackupFailure("place_not_empty", text);
+}
+
+/** The store takes files: each lies in a folder of its own for a moment. */
+function spool(dataDir: string) {
+  let folder: string | undefined;
+  return {
+    async put(bytes: Uint8Array): Promise<string> {
+      if (folder === undefined) {
+        await makeDataFolder(dataDir);
+        const uploads = path.join(dataDir, "uploads");
+        await mkdir(uploads, { recursive: true, mode: OWNER_ONLY.folder });
+        folder = await mkdtemp(path.join(uploads, "backup-"));
+      }
+      const file = path.join(folder, "document");
+      await writeFile(file, bytes, { mode: OWNER_ONLY.file });
+      return file;
+    },
+    async close() {
+      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
