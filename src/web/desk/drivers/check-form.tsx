@@ -109,6 +109,7 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
     event.preventDefault();
     const form = event.currentTarget;
     const { type, until, isChecked } = check;
+    const sent = draft;
     const input = {
       documentId: document.id,
       gueltigBis: until || null,
@@ -117,7 +118,8 @@ function useCheck(document: DriverDocument, onSaved?: () => void) {
     };
     await action.mutateAsync(input).then(
       () => {
-        setDraft(null);
+        // What was typed while it was on its way stays.
+        setDraft((now) => (now === sent ? null : now));
         // Saved, its button can't be pressed any more.
         form.querySelector<HTMLElement>("[type=checkbox]")?.focus();
         onSaved?.();
