@@ -119,7 +119,10 @@ export const COMMAND_ANSWERS = {
     emails: z.array(row("emails")),
     log: z.array(row("actions")),
   }),
-  "drivers register": asCall("admin-create-driver"),
+  "drivers register": z.union([
+    asCall("admin-create-driver"),
+    z.object({ drivers: count, dryRun: dryRun.optional() }).describe("with `--dry-run`"),
+  ]),
   "drivers edit": asCall("admin-edit-driver"),
   "drivers counts": z.object({ counts: row("driver-counts") }),
   "drivers availability": z.object({ availability: row("availability").nullable() }),

@@ -33,6 +33,7 @@ export const WHEN_NULL: Record<string, string> = {
   documentCounts: "where the driver is erased",
   dokumente_geloescht_am: "while he has his documents",
   driver: "where it is about no driver, or he is erased",
+  driverNummer: "where it is about no driver",
   driverId: "where it is about no driver",
   driver_distance: "without a driver, or where one of the two places is not known",
   driver_id: "where it is about no driver",

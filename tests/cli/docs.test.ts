@@ -383,10 +383,13 @@ describe("what run-cli.ts holds of every call of every test", () => {
     await told(COUNTS);
     await expect(told({ ...COUNTS, pending: "1" })).rejects.toThrow("at counts.pending");
     await expect(told({ ...COUNTS, pending: undefined })).rejects.toThrow("at counts.pending");
-    await expect(told({ ...COUNTS, more: 1 })).rejects.toThrow("not described");
+    await expect(told({ ...COUNTS, more: 1 })).rejects.toThrow("at counts");
     await expect(told(COUNTS, { more: 1 })).rejects.toThrow("✖");
-    const row = { stdout: '{"id": 1}\n' };
-    await expect(expectDocumented(["jobs", "list", "--jsonl"], row)).rejects.toThrow("jobs list");
+    const event = { event: "job.moved", label: "Verschoben" };
+    const listed = (row: object) =>
+      expectDocumented(["webhooks", "events", "--jsonl"], { stdout: `${JSON.stringify(row)}\n` });
+    await listed(event);
+    await expect(listed({ ...event, more: 1 })).rejects.toThrow("not described");
   });
 });
 

@@ -141,7 +141,7 @@ export async function expectDocumented(
 ): Promise<void> {
   const called = commandIn(await allCommands(), args);
   const { name = "", command } = called ?? {};
-  if (args.includes("--jsonl") && command) {
+  if (args.includes("--jsonl") && !args.includes("--json") && command) {
     const [list] = answersOf(name, command);
     const row = list?.shape.data;
     if (!(row instanceof z.ZodArray)) throw new Error(`${name} has no rows`);
@@ -172,13 +172,14 @@ function misfit(schema: z.ZodObject, document: Json): string | undefined {
 
 type Commands = Awaited<ReturnType<typeof allCommands>>;
 
-/** Which command somebody calls: its words come first. */
+/** Which command somebody calls: its words come first, of which the last may be its short name. */
 function commandIn(commands: Commands, args: readonly string[]) {
   const words = args.filter((word) => !word.startsWith("-"));
-  for (let n = Math.min(words.length, 3); n > 0; n -= 1) {
-    const name = words.slice(0, n).join(" ");
-    const command = commands.get(name);
-    if (command) return { name, command };
+  const called = [3, 2, 1].map((n) => words.slice(0, n).join(" "));
+  for (const [name, command] of commands) {
+    const names = [command.name(), ...command.aliases()];
+    const spellings = names.map((last) => name.replace(/\S+$/, last));
+    if (spellings.some((spelling) => called.includes(spelling))) return { name, command };
   }
   return undefined;
 }
