@@ -57,6 +57,25 @@ export function onlyOne(
   });
 }
 
+/**
+ * What somebody means by how its id begins; anything else is left as it is, for the verb to refuse. `read`: what is on this
+ * condition, at most so many. Errors: as `onlyOne`.
+ */
+export async function idMeant(
+  reference: string,
+  { id, missing }: { id: AnyColumn; missing: ErrorCode },
+  read: (begins: SQL | undefined, limit: number) => Promise<NamedRow[]>,
+): Promise<string> {
+  const text = reference.trim();
+  if (isId(text)) return text.toLowerCase();
+  if (!isIdPrefix(text)) return text;
+  const rows = await read(beginsWith(id, text), CANDIDATES_READ);
+  const found = rows.map((row) => ({ number: "", town: "", ...row }));
+  return onlyOne(found, text, missing);
+}
+
+type NamedRow = Pick<Candidate, "id" | "name"> & Partial<Candidate>;
+
 /** A name as it is compared: in any case, `ü` as `ue`, one space between the words. */
 export function nameKey(name: string): string {
   return name
