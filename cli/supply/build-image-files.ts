@@ -31,6 +31,7 @@ const READ_AT_RUN_TIME = [
   "src/pdf/fonts",
   "src/web/delivery/fonts/social-card",
   "cli/fahrer",
+  "cli/healthcheck",
   "package.json",
   "bunfig.toml",
   "tsconfig.json",
