@@ -35,7 +35,7 @@ RUN bun cli/supply/build-image-files.ts /app
 
 FROM base
 ARG BASE
-# Which commit this is, for `fahrer --version` and the labels: `--build-arg REVISION=$(git rev-parse HEAD)`.
+# `--build-arg REVISION=$(git rev-parse HEAD)`.
 ARG REVISION=""
 LABEL org.opencontainers.image.title="Fahrervermittlung" \
     org.opencontainers.image.description="Website and dispatch system of a driver agency" \
