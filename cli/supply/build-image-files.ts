@@ -37,8 +37,8 @@ const READ_AT_RUN_TIME = [
   "tsconfig.json",
 ];
 
-/** For whoever compiles, links or debugs a library. */
-const NOT_FOR_PRODUCTION = /\.(d\.[cm]?ts|map|a|pc)$|\/pkgconfig$/;
+/** For whoever compiles, links or debugs a library, and for drizzle-kit. */
+const NOT_FOR_PRODUCTION = /\.(d\.[cm]?ts|map|a|pc)$|\/pkgconfig$|_snapshot\.json$/;
 
 /** As a path from the project; what a library calls `src` lies below `node_modules`. */
 const OWN_SOURCE = /^(src|cli)\//;

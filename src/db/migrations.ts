@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -142,7 +142,10 @@ export async function migrateTo(owner: string, applied: readonly number[]): Prom
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-migrations-"));
   const client = postgres(owner, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    await cp(MIGRATIONS, folder, { recursive: true });
+    for (const { tag } of entries) {
+      await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    }
+    await mkdir(path.join(folder, "meta"));
     const former = JSON.stringify({ version: "7", dialect: "postgresql", entries });
     await writeFile(path.join(folder, "meta", "_journal.json"), former);
     await migrate(drizzle(client), { migrationsFolder: folder });
