@@ -67,6 +67,7 @@ async function bundlePrograms(outdir: string) {
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     minify: { syntax: true },
     sourcemap: "external",
+    plugins: [pdfkitWithItsFonts],
   });
   const maps = outputs.filter(({ kind }) => kind === "sourcemap").map((output) => output.path);
   await Promise.all(
@@ -76,6 +77,17 @@ async function bundlePrograms(outdir: string) {
     }),
   );
 }
+
+/** pdfkit asks for its built-in fonts by a `require` that no bundler sees. */
+const pdfkitWithItsFonts: Bun.BunPlugin = {
+  name: "pdfkit-with-its-fonts",
+  setup(build) {
+    build.onLoad({ filter: /pdfkit[\\/]js[\\/]pdfkit\.node\.mjs$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, "utf8")).replaceAll("require$1('#", "require('#"),
+      loader: "js",
+    }));
+  },
+};
 
 const SourceMap = z.object({ sources: z.array(z.string()), mappings: z.string() });
 
