@@ -4,5 +4,7 @@ import { projectFile } from "./project-files.ts";
 
 /** Of this program, as package.json says it: `0.1.0`. */
 export function programVersion(): string {
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(projectFile("package.json"), "utf8"))).version;
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(projectFile("package.json"), "utf8"))).version;
 }
