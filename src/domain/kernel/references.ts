@@ -19,7 +19,7 @@ export function isId(text: string): boolean {
 }
 
 /** Whether it is how an id may begin. */
-export function isIdPrefix(text: string): boolean {
+function isIdPrefix(text: string): boolean {
   const shape = [...text].map((sign) => (/[\da-f]/i.test(sign) ? "x" : sign)).join("");
   return text.length >= SHORTEST_ID_PREFIX && UUID_SHAPE.startsWith(shape);
 }
