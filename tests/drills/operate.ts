@@ -8,7 +8,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import * as z from "zod";
 import { ADDRESSES } from "./container-engine.ts";
@@ -39,8 +38,8 @@ const Rows = z.array(
 async function onAMachineOfItsOwn(): Promise<DrillRow[]> {
   const missing = whatIsMissing();
   if (missing) return [{ variant: "the guide", counts: { "not run:": missing }, kept: true }];
-  // Below a folder that everybody may enter: PostgreSQL and the app are no root.
-  const state = mkdtempSync(path.join(tmpdir(), "fahrer-drill-operate-"));
+  // Everybody may enter it, and the containers have a /tmp of their own.
+  const state = mkdtempSync("/var/tmp/fahrer-drill-operate-");
   try {
     const caddy = existsSync("/usr/bin/caddy") ? "/usr/bin/caddy" : debiansCaddy(state);
     prepare(state, caddy);
@@ -114,6 +113,8 @@ function prepare(state: string, caddy: string) {
   ];
   for (const folder of folders) mkdirSync(path.join(state, folder));
   spawnSync("chmod", ["755", state]);
+  mkdirSync(path.join(state, "socket"));
+  spawnSync("chmod", ["1777", path.join(state, "socket")]);
   const put = (name: string, text: string, mode = 0o644) =>
     writeFileSync(path.join(state, name), text, { mode });
   symlinkSync(BUN, path.join(state, "bin/bun"));
@@ -152,6 +153,9 @@ function authority() {
 	skip_install_trust
 	http_port 81
 	auto_https disable_redirects
+	servers {
+		protocols h1 h2
+	}
 }
 ${AUTHORITY} {
 	bind 127.0.2.1
