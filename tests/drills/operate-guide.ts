@@ -7,7 +7,7 @@ const GUIDE = path.resolve(import.meta.dirname, "../../docs/operate.md");
 
 /** One box: the lines of it are run one after the other. */
 export interface Box {
-  /** `Update`, and `Update 2` for the second box of that chapter. */
+  /** `Two copies`, and `Two copies 2` for the second box of that chapter. */
   name: string;
   commands: string[];
 }
@@ -30,8 +30,8 @@ export const RUN_BY_DRILL = [
   "From an empty machine to a running site",
   "From an empty machine to a running site 2",
   "Two copies",
-  "Update",
-  "Update 2",
+  "Update and roll back",
+  "Update and roll back 2",
   "Restore here",
   "Documents in a bucket",
   "Restore here 2",

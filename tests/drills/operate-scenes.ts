@@ -160,16 +160,17 @@ async function updateAndBack(): Promise<DrillRow[]> {
   const count = await stored();
   const rows: DrillRow[] = [];
   for (const [name, expected] of [
-    ["Update", "9.9.9"],
-    ["Update 2", before],
+    ["Update and roll back", "9.9.9"],
+    ["Update and roll back 2", before],
   ] as const) {
     const { read, failed } = await whileRead(async () => {
       await follow(name);
-      if (name === "Update 2") await say("docker compose up -d --no-deps --wait app-2");
+      if (name === "Update and roll back 2")
+        await say("docker compose up -d --no-deps --wait app-2");
     });
     const [now, kept] = [await version(), await stored()];
     rows.push({
-      variant: name === "Update" ? "update, two copies" : "roll back, two copies",
+      variant: name === "Update and roll back" ? "update, two copies" : "roll back, two copies",
       counts: {
         "version:": now,
         "pages read:": read,
