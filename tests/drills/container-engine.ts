@@ -335,9 +335,7 @@ function sandboxed({ image, environment, mounts, command, user, keeps, shared }:
       bind(one, one),
     ),
     `mount --bind /proc ${inside}/proc`,
-    ...(image
-      ? [bind(image, "/app"), `mount --bind ${ROOT}/node_modules ${inside}/app/node_modules`]
-      : []),
+    ...(image ? [bind(image, "/app")] : []),
     ...mounts.flatMap(({ source, to, mode }) => [
       bind(source, to),
       ...(mode === "ro" ? [`mount -o remount,bind,ro ${inside}${to}`] : []),

@@ -99,10 +99,14 @@ async function fromNothing(): Promise<DrillRow> {
   });
   await follow("From an empty machine to a running site 2");
   const redirect = await status("http://www.agentur.de/");
-  const [ok, must] = [/^✓/gm, /^✗/gm].map((sign) => doctor.match(sign)?.length ?? 0);
-  const fine = ["Datenbank bereit", "Rolle", "Ablage der Dokumente", "Datenträger"].filter((one) =>
-    doctor.includes(one),
-  );
+  const named = (sign: string) =>
+    [...doctor.matchAll(new RegExp(`^${sign} ([^.]*)\\.`, "gm"))].map(([, title]) => title);
+  const fine = [
+    "Datenbank bereit",
+    "Datenbankrolle „fahrer_app“.",
+    "Ablage der Dokumente",
+    "Datenträger",
+  ].filter((one) => doctor.includes(one));
   const booked = await book(SITE, crypto.randomUUID());
   const registered = await register(SITE, { email: "anna@fahrer.example", files: 2 });
   const rights = (await say("stat -c %a .env")).stdout.trim();
@@ -114,8 +118,8 @@ async function fromNothing(): Promise<DrillRow> {
       "s:": seconds,
       "http:": redirect,
       "first password signs in:": signIn.status,
-      "doctor ✓:": ok ?? 0,
-      "doctor ✗:": must ?? 0,
+      "doctor ✓:": named("✓").join("; "),
+      "doctor ✗:": named("✗").join("; "),
       "booking:": booked.status,
       "registration:": registered.status,
       "rights of .env:": rights,
@@ -155,7 +159,7 @@ async function updateAndBack(): Promise<DrillRow[]> {
     `git clone --quiet ${STATE}/origin.git ${STATE}/work && cd ${STATE}/work && sed -i 's/"version": ".*"/"version": "9.9.9"/' package.json && git commit --quiet --all --message Next && git push --quiet && cd /srv/fahrer`,
   );
   const version = async () =>
-    (await say("docker compose exec app fahrer --version")).stdout.split(" ")[1] ?? "";
+    (await say("docker compose exec app fahrer --version")).stdout.match(/\d[\d.]*\d/)?.[0] ?? "";
   const before = await version();
   const count = await stored();
   const rows: DrillRow[] = [];

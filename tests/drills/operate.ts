@@ -181,7 +181,7 @@ mount --bind ${state}/srv /srv
 git clone --quiet --bare . ${state}/origin.git
 XDG_DATA_HOME=${state}/authority ${caddy} run --config ${state}/authority.caddy --adapter caddyfile > ${state}/logs/authority 2>&1 &
 for i in $(seq 100); do [ -s ${state}/authority/caddy/pki/authorities/local/root.crt ] && break; sleep 0.1; done
-cp ${state}/authority/caddy/pki/authorities/local/root.crt ${state}/authority.pem
+install -m 644 ${state}/authority/caddy/pki/authorities/local/root.crt ${state}/authority.pem
 exec ${BUN} --no-env-file tests/drills/operate-scenes.ts
 `;
 }
