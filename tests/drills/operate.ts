@@ -166,7 +166,9 @@ ${AUTHORITY} {
 s3.agentur.de {
 	bind 127.0.2.1
 	tls internal
-	reverse_proxy 127.0.0.1:9000
+	reverse_proxy 127.0.0.1:9000 {
+		header_up Host 127.0.0.1:9000
+	}
 }
 `;
 }
