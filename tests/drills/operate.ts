@@ -168,6 +168,8 @@ s3.agentur.de {
 	tls internal
 	reverse_proxy 127.0.0.1:9000 {
 		header_up Host 127.0.0.1:9000
+		# The server knows one name.
+		header_up Authorization Credential=schluessel Credential=S3RVER
 	}
 }
 `;
