@@ -123,6 +123,17 @@ async function compose([word = "", ...words]: string[]) {
     for (const name of stopping.toReversed()) await stop(name, services[name]);
     return 0;
   }
+  if (word === "restart") {
+    for (const name of named) {
+      await stop(name, services[name]);
+      await up(services, name, false);
+    }
+    return 0;
+  }
+  if (word === "ps") {
+    for (const name of active) process.stdout.write(`${name} ${runningOf(name)?.pid ?? "-"}\n`);
+    return 0;
+  }
   if (word === "logs") {
     for (const name of named) process.stdout.write(readFileSync(logOf(name)));
     return 0;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { startS3 } from "../support/s3-process.ts";
 import { register } from "./desk-client.ts";
 import type { DrillRow } from "./drill.ts";
-import { NOT_RUN, RUN_BY_DRILL, readGuide } from "./operate-guide.ts";
+import { INLINE, NOT_RUN, RUN_BY_DRILL, readGuide } from "./operate-guide.ts";
 import { book } from "./writers.ts";
 
 /** Follows docs/operate.md on the machine that operate.ts has made, and prints what came of it. */
@@ -265,6 +265,22 @@ async function oneContainer(): Promise<DrillRow> {
   };
 }
 
+/** What stands within sentences, on a site that runs. */
+async function inSentences(): Promise<DrillRow> {
+  const failed: string[] = [];
+  const all = Object.keys(INLINE).filter((one) => INLINE[one] === "drill");
+  for (const one of all) {
+    const said = await say(one.replace(/^fahrer/, "docker compose exec app fahrer"));
+    if (said.exitCode !== 0 && !one.endsWith("doctor")) failed.push(one);
+  }
+  const ready = await status(`${SITE}/readyz`);
+  return {
+    variant: "commands within sentences",
+    counts: { "run:": all.length, "failed:": failed.join("; ") || 0, "readyz:": ready },
+    kept: failed.length === 0 && ready === 200,
+  };
+}
+
 function forget() {
   rmSync("/srv/fahrer", { recursive: true, force: true });
   for (const name of ["data", "database", "certificates", "caddy"]) {
@@ -300,6 +316,7 @@ try {
   await say("docker compose up -d --wait");
   rows.push(await onANewMachine());
   rows.push(await oneContainer());
+  rows.push(await inSentences());
 } catch (error) {
   rows.push({ variant: "broke off", counts: { error: String(error) }, kept: false });
 }
