@@ -219,11 +219,9 @@ async function comeBack(
 
 /** The old machine is gone; `.env` and the backups were kept elsewhere. */
 async function onANewMachine(): Promise<DrillRow> {
-  await say("sed -i -e /^S3_/d -e /^AWS_/d -e /^DATABASE_NAME=/d .env");
   const before = await stored();
-  await say(
-    "docker compose down && cp -a .env backups /srv/kept/ || (mkdir /srv/kept && cp -a .env backups /srv/kept/)",
-  );
+  await say("docker compose down && mkdir /srv/kept && cp -a .env backups /srv/kept/");
+  await say("sed -i -e /^S3_/d -e /^AWS_/d -e /^DATABASE_NAME=/d /srv/kept/.env");
   forget();
   folder = "/srv";
   for (const at of [2, 3, 4]) await say(ofGuide("From an empty machine to a running site", at));
