@@ -12,6 +12,7 @@ import {
 import path from "node:path";
 import * as z from "zod";
 import { type ComposeService, readComposeFile, readEnvFile } from "../support/compose-file.ts";
+import { sandboxed } from "./sandbox.ts";
 
 /**
  * Called as `docker` by the drill `operate`: what the guide asks of Docker, with namespaces of the kernel instead of it. A container
@@ -86,7 +87,7 @@ function tag([from = "", to = ""]: string[]) {
 async function runImage([, image = "", ...command]: string[]) {
   const environment = { NODE_ENV: "production", DATA_DIR: "/data" };
   return ended(
-    sandboxed({ image: imageOf(image), environment, mounts: [], command, user: 1000, keeps: [] }),
+    sandboxed({ state: STATE, image: imageOf(image), environment, mounts: [], command, user: 1000, keeps: [] }),
   );
 }
 
@@ -310,6 +311,7 @@ function sandboxOf(name: string, service: ComposeService, command: string[]) {
         SSL_CERT_FILE: `${STATE}/authority.pem`,
       };
   return sandboxed({
+    state: STATE,
     image: isApp ? imageOf("fahrervermittlung") : undefined,
     environment: { ...ofImage, ...service.environment },
     mounts,
@@ -319,47 +321,6 @@ function sandboxOf(name: string, service: ComposeService, command: string[]) {
     // Others want to enter the socket's folder.
     shared: name === "db" ? path.join(STATE, "socket") : undefined,
   });
-}
-
-interface Sandbox {
-  image: string | undefined;
-  environment: Record<string, string>;
-  mounts: { source: string; to: string; mode: string }[];
-  command: string[];
-  user: number;
-  /** Capabilities. */
-  keeps: string[];
-  shared?: string | undefined;
-}
-
-/** The command line that runs a command in a file system of its own. */
-function sandboxed({ image, environment, mounts, command, user, keeps, shared }: Sandbox) {
-  const inside = path.join(STATE, "root");
-  const kept = keeps.map((one) => `+${one.toLowerCase()}`);
-  const bind = (from: string, to: string) =>
-    `mkdir -p $(dirname ${inside}${to}) && ([ -d ${from} ] && mkdir -p ${inside}${to} || : > ${inside}${to}) && mount --rbind ${from} ${inside}${to}`;
-  const steps = [
-    `mount -t tmpfs -o mode=755 tmpfs ${inside}`,
-    `mkdir -p ${inside}/proc ${inside}/data ${inside}/var/run`,
-    `for one in bin sbin lib lib64; do ln -s usr/$one ${inside}/$one; done`,
-    ...["/usr", "/etc", "/dev", path.join(ROOT, "node_modules"), STATE].map((one) =>
-      bind(one, one),
-    ),
-    `mount --bind /proc ${inside}/proc`,
-    ...(image ? [bind(image, "/app")] : []),
-    ...mounts.flatMap(({ source, to, mode }) => [
-      bind(source, to),
-      ...(mode === "ro" ? [`mount -o remount,bind,ro ${inside}${to}`] : []),
-    ]),
-    ...(shared ? [bind(shared, "/var/run/postgresql")] : []),
-    ...(image && mounts.length === 0 ? [`chown 1000:1000 ${inside}/data`] : []),
-    `mkdir -p ${inside}/tmp && mount -t tmpfs -o noexec,nosuid,nodev,mode=1777 tmpfs ${inside}/tmp`,
-    `mount -o remount,ro ${inside}`,
-    `exec chroot ${inside} setpriv --reuid ${user} --regid ${user} --clear-groups --no-new-privs --inh-caps ${["-all", ...kept].join(",")} --bounding-set ${["-all", ...kept].join(",")} env --ignore-environment --chdir ${image ? "/app" : "/"} "$@"`,
-  ];
-  const variables = { PATH: `${STATE}/bin:/usr/bin:/bin`, HOME: "/tmp", TZ: "UTC", ...environment };
-  const given = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
-  return ["unshare", "--mount", "sh", "-ec", steps.join("\n"), "sh", ...given, ...command];
 }
 
 async function ended(program: string[]) {
