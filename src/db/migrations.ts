@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
@@ -9,11 +9,12 @@ import postgres from "postgres";
 import * as z from "zod";
 import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
 import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
+import { projectFile } from "../project-files.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { grantRights, handOverRetention, hasRights } from "./rights.ts";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
+const MIGRATIONS = projectFile("migrations");
 const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
 /** Any number will do, as long as every copy of the app takes the same one. */
 const MIGRATION_LOCK = 7_306_201;
@@ -141,7 +142,10 @@ export async function migrateTo(owner: string, applied: readonly number[]): Prom
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-migrations-"));
   const client = postgres(owner, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
-    await cp(MIGRATIONS, folder, { recursive: true });
+    for (const { tag } of entries) {
+      await copyFile(path.join(MIGRATIONS, `${tag}.sql`), path.join(folder, `${tag}.sql`));
+    }
+    await mkdir(path.join(folder, "meta"));
     const former = JSON.stringify({ version: "7", dialect: "postgresql", entries });
     await writeFile(path.join(folder, "meta", "_journal.json"), former);
     await migrate(drizzle(client), { migrationsFolder: folder });
