@@ -55,24 +55,17 @@ async function obey(verb: string, words: string[]): Promise<number> {
   throw new Refusal(`docker ${verb}`);
 }
 
-/** `build -t NAME DIR`: what the Dockerfile copies into its last stage, or builds for it, under a number of its own. */
+/** `build -t NAME DIR`: what the Dockerfile's build stage makes of the folder, under a number of its own. */
 function build([, name = "", folder = "."]: string[]) {
   const image = path.join(STATE, "images", crypto.randomUUID());
-  mkdirSync(image);
   const text = readFileSync(path.join(folder, "Dockerfile"), "utf8");
-  const [, last = ""] = /\nFROM (?:base|\$\{BASE\})\n([\s\S]*)$/.exec(text) ?? [];
-  const [, builder] = /^RUN bun (\S+) \/app$/m.exec(text) ?? [];
-  if (builder) {
-    symlinkSync(path.join(ROOT, "node_modules"), path.join(folder, "node_modules"));
-    call(path.join(STATE, "bin/bun"), path.join(folder, builder), image);
-    rmSync(path.join(folder, "node_modules"));
-  } else {
-    for (const [, from = ""] of last.matchAll(/^COPY (?!--from)(.+) \.\/\S*$/gm)) {
-      for (const one of from.split(" ")) call("cp", "-r", path.join(folder, one), image);
-    }
-    symlinkSync(path.join(ROOT, "node_modules"), path.join(image, "node_modules"));
-  }
-  const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(last) ?? [];
+  const [, builder = ""] = /^RUN bun (\S+) \/app$/m.exec(text) ?? [];
+  const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(text) ?? [];
+  // Instead of `bun install` without a registry.
+  const libraries = path.join(folder, "node_modules");
+  symlinkSync(path.join(ROOT, "node_modules"), libraries);
+  call(path.join(STATE, "bin/bun"), path.join(folder, builder), image);
+  rmSync(libraries);
   writeFileSync(`${image}.json`, command);
   writeFileSync(path.join(STATE, "names", name), image);
   return 0;
@@ -87,7 +80,15 @@ function tag([from = "", to = ""]: string[]) {
 async function runImage([, image = "", ...command]: string[]) {
   const environment = { NODE_ENV: "production", DATA_DIR: "/data" };
   return ended(
-    sandboxed({ state: STATE, image: imageOf(image), environment, mounts: [], command, user: 1000, keeps: [] }),
+    sandboxed({
+      state: STATE,
+      image: imageOf(image),
+      environment,
+      mounts: [],
+      command,
+      user: 1000,
+      keeps: [],
+    }),
   );
 }
 
