@@ -5,13 +5,13 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nameOf } from "../../src/backup/backup-files.ts";
-import { BACKUP_OLD_AFTER_DAYS } from "../../src/backup/backup-state.ts";
+import { nameOf } from "../../src/backup/place.ts";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { BACKUP_DAYS } from "../../src/domain/kernel/vocabulary.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { createRuntime } from "../../src/runtime.ts";
 import { callHere } from "../cli/run-cli.ts";
@@ -243,7 +243,7 @@ it("is told of by doctor, and as many stay as are to be kept", async () => {
   expect(await findings({ BACKUP_RECIPIENT: recipient })).toMatchObject([{ state: "ok" }]);
   expect(await findings({ BACKUP_DIR: path.join(folder, "leer") })).toEqual([]);
   expect(await findings({ BACKUP_DIR: identity })).toMatchObject([{ state: "fail" }]);
-  const old = nameOf(new Date(Date.now() - (BACKUP_OLD_AFTER_DAYS * 24 + 1) * 3_600_000), false);
+  const old = nameOf(new Date(Date.now() - (BACKUP_DAYS.oldAfter * 24 + 1) * 3_600_000), false);
   await mkdir(path.join(folder, "alt"));
   await writeFile(path.join(folder, "alt", old), "");
   expect(await findings({ BACKUP_DIR: path.join(folder, "alt") })).toMatchObject([
