@@ -73,6 +73,9 @@ export async function createBackup(
   try {
     return await noted({ url, place, signal: work.signal }, async () => {
       const owner = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+      // Who is told to stop does not wait for a query that somebody's lock holds up.
+      const hangUp = () => void owner.end({ timeout: 0 });
+      work.signal.addEventListener("abort", hangUp);
       try {
         // Who left something behind must not keep the next one from being made.
         await Promise.allSettled([place.sweep?.(), dropAbandonedTrials(owner)]);
@@ -83,8 +86,8 @@ export async function createBackup(
         await rotate(place, keep).catch(() => {});
         throw error;
       } finally {
-        // Who is told to stop does not wait for a query that somebody's lock holds up.
-        await owner.end({ timeout: work.signal.aborted ? 0 : 5 });
+        work.signal.removeEventListener("abort", hangUp);
+        await owner.end({ timeout: 5 });
       }
     });
   } finally {
@@ -140,7 +143,7 @@ async function writeBackup(config: Config, sources: Sources, work: Work) {
     const file = place.addressOf(name);
     return summary(manifest, { name, file, createdAt, bytes, isEncrypted });
   } finally {
-    if (!work.signal.aborted) await snapshot.end().catch(() => {});
+    await snapshot.end().catch(() => {});
   }
 }
 
