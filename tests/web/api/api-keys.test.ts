@@ -161,7 +161,7 @@ describe("a file of the desk", () => {
 
     it("says so in JSON to whoever does not ask for a page, with a key or a session or neither", async () => {
       const session = await signedIn();
-      const told = async (answer: Promise<Response>) => {
+      const told = async (answer: Response | Promise<Response>) => {
         const { status, headers, body } = await readAnswer(await answer);
         expect(headers.get("content-type")).toBe("application/json");
         return [status, body.code];
