@@ -102,7 +102,7 @@ export function FailureTable({ caption, showCaption = false, codes }: FailureTab
           key: "code",
           header: "Code",
           rowHeader: true,
-          cell: (row) => <code>{row.code}</code>,
+          cell: (row) => <code className="text-16">{row.code}</code>,
         },
         { key: "status", header: "Status", cell: (row) => row.status },
         { key: "todo", header: "Was tun", cell: (row) => `${row.title}. ${row.error}` },
@@ -135,7 +135,7 @@ export function FieldTable({ caption, fields, isAnswer = false }: FieldTableProp
           look: "lg:w-[28%]",
           cell: ({ path, isRequired }) => (
             <>
-              <code>{path}</code>
+              <code className="text-16">{path}</code>
               {isRequired !== isAnswer && (
                 <span className="font-normal text-16 text-ink-2">
                   {" "}

@@ -208,19 +208,37 @@ function Chapters({ current, contents }: ChaptersProps) {
               {name}
             </a>
             {slug === current && contents.length > 1 && (
-              <ul className="pb-2 pl-4 text-16">
-                {contents.map((call) => (
-                  <li key={call}>
-                    <a href={`#${call}`} className="block py-1.5 text-blue hover:underline">
-                      {call}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <>
+                <Calls of={contents} look="max-lg:hidden" />
+                {/* Where the chapters stand above the text, thirty lines would stand between. */}
+                <details className="lg:hidden">
+                  <summary className="min-h-11 py-2 text-16">
+                    {contents.length} Aufrufe in diesem Kapitel
+                  </summary>
+                  <Calls of={contents} />
+                </details>
+              </>
             )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Calls({ of, look = "" }: { of: readonly string[]; look?: string }) {
+  return (
+    <ul className={`pb-2 pl-4 text-16 ${look}`}>
+      {of.map((call) => (
+        <li key={call}>
+          <a
+            href={`#${call}`}
+            className="flex items-center py-1.5 text-blue hover:underline max-lg:min-h-11"
+          >
+            {call}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
