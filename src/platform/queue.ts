@@ -43,7 +43,7 @@ export interface QueueHandlers {
 }
 
 export interface Queue {
-  /** Whether mails and push messages are still looked for. */
+  /** Whether mails, push messages and webhooks are still looked for. */
   isAlive(): boolean;
   /** Waits for what is running, so many milliseconds at most, then stops. */
   stop(withinMs: number): Promise<void>;
@@ -72,7 +72,7 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
   const webhooks = startMailLoop(handlers.webhooks, log, { what: "webhook" });
   return {
-    isAlive: () => mails.isAlive() && pushes.isAlive(),
+    isAlive: () => [mails, pushes, webhooks].every((loop) => loop.isAlive()),
     async stop(withinMs) {
       await Promise.all([
         mails.stop(withinMs),

@@ -7,6 +7,7 @@ import { nameOf } from "../../src/backup/backup-files.ts";
 import { emailLog, jobRequests } from "../../src/db/schema/index.ts";
 import { serverSeeing, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
+import { until } from "../support/expectations.ts";
 
 const TOKEN = "ein-langes-geheimnis-0123456789";
 const open = useApp();
@@ -134,5 +135,18 @@ describe("/healthz and /readyz", () => {
       { status: "unavailable", reason: "schema_older" },
     ]);
     expect((await guarded.app.request("/healthz")).status).toBe(200);
+  });
+
+  it("ready it is not once nobody looks for mails any more", async () => {
+    await open.runtime.startWorker(() => {
+      throw new Error("a fault of the program");
+    });
+    await until(async () => (await open.app.request("/readyz")).status === 503, "it is noticed");
+    expect(await (await open.app.request("/readyz")).json()).toEqual({
+      status: "unavailable",
+      reason: "mail_stopped",
+    });
+    await open.runtime.stopWorker(1000);
+    expect((await open.app.request("/readyz")).status).toBe(200);
   });
 });
