@@ -1,3 +1,4 @@
+import { BACKUP_DRILLS } from "./backup.ts";
 import { BUCKET_DRILLS } from "./bucket.ts";
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
 import { CLOCK_DRILLS } from "./clock.ts";
@@ -36,6 +37,7 @@ export const DRILLS: readonly Drill[] = [
   ...COPIES_DRILLS,
   ...DISK_DRILLS,
   ...BUCKET_DRILLS,
+  ...BACKUP_DRILLS,
   ...COLD_COPY_DRILLS,
   ...TEXT_DRILLS,
   ...ODD_INPUT_DRILLS,
