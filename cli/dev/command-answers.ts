@@ -255,6 +255,7 @@ export const COMMAND_ANSWERS = {
     values: z.record(z.string(), z.unknown()),
   }),
   "settings set": z.object({ area: z.string(), version: count, isNew: z.boolean() }),
+  "system env": z.object({ variables: z.record(z.string(), z.string()) }),
   "system doctor": z.object({ findings: z.array(finding), fail: count, warn: count }),
 
   "privacy export": exported,
@@ -272,6 +273,7 @@ export const COMMAND_ANSWERS = {
     ...backupContent,
     name: z.string(),
     file: path,
+    createdAt: moment,
     bytes: count,
     isEncrypted: z.boolean(),
     removed: z.array(z.string()),

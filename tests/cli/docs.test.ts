@@ -333,6 +333,7 @@ describe("every command answers to --json as the documentation says", () => {
     const rate = ["--rate-type", "hourly", "--rate", "45", "--start", "2030-11-25"];
     await answerOf("assignments no-show-fee", rate);
     await answerOf("system doctor", ["--offline"], "", [0, 4]);
+    await answerOf("system env", ["--domain", "www.agentur.example", "--admin-email", CHEFIN]);
   });
 
   it("leaves none out", () => {
