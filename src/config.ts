@@ -6,14 +6,13 @@ import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.t
 import type { Operator } from "./domain/kernel/operator.ts";
 import { guessedLength } from "./domain/kernel/predictable-text.ts";
 import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
+import { projectFile } from "./project-files.ts";
 
 /**
  * The only reader of the environment. Every variable of the system stands here, with its default and its error;
  * `.env.example` lists the same ones (a test compares the two).
  */
 
-/** A relative `DATA_DIR` means the same folder from wherever the server or the CLI is called. */
-const PROJECT = path.resolve(import.meta.dirname, "..");
 const PLACEHOLDER =
   /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
 const DEFAULT_OPERATOR = {
@@ -292,7 +291,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST ?? (env.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     port,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
-    dataDir: path.resolve(PROJECT, env.DATA_DIR),
+    dataDir: projectFile(env.DATA_DIR),
     database: databaseOf(env),
     databasePool: env.DATABASE_POOL,
     files: env.S3_BUCKET
@@ -426,7 +425,7 @@ function backupsOf(env: z.output<typeof Environment>): Config["backups"] {
       "BACKUP_S3_ACCESS_KEY_ID und BACKUP_S3_SECRET_ACCESS_KEY gehören zusammen. Erwartet werden beide oder keines.",
     ]);
   }
-  const folder = path.resolve(PROJECT, BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"));
+  const folder = projectFile(BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"));
   const usualTime = bucket || BACKUP_DIR ? BACKUP_AT : undefined;
   return {
     target: bucket ? { kind: "bucket", bucket, prefix } : { kind: "folder", folder },
@@ -456,7 +455,7 @@ function dkimOf(env: z.output<typeof Environment>): Config["mail"]["dkim"] {
   try {
     // Where a value can hold no line breaks, people write them as \\n.
     const privateKey = file
-      ? readFileSync(path.resolve(PROJECT, file), "utf8")
+      ? readFileSync(projectFile(file), "utf8")
       : (given ?? "").replaceAll("\\n", "\n");
     if (createPrivateKey(privateKey).asymmetricKeyType !== "rsa") throw new Error("not RSA");
     return { domain, selector, privateKey };

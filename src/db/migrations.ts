@@ -8,11 +8,12 @@ import postgres, { type TransactionSql } from "postgres";
 import * as z from "zod";
 import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
 import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
+import { projectFile } from "../project-files.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { grantRights, handOverRetention, hasRights } from "./rights.ts";
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
+const MIGRATIONS = projectFile("migrations");
 const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
 /** Any number will do, as long as every copy of the app takes the same one. */
 const MIGRATION_LOCK = 7_306_201;
