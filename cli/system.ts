@@ -24,6 +24,7 @@ import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts
 import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { describeFailure } from "./failures.ts";
+import { addSystemEnv } from "./system-env.ts";
 
 const SIGN = { ok: "✓", warn: "!", fail: "✗" } as const;
 
@@ -33,7 +34,7 @@ const MUST_BE_DONE = {
   error: "Mindestens ein Punkt steht auf „fail“.",
 };
 
-/** `system doctor` */
+/** `system doctor | env` */
 export function addSystem(system: Group, run: Run): void {
   addCommand(
     system,
@@ -55,6 +56,7 @@ export function addSystem(system: Group, run: Run): void {
         };
       }),
     );
+  addSystemEnv(system, run);
 }
 
 /** Everything is asked, whatever of it fails: who is called at night wants to see the whole. */

@@ -17,6 +17,7 @@ import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { MANY_ROWS_DRILLS } from "./many-rows.ts";
 import { ODD_INPUT_DRILLS } from "./odd-input.ts";
+import { OPERATE_DRILLS } from "./operate.ts";
 import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
 import { SOAK_DRILLS } from "./soak.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
@@ -50,6 +51,7 @@ export const DRILLS: readonly Drill[] = [
   ...WEEK_DRILLS,
   ...CLOCK_DRILLS,
   ...UPGRADE_DRILLS,
+  ...OPERATE_DRILLS,
   ...SOAK_DRILLS,
   ...MANY_ROWS_DRILLS,
 ];
