@@ -16,6 +16,7 @@ const PROGRAMS = [
   "src/server.ts",
   "cli/index.ts",
   "src/pdf/printing-process.ts",
+  "src/backup/backup-process.ts",
   "src/platform/inspect/inspection-process.ts",
 ];
 
