@@ -136,6 +136,27 @@ describe("the files of the image", () => {
     ]);
   });
 
+  it("hold each program that the server starts, and look for nothing by where the code lies", async () => {
+    const started = new Set<string>();
+    for await (const name of new Bun.Glob("src/**/*.ts").scan(ROOT)) {
+      const source = await readFile(path.join(ROOT, name), "utf8");
+      for (const [, program = ""] of source.matchAll(/ownProgram\("(.+?)\.ts"\)/g)) {
+        started.add(`dist/${path.basename(program)}.js`);
+      }
+    }
+    started.delete("dist/bundling-process.js");
+    expect(started.size).toBeGreaterThan(2);
+    expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining([...started]));
+    const looking = await Array.fromAsync(
+      files.filter(({ name }) => /^dist\/.*\.js$/.test(name)),
+      async ({ name }) => [
+        ...(await readFile(path.join(app, name), "utf8")).matchAll(/import\.meta\.dirname/g),
+      ],
+    );
+    // `PROJECT` and `IS_BUILT`
+    expect(looking.flat()).toHaveLength(2);
+  });
+
   it("hold of libraries what the product needs, and nothing that builds or tests it", async () => {
     const bundled = new Set<string>();
     const required = new Set<string>();
