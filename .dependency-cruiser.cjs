@@ -177,7 +177,7 @@ module.exports = {
     rule(
       "only-roots-touch-config",
       "One reader of the environment",
-      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/own-machine\\.ts"] },
+      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/(own-machine|system-env)\\.ts"] },
       { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
     ),
     // On direct imports, types aside (`reachable` would follow them); as every target is again in a rule of this

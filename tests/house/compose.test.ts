@@ -68,7 +68,7 @@ it("the app knows each variable that it gets, and starts with them", () => {
   expect(config).toMatchObject({
     publicUrl: "https://www.agentur.de",
     trustedProxyHops: 1,
-    backups: { folder: "/backups", keep: 14 },
+    backups: { target: { kind: "folder", folder: "/backups" }, at: "04:15", keep: 14 },
     database: { kind: "external" },
   });
   expect(second?.environment).toEqual(app?.environment);
