@@ -15,7 +15,9 @@ import { BUILT_BUNDLES, bundleSources } from "../../src/web/delivery/assets.ts";
 const PROGRAMS = [
   "src/server.ts",
   "cli/index.ts",
+  "src/backup/backup-process.ts",
   "src/pdf/printing-process.ts",
+  "src/backup/backup-process.ts",
   "src/platform/inspect/inspection-process.ts",
 ];
 

@@ -1,10 +1,10 @@
-import path from "node:path";
 import * as z from "zod";
 import type { Config } from "../config.ts";
 import { startFedProgram } from "../platform/bun-child.ts";
 import type { Log } from "../platform/log.ts";
+import { ownProgram } from "../project-files.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "backup-process.ts");
+const PROGRAM = ownProgram("src/backup/backup-process.ts");
 /** What stays for its death, once it is told to. */
 const KILLED_WITHIN_MS = 1000;
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   mkdirSync,
@@ -150,10 +151,12 @@ async function up(services: Record<string, ComposeService>, name: string, withNe
   for (const needed of withNeeded ? Object.keys(service.depends_on) : [])
     await up(services, needed);
   if (service.restart === "no") {
-    if ((await ended(containerOf(services, name, service.command ?? []))) !== 0) {
-      throw new Refusal(`service "${name}" didn't complete successfully`);
-    }
-    return;
+    const { exitCode, stdout, stderr } = Bun.spawnSync(
+      containerOf(services, name, service.command ?? []),
+    );
+    appendFileSync(logOf(name), `${stdout}${stderr}`);
+    if (exitCode === 0) return;
+    throw new Refusal(`service "${name}" didn't complete successfully: ${stdout}${stderr}`);
   }
   const program = containerOf(services, name, commandOf(name));
   const made = createHash("sha256")

@@ -132,7 +132,7 @@ describe("a server with a target", () => {
       child.kill("SIGKILL");
       await child.exited;
     });
-    await until(async () => (await state())?.status === "interrupted", "its lock is free");
+    await until(async () => (await state())?.status === "failed", "its lock is free");
     expect((await state())?.reason).toBe("Ihr Prozess endete mittendrin.");
     const [unfinished = ""] = await readdir(folder);
     const fresh = path.join(folder, unfinished.replace(/\d{3}Z/, "999Z"));

@@ -7,7 +7,7 @@ import { NBSP } from "../kernel/typography.ts";
 import { BACKUP_DAYS } from "../kernel/vocabulary.ts";
 import type { Setup, SetupLine } from "./setup.ts";
 
-/** After one that failed: a whole one reads every table and document. */
+/** After one that failed: it reads every table and document, and may be what its machine died of. */
 const AGAIN_AFTER_MS = HOUR_MS;
 
 /** What became of the backup that was begun last, and which was the last whole one. */
@@ -19,7 +19,7 @@ export interface BackupState {
   done: { at: Date; name: string; place: string; bytes: number } | null;
 }
 
-/** Null: none was ever begun. One whose process died is `interrupted`: nobody holds its lock any more. */
+/** Null: none was ever begun. One whose process died has failed: nobody holds its lock any more. */
 export async function readBackupState({ db }: ReadCtx): Promise<BackupState | null> {
   const [space, number] = BACKUP_LOCKS.create;
   const [row] = await db
@@ -36,7 +36,7 @@ export async function readBackupState({ db }: ReadCtx): Promise<BackupState | nu
   const { status, started_at, reason, done_at, done_name, done_place, done_bytes } = row.state;
   const isDead = status === "running" && !row.isHeld;
   return {
-    status: isDead ? "interrupted" : status,
+    status: isDead ? "failed" : status,
     startedAt: started_at,
     reason: isDead ? "Ihr Prozess endete mittendrin." : reason,
     done: done_at && { at: done_at, name: done_name, place: done_place, bytes: done_bytes },

@@ -171,7 +171,7 @@ function storage() {
               term.basis,
             ]),
         },
-        `Gelöschtes steht noch in unseren Sicherungskopien, aus denen wir Einzelnes nicht entfernen. Jede von ihnen löschen wir spätestens ${BACKUP_DAYS.kept}\u00a0Tage nachdem sie entstanden ist. Bis dahin dienen sie allein dazu, nach einem Ausfall alles wiederherzustellen; kommt es dazu, löschen wir erneut, was inzwischen zu löschen war.`,
+        `Gelöschtes steht noch in unseren Sicherungskopien, aus denen wir Einzelnes nicht entfernen. Jede Kopie löschen wir spätestens ${BACKUP_DAYS.kept}\u00a0Tage nach ihrer Entstehung. Bis dahin dienen sie allein dazu, nach einem Ausfall alles wiederherzustellen; kommt es dazu, löschen wir erneut, was inzwischen zu löschen war.`,
         "Verlangen Sie die Löschung früher, löschen wir sofort, soweit keine gesetzliche Frist läuft. Von einem Fahrer bleiben dann bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren; von einem Auftraggeber die bestätigten Einsätze ohne seine Angaben und die Geschäftsbriefe dazu.",
       ],
     },

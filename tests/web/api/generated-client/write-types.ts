@@ -6,10 +6,7 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-interface Generator {
-  default(document: URL): Promise<unknown>;
-  astToString(types: unknown): string;
-}
+type Generator = Pick<typeof import("openapi-typescript"), "default" | "astToString">;
 
 const [document = "", file = ""] = process.argv.slice(2);
 const { default: typesOf, astToString } = await loadGenerator(path.dirname(file));
