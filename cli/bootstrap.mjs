@@ -72,7 +72,7 @@ function writeDocs() {
   for (const name of ["write-privacy-docs.ts", "write-cli-docs.ts"]) {
     const script = path.join(ROOT, "cli/dev", name);
     const options = { stdio: "inherit", env: environment };
-    const { status } = spawnSync(BUN, ["--no-env-file", script], options);
+    const { status } = spawnSync(BUN, ["--no-env-file", script, ...args], options);
     if (status !== 0) process.exit(status ?? 1);
   }
   return handOver("src/web/api/write-docs.ts", ["--no-env-file"], process.argv.slice(3));

@@ -1,4 +1,8 @@
-import { type DocumentRow, getDocument } from "../src/domain/drivers/documents/queries.ts";
+import {
+  type DocumentRow,
+  findDocumentId,
+  getDocument,
+} from "../src/domain/drivers/documents/queries.ts";
 import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import { viewDocument } from "../src/domain/drivers/documents/view-document.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
@@ -21,7 +25,9 @@ export function addDocumentView(documents: Group, run: Run): void {
   }).action(
     run(FLAGS, async ({ connect }, given) => {
       const ctx = await connect();
-      const { documentId } = DocumentIdInput.parse({ documentId: given });
+      const { documentId } = DocumentIdInput.parse({
+        documentId: await findDocumentId(ctx, given),
+      });
       const { filepath: _, ...document } = await getDocument(ctx, documentId);
       const driver = await findDriver(ctx, document.fahrer_id);
       const owner = driver && `${driverNumber(driver.nummer)} ${fullName(driver)}`;
@@ -40,8 +46,10 @@ export function addDocumentView(documents: Group, run: Run): void {
     "den Inhalt in eine neue Datei schreiben; wird vermerkt",
     { examples: ["documents open 0198f3a2-7c1d-7000-8000-000000000001 karte.jpg"] },
   ).action(
-    run(FLAGS, async ({ connect, newFile }, documentId, to) => {
-      const { stream, bytes, filename } = await viewDocument(await connect(), { documentId });
+    run(FLAGS, async ({ connect, newFile }, given, to) => {
+      const ctx = await connect();
+      const documentId = await findDocumentId(ctx, given);
+      const { stream, bytes, filename } = await viewDocument(ctx, { documentId });
       const file = await newFile(to, stream);
       return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
     }),

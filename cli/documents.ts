@@ -3,6 +3,7 @@ import { checkDocument } from "../src/domain/drivers/documents/check-document.ts
 import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
 import {
   type DocumentRow,
+  findDocumentId,
   getDocument,
   listDocuments,
 } from "../src/domain/drivers/documents/queries.ts";
@@ -33,7 +34,7 @@ const COLUMNS: Column<DocumentRow>[] = [
   { title: "Geprüft", value: (row) => day(row.geprueft_am) },
   { title: "Ersetzt", value: (row) => day(row.ersetzt_am), leaves: 3 },
   { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
-  { title: "Kennung", value: (row) => row.id },
+  { title: "Kennung", value: (row) => row.id, isId: true },
 ];
 const FLAGS = {
   documentId: "<Dokument>",
@@ -60,7 +61,9 @@ export function addDocuments(documents: Group, run: Run): void {
     .action(
       run(FLAGS, async ({ connect, publicUrl }, given, { seconds: ttl }) => {
         const ctx = await connect();
-        const { documentId } = DocumentIdInput.parse({ documentId: given });
+        const { documentId } = DocumentIdInput.parse({
+          documentId: await findDocumentId(ctx, given),
+        });
         const { filepath } = await getDocument(ctx, documentId);
         const { path } = await signDocumentLink(ctx, { filepath, ttl });
         const signedUrl = `${publicUrl}${path}`;
@@ -79,9 +82,10 @@ export function addDocuments(documents: Group, run: Run): void {
     .option("--type <Art>", "was es ist", oneOf(DOCUMENT_TYPE_LABEL))
     .option("--unchecked", "die Prüfung zurücknehmen")
     .action(
-      run(FLAGS, async ({ connect }, documentId, { validUntil, expiry, type, unchecked }) => {
-        const { gueltigBis } = await checkDocument(await connect(), {
-          documentId,
+      run(FLAGS, async ({ connect }, given, { validUntil, expiry, type, unchecked }) => {
+        const ctx = await connect();
+        const { gueltigBis } = await checkDocument(ctx, {
+          documentId: await findDocumentId(ctx, given),
           geprueft: !unchecked,
           ...(validUntil !== undefined && { gueltigBis: validUntil }),
           ...(expiry === false && { gueltigBis: null }),
@@ -123,7 +127,9 @@ export function addDocuments(documents: Group, run: Run): void {
         actOnNamed(session, options, {
           words,
           find: async (ctx, given) => {
-            const { documentId } = DocumentIdInput.parse({ documentId: given });
+            const { documentId } = DocumentIdInput.parse({
+              documentId: await findDocumentId(ctx, given),
+            });
             return (await getDocument(ctx, documentId)).id;
           },
           nouns: ["Dokument", "Dokumente"],

@@ -1,4 +1,4 @@
-import { createDriver } from "../src/domain/drivers/create-driver.ts";
+import { Option } from "@commander-js/extra-typings";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import {
@@ -9,7 +9,14 @@ import {
   LICENCE_CLASSES,
 } from "../src/domain/drivers/schemas.ts";
 import { LOCALES } from "../src/domain/kernel/locale.ts";
+import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import {
+  checkedAnswer,
+  DRIVER_COLUMNS,
+  registeredAnswer,
+  registerFromFile,
+} from "./driver-rows.ts";
 import {
   addFields,
   addUploadOptions,
@@ -21,6 +28,7 @@ import {
   readJsonInput,
   readUploads,
 } from "./options.ts";
+import { AGAIN_HELP, addManner, dryAnswer, FROM_HELP, KEY_HELP } from "./several.ts";
 
 type Consents = "vermittlungszustimmung" | "datenschutz" | "zustimmung_tag" | "zustimmung_uhrzeit";
 
@@ -57,26 +65,44 @@ const FIELDS: Fields<CreateDriverInput> = {
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
-  const register = addCommand(drivers, "register", "einen Fahrer registrieren", {
-    examples: [
-      "drivers register --from-json fahrer.json",
-      "drivers register --from-json - --fuehrerschein vorne.jpg hinten.jpg",
-    ],
-  }).option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe");
+  const register = addManner(
+    addCommand(drivers, "register", "einen Fahrer registrieren, oder mit --from viele", {
+      examples: [
+        "drivers register --from-json fahrer.json",
+        "drivers register --from-json - --fuehrerschein vorne.jpg hinten.jpg",
+        "drivers register --from fahrer.csv --dry-run",
+      ],
+    }),
+  )
+    .option("--from-json <Datei>", "Angaben aus einer JSON-Datei, - für die Standardeingabe")
+    .addOption(
+      new Option("--from <Datei>", `viele, ohne Dokumente: ${FROM_HELP}`).conflicts([
+        "fromJson",
+        "key",
+        ...DOCUMENT_TYPES,
+      ]),
+    )
+    .option("--again", `mit --from: ${AGAIN_HELP}`)
+    .option("--key <Schlüssel>", KEY_HELP)
+    .addHelpText("after", DRIVER_COLUMNS);
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
     run(flagNames(FIELDS), async (session, options) => {
+      const { from, key, again, keepGoing, dryRun } = options;
+      const said = readFields(FIELDS, options);
+      if (from) return registerFromFile(session, { from, again, keepGoing, dryRun }, said);
       const fromFile = knownOnly(
         await readJsonInput<CreateDriverInput>(options.fromJson, session),
         Object.keys(FIELDS),
       );
-      const input = { ...fromFile, ...readFields(FIELDS, options) };
+      const profile = given<CreateDriverInput>({ ...fromFile, ...said });
       const uploads = await readUploads(options, session);
-      const profile = given<CreateDriverInput>(input);
-      const { driverId } = await createDriver(await session.connect(), profile, uploads);
-      const text = `Fahrer registriert, wartet auf Freigabe: ${driverId}`;
-      return { json: { driverId }, text, isMailQueued: true };
+      const ctx = await session.connect();
+      const its = key ? { ...ctx, idempotencyKey: `drivers-register:${key}` } : ctx;
+      if (!dryRun) return registeredAnswer(its, profile, uploads);
+      const checked = await checkedAnswer(its, profile);
+      return dryAnswer(checked);
     }),
   );
 

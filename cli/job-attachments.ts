@@ -1,6 +1,7 @@
 import { addAttachments } from "../src/domain/dispatch/attachments/add-attachments.ts";
 import {
   type AttachmentRow,
+  findAttachmentId,
   getAttachment,
   listAttachments,
 } from "../src/domain/dispatch/attachments/queries.ts";
@@ -24,7 +25,7 @@ const COLUMNS: Column<AttachmentRow>[] = [
     leaves: 3,
   },
   { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
-  { title: "Kennung", value: (row) => row.id },
+  { title: "Kennung", value: (row) => row.id, isId: true },
 ];
 const FLAGS = { jobId: "<Auftrag>", attachmentId: "<Anlage>" };
 
@@ -70,7 +71,9 @@ export function addJobAttachments(jobs: Group, run: Run): void {
   }).action(
     run(FLAGS, async ({ connect, newFile }, given, to) => {
       const ctx = await connect();
-      const { attachmentId } = AttachmentIdInput.parse({ attachmentId: given });
+      const { attachmentId } = AttachmentIdInput.parse({
+        attachmentId: await findAttachmentId(ctx, given),
+      });
       const { stream, bytes, filename } = await openStored(
         ctx,
         await getAttachment(ctx, attachmentId),

@@ -1,3 +1,4 @@
+import { findWishId } from "../src/domain/customers/find-wish-id.ts";
 import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
 import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
@@ -16,6 +17,7 @@ import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
 import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {
+  findProblemId,
   listOpenProblems,
   type ReportedProblem,
 } from "../src/domain/dispatch/on-the-job/queries.ts";
@@ -51,7 +53,7 @@ const WISHES: Column<OpenWish>[] = [
   { title: "Auftraggeber", value: (wish) => wish.customer, max: 28, leaves: 2 },
   { title: "Nachricht", value: (wish) => wish.message, max: 40 },
   { title: "Seit", value: (wish) => day(wish.createdAt), leaves: 1 },
-  { title: "Kennung", value: (wish) => wish.id },
+  { title: "Kennung", value: (wish) => wish.id, isId: true },
 ];
 const PROBLEMS: Column<ReportedProblem>[] = [
   { title: "Auftrag", value: (problem) => jobNumber(problem.nummer) },
@@ -59,7 +61,7 @@ const PROBLEMS: Column<ReportedProblem>[] = [
   { title: "Telefon", value: (problem) => problem.phone, leaves: 2 },
   { title: "Problem", value: (problem) => problemInWords(problem), max: 60 },
   { title: "Tag", value: (problem) => problem.tag, leaves: 1 },
-  { title: "Kennung", value: (problem) => problem.id },
+  { title: "Kennung", value: (problem) => problem.id, isId: true },
 ];
 const ANSWERS: Column<ResponseRow>[] = [
   {
@@ -236,13 +238,15 @@ export function addJobState(jobs: Group, run: Run): void {
     ),
   );
 
-  addCommand(jobs, "settle-problem <Kennung>", "eine Problemmeldung als erledigt vermerken", {
+  addCommand(jobs, "settle-problem <Meldung>", "eine Problemmeldung als erledigt vermerken", {
     examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
   })
     .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
     .action(
-      run({ problemId: "<Kennung>", note: "--note" }, async ({ connect }, problemId, { note }) => {
-        const { jobId } = await settleProblem(await connect(), { problemId, note });
+      run({ problemId: "<Meldung>", note: "--note" }, async ({ connect }, given, { note }) => {
+        const ctx = await connect();
+        const problemId = await findProblemId(ctx, given);
+        const { jobId } = await settleProblem(ctx, { problemId, note });
         return { json: { problemId, jobId }, text: "Problem als erledigt vermerkt." };
       }),
     );
@@ -263,7 +267,7 @@ export function addJobState(jobs: Group, run: Run): void {
     }),
   );
 
-  addCommand(jobs, "settle-wish <Kennung>", "einen Kundenwunsch als erledigt markieren", {
+  addCommand(jobs, "settle-wish <Wunsch>", "einen Kundenwunsch als erledigt markieren", {
     examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],
   })
     .option(
@@ -273,10 +277,12 @@ export function addJobState(jobs: Group, run: Run): void {
     .option("--note <Text>", "Antwort an den Auftraggeber")
     .action(
       run(
-        { wishId: "<Kennung>", outcome: "--outcome", note: "--note" },
-        async ({ connect }, wishId, { outcome, note }) => {
+        { wishId: "<Wunsch>", outcome: "--outcome", note: "--note" },
+        async ({ connect }, given, { outcome, note }) => {
+          const ctx = await connect();
+          const wishId = await findWishId(ctx, given);
           const input = { wishId, outcome, note } as SettleWishInput;
-          const { jobId } = await settleWish(await connect(), input);
+          const { jobId } = await settleWish(ctx, input);
           const isMailQueued = outcome !== undefined;
           return { json: { wishId, jobId }, text: "Kundenwunsch erledigt.", isMailQueued };
         },

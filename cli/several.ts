@@ -209,7 +209,7 @@ async function tried<Subject>(ctx: Ctx, deed: Deed<Subject>, subject: Subject) {
 }
 
 /** `Probelauf`: nothing of it is true yet. */
-function dryAnswer({ json, text, isMailQueued }: Answer): Answer {
+export function dryAnswer({ json, text, isMailQueued }: Answer): Answer {
   const mail = isMailQueued ? " Es ginge eine E-Mail hinaus." : "";
   const words = typeof text === "string" ? text : "";
   return {

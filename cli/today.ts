@@ -13,7 +13,7 @@ import {
 } from "../src/domain/desk/today/wording.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
-import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { type MailOutage, readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { type Part, sheet } from "./sheet.ts";
@@ -71,6 +71,8 @@ function pointLine(kind: TodayKind, row: TodayRowWithJob, day: string) {
       .filter(Boolean)
       .join("\n");
   }
-  const named = row.emailId ?? row.driverId;
-  return [row.title, row.detail, below, named && `Kennung ${named}`].filter(Boolean).join("\n");
+  const { driverNummer, emailId } = row;
+  const number = driverNummer !== null && emailId === null ? `${driverNumber(driverNummer)}  ` : "";
+  const named = emailId && `Kennung ${emailId}`;
+  return [`${number}${row.title}`, row.detail, below, named].filter(Boolean).join("\n");
 }

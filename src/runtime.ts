@@ -76,7 +76,7 @@ const WORKER_STOPS_WITHIN_MS = 8000;
 
 /** Messages to devices that a copy sends at the same time. */
 const PUSHES_AT_ONCE = 4;
-/** Of webhooks; one that hangs holds a place for ten seconds. */
+/** Of webhooks; one that hangs gives its place to another after a second. */
 const WEBHOOKS_AT_ONCE = 8;
 
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
@@ -297,7 +297,8 @@ async function connectRuntime(
           takeDue: (limit) => takeDueWebhooks(worker(), limit),
           nextDueInMs: () => nextWebhookDueInMs(worker()),
           listen: mailNotices.listen,
-          deliver: (deliveryId) => deliverWebhook(worker(), deliveryId),
+          deliver: (deliveryId, onHandedOver) =>
+            deliverWebhook(worker(), deliveryId, { onHandedOver }),
           isBusy,
         },
         purgeExpired: async () => {

@@ -1,16 +1,21 @@
 import * as z from "zod";
+import type { MadeBackup } from "../../src/backup/create-backup.ts";
+import type { RestoredBackup } from "../../src/backup/restore-backup.ts";
+import type { VerifiedBackup } from "../../src/backup/verify-backup.ts";
+import type { SchemaState } from "../../src/db/migrations.ts";
 import { JOB_STATUSES } from "../../src/domain/dispatch/jobs/schemas.ts";
-import { OUTCOMES } from "../../src/domain/kernel/at-once/vocabulary.ts";
-import type { Candidate } from "../../src/domain/kernel/errors.ts";
 import type { Finding } from "../../src/domain/kernel/finding.ts";
 import { EMAIL_STATUSES } from "../../src/domain/mail/vocabulary.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
+import { moment } from "../../src/web/api/call.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import { JobRow } from "../../src/web/api/job-rows.ts";
+import type { Version } from "../version.ts";
+import { DELIVERY, WEBHOOK } from "./list-rows.ts";
 
 /**
- * What commands answer that are no lists, beside `success`, for the documentation and its test, which calls each of them. What
- * the API answers too is taken from there.
+ * What commands answer that are no lists, beside `success`, for one reference: for the documentation, and checked of every call
+ * with `--json` in the tests. What the API answers too is taken from there.
  */
 
 const row = <Name extends keyof typeof DATA>(name: Name) => DATA[name].row;
@@ -22,6 +27,47 @@ function asCall(name: (typeof ALL_CALLS)[number]["name"]): z.ZodObject {
   return z.object(call.answer);
 }
 
+/** Only that it has worked. */
+const NOTHING = z.object({});
+
+const count = z.int();
+const id = z.uuid();
+const path = z.string().describe("Pfad");
+const job = z.object({ status: z.enum(JOB_STATUSES) });
+const mail = z.object({ emailId: id, status: z.enum(EMAIL_STATUSES) });
+const fee = asCall("admin-mark-no-show");
+const told = asCall("admin-move-job");
+const placed = z.object({ assignmentId: id });
+const link = z.object({ url: z.url() });
+const savedFile = z.object({ file: path });
+const copiedFile = savedFile.extend({ filename: z.string(), bytes: count });
+const exported = z.union([
+  z.object({ folder: path, files: z.array(z.string()) }),
+  savedFile.describe("with `--to` a file"),
+]);
+const erased = asCall("admin-erase-driver");
+const created = asCall("admin-create-job").extend({ nummer: count });
+const dryRun = z.literal(true);
+const webhook = z.object({ data: WEBHOOK });
+const withoutPath = { filepath: true } as const;
+const document = DATA.documents.row.omit(withoutPath);
+
+const mailed = z.union([
+  z.object({
+    results: z.array(
+      z.object({
+        driverId: id,
+        outcome: z.enum(["done", "refused", "not_tried"]),
+        code: z.string().nullable(),
+        text: z.string(),
+      }),
+    ),
+  }),
+  z
+    .object({ drivers: z.array(z.object({ driverId: id, text: z.string() })) })
+    .describe("with `--preview`"),
+]);
+
 const finding: z.ZodType<Finding> = z.object({
   topic: z.string(),
   state: z.enum(["ok", "warn", "fail"]),
@@ -29,18 +75,68 @@ const finding: z.ZodType<Finding> = z.object({
   text: z.string(),
 });
 
-const withoutPath = { filepath: true } as const;
+const schemaState: z.ZodType<SchemaState> = z.object({
+  program: z.string(),
+  database: z.string().nullable(),
+  pending: count,
+  unknown: count,
+  databaseIs: z.enum(["equal", "older", "newer"]),
+});
 
-export const COMMAND_ANSWERS: Record<string, z.ZodObject> = {
+/** Fields as a type has them: one more or less does not compile. */
+const fieldsOf =
+  <Told>() =>
+  <Shape extends { [Name in keyof Told]: z.ZodType<Told[Name]> }>(
+    shape: Shape & Record<Exclude<keyof Shape, keyof Told>, never>,
+  ) =>
+    z.object<Shape>(shape);
+
+const backupContent = { rows: count, documents: count, documentsGone: z.array(z.string()) };
+
+export const COMMAND_ANSWERS = {
   today: z.object({
     today: z.iso.date(),
     mailOutage: row("mail-outage").nullable(),
     data: z.array(row("today")),
   }),
   plan: z.object({ plan: row("plan") }),
-  shortlist: z.object({ data: z.array(row("shortlist")), total: z.int() }),
+  shortlist: z.object({ data: z.array(row("shortlist")), total: count }),
   story: z.object({ data: z.array(row("story")) }),
   figures: z.object({ figures: row("figures") }),
+  "notes add": z.object({
+    jobId: id.optional(),
+    driverId: id.optional(),
+    customerId: id.optional(),
+  }),
+
+  "drivers show": z.object({
+    driver: row("fahrer"),
+    documents: z.array(document),
+    documentCounts: row("document-counts").nullable(),
+    availability: row("availability").nullable(),
+    record: row("driver-record"),
+    assignments: z.array(row("assignments")),
+    emails: z.array(row("emails")),
+    log: z.array(row("actions")),
+  }),
+  "drivers register": z.union([
+    asCall("admin-create-driver"),
+    z.object({ drivers: count, dryRun: dryRun.optional() }).describe("with `--dry-run`"),
+  ]),
+  "drivers edit": asCall("admin-edit-driver"),
+  "drivers counts": z.object({ counts: row("driver-counts") }),
+  "drivers availability": z.object({ availability: row("availability").nullable() }),
+  "drivers link": link,
+  "drivers calendar": link,
+  "drivers request-documents": mailed,
+  "drivers ask-availability": mailed,
+  "drivers approve": asCall("approve-driver-and-send-jobs"),
+  "drivers reject": NOTHING,
+  "drivers note": NOTHING,
+  "drivers reset": asCall("reset-driver-status"),
+  "drivers export": exported,
+  "drivers erase": erased,
+
   "jobs show": z.object({
     job: row("jobs"),
     customer: row("customer").nullable(),
@@ -50,21 +146,51 @@ export const COMMAND_ANSWERS: Record<string, z.ZodObject> = {
     notes: z.array(row("actions")),
     story: z.array(row("story")),
   }),
-  "drivers show": z.object({
-    driver: row("fahrer"),
-    documents: z.array(DATA.documents.row.omit(withoutPath)),
-    documentCounts: row("document-counts").nullable(),
-    availability: row("availability").nullable(),
-    record: row("driver-record"),
-    assignments: z.array(row("assignments")),
-    emails: z.array(row("emails")),
-    log: z.array(row("actions")),
+  "jobs create": z.union([
+    created,
+    z.object({ jobs: count, dryRun: dryRun.optional() }).describe("with `--dry-run`"),
+  ]),
+  "jobs edit": asCall("admin-edit-job"),
+  "jobs update-contact": NOTHING,
+  "jobs assign": placed,
+  "jobs note": NOTHING,
+  "jobs series": z.union([
+    asCall("admin-create-job"),
+    asCall("calc-series").describe("with `--dry-run`, or where no day is left"),
+  ]),
+  "jobs done": job,
+  "jobs reopen": job,
+  "jobs alert": asCall("admin-alert-drivers").extend({
+    notAsked: z.array(z.object({ driverId: id, nummer: count, name: z.string(), why: z.string() })),
   }),
+  "jobs reset-tests": asCall("admin-reset-jobs").extend({ dryRun: dryRun.optional() }),
+  "jobs complete-old": z.union([
+    z.object({
+      message: z.string(),
+      data: z.object({ updated_count: count, nummern: z.array(count) }),
+    }),
+    z.object({ data: z.array(row("old-jobs")), nextCursor: z.null() }).describe("with `--dry-run`"),
+  ]),
+  "jobs settle-problem": z.object({ problemId: id, jobId: id }),
+  "jobs settle-wish": z.object({ wishId: id, jobId: id }),
+  "jobs cancel": asCall("admin-cancel-job"),
+  "jobs undo-cancel": job,
+  "jobs move": told,
+  "jobs inform": told,
+  "jobs complete-driven": asCall("admin-complete-driven").extend({ dryRun: dryRun.optional() }),
+  "jobs attachments add": z.object({ added: count }),
+  "jobs attachments get": copiedFile,
+
   "customers show": z.object({
     customer: row("customer"),
     jobs: z.array(row("jobs")),
     log: z.array(row("actions")),
   }),
+  "customers note": NOTHING,
+  "customers merge": asCall("admin-merge-customers"),
+  "customers export": exported,
+  "customers erase": erased,
+
   "assignments show": z.object({
     assignment: DATA.assignments.row.extend({
       times: JobRow.shape.assignment.unwrap().shape.times,
@@ -73,84 +199,112 @@ export const COMMAND_ANSWERS: Record<string, z.ZodObject> = {
     responses: z.array(row("responses")),
     emails: z.array(row("emails")),
   }),
-  "drivers counts": z.object({ counts: row("driver-counts") }),
-  "emails show": z.object({ data: DATA.emails.row.extend({ text: z.string() }) }),
-  "keys make": z.object({ keyId: z.uuid(), key: z.string(), prefix: z.string() }),
-  "keys revoke": z.object({ keyId: z.uuid(), name: z.string() }),
-  "privacy purge": z.object({ removed: z.record(z.string(), z.int()) }),
-  "system doctor": z.object({ findings: z.array(finding), fail: z.int(), warn: z.int() }),
-  "system env": z.object({ variables: z.record(z.string(), z.string()) }),
-  "jobs create": asCall("admin-create-job"),
-  "jobs edit": asCall("admin-edit-job"),
-  "jobs assign": asCall("admin-assign-driver").pick({ assignmentId: true }),
-  "jobs reopen": z.object({ status: z.enum(JOB_STATUSES) }),
-  "jobs undo-cancel": z.object({ status: z.enum(JOB_STATUSES) }),
-  "jobs note": z.object({}),
-  "notes add": z.object({
-    jobId: z.uuid().optional(),
-    driverId: z.uuid().optional(),
-    customerId: z.uuid().optional(),
-  }),
-  "jobs cancel": asCall("admin-cancel-job"),
-  "drivers register": z.object({ driverId: z.uuid() }),
-  "drivers reject": z.object({}),
-  "drivers note": z.object({}),
-  "drivers edit": z.object({ changed: z.int() }),
-  "drivers approve": asCall("approve-driver-and-send-jobs"),
-  "assignments confirm": z.object({
-    emailId: z.uuid(),
-    status: z.enum(EMAIL_STATUSES),
-    undoSeconds: z.int(),
-  }),
-  "assignments undo-confirm": z.object({}),
-  "assignments resend": z.object({ emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) }),
+  "assignments assign": placed,
+  "assignments confirm": mail.extend({ undoSeconds: count }),
+  "assignments undo-confirm": NOTHING,
+  "assignments resend": mail,
   "assignments cancel": z.object({ wasCancelled: z.boolean() }),
-  "assignments no-show-fee": asCall("admin-mark-no-show"),
-  "assignments no-show": asCall("admin-mark-no-show"),
-  "assignments undo-no-show": asCall("admin-undo-no-show"),
-};
+  "assignments replace": placed,
+  "assignments no-show": fee,
+  "assignments undo-no-show": NOTHING,
+  "assignments no-show-notice": mail,
+  "assignments no-show-fee": fee,
+  "assignments edit": told,
 
-const warning = z.object({ code: z.string(), text: z.string() });
+  "documents show": z.object({
+    document,
+    driver: z.object({ nummer: count, name: z.string() }).nullable(),
+  }),
+  "documents open": copiedFile,
+  "documents link": asCall("get-document-preview"),
+  "documents check": asCall("admin-check-document"),
+  "documents request": asCall("admin-request-documents"),
+  "documents delete": NOTHING,
+  "documents remind": z.object({ reminded: count }),
+  "documents sweep": z.object({ removed: count }),
 
-const candidate: z.ZodType<Candidate> = z.object({
-  id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  town: z.string(),
-});
+  "emails show": z.object({ data: DATA.emails.row.extend({ text: z.string() }) }),
+  "emails resend": mail,
+  "emails retry-failed": mail,
+  "newsletter unsubscribe": NOTHING,
 
-const result = z.object({
-  reference: z.string(),
-  line: z.int().optional(),
-  outcome: z.enum(OUTCOMES),
-  code: z.string().nullable(),
-  text: z.string(),
-  warnings: z.array(warning),
-});
+  "webhooks show": webhook,
+  "webhooks edit": webhook,
+  "webhooks remove": NOTHING,
+  "webhooks add": z.object({ webhookId: id, secret: z.string() }),
+  "webhooks rotate": z.object({ secret: z.string(), previousUntil: moment }),
+  "webhooks test": z.object({ deliveryId: id }),
+  "webhooks delivery": z.object({ data: DELIVERY.extend({ body: z.string() }) }),
+  "webhooks resend": z.object({ deliveryId: id }),
 
-/** Of several references or rows: what became of each. `code`, `title` and `error` where some are refused. */
-export const REPORT = z.object({
-  code: z.literal("some_refused").optional(),
-  title: z.string().optional(),
-  error: z.string().optional(),
-  dryRun: z.literal(true).optional(),
-  done: z.int(),
-  refused: z.int(),
-  results: z.array(
-    result.extend({
-      repeated: z.literal(true).optional(),
-      answer: z.record(z.string(), z.unknown()).optional(),
+  "admin add": z.object({
+    administratorId: id,
+    password: z.string().optional().describe("with `--initial-password`"),
+  }),
+  "admin password": NOTHING,
+  "admin end": NOTHING,
+  "admin end-sessions": z.object({ ended: count }),
+  "admin calendar": link,
+  "admin 2fa reset": NOTHING,
+  "keys make": z.object({ keyId: id, key: z.string(), prefix: z.string() }),
+  "keys revoke": z.object({ keyId: id, name: z.string() }),
+
+  "settings show": z.object({
+    area: z.string(),
+    version: count,
+    values: z.record(z.string(), z.unknown()),
+  }),
+  "settings set": z.object({ area: z.string(), version: count, isNew: z.boolean() }),
+  "system env": z.object({ variables: z.record(z.string(), z.string()) }),
+  "system doctor": z.object({ findings: z.array(finding), fail: count, warn: count }),
+
+  "privacy export": exported,
+  "privacy erase": erased,
+  "privacy purge": z.object({ removed: z.record(z.string(), count) }),
+  "privacy register": savedFile,
+
+  "db status": z.object({ data: schemaState }),
+  "db migrate": z.object({
+    applied: count,
+    periods: z.object({ read: count, dated: count }),
+    linked: count,
+  }),
+  "backup create": fieldsOf<MadeBackup>()({
+    ...backupContent,
+    name: z.string(),
+    file: path,
+    createdAt: moment,
+    bytes: count,
+    isEncrypted: z.boolean(),
+    removed: z.array(z.string()),
+  }),
+  "backup verify": fieldsOf<VerifiedBackup>()({
+    ...backupContent,
+    createdAt: z.iso.datetime(),
+    schema: z.string(),
+    tables: count,
+    administrators: count,
+  }),
+  "backup restore": fieldsOf<RestoredBackup>()({
+    ...backupContent,
+    createdAt: z.iso.datetime(),
+    hasSameLinkSecret: z.boolean(),
+  }),
+  "dev seed": z.object({
+    created: z.object({
+      drivers: count,
+      jobs: count,
+      assignments: count,
+      responses: count,
+      emails: count,
     }),
-  ),
-});
+  }),
+  completion: z.object({ script: z.string() }),
+} satisfies Record<string, z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>>;
 
-/** What comes where nothing was done. */
-export const FAILURE = z.object({
-  code: z.string(),
-  title: z.string(),
-  error: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  warnings: z.array(warning).optional(),
-  candidates: z.array(candidate).optional(),
-  results: z.array(result).optional(),
+/** Of `fahrer --version --json`. */
+export const VERSION_ANSWER = fieldsOf<Version>()({
+  version: z.string(),
+  commit: z.string().nullable(),
+  schema: z.string(),
 });

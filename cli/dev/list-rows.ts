@@ -12,11 +12,12 @@ import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
 import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
 import { DELIVERY_STATUSES } from "../../src/domain/webhooks/vocabulary.ts";
+import { DATA } from "../../src/web/api/data-readers.ts";
 import type { RouteRow } from "../routes.ts";
 
 /**
- * The rows of the lists that the API doesn't have, for the documentation and its test. A field more or less than the query
- * gives does not compile.
+ * The rows of all lists, for the documentation and its tests. Of those that the API doesn't have, a field more or less than
+ * the query gives does not compile.
  */
 
 const id = z.uuid();
@@ -33,7 +34,22 @@ function row<Row>() {
 
 type Same<A, B> = [A] extends [B] ? (keyof B extends keyof A ? true : false) : false;
 
-export const OWN_ROWS: Record<string, z.ZodType> = {
+/** The lists whose rows the API has too, by its name for them. */
+const ROWS_OF_API = {
+  "jobs list": "jobs",
+  "jobs answers": "responses",
+  "jobs attachments list": "attachments",
+  "drivers list": "fahrer",
+  "drivers documents": "documents",
+  "assignments list": "assignments",
+  "customers list": "customers",
+  "documents list": "documents",
+  "emails list": "emails",
+  log: "actions",
+  "notes list": "actions",
+} as const satisfies Record<string, keyof typeof DATA>;
+
+const OWN_ROWS = {
   "backup list": row<BackupRow>()(
     z.object({ name: text, created_at: moment, bytes: count, is_encrypted: z.boolean() }),
   ),
@@ -202,3 +218,14 @@ export const OWN_ROWS: Record<string, z.ZodType> = {
     }),
   ),
 };
+
+/** What each list answers, by the words of its call. */
+export const LIST_ROWS: Record<string, z.ZodObject> = {
+  ...Object.fromEntries(
+    Object.entries(ROWS_OF_API).map(([command, name]) => [command, DATA[name].row]),
+  ),
+  ...OWN_ROWS,
+};
+
+/** The same, for what else answers such a row. */
+export const { "webhooks list": WEBHOOK, "webhooks log": DELIVERY } = OWN_ROWS;

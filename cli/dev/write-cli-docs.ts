@@ -1,37 +1,22 @@
 /** Writes `docs/cli.md` from the commands: `npm run docs`. A test fails while the file is older than they are. */
 import path from "node:path";
 import * as z from "zod";
-import { DATA } from "../../src/web/api/data-readers.ts";
 import { type AnyCommand, traitsOf } from "../command.ts";
 import { EXIT_CODES } from "../help.ts";
-import { createProgram, GROUP_NAMES } from "../program.ts";
-import { COMMAND_ANSWERS, FAILURE, REPORT } from "./command-answers.ts";
-import { OWN_ROWS } from "./list-rows.ts";
+import { VERSION_ANSWER } from "./command-answers.ts";
+import {
+  answersText,
+  FAILURE,
+  LIST_EXTRAS,
+  RELEASED_FILE,
+  REPORT,
+  variantsOf,
+  wholeProgram,
+} from "./documented-answers.ts";
+import { LIST_ROWS } from "./list-rows.ts";
+import { WHEN_NULL } from "./when-null.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../docs/cli.md");
-
-/** The lists whose rows the API has too, by its name for them. */
-const ROWS_OF_API = {
-  "jobs list": "jobs",
-  "jobs answers": "responses",
-  "jobs attachments list": "attachments",
-  "drivers list": "fahrer",
-  "drivers documents": "documents",
-  "assignments list": "assignments",
-  "customers list": "customers",
-  "documents list": "documents",
-  "emails list": "emails",
-  log: "actions",
-  "notes list": "actions",
-} as const satisfies Record<string, keyof typeof DATA>;
-
-/** What each list answers, by the words of its call. */
-export const LIST_ROWS: Record<string, z.ZodType> = {
-  ...Object.fromEntries(
-    Object.entries(ROWS_OF_API).map(([command, name]) => [command, DATA[name].row]),
-  ),
-  ...OWN_ROWS,
-};
 
 const introduction = () => `# The command line
 
@@ -54,12 +39,23 @@ ${EXIT_CODES.replace("Exit-Codes:", "Exit codes:\n").replaceAll(/^ +(\d) +(.*)$/
 
 ## Answers of \`--json\`
 
-What a command answers beside \`success\` stands at the command; \`?\` marks what is not always there. Where none stands,
-only \`success\` is promised. Everywhere alike:
+What a command answers beside \`success\` stands at the command; \`?\` marks what is not always there. What was promised is kept in
+\`docs/cli/released.json\`, and a test compares: a field doesn't go, gets no other kind, and is not left out or null where it never
+was (\`tests/cli/docs.test.ts\`). To release: \`npm run docs -- --release\`. Everywhere alike:
 
 - A failure: ${fieldsOf(FAILURE)}. With exit code 0 there is none.
 - Of several references, or rows of a file: ${fieldsOf(REPORT)}. \`answer\` is what the command answers for one. Where some are refused,
   \`success\` is false. A single one is answered as it stands at the command, with \`dryRun\` where it was only tried.
+- \`fahrer --version\`: ${fieldsOf(VERSION_ANSWER)}.
+- A list: \`data\`, the rows, and \`nextCursor\`: text or null. ${fieldsOf(z.object(LIST_EXTRAS))}.
+
+A field that may be null is null, wherever it stands, when:
+
+| field | is null |
+|---|---|
+${Object.entries(WHEN_NULL)
+  .map(([name, when]) => `| \`${name}\` | ${when} |`)
+  .join("\n")}
 
 ## For all lists
 
@@ -84,21 +80,6 @@ Whole lists and CSV are noted in the action log, like an export at the desk.
 `;
 
 const EFFECT = { reads: "reads", local: "local", changes: "changes" } as const;
-
-function wholeProgram() {
-  const silent = { print: async () => {}, complain: async () => {} };
-  return createProgram({ args: GROUP_NAMES, output: silent, name: "fahrer" }, () => async () => {});
-}
-
-/** The calls of all lists: `jobs list`. */
-export async function listCalls(): Promise<string[]> {
-  return listsBelow(await wholeProgram(), []);
-}
-
-function listsBelow(command: AnyCommand, at: string[]): string[] {
-  const own = traitsOf(command).isList ? [at.join(" ")] : [];
-  return [...own, ...command.commands.flatMap((one) => listsBelow(one, [...at, one.name()]))];
-}
 
 /** The whole page, as Markdown. */
 export async function cliDocs(): Promise<string> {
@@ -151,18 +132,24 @@ function rowsOf(command: string): string[] {
 }
 
 function answerOf(command: string): string[] {
-  const schema = COMMAND_ANSWERS[command];
-  if (!schema) return [];
-  return [`Answer: ${fieldsOf(schema) || "no field more"}.\n`];
+  const [first, ...others] = variantsOf(command).map(
+    (one) => `${one.description ? `${one.description}: ` : ""}${fieldsOf(one) || "no field more"}.`,
+  );
+  return [`Answer: ${[first, ...others.map(capital)].join(" ")}\n`];
 }
 
 /** Each field with its kind; what is the row of a list by the name of the list. */
 function fieldsOf(schema: z.ZodObject): string {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const mark = field instanceof z.ZodOptional ? "?" : "";
-    return `\`${name}${mark}\`: ${shortKindOf(field)}`;
+    return `\`${name}${mark}\`: ${shortKindOf(field)}${hintOf(field)}`;
   });
   return fields.join(", ");
+}
+
+function hintOf(field: z.core.$ZodType) {
+  const { description } = z.globalRegistry.get(field) ?? {};
+  return description ? ` (${description})` : "";
 }
 
 function shortKindOf(schema: z.core.$ZodType): string {
@@ -217,4 +204,7 @@ function capital(text: string) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-if (import.meta.main) await Bun.write(FILE, await cliDocs());
+if (import.meta.main) {
+  await Bun.write(FILE, await cliDocs());
+  if (process.argv.includes("--release")) await Bun.write(RELEASED_FILE, await answersText());
+}

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Log } from "./log.ts";
-import { type MailHandlers, startMailLoop } from "./mail-loop.ts";
+import { type MailHandlers, type MailLoop, startMailLoop } from "./mail-loop.ts";
 
 const SELDOM_SECONDS = 60;
 /** In Berlin. */
@@ -58,6 +58,14 @@ export interface Queue {
   stop(withinMs: number): Promise<void>;
 }
 
+/** A receiver that answers later than this gives its place to another delivery: few that hang must not hold up the others. */
+const WEBHOOK_SLOW_MS = 1_000;
+
+/** Delivers webhooks as they fall due. */
+export function startWebhookLoop(handlers: MailHandlers, log: Log): MailLoop {
+  return startMailLoop(handlers, log, { what: "webhook", slowMs: WEBHOOK_SLOW_MS });
+}
+
 /**
  * Starts the work in the background (docs/decisions/0002): mails, push messages and webhooks as they fall due, and what runs by the clock, which
  * pg-boss, on a small pool of its own, gives to one copy of the server only.
@@ -83,7 +91,7 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   } else await boss.unschedule(BACK_UP);
   const mails = startMailLoop(handlers.emails, log);
   const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
-  const webhooks = startMailLoop(handlers.webhooks, log, { what: "webhook" });
+  const webhooks = startWebhookLoop(handlers.webhooks, log);
   return {
     isAlive: () => [mails, pushes, webhooks].every((loop) => loop.isAlive()),
     async stop(withinMs) {

@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = {
   key_made: { level: "warn", text: "API key made", each: true },
   key_revoked: { level: "warn", text: "API key revoked", each: true },
   key_refused: { level: "warn", text: "API key refused" },
+  webhook_refused: { level: "warn", text: "webhook address refused", each: true },
+  calendar_renewed: { level: "info", text: "calendar addresses ended" },
   forbidden: { level: "warn", text: "not allowed" },
   cross_site: { level: "warn", text: "request from another site refused" },
   rate_limited: { level: "warn", text: "rate limit reached" },

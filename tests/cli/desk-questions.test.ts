@@ -16,15 +16,20 @@ const text = async (...args: string[]) => {
 /** A Monday that no test outlives. */
 const MONDAY = "2099-11-30";
 
-async function newDriver(vorname: string, nachname: string) {
+async function registered(vorname: string, nachname: string) {
   const { driverId } = await json([
     ...["drivers", "register", "--vorname", vorname, "--nachname", nachname],
     ...["--email", `${vorname}@fahrer.example`, "--telefon", "069 555 0102"],
     ...["--erfahrung-jahre", "5", "--stundensatz", "38,50", "--fuehrerscheinklassen", "C,CE"],
     ...["--plz", "63065", "--ort", "Offenbach", "--vermittlungszustimmung", "--datenschutz"],
   ]);
-  await json(["drivers", "approve", String(driverId), ...DESPITE]);
   return String(driverId);
+}
+
+async function newDriver(vorname: string, nachname: string) {
+  const driverId = await registered(vorname, nachname);
+  await json(["drivers", "approve", driverId, ...DESPITE]);
+  return driverId;
 }
 
 async function newJob(more: object = {}) {
@@ -74,6 +79,16 @@ describe("with jobs and drivers", () => {
     const { data } = await json(["today"]);
     const list = rowsOf({ data }).find(({ kind }) => kind === "open");
     expect(list).toMatchObject({ count: 2, rows: [{ job: { nummer: Number(open) } }, {}] });
+  });
+
+  it("today names a driver by his number", async () => {
+    const waiting = await registered("Clara", "Wartend");
+    const { driver } = await json(["drivers", "show", waiting]);
+    const { nummer } = driver as { nummer: number };
+    const shown = await text("today");
+    expect(shown).toMatch(new RegExp(`\n {2}FR ${nummer} {2}Clara Wartend\n`));
+    expect(shown).not.toContain(waiting.slice(0, 8));
+    await json(["drivers", "reject", waiting, "--yes"]);
   });
 
   it("plan is drivers by days; gaps and collisions stand in words below", async () => {

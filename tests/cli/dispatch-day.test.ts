@@ -12,15 +12,22 @@ import { PROGRAM, useCli } from "./run-cli.ts";
 /** A whole day at the desk by a shell script with jq alone: on the machine of the server, and from another one. */
 
 const SCRIPT = path.join(import.meta.dirname, "dispatch-day.sh");
+const JQ = path.resolve(import.meta.dirname, "../support/jq.ts");
 const cli = useCli();
 const world = useApp();
 let server: GracefulServer;
 let url: string;
 let folder: string;
+/** A folder with jq alone: no machine has to have one. */
+let tools: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-day-"));
+  tools = path.join(folder, "tools");
   await writeFile(path.join(folder, "karte.pdf"), pdf());
+  await mkdir(tools);
+  const jq = `exec '${process.execPath}' --no-env-file '${JQ}' "$@"`;
+  await writeFile(path.join(tools, "jq"), `#!/bin/sh\n${jq}\n`, { mode: 0o700 });
   world.clock.followMachine();
   const port = await freePort();
   server = serveGracefully({ port, host: "127.0.0.1", fetch: world.app.fetch });
@@ -48,7 +55,7 @@ it.each(Object.entries(WAYS))("goes through by a script: %s", async (way, enviro
   await mkdir(to);
   const args = [SCRIPT, to, path.join(folder, "karte.pdf"), ...PROGRAM];
   const day = Bun.spawn(["bash", ...args], {
-    env: { PATH: process.env.PATH, ...(await environment()) },
+    env: { PATH: `${tools}:${process.env.PATH}`, ...(await environment()) },
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { completionScript } from "../../cli/completion-scripts.ts";
 import { calledAs } from "../../cli/help.ts";
@@ -51,45 +53,104 @@ async function scriptFor(shell: "bash" | "zsh" | "fish") {
   return completionScript(shell, await createProgram(call, () => async () => {}));
 }
 
-const COMPLETE = `
-t() { COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); COMPREPLY=(); _fahrer; echo "\${COMPREPLY[*]}"; }
-t fahrer jo
-t fahrer jobs attachments ""
-t fahrer jobs list --st
-t fahrer jobs list --status c
-t fahrer jobs create --from-json ""
-t fahrer jobs create --fahrzeugtyp K
-complete -p fahrer`;
+const TYPED = [
+  ["fahrer", "jo"],
+  ["fahrer", "jobs", "attachments", ""],
+  ["fahrer", "jobs", "list", "--st"],
+  ["fahrer", "jobs", "list", "--status", "c"],
+  ["fahrer", "jobs", "create", "--from-json", ""],
+  ["fahrer", "jobs", "create", "--fahrzeugtyp", "K"],
+];
+const FOUND = [
+  ["jobs"],
+  ["add", "get", "list"],
+  ["--status"],
+  ["cancelled", "completed", "confirmed", "current"],
+  [],
+  ["Kipper", "Kran"],
+];
+
+const quoted = (words: string[]) => words.map((word) => `'${word}'`).join(" ");
+const lineOf = (words: string[]) => quoted([words.join(" ")]);
+
+/** What has each shell complete these lines, a line for each: by the script as a person sources it. */
+const ASK = {
+  bash: `
+    t() { COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); COMPREPLY=(); _fahrer; echo "\${COMPREPLY[*]}"; }
+    ${TYPED.map((words) => `t ${quoted(words)}`).join("\n")}
+    complete -p fahrer >/dev/null`,
+  // Outside of a widget these two have no words; which of them begin as typed zsh itself decides.
+  zsh: `
+    compadd() { shift; print -r -- \${(M)@:#\${words[CURRENT]}*} }
+    _files() { print }
+    t() { words=("$@"); CURRENT=$#words; _fahrer }
+    ${TYPED.map((words) => `t ${quoted(words)}`).join("\n")}`,
+  fish: TYPED.map((words) => `echo (complete -C ${lineOf(words)} | string split -f1 \\t)`).join(
+    "\n",
+  ),
+};
+const START = {
+  bash: ["bash", "--norc", "-c"],
+  zsh: ["zsh", "-f", "-c"],
+  fish: ["fish", "--no-config", "-c"],
+};
+
+async function completed(shell: keyof typeof ASK) {
+  const folder = mkdtempSync(path.join(tmpdir(), "fahrer-completion-"));
+  const file = path.join(folder, "script");
+  const script = await scriptFor(shell);
+  writeFileSync(file, shell === "zsh" ? `compdef() { }\n${script}` : script);
+  const words = [...START[shell], `source ${file}\n${ASK[shell]}`];
+  const child = Bun.spawn(words, { cwd: folder, stderr: "pipe" });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(stderr).toBe("");
+  const lines = stdout.split("\n").slice(0, TYPED.length);
+  // Where a file is to stand, fish names those of the folder; the script alone is in it.
+  return lines.map((line) => {
+    const found = line.split(" ").filter((word) => !["", "--help", "script"].includes(word));
+    return found.toSorted();
+  });
+}
 
 test("bash completes commands, options and words by the script alone", async () => {
-  const script = await scriptFor("bash");
-  const bash = Bun.spawn(["bash", "--norc", "-c", `${script}\n${COMPLETE}`], { stderr: "pipe" });
-  const [stdout, stderr] = await Promise.all([
-    new Response(bash.stdout).text(),
-    new Response(bash.stderr).text(),
-  ]);
-  expect(stderr).toBe("");
-  expect(stdout.split("\n")).toEqual([
-    "jobs",
-    "list add get --help",
-    "--status",
-    "current confirmed completed cancelled",
-    "",
-    "Kipper Kran",
-    "complete -o default -F _fahrer fahrer",
-    "",
-  ]);
+  expect(await completed("bash")).toEqual(FOUND);
 });
 
-test.each(["zsh", "fish"] as const)("%s gets a script of all commands", async (shell) => {
-  const script = await scriptFor(shell);
-  expect(script).toContain("jobs/attachments/list");
-  expect(script).not.toContain("undefined");
-  const program = Bun.which(shell);
-  // Where the shell is there, it reads the script.
-  if (!program) return;
-  const check = Bun.spawn([program, "-n", "/dev/stdin"], { stdin: new Blob([script]) });
-  expect(await check.exited).toBe(0);
+// Where one of them is missing, what stands in its script is held by the next test all the same.
+test.each((["zsh", "fish"] as const).filter((shell) => Bun.which(shell)))(
+  "%s completes the same",
+  async (shell) => {
+    expect(await completed(shell)).toEqual(FOUND);
+  },
+);
+
+test("zsh and fish get what bash gets", async () => {
+  const [bash, zsh, fish] = [
+    await scriptFor("bash"),
+    await scriptFor("zsh"),
+    await scriptFor("fish"),
+  ];
+  const tables = bash.slice(bash.indexOf("_fahrer_commands="), bash.indexOf("_fahrer() {"));
+  expect(tables).toContain("jobs/attachments/list");
+  expect(zsh).toContain(tables);
+  expect(zsh).toMatch(/^#compdef fahrer\n/);
+  expect(zsh).toMatch(
+    /\nif \[ "\$funcstack\[1\]" = "_fahrer" \]; then _fahrer "\$@"; else compdef _fahrer fahrer; fi$/,
+  );
+  const [, known = ""] = tables.match(/^_fahrer_commands='(.*)'$/m) ?? [];
+  expect(fish).toContain(`\nset -g __fahrer_commands ${known}\n`);
+  const lines = fish.split("\n").filter((line) => line.startsWith("complete "));
+  const text = "'(?:[^'\\\\]|\\\\.)*'";
+  const shape = new RegExp(
+    `^complete -c fahrer -n '__fahrer_at "([\\w/-]*)"' (-f -a ${text}|-l [\\w-]+( -r| -r -F| -x -a ${text})?) -d ${text}$`,
+  );
+  for (const line of lines) expect(line).toMatch(shape);
+  const at = new Set(lines.map((line) => shape.exec(line)?.[1]));
+  expect([...at].toSorted()).toEqual(["", ...known.split(" ")].toSorted());
 });
 
 test("progress is for whoever watches, on one line that goes again", async () => {

@@ -207,3 +207,83 @@ describe("drivers approve --complete", () => {
     expect((await cli.run(["drivers", "approve"])).exitCode).toBe(2);
   });
 });
+
+describe("drivers register --from", () => {
+  const DRIVERS =
+    "Vorname;Nachname;E-Mail;Telefon;Führerscheinklassen;Erfahrung;Stundensatz;Sprache;Zustimmung zur Provision;Datenschutz;Zugestimmt am";
+  const driver = (name: string, more = "38,50;Polnisch;ja;ja;1.2.2026") =>
+    `Toni;${name};${name}@fahrer.example;069 5550102;C,CE;5;${more}`;
+  const register = (rows: string[], ...options: string[]) =>
+    cli.json(["drivers", "register", "--from", "-", "--yes", ...options], {
+      stdin: [DRIVERS, ...rows].join("\n"),
+    });
+  const names = async () =>
+    rowsOf((await cli.json(["drivers", "list", "--q", "Toni"])).answer)
+      .map(({ nachname }) => nachname)
+      .toSorted();
+
+  it("registers each row once, and repeats nothing", async () => {
+    const dry = await register([driver("Adler"), driver("Bussard")], "--dry-run");
+    expect(dry).toMatchObject({ exitCode: 0, answer: { dryRun: true, done: 2 } });
+    expect(await names()).toEqual([]);
+    const { answer } = await register([driver("Adler"), driver("Bussard")]);
+    expect(answer).toMatchObject({ done: 2, refused: 0 });
+    const shown = await cli.json(["drivers", "show", "adler@fahrer.example"]);
+    expect(shown.answer.driver).toMatchObject({
+      nachname: "Adler",
+      fuehrerscheinklassen: ["C", "CE"],
+      stundensatz: 38.5,
+      sprache: "pl",
+      zustimmung_weg: "phone",
+      provision_zugestimmt_at: "2026-02-01T11:00:00.000Z",
+      status: "pending",
+    });
+    const again = await register([driver("Bussard"), driver("Condor"), driver("Adler")]);
+    expect(results(again.answer).map(({ repeated }) => repeated)).toEqual([true, undefined, true]);
+    expect(await names()).toEqual(["Adler", "Bussard", "Condor"]);
+  });
+
+  it("refuses whom somebody else has the address of, within the file too, and does the others", async () => {
+    const rows = [driver("Adler", "40;;ja;ja;"), driver("Dohle"), driver("dohle", "40;;ja;ja;")];
+    const dry = await register(rows, "--dry-run");
+    expect(results(dry.answer).map(({ code }) => code)).toEqual([
+      "email_taken",
+      null,
+      "email_taken",
+    ]);
+    const done = await register(rows);
+    expect(done).toMatchObject({ exitCode: 4, answer: { done: 1, refused: 2 } });
+    expect(await names()).toEqual(["Adler", "Bussard", "Condor", "Dohle"]);
+  });
+
+  it("does none where one is not as it must be: no consent, no number", async () => {
+    const rows = [driver("Eule"), driver("Falke", "viel;;ja;ja;"), driver("Geier", "40;;nein;ja;")];
+    const { exitCode, answer } = await register(rows);
+    expect({ exitCode, answer }).toMatchObject({ exitCode: 2, answer: { code: "rows_refused" } });
+    expect(results(answer).map(({ line }) => line)).toEqual([3, 4]);
+    expect(await names()).not.toContain("Eule");
+    expect((await register([], "--from-json", "x.json")).exitCode).toBe(2);
+  });
+
+  it("under a key registers one once, and a dry run says what it would do", async () => {
+    const one = JSON.stringify({
+      vorname: "Toni",
+      nachname: "Habicht",
+      email: "habicht@fahrer.example",
+      telefon: "069 555 0102",
+      fuehrerscheinklassen: ["C"],
+      erfahrung_jahre: 5,
+      stundensatz: 40,
+      vermittlungszustimmung: true,
+      datenschutz: true,
+    });
+    const call = (...more: string[]) =>
+      cli.json(["drivers", "register", "--from-json", "-", "--key", "h-1", ...more], {
+        stdin: one,
+      });
+    expect((await call("--dry-run")).answer).toEqual({ success: true, drivers: 1, dryRun: true });
+    const { driverId } = (await call()).answer;
+    expect((await call()).answer).toEqual({ success: true, driverId });
+    expect((await call("--dry-run")).answer).toMatchObject({ drivers: 0 });
+  });
+});

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll } from "vitest";
+import * as z from "zod";
+import { allCommands, answersOf, documentsOf } from "../../cli/dev/documented-answers.ts";
 import { type Output, openOutput } from "../../cli/output.ts";
 import { openOwnMachine } from "../../cli/own-machine.ts";
 import { type Ask, runProgram } from "../../cli/program.ts";
@@ -96,7 +99,7 @@ export function callHere(
   args: string[],
   { env = {}, stdin = "" }: { env?: Environment; stdin?: string } = {},
 ): Promise<Finished> {
-  return collecting(async (output, stopping) => {
+  return collecting(args, async (output, stopping) => {
     const readInput = async () => stdin;
     const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
     const isDebugging = env.LOG_LEVEL === "debug";
@@ -111,7 +114,7 @@ export function callRemotely(
   args: string[],
   { env = {}, stdin = "", ask }: RunOptions & { ask?: Ask } = {},
 ): Promise<Finished> {
-  return collecting((output, stopping) => {
+  return collecting(args, (output, stopping) => {
     const readInput = async () => stdin;
     const place = openServer({ args, env, output, ask, isWatched: false, stopping, readInput });
     return runProgram({ args, output, stopping, place });
@@ -119,13 +122,66 @@ export function callRemotely(
 }
 
 async function collecting(
+  args: string[],
   run: (output: Output, stopping: AbortSignal) => Promise<number>,
 ): Promise<Finished> {
   const [stdout, stderr] = [keeper(), keeper()];
   const output = openOutput(stdout.stream, stderr.stream);
   const exitCode = await run(output, new AbortController().signal);
   await output.untilPrinted();
-  return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+  const finished = { exitCode, stdout: stdout.text(), stderr: stderr.text() };
+  await expectDocumented(args, finished);
+  return finished;
+}
+
+/** Throws where the JSON of a call is not as docs/cli.md says: a field that is missing, of another kind or not described. */
+export async function expectDocumented(
+  args: readonly string[],
+  { stdout }: Pick<Finished, "stdout">,
+): Promise<void> {
+  const called = commandIn(await allCommands(), args);
+  const { name = "", command } = called ?? {};
+  if (args.includes("--jsonl") && !args.includes("--json") && command) {
+    const [list] = answersOf(name, command);
+    const row = list?.shape.data;
+    if (!(row instanceof z.ZodArray)) throw new Error(`${name} has no rows`);
+    for (const line of stdout.split("\n").filter(Boolean)) {
+      expectFit(name, [row.element as z.ZodObject], JSON.parse(line));
+    }
+  } else if (args.includes("--json") && stdout.startsWith("{")) {
+    const document = JSON.parse(stdout) as Json;
+    expectFit(name, documentsOf(name, command), document);
+  }
+}
+
+function expectFit(name: string, schemas: readonly z.ZodObject[], document: Json) {
+  const misfits = schemas.map((schema) => misfit(schema, document));
+  if (misfits.includes(undefined)) return;
+  throw new Error(
+    `„${name}“ answers otherwise than described: ${JSON.stringify(document)}\n${misfits.join("\n")}`,
+  );
+}
+
+/** Parsed and printed again it has to be the same, however deep: what the schema doesn't know is left out on the way. */
+function misfit(schema: z.ZodObject, document: Json): string | undefined {
+  const { data, error } = schema.safeParse(document);
+  if (error) return z.prettifyError(error);
+  const described = JSON.parse(JSON.stringify(data));
+  return isDeepStrictEqual(described, document) ? undefined : "has a field that is not described";
+}
+
+type Commands = Awaited<ReturnType<typeof allCommands>>;
+
+/** Which command somebody calls: its words come first, of which the last may be its short name. */
+function commandIn(commands: Commands, args: readonly string[]) {
+  const words = args.filter((word) => !word.startsWith("-"));
+  const called = [3, 2, 1].map((n) => words.slice(0, n).join(" "));
+  for (const [name, command] of commands) {
+    const names = [command.name(), ...command.aliases()];
+    const spellings = names.map((last) => name.replace(/\S+$/, last));
+    if (spellings.some((spelling) => called.includes(spelling))) return { name, command };
+  }
+  return undefined;
 }
 
 function keeper() {
@@ -145,7 +201,17 @@ export const PROGRAM = [process.execPath, "--no-env-file", ENTRY];
 
 export async function callAsProcess(
   args: string[],
-  { env = {}, stdin = "", through }: { env?: Environment; stdin?: string; through?: string } = {},
+  options: Omit<ProcessOptions, "env"> & { env?: Environment } = {},
+): Promise<Finished> {
+  const finished = await spawnProgram(args, options);
+  // A pipe may have made something else of it.
+  if (!options.through) await expectDocumented(args, finished);
+  return finished;
+}
+
+async function spawnProgram(
+  args: string[],
+  { env = {}, stdin = "", through }: Omit<ProcessOptions, "env"> & { env?: Environment },
 ): Promise<Finished> {
   const program = [...PROGRAM, ...args];
   const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {

@@ -80,7 +80,7 @@ export const jobRequests = pgTable(
       .notNull()
       .default("agency"),
     is_test: boolean().notNull().default(false),
-    source: text({ enum: ["form", "desk", "cli"] }).notNull(),
+    source: text({ enum: ["form", "desk", "cli", "api"] }).notNull(),
     /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
     /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */

@@ -1,9 +1,12 @@
-import { type Ctx, requireDispatcher } from "../kernel/context.ts";
+import { eq, sql } from "drizzle-orm";
+import { fahrerProfile } from "../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
+import { storedAnswer } from "../kernel/idempotency.ts";
 import { berlinDate, timeInBerlin } from "../kernel/time/berlin.ts";
 import type { Upload } from "../kernel/uploads/inspect-uploads.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
-import { enterDriver } from "./register-driver.ts";
+import { enterDriver, entryKey } from "./register-driver.ts";
 import { CreateDriverInput } from "./schemas.ts";
 
 /**
@@ -18,15 +21,39 @@ export async function createDriver(
 ): Promise<{ driverId: string }> {
   requireDispatcher(ctx.actor);
   const parsed = CreateDriverInput.safeParse(raw);
-  const now = ctx.now();
-  const agreedOnPhoneAt = parsed.success ? agreementOf(parsed.data, now) : now;
-  if (agreedOnPhoneAt > now) {
-    const fields = { zustimmung_tag: "Das liegt in der Zukunft" };
-    throw new DomainError("validation", { fields });
-  }
-  const entry = { call: "admin-create-driver", parsed, uploads, agreedOnPhoneAt };
+  const agreedOnPhoneAt = parsed.success ? agreementOf(parsed.data, ctx.now()) : ctx.now();
+  const entry = { call: CALL, parsed, uploads, agreedOnPhoneAt };
   const { driverId } = await enterDriver(ctx, entry);
   return { driverId };
+}
+
+const CALL = "admin-create-driver";
+
+/**
+ * Whether `createDriver` would take this, without files: `isDone` if it has, under this key. Gives out no number, as undoing it
+ * would. Errors: as `createDriver`.
+ */
+export async function checkNewDriver(
+  ctx: Ctx,
+  raw: CreateDriverInput,
+): Promise<{ isDone: boolean }> {
+  requireDispatcher(ctx.actor);
+  const input = CreateDriverInput.parse(raw);
+  agreementOf(input, ctx.now());
+  const stored = await storedAnswer(ctx, CALL, await entryKey(input, []));
+  if (stored === "mismatch") throw new DomainError("idempotency_mismatch");
+  const email = input.email.toLowerCase();
+  if (!stored && (await isTaken(ctx, email))) throw new DomainError("email_taken");
+  return { isDone: stored !== undefined };
+}
+
+async function isTaken({ db }: ReadCtx, address: string) {
+  const { id, email } = fahrerProfile;
+  const found = await db
+    .select({ id })
+    .from(fahrerProfile)
+    .where(eq(sql`lower(${email})`, address));
+  return found.length > 0;
 }
 
 const NOON = "12:00";
@@ -36,9 +63,11 @@ interface Agreement {
   zustimmung_uhrzeit: string | null;
 }
 
-/** What is not said is now, or noon of the day that is. */
+/** What is not said is now, or noon of the day that is. Error: `validation` where that is still to come. */
 function agreementOf({ zustimmung_tag: day, zustimmung_uhrzeit: time }: Agreement, now: Date) {
   const isToday = !day || day === berlinDate(now);
   if (isToday && !time) return now;
-  return timeInBerlin(day ?? berlinDate(now), time ?? NOON);
+  const agreedAt = timeInBerlin(day ?? berlinDate(now), time ?? NOON);
+  if (agreedAt <= now) return agreedAt;
+  throw new DomainError("validation", { fields: { zustimmung_tag: "Das liegt in der Zukunft" } });
 }

@@ -71,7 +71,7 @@ export async function enterDriver(
   requireStorage(ctx);
   // Looking into files is what costs; a typing mistake without files is free.
   if (parsed.success || uploads.length > 0) await takeFormLimit(ctx, "upload");
-  const sent = ctx.idempotencyKey && parsed.success && [parsed.data, await fingerprints(uploads)];
+  const sent = ctx.idempotencyKey && parsed.success && (await entryKey(parsed.data, uploads));
   if (uploads.length > 0) {
     const refuse = () => refuseIfFull(ctx, bytesOf(uploads));
     const done = await storedAnswerIfRefused<Entered>(ctx, call, sent, refuse);
@@ -86,6 +86,11 @@ export async function enterDriver(
     if (!parsed.success) throw parsed.error;
     return storeDriver(ctx, parsed.data, { call, accepted, sent, agreedOnPhoneAt });
   });
+}
+
+/** What a client's key stands for. */
+export async function entryKey(input: Registration, uploads: readonly Upload<DocumentType>[]) {
+  return [input, await fingerprints(uploads)];
 }
 
 function bytesOf(uploads: readonly Upload<DocumentType>[]) {

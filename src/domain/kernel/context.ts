@@ -130,13 +130,16 @@ async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> 
  * Refuses everybody but the signed-in dispatcher, the person at the server's terminal, and a program that works for them. What a
  * key's scope is not open to it doesn't come this far.
  */
-export function requireDispatcher(actor: Actor): void {
-  if (actor.kind !== "api-key") requirePerson(actor);
+export function requireDispatcher(
+  actor: Actor,
+): Extract<Actor, { kind: "dispatcher" | "cli" | "api-key" }> {
+  return actor.kind === "api-key" ? actor : requirePerson(actor);
 }
 
 /** Refuses programs too: who may come in, and by what, is decided by people (docs/rules.md, Keys). */
-export function requirePerson(actor: Actor): void {
+export function requirePerson(actor: Actor): Extract<Actor, { kind: "dispatcher" | "cli" }> {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
+  return actor;
 }
 
 /**

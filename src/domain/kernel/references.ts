@@ -19,7 +19,7 @@ export function isId(text: string): boolean {
 }
 
 /** Whether it is how an id may begin. */
-export function isIdPrefix(text: string): boolean {
+function isIdPrefix(text: string): boolean {
   const shape = [...text].map((sign) => (/[\da-f]/i.test(sign) ? "x" : sign)).join("");
   return text.length >= SHORTEST_ID_PREFIX && UUID_SHAPE.startsWith(shape);
 }
@@ -56,6 +56,25 @@ export function onlyOne(
     candidates: found.slice(0, MOST_CANDIDATES),
   });
 }
+
+/**
+ * What somebody means by how its id begins; anything else is left as it is, for the verb to refuse. `read`: what is on this
+ * condition, at most so many. Errors: as `onlyOne`.
+ */
+export async function idMeant(
+  reference: string,
+  { id, missing }: { id: AnyColumn; missing: ErrorCode },
+  read: (begins: SQL | undefined, limit: number) => Promise<NamedRow[]>,
+): Promise<string> {
+  const text = reference.trim();
+  if (isId(text)) return text.toLowerCase();
+  if (!isIdPrefix(text)) return text;
+  const rows = await read(beginsWith(id, text), CANDIDATES_READ);
+  const found = rows.map((row) => ({ number: "", town: "", ...row }));
+  return onlyOne(found, text, missing);
+}
+
+type NamedRow = Pick<Candidate, "id" | "name"> & Partial<Candidate>;
 
 /** A name as it is compared: in any case, `ü` as `ue`, one space between the words. */
 export function nameKey(name: string): string {

@@ -28,8 +28,13 @@ export function nextWebhookDueInMs(ctx: Ctx): Promise<number | undefined> {
 /**
  * Sends one delivery; the worker calls it. What does not get through is tried again for three days, with the same id and words; an
  * address that wants nothing more (410), or where nothing gets through for days, is switched off (docs/rules.md, Webhooks).
+ * `onHandedOver`: from here on it waits for the receiver alone.
  */
-export async function deliverWebhook(ctx: Ctx, deliveryId: string): Promise<void> {
+export async function deliverWebhook(
+  ctx: Ctx,
+  deliveryId: string,
+  { onHandedOver }: { onHandedOver?: () => void } = {},
+): Promise<void> {
   const claim = { id: deliveryId, claimSeconds: CLAIM_SECONDS };
   if (!(await claimRow(ctx, webhookDeliveries, claim))) return;
   const [claimed] = await ctx.db
@@ -50,6 +55,7 @@ export async function deliverWebhook(ctx: Ctx, deliveryId: string): Promise<void
     "Content-Type": "application/json",
     ...signedHeaders(secrets, { id, body, at: ctx.now() }),
   };
+  onHandedOver?.();
   const outcome = await ctx.webhooks.send({ url: endpoint.url, headers, body });
   await transaction(ctx, (tx) => record(tx, delivery, outcome));
 }

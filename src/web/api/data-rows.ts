@@ -229,6 +229,7 @@ export const TodayRow = z.object({
       person: z.object({ name: text, phone: text }).nullable().describe("Wer anzurufen ist"),
       jobId: id.nullable(),
       driverId: id.nullable(),
+      driverNummer: z.int().nullable().describe("Die Nummer dieses Fahrers"),
       emailId: id.nullable(),
       job: JobRow.nullable(),
     }),

@@ -156,6 +156,7 @@ export const DRIVER_CALLS = [
     errors: ["driver_not_found", "driver_erased"],
     async handle({ ctx, body, c }) {
       const { path } = await renewDriverLink(ctx, body);
+      noteEvent(c, "calendar_renewed");
       return { url: `${c.get("runtime").config.publicUrl}${path}` };
     },
   }),

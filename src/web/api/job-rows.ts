@@ -127,7 +127,7 @@ export const JobRow = z.object({
   status: z.enum(JOB_STATUSES),
   billing_model: z.enum(BILLING_MODELS),
   is_test: z.boolean(),
-  source: z.enum(["form", "desk", "cli"]),
+  source: z.enum(["form", "desk", "cli", "api"]).describe("Auf welchem Weg er kam"),
   gruppe_id: id.nullable(),
   serie_id: id.nullable().describe("Die Aufträge einer Serie teilen sie"),
   kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),

@@ -88,18 +88,20 @@ export function answerSchema({ answer }: Pick<CallDescription, "answer">): z.Zod
   return z.object({ success: z.literal(true), ...answer });
 }
 
-/** As JSON Schema, of what travels: a body as it is sent, an answer as it arrives. */
+/** How a schema becomes JSON Schema: of what travels, a body as it is sent, an answer as it arrives. */
+export const AS_JSON = {
+  io: "input",
+  unrepresentable: "any",
+  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    // What the format says already.
+    if (jsonSchema.format && jsonSchema.format !== "binary") delete jsonSchema.pattern;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  },
+} as const;
+
 export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: "input",
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      // What the format says already.
-      if (jsonSchema.format && jsonSchema.format !== "binary") delete jsonSchema.pattern;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, AS_JSON);
   return json;
 }
 

@@ -5,7 +5,7 @@ import { listKeys } from "../../../src/domain/desk/keys/list-keys.ts";
 import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { documentViewPath } from "../../../src/domain/kernel/links.ts";
 import { ADMIN, serverSeeing, useApp } from "../../support/app.ts";
-import { requestedJob } from "../../support/cast.ts";
+import { pendingDriver, requestedJob } from "../../support/cast.ts";
 
 /** What M7 of the assessment did: nothing of it may go by unseen, and no line may hold what it should not. */
 const world = useApp({ RATE_LIMIT_FACTOR: "1" });
@@ -104,6 +104,23 @@ describe("the security log of the site has a line", () => {
       ["key_revoked", undefined],
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/fk_|Portal/);
+  });
+
+  it("for an address of webhooks that is refused, and for a calendar's addresses that are ended", async () => {
+    const headers = { ...FORM, "Sec-Fetch-Site": "same-origin", Cookie: cookie };
+    const add = "/admin/einstellungen/webhooks/anlegen";
+    for (const url of ["https://192.168.0.1/geheim", "keine Adresse"]) {
+      expect(
+        (await post(add, headers, new URLSearchParams({ url, events: "job.moved" }).toString()))
+          .status,
+      ).toBe(422);
+    }
+    expect(events()).toEqual(["webhook_refused", "webhook_refused"]);
+    expect((await post("/admin/einstellungen/kalender/neu", headers)).status).toBe(303);
+    const driver = await pendingDriver(world);
+    await world.call("admin-renew-driver-link", { driverId: driver }, { session, peer });
+    expect(events().slice(2)).toEqual(["calendar_renewed"]);
+    expect(JSON.stringify(lines)).not.toMatch(/192|geheim/);
   });
 
   it("for what another site sends", async () => {

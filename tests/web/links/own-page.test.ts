@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -260,7 +260,9 @@ describe("the calendar to subscribe to", () => {
     const driverId = await pendingDriver(world);
     const page = await pageOf(driverId);
     expect((await feedOf(driverId)).status).toBe(200);
+    const noted = vi.spyOn(world.runtime.securityLog, "note");
     const posted = await post(page, { kalender: "neu" });
+    expect(noted.mock.calls.map(([event]) => event)).toEqual(["calendar_renewed"]);
     expect([posted.status, posted.headers.get("location")]).toEqual([
       303,
       `${page}&kalender=neu#kalender`,

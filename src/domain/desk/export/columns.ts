@@ -10,6 +10,7 @@ import { germanDate } from "../../kernel/time/days.ts";
 import { countWorkingDays, type Weekday, weekdaysInWords } from "../../kernel/time/working-days.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
+import { SOURCE_LABEL } from "../story/vocabulary.ts";
 import type { CsvColumn } from "./csv.ts";
 
 /** With an ordinary space, as people type it into a search. */
@@ -59,6 +60,7 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "Stornogrund", value: (job) => job.storno_grund },
   { title: "Stornogebühr (Euro)", value: (job) => germanCents(job.storno_fee_cents) },
   { title: "Testauftrag", value: (job) => germanYes(job.is_test) },
+  { title: "Herkunft", value: (job) => SOURCE_LABEL[job.source] },
 ];
 
 export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [

@@ -22,6 +22,7 @@ export const SOURCE_LABEL = {
   form: "Über das Formular der Website",
   desk: "In der Disposition angelegt",
   cli: "Im Terminal angelegt",
+  api: "Von einem Programm angelegt (API)",
 } as const;
 
 export const CHANNEL_LABEL = {

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { auftragAnlagen, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { idMeant } from "../../kernel/references.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
 import { AttachmentsOfJobInput } from "./schemas.ts";
 import { UNCONFIRMED_ATTACHMENTS } from "./vocabulary.ts";
 
@@ -18,6 +20,24 @@ export async function listAttachments(
     .from(auftragAnlagen)
     .where(inArray(auftragAnlagen.job_id, requestOf(ctx, jobId)))
     .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
+}
+
+/**
+ * The attachment that somebody means by the beginning of its id (docs/rules.md, References). Errors: `attachment_not_found`,
+ * `ambiguous_reference`, which names them by order and file.
+ */
+export async function findAttachmentId({ db }: ReadCtx, reference: string): Promise<string> {
+  const { id, filename: name, job_id } = auftragAnlagen;
+  return idMeant(reference, { id, missing: "attachment_not_found" }, async (begins, limit) => {
+    const rows = await db
+      .select({ id, name, nummer: jobRequests.nummer })
+      .from(auftragAnlagen)
+      .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+      .where(begins)
+      .orderBy(desc(id))
+      .limit(limit);
+    return rows.map((row) => ({ id: row.id, number: jobNumber(row.nummer), name: row.name }));
+  });
 }
 
 /** The id of the request's first job. */

@@ -8,7 +8,8 @@ import {
 } from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
-import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { idMeant } from "../../kernel/references.ts";
+import { ACTIVE_STATUSES, jobNumber } from "../../kernel/vocabulary.ts";
 import { DAYS_IN_ROW } from "./vocabulary.ts";
 
 /** What drivers reported of these assignments, the latest day first. */
@@ -93,6 +94,26 @@ export function listOpenProblems({ db }: ReadCtx) {
       ),
     )
     .orderBy(asc(gemeldet_am), asc(id));
+}
+
+/**
+ * The reported problem that somebody means by the beginning of its id (docs/rules.md, References). Errors: `problem_not_found`,
+ * `ambiguous_reference`, which names them by order and driver.
+ */
+export async function findProblemId({ db }: ReadCtx, reference: string): Promise<string> {
+  const { id, assignment_id } = einsatzProbleme;
+  return idMeant(reference, { id, missing: "problem_not_found" }, async (begins, limit) => {
+    const rows = await db
+      .select({ id, name: driverName, nummer: jobRequests.nummer })
+      .from(einsatzProbleme)
+      .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
+      .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+      .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+      .where(begins)
+      .orderBy(desc(id))
+      .limit(limit);
+    return rows.map((row) => ({ id: row.id, number: jobNumber(row.nummer), name: row.name }));
+  });
 }
 
 export type OpenProblem = Awaited<ReturnType<typeof openProblemsOf>>[number];

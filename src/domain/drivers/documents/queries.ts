@@ -2,10 +2,11 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { idMeant } from "../../kernel/references.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import type { DocumentType } from "../../kernel/vocabulary.ts";
+import { type DocumentType, driverNumber } from "../../kernel/vocabulary.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "./schemas.ts";
-import { ENDS_SOON_DAYS, requiredDocuments } from "./vocabulary.ts";
+import { DOCUMENT_TYPE_LABEL, ENDS_SOON_DAYS, requiredDocuments } from "./vocabulary.ts";
 
 export type DocumentRow = typeof fahrerDokumente.$inferSelect;
 
@@ -17,6 +18,28 @@ export async function listDocuments(ctx: ReadCtx, raw: ListDocumentsInput): Prom
     .from(fahrerDokumente)
     .where(eq(fahrerDokumente.fahrer_id, fahrerId))
     .orderBy(desc(fahrerDokumente.uploaded_at), desc(fahrerDokumente.id));
+}
+
+/**
+ * The document that somebody means by the beginning of its id (docs/rules.md, References). Errors: `document_not_found`,
+ * `ambiguous_reference`, which names them by driver and kind.
+ */
+export async function findDocumentId({ db }: ReadCtx, reference: string): Promise<string> {
+  const { id, type, filename, fahrer_id } = fahrerDokumente;
+  return idMeant(reference, { id, missing: "document_not_found" }, async (begins, limit) => {
+    const rows = await db
+      .select({ id, type, filename, nummer: fahrerProfile.nummer })
+      .from(fahrerDokumente)
+      .innerJoin(fahrerProfile, eq(fahrerProfile.id, fahrer_id))
+      .where(begins)
+      .orderBy(desc(id))
+      .limit(limit);
+    return rows.map((row) => ({
+      id: row.id,
+      number: driverNumber(row.nummer),
+      name: `${DOCUMENT_TYPE_LABEL[row.type]}, ${row.filename}`,
+    }));
+  });
 }
 
 export interface DocumentCounts {

@@ -10,6 +10,7 @@ import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/calendar-entry.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -53,6 +54,7 @@ export async function showCalendarPage(c: WebContext): Promise<Response> {
 /** `POST …/neu`: ends the addresses that are out there. */
 export async function postNewCalendar(c: WebContext): Promise<Response> {
   await renewOwnCalendar(dispatcherContext(c));
+  noteEvent(c, "calendar_renewed");
   return c.redirect(`${CALENDAR_PATHS.page}?ergebnis=neu`, 303);
 }
 

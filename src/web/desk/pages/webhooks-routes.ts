@@ -13,6 +13,7 @@ import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderRemoveQuestion, renderWebhook } from "./webhook.tsx";
 import { renderWebhookSecret, renderWebhooks } from "./webhooks.tsx";
@@ -110,6 +111,7 @@ function formHandler(
     } catch (error) {
       logFailure(c, error);
       const { status, title, error: text, fields = {}, headers } = failureOf(c, error);
+      if (fields.url) noteEvent(c, "webhook_refused");
       const { url, name = "", events = [] } = typedOf(form);
       const typed = { url, name: name ?? "", events };
       const refused = { title, text, fields, typed };

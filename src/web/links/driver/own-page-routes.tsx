@@ -15,6 +15,7 @@ import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
+import { noteEvent } from "../../http/security-events.ts";
 import { sendCalendar } from "../calendar.ts";
 import { linkPages } from "../link-page.tsx";
 import { NEW_CALENDAR_FIELD, renderOwnPage } from "./own-page.tsx";
@@ -49,6 +50,7 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
   }
   if (form.has(NEW_CALENDAR_FIELD)) {
     await renewOwnCalendar(ctx, link);
+    noteEvent(c, "calendar_renewed");
     return c.redirect(`${action}&kalender=neu#kalender`, 303);
   }
   try {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { JOB_EXPORT } from "../../../../src/domain/desk/export/columns.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { actionsOf, jobOf, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
@@ -46,6 +48,20 @@ describe("create-job", () => {
       is_test: true,
       source: "cli",
     });
+  });
+
+  it("says of a program's order that a program made it", async () => {
+    const program = {
+      kind: "api-key",
+      id: crypto.randomUUID(),
+      name: "Portal",
+      scope: "write",
+    } as const;
+    const { jobId } = await createJob(world.ctx(program), ORDER);
+    expect(await jobOf(world, jobId)).toMatchObject({ source: "api" });
+    const row = await getJobRow(world.ctx(), jobId);
+    const told = JOB_EXPORT.find(({ title }) => title === "Herkunft")?.value(row);
+    expect(told).toBe("Von einem Programm angelegt (API)");
   });
 
   it.each([
