@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database.ts";
-import { newestOf } from "../db/migrations.ts";
+import { newestOf } from "../db/schema-state.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { OWNER_ONLY } from "../platform/private-folder.ts";
