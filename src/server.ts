@@ -65,7 +65,11 @@ export async function startServer(
       newPassword: handedOver,
       async stop() {
         // Side by side: a mail under way takes as long as a request.
-        await Promise.all([server.stop(answersWithinMs), runtime.stopWorker(answersWithinMs)]);
+        const { drainSeconds } = config;
+        await Promise.all([
+          server.stop(answersWithinMs, drainSeconds * 1000),
+          runtime.stopWorker(answersWithinMs),
+        ]);
         await runtime.close();
       },
       hurry: server.hurry,
