@@ -16,6 +16,7 @@ import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { MANY_ROWS_DRILLS } from "./many-rows.ts";
 import { ODD_INPUT_DRILLS } from "./odd-input.ts";
+import { ROLLING_UPDATE_DRILLS } from "./rolling-update.ts";
 import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
 import { SOAK_DRILLS } from "./soak.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
@@ -48,6 +49,7 @@ export const DRILLS: readonly Drill[] = [
   ...WEEK_DRILLS,
   ...CLOCK_DRILLS,
   ...UPGRADE_DRILLS,
+  ...ROLLING_UPDATE_DRILLS,
   ...SOAK_DRILLS,
   ...MANY_ROWS_DRILLS,
 ];
