@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { replyPath } from "../../src/domain/kernel/links.ts";
 import { until } from "../support/expectations.ts";
+import { ORDER } from "../support/order.ts";
 import { freePort } from "../support/ports.ts";
 import { type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
 import { cli, ended, query } from "./cli-process.ts";
 import { createTestCluster } from "./cluster.ts";
 import { ASSIGNED_SO, addDrivers } from "./copies.ts";
-import { post, signIn } from "./desk-client.ts";
+import { type Answer, post, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { landedBefore, unpackVersion } from "./version-before.ts";
@@ -79,7 +80,7 @@ async function rollingUpdate(folder: string, update: Update): Promise<DrillRow> 
     const answers = await assignedJobs(cluster.url, balancer.url);
     const before = await newestApplied(cluster.url);
     const load = startLoad(balancer.url, await signIn(balancer.url), answers);
-    await Bun.sleep(3000);
+    await Bun.sleep(1500);
     const pending = (await ended(cli("db", "status"), { env: { DATABASE_URL: cluster.url } }))
       .stdout;
     await ended(cli("db", "migrate"), { env: { DATABASE_URL: cluster.url, LINK_SECRET } });
@@ -92,7 +93,7 @@ async function rollingUpdate(folder: string, update: Update): Promise<DrillRow> 
       stops.push(Math.round((performance.now() - began) / 100) / 10);
       copies[index] = await start(port);
       await balancer.use(ports);
-      await Bun.sleep(3000);
+      await Bun.sleep(1500);
     }
     const report = await load.stop();
     return await rowOf(update, { url: cluster.url, smtp, report, before, pending, stops });
@@ -197,7 +198,7 @@ interface LoadReport {
   slowestMs: number;
 }
 
-/** Four customers, two visitors, two dispatchers' screens and the drivers, who never repeat what they asked. */
+/** Two customers, two visitors, two dispatchers' screens and the drivers, who never repeat what they asked. */
 function startLoad(site: string, session: string, answers: object[]) {
   const report: LoadReport = {
     answered: { orders: 0, pages: 0, desk: 0, answers: 0 },
@@ -205,12 +206,15 @@ function startLoad(site: string, session: string, answers: object[]) {
     slowestMs: 0,
   };
   let isStopping = false;
-  const ask = async (kind: keyof LoadReport["answered"], request: () => Promise<number>) => {
+  const ask = async (
+    kind: keyof LoadReport["answered"],
+    request: () => Promise<Pick<Answer, "status" | "body">>,
+  ) => {
     const began = performance.now();
-    const status = await request();
+    const { status, body } = await request();
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - began));
     if ([200, 201, 304].includes(status)) report.answered[kind] += 1;
-    else report.failed.push(`${kind} ${status}`);
+    else report.failed.push(`${kind} ${status} ${body.code ?? ""}`);
   };
   const again = async (pauseMs: number, work: () => Promise<unknown>) => {
     while (!isStopping) {
@@ -219,34 +223,38 @@ function startLoad(site: string, session: string, answers: object[]) {
     }
   };
   const order = async () => {
-    const key = `last-${crypto.randomUUID()}`;
-    return (await book(site, key)).status;
+    const key = crypto.randomUUID();
+    return post(
+      site,
+      "submit-fahrer-anfrage",
+      { ...ORDER, nachricht: `Übung last-${key}` },
+      { key },
+    );
   };
   const page = (n: number) => () =>
     fetch(`${site}${PAGES[n % PAGES.length]}`, { signal: AbortSignal.timeout(30_000) })
       .then(async (response) => {
         await response.arrayBuffer();
-        return response.status;
+        return { status: response.status, body: {} };
       })
-      .catch(() => 0);
+      .catch(() => ({ status: 0, body: {} }));
   let etag = "";
   const desk = async () => {
     const list = { dataType: "today" };
     const answer = await post(site, "admin-data-fetch", list, { session, ...(etag && { etag }) });
     etag = answer.etag || etag;
-    return answer.status;
+    return answer;
   };
   const waiting = [...answers];
   const answer = async () => {
     const given = waiting.shift();
-    if (given)
-      await ask("answers", async () => (await post(site, "driver-accept-job", given)).status);
+    if (given) await ask("answers", () => post(site, "driver-accept-job", given));
   };
   let pages = 0;
   const running = [
-    ...Array.from({ length: 4 }, () => again(100, () => ask("orders", order))),
-    ...Array.from({ length: 2 }, () => again(40, () => ask("pages", page(pages++)))),
-    ...Array.from({ length: 2 }, () => again(150, () => ask("desk", desk))),
+    ...Array.from({ length: 2 }, () => again(150, () => ask("orders", order))),
+    ...Array.from({ length: 2 }, () => again(80, () => ask("pages", page(pages++)))),
+    ...Array.from({ length: 2 }, () => again(500, () => ask("desk", desk))),
     again(400, answer),
   ];
   return {

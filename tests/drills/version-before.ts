@@ -1,4 +1,4 @@
-import { symlink } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import path from "node:path";
 import { ended } from "./cli-process.ts";
 
@@ -16,13 +16,22 @@ export async function landedBefore(): Promise<string | undefined> {
   return exitCode === 0 ? stdout.trim() : undefined;
 }
 
-/** Unpacks a version into a new folder, on this checkout's packages; false where this clone does not hold it. */
+/** Unpacks a version into a new folder, with its packages; false where this clone does not hold it. */
 export async function unpackVersion(version: string, into: string): Promise<boolean> {
   const { exitCode } = await ended([version, into], {
     cwd: PROJECT,
     through: 'git cat-file -e "$1^{commit}" && mkdir "$2" && git archive "$1" | tar -x -C "$2"',
   });
   if (exitCode !== 0) return false;
-  await symlink(path.join(PROJECT, "node_modules"), path.join(into, "node_modules"));
+  const [own, other] = await Promise.all(
+    [PROJECT, into].map((folder) => readFile(path.join(folder, "bun.lock"), "utf8")),
+  );
+  if (own === other) {
+    await symlink(path.join(PROJECT, "node_modules"), path.join(into, "node_modules"));
+    return true;
+  }
+  const install = [process.execPath, "install", "--frozen-lockfile"];
+  const installed = await ended(install, { cwd: into, env: { HOME: process.env.HOME ?? into } });
+  if (installed.exitCode !== 0) throw new Error(`${version}: ${installed.stderr}`);
   return true;
 }
