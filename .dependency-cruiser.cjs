@@ -124,7 +124,7 @@ module.exports = {
           "^src/domain/desk/sessions/session-policy\\.ts",
           ...BROWSER_SAFE,
           "^src/db/schema/",
-          "^src/config\\.ts",
+          "^src/(config|project-files)\\.ts",
         ],
       },
     ),
@@ -136,6 +136,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/($1|messages)/",
+          "^src/project-files\\.ts",
           "^src/domain/kernel/(ports|operator)\\.ts",
           "^src/domain/mail/ports\\.ts",
           ...BROWSER_SAFE,
@@ -156,8 +157,12 @@ module.exports = {
     ),
     rule(
       "cli-not-web",
-      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, and its documentation names rows and answers of the API",
-      { path: "^cli/", pathNot: "^cli/(program|dev/(write-cli-docs|command-answers))\\.ts" },
+      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, its documentation names rows and answers of the API, and the image is built with its bundles",
+      {
+        path: "^cli/",
+        pathNot:
+          "^cli/(program|dev/(write-cli-docs|command-answers)|supply/build-image-files)\\.ts",
+      },
       { path: "^src/web/" },
     ),
     rule(
@@ -172,7 +177,7 @@ module.exports = {
     rule(
       "only-roots-touch-config",
       "One reader of the environment",
-      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/own-machine\\.ts"] },
+      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/(own-machine|system-env)\\.ts"] },
       { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
     ),
     // On direct imports, types aside (`reachable` would follow them); as every target is again in a rule of this

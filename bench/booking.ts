@@ -13,6 +13,8 @@ import { seedJobs } from "./seed-jobs.ts";
  */
 
 const AT_ONCE = 32;
+/** Each books once: bookings of one customer wait for each other, because his record is one row. */
+let customers = 0;
 /** By then the server runs as fast as it will. */
 const WARM_UP_SECONDS = 10;
 const [secondsPerRound = 5, rounds = 4, manyJobs = 300_000] = process.argv.slice(2).map(Number);
@@ -84,14 +86,15 @@ async function insertRow() {
 }
 
 async function book() {
+  customers += 1;
   const response = await fetch(`http://127.0.0.1:${server.port}/api/submit-fahrer-anfrage`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
       vorname: "Petra",
       nachname: "Muster",
-      email: "petra@bau.example",
-      phone: "069 5550101",
+      email: `petra-${customers}@bau.example`,
+      phone: `069 ${5_000_000 + customers}`,
       customer_street: "Kranweg",
       customer_house_number: "7",
       customer_postal_code: "60311",

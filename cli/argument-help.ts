@@ -20,7 +20,7 @@ const ARGUMENTS: Record<string, string> = {
   Webhook: "Name, Adresse oder Anfang der Kennung aus „webhooks list“",
   Zustellung: "Anfang der Kennung aus „webhooks log“",
   Bereich: "welche Einstellungen: „settings --help“ nennt die Bereiche",
-  Sicherung: "Name aus „backup list“, oder der Weg zur Datei",
+  Sicherung: "Name aus „backup list“, der Weg zur Datei oder ihre Adresse s3://…",
   Shell: "bash, zsh oder fish",
   befehl: "zum Beispiel jobs assign",
 };

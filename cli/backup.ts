@@ -1,5 +1,5 @@
-import type { BackupRow } from "../src/backup/backup-files.ts";
 import { BackupFailure } from "../src/backup/failure.ts";
+import type { BackupRow } from "../src/backup/place.ts";
 import { NBSP } from "../src/domain/kernel/typography.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
@@ -25,9 +25,12 @@ export function addBackup(backup: Group, run: Run): void {
     backup,
     "create",
     "Datenbank und Dokumente sichern, im laufenden Betrieb: eine Datei, verschlüsselt mit BACKUP_RECIPIENT",
-    { effect: "local", examples: ["backup create", "backup create --to /mnt/sicherungen"] },
+    {
+      effect: "local",
+      examples: ["backup create", "backup create --to s3://sicherungen/agentur"],
+    },
   )
-    .option("--to <Ordner>", "dorthin statt nach BACKUP_DIR")
+    .option("--to <Ort>", "dorthin statt nach BACKUP_DIR oder BACKUP_S3_BUCKET: Ordner oder s3://…")
     .action(
       run({}, async (session, { to }) => {
         const backups = await session.backups();
@@ -36,7 +39,7 @@ export function addBackup(backup: Group, run: Run): void {
           `Gesichert: ${made.file}`,
           `${size(made.bytes)}, ${rows(made.rows)}, ${documents(made.documents)}`,
           ...goneLines(made.documentsGone),
-          ...made.removed.map((name) => `Gelöscht, weil BACKUP_KEEP erreicht ist: ${name}`),
+          ...made.removed.map((name) => `Gelöscht, weil zu alt oder zu viele: ${name}`),
           ...(made.isEncrypted ? [] : [PLAIN]),
         ];
         return { json: { ...made }, text: lines.join("\n") };
@@ -48,12 +51,12 @@ export function addBackup(backup: Group, run: Run): void {
     isShort: true,
     examples: ["backup list", "backup list --from /mnt/sicherungen"],
   })
-    .option("--from <Ordner>", "in diesem Ordner statt in BACKUP_DIR")
+    .option("--from <Ort>", "dort statt in BACKUP_DIR oder BACKUP_S3_BUCKET: Ordner oder s3://…")
     .action(
       run({}, async (session, options) =>
         shortListAnswer(options, {
           columns: COLUMNS,
-          rows: await (await session.backups()).list(options.from),
+          rows: await listed(session, options.from),
           key: ({ name }) => name,
           empty: "Noch keine Sicherung.",
         }),
@@ -63,7 +66,7 @@ export function addBackup(backup: Group, run: Run): void {
   addCommand(
     backup,
     "verify <Sicherung>",
-    "eine Sicherung zur Probe in eine eigene Datenbank zurückspielen, alles vergleichen und sie wieder löschen",
+    "eine Sicherung zur Probe in eine eigene Datenbank zurückspielen, alles vergleichen, sich anmelden und sie wieder löschen",
     {
       effect: "local",
       examples: [
@@ -82,6 +85,7 @@ export function addBackup(backup: Group, run: Run): void {
           `Heil: Stand vom ${found.createdAt}, ${found.schema}`,
           `${rows(found.rows)} in ${found.tables} Tabellen, ${documents(found.documents)}`,
           ...goneLines(found.documentsGone),
+          "Die Anmeldung gelingt.",
           ...(found.administrators > 0 ? [] : ["Ein Zugang mit Passwort ist nicht darin."]),
         ];
         return { json: { ...found }, text: lines.join("\n") };
@@ -124,6 +128,11 @@ export function addBackup(backup: Group, run: Run): void {
     );
 }
 
+async function listed(session: Session, from: string | undefined) {
+  const backups = await session.backups();
+  return told(() => backups.list(from));
+}
+
 function workOf({ stopping, progress }: Session) {
   return { signal: stopping, progress };
 }
@@ -138,7 +147,14 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof BackupFailure)) throw error;
-    const exitCode = error.code === "backup_not_found" ? 3 : error.code === "backup_newer" ? 7 : 4;
+    const exitCode =
+      error.code === "backup_not_found"
+        ? 3
+        : error.code === "backup_newer"
+          ? 7
+          : error.code === "backup_place_away"
+            ? 6
+            : 4;
     throw Object.assign(new CliFailure(error.code, error.title, error.message, exitCode), {
       cause: error,
     });

@@ -116,6 +116,8 @@ export interface Traits {
   examples?: readonly string[];
   /** It answers rows: see lists.ts. */
   isList?: boolean;
+  /** It works before anything is configured: what the environment says is not read. */
+  precedesSetup?: true;
 }
 
 const traits = new WeakMap<object, Traits>();

@@ -1,7 +1,4 @@
 import { addCommand, type Group, type Run } from "./command.ts";
-import { seedCustomers } from "./dev/demo-customers.ts";
-import { addDemoReferences } from "./dev/demo-references.ts";
-import { seedDemoData } from "./dev/seed-demo-data.ts";
 import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
 
@@ -19,6 +16,12 @@ export function addDev(dev: Group, run: Run): void {
     .action(
       run(FLAGS, async ({ connect, environment }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
+        // The image has none of this (cli/supply/build-image-files.ts).
+        const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }] = await Promise.all([
+          import("./dev/seed-demo-data.ts"),
+          import("./dev/demo-customers.ts"),
+          import("./dev/demo-references.ts"),
+        ]);
         const ctx = await connect();
         const created = await seedDemoData(ctx, { drivers, jobs, seed });
         await seedCustomers(ctx);

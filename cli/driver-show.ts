@@ -26,11 +26,7 @@ import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { type DriverRow, findDriver } from "../src/domain/drivers/queries.ts";
 import { DRIVER_STATUS_LABEL, isBelowMinimumExperience } from "../src/domain/drivers/vocabulary.ts";
 import {
-  addressOfDriver,
-  agreedHow,
   DRIVER_HEADING,
-  DRIVER_TERM,
-  escortOf,
   FEW_YEARS,
   fullName,
   NO_ASSIGNMENTS,
@@ -40,14 +36,12 @@ import {
 } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { LOCALE_LABEL } from "../src/domain/kernel/locale.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { dateRange } from "../src/domain/kernel/time/days.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { driverNumber, isActiveStatus, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
-import { shortRate } from "../src/domain/pricing/money.ts";
-import { availability, experience } from "../src/messages/profile/labels.ts";
+import { driverFacts } from "../src/messages/profile/labels.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { countOf } from "./job-show.ts";
 import { logLines } from "./log-lines.ts";
@@ -193,27 +187,12 @@ function availabilityLines(known: DriverAvailability | null, today: string) {
   ];
 }
 
-/** In the order of the desk. */
 function factsOf(driver: DriverRow): Fact[] {
-  const agreed = `${agreedHow(driver)} ${timeWithYear(driver.provision_zugestimmt_at)}, Fassung ${driver.provision_text_version}`;
-  return [
-    { term: DRIVER_TERM.address, text: addressOfDriver(driver) },
-    { term: DRIVER_TERM.firm, text: driver.firmensitz_land },
-    { term: DRIVER_TERM.language, text: driver.sprache && LOCALE_LABEL[driver.sprache] },
-    { term: DRIVER_TERM.experience, text: experience(driver.erfahrung_jahre) },
-    { term: DRIVER_TERM.rate, text: shortRate("hourly", driver.stundensatz) },
-    { term: DRIVER_TERM.availability, text: availability(driver) },
-    { term: DRIVER_TERM.regions, text: driver.verfuegbare_regionen.join(", ") || "–" },
-    { term: DRIVER_TERM.specialisations, text: driver.spezialisierungen.join(", ") || "–" },
-    { term: DRIVER_TERM.wishes, text: driver.spezialanforderungen.join(", ") || "–" },
-    { term: DRIVER_TERM.escort, text: escortOf(driver) },
-    { term: DRIVER_TERM.description, text: driver.beschreibung },
-    { term: DRIVER_TERM.commission, text: agreed },
-    { term: DRIVER_TERM.registered, text: timeWithYear(driver.created_at) },
-    {
-      term: DRIVER_TERM.changed,
-      text: driver.updated_at > driver.created_at && timeWithYear(driver.updated_at),
-    },
-    { term: "Kennung", text: driver.id },
-  ];
+  const facts = driverFacts(driver).map(({ term, said }) => ({
+    term,
+    text: said
+      .map((piece) => (typeof piece === "string" ? piece : timeWithYear(piece.at)))
+      .join(""),
+  }));
+  return [...facts, { term: "Kennung", text: driver.id }];
 }

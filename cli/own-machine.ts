@@ -2,7 +2,7 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { caller } from "./caller.ts";
-import type { Machine } from "./command.ts";
+import { type Machine, traitsOf } from "./command.ts";
 import { CliFailure, startFailure } from "./failures.ts";
 import { OWN_FILES } from "./own-files.ts";
 
@@ -26,8 +26,9 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
   let openingSchema: Promise<SchemaAccess> | undefined;
   return {
     /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
-    async begin() {
-      const config = await readConfig(env, args.includes("--json"));
+    async begin(command) {
+      const read = traitsOf(command).precedesSetup ? {} : env;
+      const config = await readConfig(read, args.includes("--json"));
       return {
         ...OWN_FILES,
         environment: config.environment,

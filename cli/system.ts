@@ -1,3 +1,5 @@
+import type { BackupRow } from "../src/backup/place.ts";
+import { describeBackups, readBackupState } from "../src/domain/desk/backup-state.ts";
 import { describeDatabaseRole, readDatabaseRole } from "../src/domain/desk/database-role.ts";
 import { findingOf } from "../src/domain/desk/finding.ts";
 import { listFactors } from "../src/domain/desk/second-factor/queries.ts";
@@ -22,6 +24,7 @@ import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts
 import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { describeFailure } from "./failures.ts";
+import { addSystemEnv } from "./system-env.ts";
 
 const SIGN = { ok: "✓", warn: "!", fail: "✗" } as const;
 
@@ -31,7 +34,7 @@ const MUST_BE_DONE = {
   error: "Mindestens ein Punkt steht auf „fail“.",
 };
 
-/** `system doctor` */
+/** `system doctor | env` */
 export function addSystem(system: Group, run: Run): void {
   addCommand(
     system,
@@ -53,6 +56,7 @@ export function addSystem(system: Group, run: Run): void {
         };
       }),
     );
+  addSystemEnv(system, run);
 }
 
 /** Everything is asked, whatever of it fails: who is called at night wants to see the whole. */
@@ -62,7 +66,8 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
   const outside = (asksOutside ? checks.outside() : Promise.resolve([])).then((found) =>
     found.map((finding) => asHere(finding, environment)),
   );
-  const backups = session.backups().then((one) => one.examine());
+  const { place } = await session.backups();
+  const looking = place.list().catch(() => null);
   let ctx: Ctx;
   try {
     ctx = await connect();
@@ -75,7 +80,7 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
         .filter(({ topic }) => !REPLACED.includes(topic) && topic !== "database")
         .map((line) => findingOf(line, environment)),
       checks.disk(),
-      ...(await backups),
+      ...backupFindings(session, place.title, await looking, { state: undefined, now: new Date() }),
       ...(await outside),
     ];
   }
@@ -99,7 +104,10 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
     )),
     checks.disk(),
     await checks.documents(ctx.files),
-    ...(await backups),
+    ...backupFindings(session, place.title, await looking, {
+      state: await readBackupState(ctx),
+      now: ctx.now(),
+    }),
     ...(await outside),
   ];
 }
@@ -115,6 +123,22 @@ function asHere(finding: Finding, environment: string): Finding {
 
 function retentionLine(line: ReturnType<typeof describeLastRun>): SetupLine[] {
   return line ? [{ topic: "retention", ...line }] : [];
+}
+
+/** What lies in their place counts beside what is noted of them; a place that can't be read is found before the next backup. */
+function backupFindings(
+  { setup, environment }: Session,
+  place: string,
+  rows: readonly BackupRow[] | null,
+  known: Pick<Parameters<typeof describeBackups>[1], "state" | "now">,
+): Finding[] {
+  const found = rows ? { found: { place, rows } } : {};
+  const told = describeBackups({ ...setup, environment }, { ...known, ...found });
+  const findings = told.map((line) => findingOf(line, environment));
+  if (rows) return findings;
+  const title = "Der Ort der Sicherungen ist nicht lesbar";
+  const text = `${place}: Bitte prüfen Sie BACKUP_DIR oder BACKUP_S3_BUCKET, Zugangsdaten und Rechte.`;
+  return [{ topic: "backup", state: "fail", title, text }, ...findings];
 }
 
 /** What the mails that wait say about the mail server. */

@@ -1,9 +1,7 @@
 import { spawnSync } from "node:child_process";
-import path from "node:path";
 import journal from "../migrations/meta/_journal.json" with { type: "json" };
 import { version } from "../package.json" with { type: "json" };
-
-const PROJECT = path.resolve(import.meta.dirname, "..");
+import { PROJECT } from "../src/project-files.ts";
 
 /** Which program this is. */
 export interface Version {

@@ -6,14 +6,13 @@ import { UNDO_CONFIRM_SECONDS } from "./domain/dispatch/assignments/vocabulary.t
 import type { Operator } from "./domain/kernel/operator.ts";
 import { guessedLength } from "./domain/kernel/predictable-text.ts";
 import { encryptedDatabase, isLoopback, plaintextProblems } from "./encrypted-addresses.ts";
+import { projectFile } from "./project-files.ts";
 
 /**
  * The only reader of the environment. Every variable of the system stands here, with its default and its error;
  * `.env.example` lists the same ones (a test compares the two).
  */
 
-/** A relative `DATA_DIR` means the same folder from wherever the server or the CLI is called. */
-const PROJECT = path.resolve(import.meta.dirname, "..");
 const PLACEHOLDER =
   /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
 const DEFAULT_OPERATOR = {
@@ -29,6 +28,8 @@ const DEFAULT_OPERATOR = {
   OPERATOR_HOSTING_PROVIDER: "[Hosting-Anbieter]",
 } as const;
 
+const BUCKET_NAME_IN_WORDS =
+  "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche";
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 const Environment = z.object({
@@ -43,10 +44,7 @@ const Environment = z.object({
   DATABASE_ALLOW_PLAINTEXT: z.stringbool().default(false),
   DATABASE_PORT: wholeNumber(0, 65535).default(0),
   DATABASE_POOL: wholeNumber(2, 200).default(10),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
+  S3_BUCKET: bucketName().optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z
     .string()
@@ -90,6 +88,23 @@ const Environment = z.object({
     .regex(/^[\w.~+/=-]{20,200}$/)
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_S3_BUCKET: bucketName().optional(),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^[\w.-]+(\/[\w.-]+)*$/)
+    .default("backups"),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: z.stringbool().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().regex(/^\S+$/).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().regex(/^\S+$/).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/)
+    .optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000).optional(),
   BACKUP_RECIPIENT: z
     .string()
@@ -123,7 +138,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   DATABASE_ALLOW_PLAINTEXT: "true oder false",
   DATABASE_PORT: "eine Portnummer von 0 (frei wählen) bis 65535",
   DATABASE_POOL: "eine ganze Zahl von 2 bis 200",
-  S3_BUCKET: "der Name eines Buckets: 3 bis 63 Kleinbuchstaben, Ziffern, Punkte und Bindestriche",
+  S3_BUCKET: BUCKET_NAME_IN_WORDS,
   S3_ENDPOINT: "eine Adresse wie https://s3.example.com",
   S3_REGION: "eine Region wie eu-central-1",
   S3_FORCE_PATH_STYLE: "true oder false",
@@ -151,6 +166,14 @@ const EXPECTED: Partial<Record<string, string>> = {
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
   DRAIN_SECONDS: "eine ganze Zahl von 0 bis 60, höchstens die Hälfte von STOP_GRACE_SECONDS",
   METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
+  BACKUP_S3_BUCKET: BUCKET_NAME_IN_WORDS,
+  BACKUP_S3_PREFIX: "ein Weg wie backups oder agentur/sicherungen, ohne / am Anfang und Ende",
+  BACKUP_S3_ENDPOINT: "eine Adresse wie https://s3.example.com",
+  BACKUP_S3_REGION: "eine Region wie eu-central-1",
+  BACKUP_S3_FORCE_PATH_STYLE: "true oder false",
+  BACKUP_S3_ACCESS_KEY_ID: "ein Zugriffsschlüssel ohne Leerzeichen",
+  BACKUP_S3_SECRET_ACCESS_KEY: "ein geheimer Schlüssel ohne Leerzeichen",
+  BACKUP_AT: "eine Uhrzeit wie 04:15 oder off",
   BACKUP_KEEP: "eine ganze Zahl von 1 bis 10000",
   BACKUP_RECIPIENT: "ein öffentlicher age-Schlüssel (age1…)",
   LOG_LEVEL: "debug, info, warn, error oder silent",
@@ -160,13 +183,20 @@ const EXPECTED: Partial<Record<string, string>> = {
   OPERATOR_WHATSAPP: "nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678",
 };
 
-interface BucketConfig {
-  bucket: string;
+/** Where buckets are, and who asks. */
+export interface BucketServer {
   /** Undefined: Amazon's own. */
   endpoint: string | undefined;
   region: string;
   forcePathStyle: boolean;
+  /** Undefined: from where Amazon's SDK looks for them. */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
+
+/** Where backups go: a folder of this machine, or below a prefix of a bucket. */
+export type BackupTarget =
+  | { kind: "folder"; folder: string }
+  | { kind: "bucket"; bucket: string; prefix: string };
 
 export interface Config {
   environment: "development" | "production" | "test";
@@ -184,7 +214,7 @@ export interface Config {
       };
   databasePool: number;
   /** Where documents lie. */
-  files: { kind: "folder" } | ({ kind: "bucket" } & BucketConfig);
+  files: { kind: "folder" } | ({ kind: "bucket"; bucket: string } & BucketServer);
   /** `demandsSecondFactor`: of everybody who signs in. */
   admin: { email: string; password: string | undefined; demandsSecondFactor: boolean };
   linkSecret: string | undefined;
@@ -222,8 +252,13 @@ export interface Config {
   /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
   metricsToken: string | undefined;
   backups: {
-    folder: string;
-    /** So many stay there after a new one; undefined: all. */
+    /** Where they go unless somebody names another place. */
+    target: BackupTarget;
+    /** On which server buckets of backups are. */
+    bucketServer: BucketServer;
+    /** When the server makes one every day, in Berlin: `04:15`; undefined: it makes none. */
+    at: string | undefined;
+    /** So many stay there after a new one; undefined: all that are young enough. */
     keep: number | undefined;
     /** An age public key, for which they are encrypted; undefined: they are not. */
     recipient: string | undefined;
@@ -263,7 +298,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST ?? (env.NODE_ENV === "production" ? "0.0.0.0" : "127.0.0.1"),
     port,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ""),
-    dataDir: path.resolve(PROJECT, env.DATA_DIR),
+    dataDir: projectFile(env.DATA_DIR),
     database: databaseOf(env),
     databasePool: env.DATABASE_POOL,
     files: env.S3_BUCKET
@@ -302,11 +337,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
-    backups: {
-      folder: path.resolve(PROJECT, env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups")),
-      keep: env.BACKUP_KEEP,
-      recipient: env.BACKUP_RECIPIENT,
-    },
+    backups: backupsOf(env),
     logLevel: env.LOG_LEVEL,
     operator: {
       name: env.OPERATOR_NAME,
@@ -390,6 +421,34 @@ function addressProblems({
   ];
 }
 
+/** After the nightly deletion (03:15) and its sweep: what fell due is in no backup of that night. */
+const BACKUP_AT = "04:15";
+
+/** By itself the server backs up only where somebody has said where to, or when. */
+function backupsOf(env: z.output<typeof Environment>): Config["backups"] {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix, BACKUP_AT: at } = env;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secret } = env;
+  if ((accessKeyId === undefined) !== (secret === undefined)) {
+    throw new ConfigError([
+      "BACKUP_S3_ACCESS_KEY_ID und BACKUP_S3_SECRET_ACCESS_KEY gehören zusammen. Erwartet werden beide oder keines.",
+    ]);
+  }
+  const folder = projectFile(BACKUP_DIR ?? path.join(env.DATA_DIR, "backups"));
+  const usualTime = bucket || BACKUP_DIR ? BACKUP_AT : undefined;
+  return {
+    target: bucket ? { kind: "bucket", bucket, prefix } : { kind: "folder", folder },
+    bucketServer: {
+      endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
+      region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+      forcePathStyle: env.BACKUP_S3_FORCE_PATH_STYLE ?? env.S3_FORCE_PATH_STYLE,
+      credentials: accessKeyId && secret ? { accessKeyId, secretAccessKey: secret } : undefined,
+    },
+    at: at === "off" ? undefined : (at ?? usualTime),
+    keep: env.BACKUP_KEEP,
+    recipient: env.BACKUP_RECIPIENT,
+  };
+}
+
 /** All of it or nothing: mails that are half signed would be refused by the servers that check. */
 function dkimOf(env: z.output<typeof Environment>): Config["mail"]["dkim"] {
   const { MAIL_DKIM_DOMAIN: domain, MAIL_DKIM_SELECTOR: selector } = env;
@@ -404,7 +463,7 @@ function dkimOf(env: z.output<typeof Environment>): Config["mail"]["dkim"] {
   try {
     // Where a value can hold no line breaks, people write them as \\n.
     const privateKey = file
-      ? readFileSync(path.resolve(PROJECT, file), "utf8")
+      ? readFileSync(projectFile(file), "utf8")
       : (given ?? "").replaceAll("\\n", "\n");
     if (createPrivateKey(privateKey).asymmetricKeyType !== "rsa") throw new Error("not RSA");
     return { domain, selector, privateKey };
@@ -444,6 +503,10 @@ function wrongValue(name: string) {
   const expected = EXPECTED[name];
   // The value itself is not shown: it may be a secret.
   return expected ? `${name} ist ungültig. Erwartet wird ${expected}.` : `${name} ist ungültig.`;
+}
+
+function bucketName() {
+  return z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
 }
 
 function wholeNumber(min: number, max: number) {

@@ -30,12 +30,14 @@ interface Addresses {
   DATABASE_ALLOW_PLAINTEXT: boolean;
   S3_BUCKET?: string | undefined;
   S3_ENDPOINT?: string | undefined;
+  BACKUP_S3_BUCKET?: string | undefined;
+  BACKUP_S3_ENDPOINT?: string | undefined;
   S3_ALLOW_PLAINTEXT: boolean;
 }
 
 /** Which variables ask for plain text that nobody has allowed. */
 export function plaintextProblems(given: Addresses): string[] {
-  const { S3_BUCKET, S3_ENDPOINT, S3_ALLOW_PLAINTEXT, DATABASE_ALLOW_PLAINTEXT } = given;
+  const { S3_BUCKET, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT, DATABASE_ALLOW_PLAINTEXT } = given;
   const databases = (["DATABASE_URL", "DATABASE_MIGRATE_URL"] as const)
     .filter((name) => {
       const address = given[name];
@@ -45,10 +47,20 @@ export function plaintextProblems(given: Addresses): string[] {
       (name) =>
         `${name} schaltet die Verschlüsselung ab. Ist das Netz bis zur Datenbank geschützt, erlaubt DATABASE_ALLOW_PLAINTEXT=true es.`,
     );
-  const isOpen = S3_BUCKET && S3_ENDPOINT?.startsWith("http:") && !isLoopback(S3_ENDPOINT);
-  if (!isOpen || S3_ALLOW_PLAINTEXT) return databases;
+  if (given.S3_ALLOW_PLAINTEXT) return databases;
+  const asked = {
+    S3_ENDPOINT: Boolean(S3_BUCKET || (BACKUP_S3_BUCKET && !BACKUP_S3_ENDPOINT)),
+    BACKUP_S3_ENDPOINT: true,
+  };
+  const open = (["S3_ENDPOINT", "BACKUP_S3_ENDPOINT"] as const).filter((name) => {
+    const address = given[name];
+    return asked[name] && address?.startsWith("http:") && !isLoopback(address);
+  });
   return [
     ...databases,
-    "S3_ENDPOINT ist unverschlüsselt. Erwartet wird https://; ist das Netz bis dorthin geschützt, erlaubt S3_ALLOW_PLAINTEXT=true auch http://.",
+    ...open.map(
+      (name) =>
+        `${name} ist unverschlüsselt. Erwartet wird https://; ist das Netz bis dorthin geschützt, erlaubt S3_ALLOW_PLAINTEXT=true auch http://.`,
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import path from "node:path";
 import * as z from "zod";
-import { listBackups } from "./backup/backup-files.ts";
+import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
@@ -8,6 +8,7 @@ import { createMailNotices } from "./db/mail-notices.ts";
 import { isPrepared, isUntouched } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
+import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { readOperatingFigures } from "./domain/desk/operating-figures.ts";
@@ -95,7 +96,7 @@ export interface Runtime {
   openMetrics(cachedAnswers: () => number): Promise<Metrics>;
   /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
   answer<T>(request: () => Promise<T>): Promise<T>;
-  /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, and to tidy up at night. Only servers do. */
+  /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, to tidy up and to back up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
   stopWorker(withinMs: number): Promise<void>;
@@ -217,8 +218,9 @@ async function connectRuntime(
   const securityLog = createSecurityLog(log, {
     onWindowEnd: (counts) => noteSecurityCounts(contextFor({ kind: "worker" }), counts),
   });
+  const backups = backupsInOwnProcess(config, log);
   const stopWork = (withinMs: number) =>
-    Promise.all([queue?.stop(withinMs), oldJobs?.stop(withinMs)]);
+    Promise.all([queue?.stop(withinMs), oldJobs?.stop(withinMs), backups.stop(withinMs)]);
   return {
     config,
     log,
@@ -242,7 +244,6 @@ async function connectRuntime(
       return createMetrics({
         version: { program: programVersion(), schema: newestMigration() },
         freeBytes: () => (options.freeBytes ?? freeBytes)(config.dataDir),
-        lastBackup: async () => (await listBackups(config.backups.folder))[0]?.created_at ?? null,
         pools: pools.use,
         cachedAnswers,
         figures: () => readOperatingFigures(contextFor({ kind: "worker" })),
@@ -267,6 +268,7 @@ async function connectRuntime(
       await retryDelayed(worker());
       // Nobody waits for it: after an update it may be long.
       oldJobs = inBackground("old jobs", log, (goesOn) => catchUpOldJobs(worker(), { goesOn }));
+      const { at } = config.backups;
       const handlers: QueueHandlers = {
         emails: {
           atOnce: config.mail.atOnce,
@@ -314,6 +316,16 @@ async function connectRuntime(
           await sweep();
           await sweepDocuments(worker());
         },
+        backUp:
+          at === undefined
+            ? undefined
+            : {
+                at,
+                lookForDue: async () => {
+                  if (isBackupDue(await readBackupState(worker()), at, worker().now()))
+                    backups.begin();
+                },
+              },
       };
       const { startQueue } = await import("./platform/queue.ts");
       queue = await namingDatabaseOutages(() => startQueue(database.url, log, handlers));

@@ -109,10 +109,11 @@ function greet(config: Config, newPassword: NewPassword | null) {
 
 function passwordLine(given: NewPassword, { admin }: Config) {
   if (given.kind === "told") return `${given.password}   (wird nur dieses eine Mal angezeigt)`;
+  const anew = `„fahrer admin password ${admin.email}“`;
   if (given.kind === "in_file") {
-    return `steht in ${given.file}; bei der ersten Anmeldung setzen Sie ein eigenes`;
+    return `steht in ${given.file}, oder setzen Sie eines mit ${anew}; bei der ersten Anmeldung setzen Sie ein eigenes`;
   }
-  return `ließ sich nicht ablegen; setzen Sie eines mit „bun cli admin password ${admin.email}“`;
+  return `ließ sich nicht ablegen; setzen Sie eines mit ${anew}`;
 }
 
 function explain(error: unknown, config?: Config): string {

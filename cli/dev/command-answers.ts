@@ -79,6 +79,7 @@ export const COMMAND_ANSWERS: Record<string, z.ZodObject> = {
   "keys revoke": z.object({ keyId: z.uuid(), name: z.string() }),
   "privacy purge": z.object({ removed: z.record(z.string(), z.int()) }),
   "system doctor": z.object({ findings: z.array(finding), fail: z.int(), warn: z.int() }),
+  "system env": z.object({ variables: z.record(z.string(), z.string()) }),
   "jobs create": asCall("admin-create-job"),
   "jobs edit": asCall("admin-edit-job"),
   "jobs assign": asCall("admin-assign-driver").pick({ assignmentId: true }),

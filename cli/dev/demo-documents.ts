@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
-import path from "node:path";
 import { fahrerDokumente, type fahrerProfile } from "../../src/db/schema/index.ts";
 import { requiredDocuments } from "../../src/domain/drivers/documents/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { addDays } from "../../src/domain/kernel/time/days.ts";
 import type { DocumentType } from "../../src/domain/kernel/vocabulary.ts";
+import { projectFile } from "../../src/project-files.ts";
 import { chunksOf } from "./chunks.ts";
 import { idOf, type Random, randomOf } from "./random.ts";
 
@@ -16,7 +16,7 @@ type Driver = Pick<
 type NewDocument = typeof fahrerDokumente.$inferInsert;
 
 /** Stands for every scan: nobody's papers. */
-const PICTURE = path.join(import.meta.dirname, "../../public/icons/icon-192.png");
+const PICTURE = projectFile("public/icons/icon-192.png");
 const AT_ONCE = 16;
 /** Of drivers who are let through: papers that lie there, that were checked, that end within weeks. */
 const COMPLETE = { has: 0.96, isChecked: 0.95, endsSoon: 0.06 };

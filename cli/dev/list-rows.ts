@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { BackupRow } from "../../src/backup/backup-files.ts";
+import type { BackupRow } from "../../src/backup/place.ts";
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/queries.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -26,40 +24,45 @@ export function encrypterFor(recipient: string): Encrypter {
   }
 }
 
-/** Writes the entries into an open file, piece by piece, and flushes it. Answers its size. */
-export async function writeContainer(
-  file: FileHandle,
+/** Gives the entries to whoever writes them, piece by piece, as slowly as he does. Answers what he answers. */
+export async function writeContainer<T>(
+  write: (pieces: AsyncIterable<Uint8Array>) => Promise<T>,
   entries: AsyncIterable<Entry>,
   { encrypter, signal }: { encrypter: Encrypter | undefined; signal: AbortSignal },
-): Promise<number> {
-  let bytes = 0;
-  await pipeline(
-    Readable.from(tarOf(entries), { objectMode: false }),
-    createGzip({ level: LEVEL }),
-    async (compressed: AsyncIterable<Uint8Array>) => {
-      const pieces = encrypter ? await encrypter.encrypt(streamOf(compressed)) : compressed;
-      for await (const piece of pieces) {
-        for (let done = 0; done < piece.length; ) {
-          done += (await file.write(piece, done)).bytesWritten;
-        }
-        bytes += piece.length;
-      }
-    },
-    { signal },
-  );
-  await file.sync();
-  return bytes;
+): Promise<T> {
+  let writing: Promise<T> | undefined;
+  try {
+    await pipeline(
+      Readable.from(tarOf(entries), { objectMode: false }),
+      createGzip({ level: LEVEL }),
+      async (compressed: AsyncIterable<Uint8Array>) => {
+        writing = write(encrypter ? await encrypter.encrypt(streamOf(compressed)) : compressed);
+        await writing;
+      },
+      { signal },
+    );
+    if (!writing) throw new Error("Nothing was written");
+    return await writing;
+  } finally {
+    // Who breaks off does not wait for it, and it tidies up.
+    await writing?.catch(() => {});
+  }
 }
 
-/** Whether it takes an identity to read it. */
-async function isEncrypted(file: string): Promise<boolean> {
-  const handle = await open(file, "r");
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEAD.length), 0);
-    return buffer.subarray(0, bytesRead).toString("latin1") === AGE_HEAD;
-  } finally {
-    await handle.close();
+/** The first bytes of a stream, and all of it. */
+async function peek(stream: AsyncIterable<Uint8Array>, bytes: number) {
+  const pieces = stream[Symbol.asyncIterator]();
+  let start = Buffer.alloc(0);
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    start = Buffer.concat([start, next.value]);
+    if (start.length >= bytes) break;
   }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield start;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  const close = () => void pieces.return?.()?.catch(() => {});
+  return { start: start.subarray(0, bytes), all: all(), close };
 }
 
 /**
@@ -67,25 +70,31 @@ async function isEncrypted(file: string): Promise<boolean> {
  * right one, `backup_broken` for a damaged file.
  */
 export async function* readContainer(
-  file: string,
+  raw: AsyncIterable<Uint8Array>,
   identity: string | undefined,
 ): AsyncGenerator<Entry> {
-  const raw = createReadStream(file);
   const gunzip = createGunzip();
+  const { start, all, close } = await peek(raw, AGE_HEAD.length);
   try {
-    const plain = (await isEncrypted(file)) ? await decrypted(raw, identity) : raw;
+    const isEncrypted = start.toString("latin1") === AGE_HEAD;
+    const plain = isEncrypted
+      ? await decrypted(all, identity)
+      : Readable.from(all, { objectMode: false });
     plain.once("error", (error) => gunzip.destroy(error));
     yield* entriesOf(plain.pipe(gunzip));
   } catch (error) {
     if (error instanceof BackupFailure) throw error;
     throw isOfSystem(error) ? error : broken("Ihr Inhalt ist verändert oder unvollständig.", error);
   } finally {
-    raw.destroy();
+    close();
     gunzip.destroy();
   }
 }
 
-async function decrypted(raw: Readable, identity: string | undefined): Promise<Readable> {
+async function decrypted(
+  raw: AsyncIterable<Uint8Array>,
+  identity: string | undefined,
+): Promise<Readable> {
   if (identity === undefined) {
     throw new BackupFailure(
       "backup_locked",

@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
-import path from "node:path";
+import type { Encrypter } from "age-encryption";
 import postgres from "postgres";
 import type { Config } from "../config.ts";
-import { openDatabase } from "../database.ts";
+import { type OpenDatabase, openDatabase } from "../database.ts";
 import { newestOf } from "../db/schema-state.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
+import { DAY_MS } from "../domain/kernel/time/days.ts";
+import { BACKUP_DAYS } from "../domain/kernel/vocabulary.ts";
 import { openFileStore } from "../platform/file-store.ts";
-import { OWNER_ONLY } from "../platform/private-folder.ts";
 import { programVersion } from "../program-version.ts";
-import { listBackups, nameOf } from "./backup-files.ts";
 import { encrypterFor, writeContainer } from "./container.ts";
 import { BackupFailure } from "./failure.ts";
 import {
@@ -21,6 +20,7 @@ import {
   type Manifest,
   markOf,
 } from "./manifest.ts";
+import { type BackupPlace, nameOf } from "./place.ts";
 import {
   listMigrations,
   listSequences,
@@ -29,7 +29,9 @@ import {
   piecesOf,
   type Snapshot,
 } from "./read-tables.ts";
+import { noted } from "./run-record.ts";
 import type { Entry } from "./tar.ts";
+import { dropAbandonedTrials } from "./trial-database.ts";
 
 /** Says how far it is: what, how many, of how many. */
 type Progress = (what: string, done: number, of?: number) => void;
@@ -41,7 +43,9 @@ export interface Work {
 
 export interface MadeBackup {
   name: string;
+  /** Its path, or its `s3://` address. */
   file: string;
+  createdAt: Date;
   bytes: number;
   isEncrypted: boolean;
   rows: number;
@@ -53,76 +57,93 @@ export interface MadeBackup {
 }
 
 /**
- * Writes one backup of database and documents into a folder, while the system works. It has its name only when it is whole.
- * After it, so many stay in the folder as are to be kept. Throws `backup_unwritable`.
+ * Writes one backup of database and documents into a place, while the system works. It has its name only when it is whole. Then those
+ * go that are too old, or too many. One is made at a time, and what becomes of it is noted in the database. Throws
+ * `backup_unwritable`, `backup_running`.
  */
 export async function createBackup(
   config: Config,
-  folder: string,
+  place: BackupPlace,
   work: Work,
 ): Promise<MadeBackup> {
-  const made = await writeBackup(config, folder, work);
-  const { keep } = config.backups;
-  const old = keep === undefined ? [] : (await listBackups(folder)).slice(keep);
-  const removed = old.map(({ name }) => name);
-  for (const name of removed) await rm(path.join(folder, name), { force: true });
-  return { ...made, removed };
-}
-
-async function writeBackup(config: Config, folder: string, work: Work) {
-  const { recipient } = config.backups;
+  const { recipient, keep } = config.backups;
   const encrypter = recipient === undefined ? undefined : encrypterFor(recipient);
   const database = await openDatabase(config, work.signal);
   const url = database.embedded?.superuserUrl ?? database.ownerUrl;
-  const owner = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  const createdAt = new Date();
-  const name = nameOf(createdAt, encrypter !== undefined);
-  const file = path.join(folder, name);
-  const unfinished = path.join(folder, `.${name}.unfinished`);
   try {
-    const handle = await begin(folder, unfinished);
-    try {
-      const snapshot = await openSnapshot(owner);
+    return await noted({ url, place, signal: work.signal }, async () => {
+      const owner = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+      // Who is told to stop does not wait for a query that somebody's lock holds up.
+      const hangUp = () => void owner.end({ timeout: 0 });
+      work.signal.addEventListener("abort", hangUp);
       try {
-        const manifest: Manifest = {
-          tables: {},
-          sequences: [],
-          documents: [],
-          documentsGone: [],
-          linkSecret: config.linkSecret === undefined ? database.linkSecret : null,
-          linkSecretMark: markOf(config.linkSecret ?? database.linkSecret),
-        };
-        const entries = contentOf({
-          snapshot,
-          files: openFileStore(config),
-          createdAt,
-          manifest,
-          work,
-        });
-        const bytes = await writeContainer(handle, entries, { encrypter, signal: work.signal });
-        await rename(unfinished, file);
-        await flushFolder(folder);
-        return summary(manifest, { name, file, bytes, isEncrypted: encrypter !== undefined });
+        // Who left something behind must not keep the next one from being made.
+        await Promise.allSettled([place.sweep?.(), dropAbandonedTrials(owner)]);
+        const made = await writeBackup(config, { database, owner, place, encrypter }, work);
+        return { ...made, removed: await rotate(place, keep) };
+      } catch (error) {
+        // Nobody's data stay longer because nothing new comes.
+        await rotate(place, keep).catch(() => {});
+        throw error;
       } finally {
-        await snapshot.end().catch(() => {});
+        work.signal.removeEventListener("abort", hangUp);
+        await owner.end({ timeout: 5 });
       }
-    } finally {
-      await handle.close();
-      await rm(unfinished, { force: true });
-    }
+    });
   } finally {
-    await owner.end({ timeout: 5 });
     await database.embedded?.release();
   }
 }
 
-async function begin(folder: string, file: string): Promise<FileHandle> {
+/** Whoever was erased is gone from the backups in so many days, also if the next look comes a day later. The newest always stays. */
+async function rotate(place: BackupPlace, keep: number | undefined): Promise<string[]> {
+  const oldest = Date.now() - (BACKUP_DAYS.kept - 1) * DAY_MS;
+  const [newest, ...others] = await place.list();
+  const old = others.filter(
+    ({ created_at }, index) =>
+      created_at.getTime() < oldest || (keep !== undefined && index + 1 >= keep),
+  );
+  for (const { name } of newest ? old : []) await place.remove(name);
+  return old.map(({ name }) => name);
+}
+
+interface Sources {
+  database: OpenDatabase;
+  /** Of the role that owns the tables. */
+  owner: postgres.Sql;
+  place: BackupPlace;
+  encrypter: Encrypter | undefined;
+}
+
+async function writeBackup(config: Config, sources: Sources, work: Work) {
+  const { database, owner, place, encrypter } = sources;
+  const createdAt = new Date();
+  const name = nameOf(createdAt, encrypter !== undefined);
+  const snapshot = await openSnapshot(owner);
   try {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-    return await open(file, "wx", OWNER_ONLY.file);
-  } catch (cause) {
-    const text = `In „${folder}“ ließ sich nicht schreiben. Bitte prüfen Sie BACKUP_DIR und die Rechte des Ordners.`;
-    throw new BackupFailure("backup_unwritable", text, { cause });
+    const manifest: Manifest = {
+      tables: {},
+      sequences: [],
+      documents: [],
+      documentsGone: [],
+      linkSecret: config.linkSecret === undefined ? database.linkSecret : null,
+      linkSecretMark: markOf(config.linkSecret ?? database.linkSecret),
+    };
+    const files = openFileStore(config);
+    const entries = contentOf({ snapshot, files, createdAt, manifest, work });
+    const bytes = await writeContainer(
+      (pieces) => place.write(name, pieces, work.signal),
+      entries,
+      {
+        encrypter,
+        signal: work.signal,
+      },
+    );
+    const isEncrypted = encrypter !== undefined;
+    const file = place.addressOf(name);
+    return summary(manifest, { name, file, createdAt, bytes, isEncrypted });
+  } finally {
+    await snapshot.end().catch(() => {});
   }
 }
 
@@ -197,17 +218,8 @@ async function wholeFile(files: FileStore, key: string): Promise<Uint8Array | nu
 
 function summary(
   { tables, documents, documentsGone }: Manifest,
-  made: Pick<MadeBackup, "name" | "file" | "bytes" | "isEncrypted">,
+  made: Pick<MadeBackup, "name" | "file" | "createdAt" | "bytes" | "isEncrypted">,
 ): Omit<MadeBackup, "removed"> {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return { ...made, rows, documents: documents.length, documentsGone };
-}
-
-async function flushFolder(folder: string) {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -20,6 +20,8 @@ const TITLES = {
   backup_newer: "Sicherung neuer",
   backup_locked: "Sicherung verschlüsselt",
   backup_unwritable: "Nicht gesichert",
+  backup_place_away: "Ort der Sicherungen",
+  backup_running: "Sicherung läuft schon",
   place_not_empty: "Ziel nicht leer",
   no_database_to_try: "Nicht geprüft",
   recipient_invalid: "Konfiguration",

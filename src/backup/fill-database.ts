@@ -24,17 +24,17 @@ interface Filling {
 }
 
 /**
- * Makes the schema of the backup's version and loads its rows, all or none, compared with what was backed up; documents go to
- * `onDocument` before that is for good. The schema is not brought up to date. Throws `backup_newer`, `backup_broken`.
+ * Makes the schema of the backup's version and loads its rows, all or nothing, compared with what was backed up; documents go to
+ * `onDocument` before that is for good. Whoever breaks it off, or is killed, leaves no table. The schema is not brought up to date. Throws `backup_newer`, `backup_broken`.
  */
 export async function fillDatabase(filling: Filling): Promise<void> {
   const { ownerUrl, file, head, manifest, onDocument } = filling;
-  await migrateTo(ownerUrl, head.migrations).catch((error: unknown) => {
-    throw error instanceof SchemaMismatch ? newer() : error;
-  });
   const owner = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     await owner.begin(async (tx) => {
+      await migrateTo(tx, head.migrations).catch((error: unknown) => {
+        throw error instanceof SchemaMismatch ? newer() : error;
+      });
       const loader = await startLoading(tx, head.tables);
       const gone = new Set(manifest.documentsGone);
       let kinds: Map<string, string> | undefined;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readContainer } from "./container.ts";
 import { BackupFailure, broken } from "./failure.ts";
+import type { FoundBackup } from "./find-backup.ts";
 import { FORMAT, HEAD_NAME, Head, MANIFEST_NAME, Manifest, parsed } from "./manifest.ts";
 import { isSame, rowsChecksum } from "./rows-checksum.ts";
 
-export interface BackupFile {
-  path: string;
+export interface BackupFile extends FoundBackup {
   /** The text of an age identity file. */
   identity: string | undefined;
 }
@@ -21,8 +21,8 @@ export type Part =
   | { kind: "document"; key: string; bytes: Uint8Array };
 
 /** Its rows and documents, without a look at whether they are whole. */
-export async function* partsOf({ path, identity }: BackupFile): AsyncGenerator<Part> {
-  for await (const { name, bytes } of readContainer(path, identity)) {
+export async function* partsOf({ place, name: file, identity }: BackupFile): AsyncGenerator<Part> {
+  for await (const { name, bytes } of readContainer(place.read(file), identity)) {
     const [folder, one = ""] = name.split("/");
     if (folder === "tabellen") yield { kind: "rows", table: one, lines: bytes };
     if (folder === "dokumente") yield { kind: "document", key: one, bytes };
@@ -30,12 +30,12 @@ export async function* partsOf({ path, identity }: BackupFile): AsyncGenerator<P
 }
 
 /** Reads all of it, and compares it with what it says of itself; nothing is written. Throws `backup_broken` and the like. */
-export async function readBackup({ path, identity }: BackupFile): Promise<ReadBackup> {
+export async function readBackup({ place, name: file, identity }: BackupFile): Promise<ReadBackup> {
   let head: Head | undefined;
   let manifest: Manifest | undefined;
   const sums = new Map<string, ReturnType<typeof rowsChecksum>>();
   const documents = new Map<string, string>();
-  for await (const { name, bytes } of readContainer(path, identity)) {
+  for await (const { name, bytes } of readContainer(place.read(file), identity)) {
     const [folder, one = ""] = name.split("/");
     if (name === HEAD_NAME) head = readHead(bytes);
     else if (name === MANIFEST_NAME) manifest = parsed(Manifest, bytes);

@@ -40,12 +40,16 @@ export async function applySettings(tx: TransactionSql): Promise<void> {
   await tx.unsafe(SETTINGS).simple();
 }
 
-/** The system's own tables with the columns that are stored. The queue's are not among them: it makes its own work anew. */
+/**
+ * The system's own tables with the columns that are stored. The queue's are not among them: it makes its own work anew; nor what became
+ * of backups, which is of the machine.
+ */
 export async function listTables(tx: TransactionSql): Promise<TableHead[]> {
   return tx<TableHead[]>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'backup_state'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`;
 }

@@ -1,16 +1,18 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
 import { openDatabase, prepare } from "../database.ts";
 import { connectDatabase } from "../db/client.ts";
 import { isUntouched } from "../db/migrations.ts";
+import type { FileStore } from "../domain/kernel/ports.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { adoptLinkSecret } from "../platform/local-secrets.ts";
 import { makeDataFolder, OWNER_ONLY } from "../platform/private-folder.ts";
 import type { Work } from "./create-backup.ts";
 import { BackupFailure } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
-import { markOf } from "./manifest.ts";
+import { type Manifest, markOf } from "./manifest.ts";
 import { type BackupFile, readBackup } from "./read-backup.ts";
 
 export interface RestoredBackup {
@@ -37,7 +39,7 @@ export async function restoreBackup(
   const database = await openDatabase(config, work.signal);
   const stored: string[] = [];
   try {
-    await expectNothing(database.ownerUrl, files);
+    const present = await expectNothing(database.ownerUrl, files, manifest);
     const contentAt = spool(config.dataDir);
     try {
       await fillDatabase({
@@ -48,6 +50,7 @@ export async function restoreBackup(
         async onDocument({ key, contentType, bytes }) {
           work.signal.throwIfAborted();
           work.progress("Dokumente", stored.length, manifest.documents.length);
+          if (present.has(key)) return;
           stored.push(key);
           await files.put(key, {
             path: await contentAt.put(bytes),
@@ -78,15 +81,27 @@ export async function restoreBackup(
   }
 }
 
-/** What is there is nobody's to overwrite. */
-async function expectNothing(url: string, files: ReturnType<typeof openFileStore>) {
+/**
+ * What is there is nobody's to overwrite. Documents of this very backup, byte by byte, are those of a restore that was killed, or of a
+ * store that outlived its database: they stay, and are answered.
+ */
+async function expectNothing(url: string, files: FileStore, { documents }: Manifest) {
   const { db, close } = connectDatabase(url, 1);
   try {
     if (!(await isUntouched(db))) throw occupied("In der Datenbank sind schon Tabellen.");
   } finally {
     await close();
   }
-  for await (const _ of files.list()) throw occupied("In der Ablage liegen schon Dokumente.");
+  const checksums = new Map(documents.map(({ key, sha256 }) => [key, sha256]));
+  const present = new Set<string>();
+  for await (const { key } of files.list()) {
+    const opened = checksums.has(key) ? await files.open(key) : null;
+    const bytes = opened && (await new Response(opened.stream).bytes());
+    const isSame = bytes && createHash("sha256").update(bytes).digest("hex") === checksums.get(key);
+    if (!isSame) throw occupied("In der Ablage liegen schon Dokumente.");
+    present.add(key);
+  }
+  return present;
 }
 
 function occupied(what: string): BackupFailure {

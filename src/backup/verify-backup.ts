@@ -3,10 +3,13 @@ import postgres from "postgres";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database.ts";
 import { prepareDatabase } from "../db/migrations.ts";
+import { administratoren } from "../db/schema/index.ts";
+import { signIn } from "../domain/desk/sessions/sign-in.ts";
 import type { Work } from "./create-backup.ts";
-import { BackupFailure } from "./failure.ts";
+import { broken } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
 import { type BackupFile, readBackup } from "./read-backup.ts";
+import { inTrialDatabase } from "./trial-database.ts";
 
 export interface VerifiedBackup {
   createdAt: string;
@@ -19,12 +22,10 @@ export interface VerifiedBackup {
   administrators: number;
 }
 
-/** PostgreSQL's words for: this role may make no database. */
-const DENIED = "42501";
-
 /**
- * Restores a backup into a database of its own beside the system's, brings it up to date, and drops it: whether it can be restored is
- * known only then. Documents are compared with their checksums and stored nowhere. Throws `backup_broken`, `no_database_to_try`.
+ * Restores a backup into a database of its own beside the system's, brings it up to date, signs in, and drops it: whether it can be
+ * restored is known only then. Documents are compared with their checksums and stored nowhere. Throws `backup_broken`,
+ * `no_database_to_try`.
  */
 export async function verifyBackup(
   config: Config,
@@ -33,17 +34,8 @@ export async function verifyBackup(
 ): Promise<VerifiedBackup> {
   const { head, manifest } = await readBackup(file);
   const database = await openDatabase(config, work.signal);
-  const server = postgres(database.ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  const superuser = database.embedded
-    ? postgres(database.embedded.superuserUrl, { max: 1, connect_timeout: 5, onnotice: () => {} })
-    : server;
-  const name = `fahrer_verify_${randomBytes(6).toString("hex")}`;
   try {
-    await makeDatabase(superuser, name, new URL(database.ownerUrl).username);
-    try {
-      const url = new URL(database.ownerUrl);
-      url.pathname = `/${name}`;
-      const ownerUrl = url.href;
+    return await inTrialDatabase(database, async (ownerUrl) => {
       let checked = 0;
       await fillDatabase({
         ownerUrl,
@@ -57,6 +49,8 @@ export async function verifyBackup(
         },
       });
       await prepareDatabase({ url: ownerUrl, ownerUrl });
+      const administrators = await countAdministrators(ownerUrl);
+      await tryToSignIn(config, ownerUrl);
       return {
         createdAt: head.createdAt,
         schema: head.schema,
@@ -64,26 +58,41 @@ export async function verifyBackup(
         rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
         documents: manifest.documents.length,
         documentsGone: manifest.documentsGone,
-        administrators: await countAdministrators(ownerUrl),
+        administrators,
       };
-    } finally {
-      await superuser.unsafe(`drop database ${name} with (force)`);
-    }
+    });
   } finally {
-    await Promise.all([server.end({ timeout: 5 }), superuser.end({ timeout: 5 })]);
     await database.embedded?.release();
   }
 }
 
-async function makeDatabase(superuser: postgres.Sql, name: string, owner: string) {
-  const role = decodeURIComponent(owner).replaceAll('"', '""');
+/**
+ * Through the system's own door: passwords of people are known to nobody, so that an access of its own is made, in the restored database
+ * alone. Counters of attempts that were restored hold nobody up.
+ */
+async function tryToSignIn(config: Config, ownerUrl: string) {
+  const { createRuntime } = await import("../runtime.ts");
+  const runtime = await createRuntime({
+    ...config,
+    database: { kind: "external", url: ownerUrl, ownerUrl },
+    rateLimitFactor: 1_000_000,
+  });
+  const probe = {
+    email: `probe-${randomBytes(6).toString("hex")}@sicherung.invalid`,
+    password: randomBytes(24).toString("base64url"),
+  };
   try {
-    await superuser.unsafe(`create database ${name} owner "${role}" template template0`);
-  } catch (cause) {
-    if (!(cause instanceof postgres.PostgresError) || cause.code !== DENIED) throw cause;
-    const text =
-      "Die Datei ist heil, aber zur Probe zurückspielen ließ sie sich nicht: Die Rolle von DATABASE_MIGRATE_URL darf keine Datenbank anlegen (ALTER ROLE … CREATEDB).";
-    throw new BackupFailure("no_database_to_try", text, { cause });
+    const { db, passwords, sessions } = runtime.contextFor({ kind: "worker" });
+    const password_hash = await passwords.hash(probe.password);
+    await db.insert(administratoren).values({ email: probe.email, password_hash });
+    const visitor = runtime.contextFor({ kind: "visitor", address: "127.0.0.1" });
+    const { session } = await signIn(visitor, probe);
+    const found = await sessions.find(session);
+    if (found?.email !== probe.email) throw new Error("The session is nobody's");
+  } catch (error) {
+    throw broken("In der wiederhergestellten Datenbank gelingt keine Anmeldung.", error);
+  } finally {
+    await runtime.close();
   }
 }
 

@@ -1,10 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres from "postgres";
+import postgres, { type TransactionSql } from "postgres";
 import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
 import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
 import type { DatabaseConnection } from "./client.ts";
@@ -14,7 +12,6 @@ import {
   DENIED,
   expectStartable,
   isNotThere,
-  journal,
   MIGRATIONS,
   readSchemaState,
 } from "./schema-state.ts";
@@ -121,22 +118,23 @@ async function queueSchema(db: Pick<DatabaseConnection["db"], "execute">): Promi
 }
 
 /**
- * Makes the schema as it was when these migrations had been applied and no other, in a database without tables; `owner` migrates.
- * Throws `SchemaMismatch` where this program lacks one of them.
+ * Makes the schema as it was when these migrations had been applied and no other, in a database without tables; in the caller's
+ * transaction, so that it is there whole or not at all. Throws `SchemaMismatch` where this program lacks one of them.
  */
-export async function migrateTo(owner: string, applied: readonly number[]): Promise<void> {
-  const entries = journal().filter(({ when }) => applied.includes(when));
-  if (entries.length !== applied.length) throw new SchemaMismatch("newer");
-  const folder = await mkdtemp(path.join(tmpdir(), "fahrer-migrations-"));
-  const client = postgres(owner, { max: 1, connect_timeout: 5, onnotice: () => {} });
-  try {
-    await cp(MIGRATIONS, folder, { recursive: true });
-    const former = JSON.stringify({ version: "7", dialect: "postgresql", entries });
-    await writeFile(path.join(folder, "meta", "_journal.json"), former);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  } finally {
-    await client.end({ timeout: 5 });
-    await rm(folder, { recursive: true, force: true });
+export async function migrateTo(owner: TransactionSql, applied: readonly number[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const chosen = known.filter(({ folderMillis }) => applied.includes(folderMillis));
+  if (chosen.length !== applied.length) throw new SchemaMismatch("newer");
+  // As drizzle's migrator makes its list, which goes on from there.
+  await owner`create schema if not exists drizzle`;
+  await owner`
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint)`;
+  for (const { sql: statements, hash, folderMillis } of chosen) {
+    for (const statement of statements) await owner.unsafe(statement);
+    await owner`
+      insert into drizzle.__drizzle_migrations (hash, created_at)
+      values (${hash}, ${String(folderMillis)}::bigint)`;
   }
 }
 

@@ -30,7 +30,7 @@ export async function grantRights(owner: Sql, role: string): Promise<void> {
     await tx.unsafe(`grant select on all tables in schema drizzle ${to}`);
     await tx.unsafe(`grant select, insert, update, delete on ${tables.join(", ")} ${to}`);
     if (sequences.length > 0)
-      await tx.unsafe(`grant usage on sequence ${sequences.join(", ")} ${to}`);
+      await tx.unsafe(`grant usage, select on sequence ${sequences.join(", ")} ${to}`);
     await tx.unsafe(`revoke update, delete, truncate on ${LOG} from ${quoted(role)}`);
     await tx.unsafe(`grant execute on function ${functions.join(", ")} ${to}`);
   });

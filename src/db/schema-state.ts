@@ -3,11 +3,12 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
+import { projectFile } from "../project-files.ts";
 import type { DatabaseConnection } from "./client.ts";
 
 /** How the program's migrations and the database's compare, and which programs a database works with (docs/decisions/0050). */
 
-export const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
+export const MIGRATIONS = projectFile("migrations");
 const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
 /**
  * Each migration after this one leaves the programs before it working, or says which it no longer does

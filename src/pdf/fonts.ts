@@ -1,8 +1,9 @@
 import path from "node:path";
 import { Font } from "@react-pdf/renderer";
+import { projectFile } from "../project-files.ts";
 
-const HERE = path.join(import.meta.dirname, "fonts");
-const SIGNS = path.join(import.meta.dirname, "../web/delivery/fonts/social-card");
+const HERE = projectFile("src/pdf/fonts");
+const SIGNS = projectFile("src/web/delivery/fonts/social-card");
 /** A word without a place to break is cut after so many characters, rather than run off the sheet. */
 const LONGEST_WORD = 28;
 

@@ -7,6 +7,8 @@ export interface BunProgram {
   file: string;
   args?: readonly string[];
   cwd?: string;
+  /** Undefined: none, so that it gets no secrets of the server. */
+  env?: Readonly<Record<string, string | undefined>>;
   /** What it reads from standard input, to its end. */
   input?: string;
   /** Less memory for more time. */
@@ -19,7 +21,7 @@ export interface BunProgram {
 
 const SHELL = "/bin/sh";
 
-/** Starts it. It gets neither secrets of the server nor an `.env` in its folder. */
+/** Starts it, without an `.env` in its folder. */
 export function startBunProgram(program: BunProgram) {
   const { input, timeLimit } = program;
   return Bun.spawn(commandOf(program), {
@@ -40,8 +42,8 @@ function commandOf({ file, args = [], isSmall, cpuLimit }: BunProgram) {
   return cpuLimit ? withCpuLimit(cpuLimit, command) : command;
 }
 
-function surroundingsOf({ file, cwd = path.dirname(file) }: BunProgram) {
-  return { env: {}, cwd, stdout: "pipe" as const, stderr: "pipe" as const };
+function surroundingsOf({ file, cwd = path.dirname(file), env = {} }: BunProgram) {
+  return { env, cwd, stdout: "pipe" as const, stderr: "pipe" as const };
 }
 
 /**

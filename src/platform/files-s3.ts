@@ -1,26 +1,11 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { S3Client } from "@aws-sdk/client-s3";
-import { MachineOutage } from "../domain/kernel/outage.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { isFileKey, requireFileKey } from "./file-key.ts";
-
-interface BucketOptions {
-  bucket: string;
-  /** Undefined: Amazon's own. */
-  endpoint: string | undefined;
-  region: string;
-  forcePathStyle: boolean;
-}
-
-interface OpenBucket {
-  sdk: typeof import("@aws-sdk/client-s3");
-  client: S3Client;
-}
+import { type BucketOptions, type Question, questionsTo, unlessMissing } from "./s3-bucket.ts";
 
 /** Everything lies below it, so that a sweep never touches what others keep in the same bucket. */
 const PREFIX = "documents/";
-const CONNECTED_WITHIN_MS = 3000;
 const ANSWERED_WITHIN_MS = 8000;
 /** For up to 10 MB. */
 const STORED_WITHIN_MS = 30_000;
@@ -32,7 +17,7 @@ const STORED_WITHIN_MS = 30_000;
 export function s3Files(options: BucketOptions): FileStore {
   const Bucket = options.bucket;
   const objectOf = (key: string) => ({ Bucket, Key: `${PREFIX}${requireFileKey(key)}` });
-  const ask = questionsTo(options);
+  const ask = questionsTo(options, STORED_WITHIN_MS);
   return {
     async put(key, file) {
       const object = objectOf(key);
@@ -81,42 +66,6 @@ export function s3Files(options: BucketOptions): FileStore {
   };
 }
 
-type Question<T> = (bucket: OpenBucket, abortSignal: AbortSignal) => Promise<T>;
-
-/** Asks with a deadline, which ends with the head of the answer: a body may be read as slowly as its reader is. */
-function questionsTo(options: BucketOptions) {
-  let opening: Promise<OpenBucket> | undefined;
-  return async function ask<T>(withinMs: number, question: Question<T>): Promise<T> {
-    opening ??= openBucket(options);
-    const bucket = await opening;
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), withinMs);
-    try {
-      return await question(bucket, deadline.signal);
-    } catch (error) {
-      throw new MachineOutage("storage_away", options.bucket, { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-}
-
-/** The SDK is loaded with the first question: a server that keeps its files in a folder never pays for it. */
-async function openBucket(options: BucketOptions): Promise<OpenBucket> {
-  const sdk = await import("@aws-sdk/client-s3");
-  const client = new sdk.S3Client({
-    region: options.region,
-    forcePathStyle: options.forcePathStyle,
-    ...(options.endpoint && { endpoint: options.endpoint }),
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECTED_WITHIN_MS, requestTimeout: STORED_WITHIN_MS },
-    // Else streamed objects arrive corrupt on many servers that are compatible but for these.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
-  return { sdk, client };
-}
-
 interface S3Object {
   Bucket: string;
   Key: string;
@@ -155,15 +104,5 @@ async function twice(work: () => Promise<unknown>) {
     await work();
   } catch {
     await work();
-  }
-}
-
-/** A missing bucket is no missing object, though both are a 404. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
-    throw error;
   }
 }

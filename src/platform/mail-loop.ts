@@ -65,9 +65,11 @@ export function startMailLoop(
   const listening = handlers.listen(tellChange);
   let turnedAt = performance.now();
   let hasEnded = false;
-  const running = run().finally(() => {
-    hasEnded = true;
-  });
+  const running = run()
+    .catch(complain)
+    .finally(() => {
+      hasEnded = true;
+    });
   return {
     // While all places are taken it rightly waits, as long as the slowest server takes.
     isAlive: () =>

@@ -27,8 +27,6 @@ export interface MetricSources {
   pools(): readonly { name: string; inUse: number; waiting: number; size: number }[];
   /** Answers out of the cache of pages, which no request log sees. */
   cachedAnswers(): number;
-  /** When the newest backup was made; null: there is none. */
-  lastBackup(): Promise<Date | null>;
   /** Rejects while the database is away. */
   figures(): Promise<OperatingFigures>;
 }
@@ -39,6 +37,12 @@ interface OperatingFigures {
   /** Since the oldest mail that still waits was written; 0: none waits. */
   oldestWaitingEmailSeconds: number;
   jobs: Readonly<Record<string, number>>;
+  backup: {
+    /** When the newest whole one was made, in seconds since 1970; 0: there is none. */
+    lastSeconds: number;
+    /** The last one that was begun failed or broke off. */
+    hasFailed: boolean;
+  };
 }
 
 /** From a page out of the database to a form with twelve files. */
@@ -98,6 +102,10 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const free = gauge("storage_free_bytes", "Free where DATA_DIR lies");
   const backup = gauge("last_backup_timestamp_seconds", "When the newest backup was made; 0: none");
+  const failedBackup = gauge(
+    "backup_failed",
+    "1: the last backup failed or broke off; 0: it did not",
+  );
   const pool = gauge("database_connections", "Connections of a pool", ["pool", "state"]);
   const up = gauge("database_up", "1: the database answered for these figures; 0: it did not");
   const emails = gauge("emails", "E-mails in the log by state", ["state"]);
@@ -112,17 +120,19 @@ export function createMetrics(sources: MetricSources): Metrics {
     cached.reset();
     cached.inc(sources.cachedAnswers());
     free.set(sources.freeBytes());
-    backup.set(await sources.lastBackup().then(inSeconds, () => 0));
     for (const { name, inUse, waiting, size } of sources.pools()) {
       pool.set({ pool: name, state: "in_use" }, inUse);
       pool.set({ pool: name, state: "waiting" }, waiting);
       pool.set({ pool: name, state: "limit" }, size);
     }
     for (const each of [emails, jobs, oldest]) each.reset();
+    for (const each of [backup, failedBackup]) each.remove();
     try {
       const known = await figures();
       up.set(1);
       oldest.set(known.oldestWaitingEmailSeconds);
+      backup.set(known.backup.lastSeconds);
+      failedBackup.set(known.backup.hasFailed ? 1 : 0);
       for (const [state, count] of Object.entries(known.emails)) emails.set({ state }, count);
       for (const [state, count] of Object.entries(known.jobs)) jobs.set({ state }, count);
     } catch {
@@ -142,10 +152,6 @@ export function createMetrics(sources: MetricSources): Metrics {
       return { text: await register.metrics(), contentType: register.contentType };
     },
   };
-}
-
-function inSeconds(moment: Date | null) {
-  return moment ? moment.getTime() / 1000 : 0;
 }
 
 /** The same answer for so long; who asks while it is being found out gets that one. A failure is not kept. */

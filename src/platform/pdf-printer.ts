@@ -1,10 +1,10 @@
-import path from "node:path";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { PdfPrinter } from "../domain/mail/ports.ts";
+import { ownProgram } from "../project-files.ts";
 import { startFedProgram } from "./bun-child.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "../pdf/printing-process.ts");
+const PROGRAM = ownProgram("src/pdf/printing-process.ts");
 /** Each waits for a second or two; who would wait longer than a minute is told so at once. */
 const MOST_WAITING = 30;
 /** Bytes in front of a document that say how long it is (src/pdf/printing-process.ts). */

@@ -13,6 +13,13 @@ const HOURLY = "20 * * * *";
 /** Again each hour, so that a server that was away at four catches up. */
 const IN_THE_AFTERNOON = "0 16-20 * * *";
 
+const BACK_UP = "back-up";
+
+/** `04:15` is one of them. */
+function everyTenMinutes(at: string): string {
+  return `${Number(at.slice(-1))}-59/10 * * * *`;
+}
+
 /** pg takes `sslmode=require` for `verify-full` unless it is told otherwise; the rest of the system takes it as libpq does. */
 function asLibpqReads(address: string): string {
   const url = new URL(address);
@@ -40,10 +47,12 @@ export interface QueueHandlers {
   askAvailability(): Promise<void>;
   remindOfAnswers(): Promise<void>;
   remindOfStarts(): Promise<void>;
+  /** Looks whether a backup is due, every ten minutes, at the minute of `at` (`04:15`) among them. Undefined: the server makes none. */
+  backUp: { at: string; lookForDue(): Promise<void> } | undefined;
 }
 
 export interface Queue {
-  /** Whether mails and push messages are still looked for. */
+  /** Whether mails, push messages and webhooks are still looked for. */
   isAlive(): boolean;
   /** Waits for what is running, so many milliseconds at most, then stops. */
   stop(withinMs: number): Promise<void>;
@@ -68,11 +77,15 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
   await schedule("ask-availability", EARLY_IN_THE_MONTH, handlers.askAvailability);
   await schedule("remind-of-answers", HOURLY, handlers.remindOfAnswers);
   await schedule("remind-of-starts", IN_THE_AFTERNOON, handlers.remindOfStarts);
+  if (handlers.backUp) {
+    const { at, lookForDue } = handlers.backUp;
+    await schedule(BACK_UP, everyTenMinutes(at), lookForDue);
+  } else await boss.unschedule(BACK_UP);
   const mails = startMailLoop(handlers.emails, log);
   const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
   const webhooks = startMailLoop(handlers.webhooks, log, { what: "webhook" });
   return {
-    isAlive: () => mails.isAlive() && pushes.isAlive(),
+    isAlive: () => [mails, pushes, webhooks].every((loop) => loop.isAlive()),
     async stop(withinMs) {
       await Promise.all([
         mails.stop(withinMs),

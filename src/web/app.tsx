@@ -5,11 +5,9 @@ import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
 import { mountCalls, refuseOtherMethods } from "./api/call.ts";
-import { mountOpenApi } from "./api/document/serve.ts";
 import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { OPENAPI_PATH } from "./api/openapi.ts";
 import { mountTerminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
@@ -76,8 +74,6 @@ export async function createApp(
   mountFileUploads(app);
   mountFormChallenge(app);
   mountTerminal(app, terminal);
-  mountOpenApi(app);
-  refuseOtherMethods(app, OPENAPI_PATH, "GET, HEAD");
   return app;
 }
 
@@ -88,10 +84,17 @@ function rulesOf(rules: RouteRules): MiddlewareHandler<WebEnv>[] {
     // What answers a form holds what somebody typed.
     ...(audience === "anyone" && method === "GET" ? [publicRoute] : []),
     ...(body ? demandBody(body) : []),
+    ...(keys === "none" ? [] : [markFile]),
     ...(audience === "dispatcher" && !isSignIn ? [requireSession({ isFirstStep, keys })] : []),
     ...(proof ? [askForProof(proof)] : []),
   ];
 }
+
+/** The desk's files are all that keys open beside the calls. */
+const markFile: MiddlewareHandler<WebEnv> = (c, next) => {
+  c.set("isFile", true);
+  return next();
+};
 
 type Provided = Pick<WebEnv["Variables"], "runtime" | "metrics" | "assets" | "cachedPages">;
 

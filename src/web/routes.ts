@@ -1,9 +1,11 @@
 import type { Config } from "../config.ts";
 import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
+import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
+import { openApiRoutes } from "./api/document/serve.ts";
 import { FILE_CALLS } from "./api/file-calls.ts";
 import { CHALLENGE } from "./api/form-challenge.ts";
-import { type CallDescription, OPENAPI_PATH } from "./api/openapi.ts";
+import type { CallDescription } from "./api/openapi.ts";
 import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
@@ -86,6 +88,7 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,
+    ...openApiRoutes(),
     ...apiDocsRoutes(),
     ...(isDevelopers(config) ? [get("/dev/ui", "machine", showUiCatalogue)] : []),
   ];
@@ -107,7 +110,6 @@ export const CALL_RULES: readonly RouteRules[] = [
   ...FILE_CALLS.map((call) => ruleOf(call, "files")),
   { method: "GET", path: `/api/${CHALLENGE.name}`, audience: "machine" },
   TERMINAL_RULES,
-  { method: "GET", path: OPENAPI_PATH, audience: "machine", mayBeKept: true },
 ];
 
 function ruleOf(call: CallDescription, body: BodyKind): RouteRules {
@@ -253,7 +255,11 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
   post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-  { ...get("/admin/export/:file", "dispatcher", downloadExport), proof: "export", keys: "read" },
+  {
+    ...get("/admin/export/:file", "dispatcher", downloadExport),
+    proof: "export",
+    keys: scopeFor(CSV_DOWNLOAD) ?? "none",
+  },
   post("/admin/bestaetigen", "dispatcher", "form", postProof),
 ];
 

@@ -174,6 +174,8 @@ describe("the answers of --json are what the documentation says", () => {
     await expectAnswer("keys revoke", ["Portal"]);
     await expectAnswer("privacy purge", []);
     await expectAnswer("system doctor", ["--offline"], "", [0, 4]);
+    const site = ["--domain", "www.agentur.example", "--admin-email", CHEFIN];
+    await expectAnswer("system env", site);
     expect([...called].toSorted()).toEqual(Object.keys(COMMAND_ANSWERS).toSorted());
   });
 

@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { auditOutcome } from "../../cli/supply/advisories.ts";
 import { billOfMaterials } from "../../cli/supply/bill-of-materials.ts";
 import { EXCEPTIONS, licenceProblems } from "../../cli/supply/licences.ts";
 import { readPackages } from "../../cli/supply/packages.ts";
+import { bunFlags } from "../../src/project-environment.mjs";
 
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const packages = readPackages();
 
 describe("the libraries", () => {
@@ -75,8 +78,10 @@ describe("the image", () => {
 
   it("stands on nothing but stages of its own and what a digest names", () => {
     const stages = new Set<string>();
+    const base = steps.find((step) => step.startsWith("ARG BASE="))?.replace("ARG BASE=", "") ?? "";
     const unpinned = steps
       .filter((step) => /^(FROM|COPY --from=)/.test(step))
+      .map((step) => step.replace(/\$\{BASE\}/, base))
       .filter((step) => {
         const [, from = "", stage] =
           /^(?:FROM (?:--\S+ )*|COPY --from=)(\S+)(?: AS (\S+))?/.exec(step) ?? [];
@@ -88,6 +93,15 @@ describe("the image", () => {
       });
     expect(unpinned).toEqual([]);
     expect(stages).toContain("dependencies");
+  });
+
+  it("says which version it is, and starts as the program wants to be started", () => {
+    expect(read("Dockerfile")).toContain(
+      `org.opencontainers.image.version="${JSON.parse(read("package.json")).version}"`,
+    );
+    const flags = bunFlags({ NODE_ENV: "production" }).map((flag) => flag.replace(ROOT, "/app/"));
+    const command = steps.find((step) => step.startsWith("CMD "))?.replace("CMD ", "") ?? "";
+    expect(JSON.parse(command)).toEqual(["bun", ...flags, "/app/dist/server.js"]);
   });
 
   it("fetches the Bun of package.json, and takes no file but the one it knows", () => {

@@ -1,3 +1,4 @@
+import { BACKUP_DRILLS } from "./backup.ts";
 import { BUCKET_DRILLS } from "./bucket.ts";
 import { BUSY_DATABASE_DRILLS } from "./busy-database.ts";
 import { CLOCK_DRILLS } from "./clock.ts";
@@ -16,6 +17,7 @@ import { LOST_DATABASE_DRILLS } from "./lost-database.ts";
 import { MAIL_DRILLS } from "./mail.ts";
 import { MANY_ROWS_DRILLS } from "./many-rows.ts";
 import { ODD_INPUT_DRILLS } from "./odd-input.ts";
+import { OPERATE_DRILLS } from "./operate.ts";
 import { ROLLING_UPDATE_DRILLS } from "./rolling-update.ts";
 import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
 import { SOAK_DRILLS } from "./soak.ts";
@@ -36,6 +38,7 @@ export const DRILLS: readonly Drill[] = [
   ...COPIES_DRILLS,
   ...DISK_DRILLS,
   ...BUCKET_DRILLS,
+  ...BACKUP_DRILLS,
   ...COLD_COPY_DRILLS,
   ...TEXT_DRILLS,
   ...ODD_INPUT_DRILLS,
@@ -50,6 +53,7 @@ export const DRILLS: readonly Drill[] = [
   ...CLOCK_DRILLS,
   ...UPGRADE_DRILLS,
   ...ROLLING_UPDATE_DRILLS,
+  ...OPERATE_DRILLS,
   ...SOAK_DRILLS,
   ...MANY_ROWS_DRILLS,
 ];

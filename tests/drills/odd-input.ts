@@ -1,3 +1,5 @@
+import { documentPath } from "../../src/web/api/document/documents.ts";
+import { DOCUMENT_NAMES } from "../../src/web/api/document/groups.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
 import { registrationForm } from "../support/registration-form.ts";
 import { query } from "./cli-process.ts";
@@ -134,11 +136,22 @@ async function walk(
 
 /** Every call of the API's description that takes JSON, with its fields. */
 async function callsOf(url: string) {
-  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as ApiDocument;
-  return Object.entries(document.paths).flatMap(([path, { post }]) => {
+  const paths = DOCUMENT_NAMES.map(documentPath);
+  const documents = await Promise.all(
+    paths.map(async (path): Promise<ApiDocument> => (await fetch(url + path)).json()),
+  );
+  const calls = documents.flatMap(({ paths }) => Object.entries(paths));
+  return calls.flatMap(([path, { post }]) => {
     const json = post?.requestBody?.content["application/json"];
-    return json ? [{ name: path.slice("/api/".length), fields: json.schema.properties ?? {} }] : [];
+    if (!json) return [];
+    const parts = [json.schema, ...(json.schema.allOf ?? [])];
+    const fields = Object.assign({}, ...parts.map(({ properties }) => properties));
+    return [{ name: path.slice("/api/".length), fields }];
   });
+}
+
+interface Fields {
+  properties?: Record<string, FieldSchema>;
 }
 
 interface ApiDocument {
@@ -147,7 +160,7 @@ interface ApiDocument {
     {
       post?: {
         requestBody?: {
-          content: Record<string, { schema: { properties?: Record<string, FieldSchema> } }>;
+          content: Record<string, { schema: Fields & { allOf?: Fields[] } }>;
         };
       };
     }

@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { BACKUP_OLD_AFTER_DAYS } from "../../src/backup/backup-state.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
@@ -83,6 +82,7 @@ import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
 import {
   ADDRESS_CORRECTION,
   ANSWER_KEPT_HOURS,
+  BACKUP_DAYS,
   NOTIFICATION_DAYS,
   PROOF_MIN_SECONDS,
   PROOF_VALID_MINUTES,
@@ -246,7 +246,7 @@ const FIGURES: Record<string, string> = {
   "SECOND_FACTOR.passkeys": `${SECOND_FACTOR.passkeys}`,
   PASSWORD_VARIETY: `${PASSWORD_VARIETY}`,
   SESSION_LIFE_DAYS: `${SESSION_LIFE_DAYS} days`,
-  BACKUP_OLD_AFTER_DAYS: `${BACKUP_OLD_AFTER_DAYS} days`,
+  ...each("BACKUP_DAYS", BACKUP_DAYS, (value) => `${value} days`),
   MOST_SESSIONS: `${MOST_SESSIONS}`,
   FRESH_PROOF_MINUTES: `${FRESH_PROOF_MINUTES} min`,
   DEVICE_DAYS: `${DEVICE_DAYS} days`,

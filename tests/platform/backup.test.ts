@@ -5,13 +5,14 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { nameOf } from "../../src/backup/backup-files.ts";
-import { BACKUP_OLD_AFTER_DAYS } from "../../src/backup/backup-state.ts";
+import { nameOf } from "../../src/backup/place.ts";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { backupState } from "../../src/db/schema/index.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { BACKUP_DAYS } from "../../src/domain/kernel/vocabulary.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { createRuntime } from "../../src/runtime.ts";
 import { callHere } from "../cli/run-cli.ts";
@@ -89,10 +90,10 @@ function countsOf(url: string) {
   });
 }
 
-it("is made while others write, lies there for its owner alone, and says that it is not encrypted", async () => {
+it("is made while twenty others write, lies there for its owner alone, and says that it is not encrypted", async () => {
   let isOver = false;
   let orders = 0;
-  const writers = [1, 2, 3].map(async (writer) => {
+  const writers = Array.from({ length: 20 }, async (_, writer) => {
     for (let number = 0; !isOver && number < 500; number++) {
       await order(`w${writer}-${number}`);
       orders += 1;
@@ -101,7 +102,7 @@ it("is made while others write, lies there for its owner alone, and says that it
   const made = await callHere(["backup", "create"], { env: here() });
   isOver = true;
   await Promise.all(writers);
-  expect(orders).toBeGreaterThan(0);
+  expect(orders).toBeGreaterThan(20);
   expect(made).toMatchObject({ exitCode: 0, stderr: "" });
   expect(made.stdout).toContain("Gesichert: ");
   expect(made.stdout).toContain("BACKUP_RECIPIENT fehlt");
@@ -175,7 +176,11 @@ it("is restored into a new folder: rows of one moment, documents, log in, and it
     );
     try {
       const ctx = runtime.contextFor({ kind: "visitor", address: "203.0.113.9" });
-      expect((await signIn(ctx, ADMIN)).session).not.toBe("");
+      for (const place of [world.ctx(VISITOR), ctx]) {
+        expect((await signIn(place, ADMIN)).session).not.toBe("");
+        const wrong = { ...ADMIN, password: "nicht-das-passwort" };
+        await expect(signIn(place, wrong)).rejects.toMatchObject({ code: "login_failed" });
+      }
       const documents = await ask(
         embedded.superuserUrl,
         (sql) => sql<{ filepath: string }[]>`select filepath from fahrer_dokumente`,
@@ -224,7 +229,7 @@ it("names a document that was removed meanwhile", async () => {
   });
 });
 
-it("is told of by doctor, and as many stay as are to be kept", async () => {
+it("is told of by doctor, and as many stay as are to be kept, none of them for longer than promised", async () => {
   const env = here({ BACKUP_DIR: path.join(folder, "kept"), BACKUP_KEEP: "2" });
   const names: string[] = [];
   for (let number = 0; number < 3; number++) {
@@ -233,21 +238,41 @@ it("is told of by doctor, and as many stay as are to be kept", async () => {
   const { answer } = await run(["backup", "list"], env);
   expect(answer.data.map((row: { name: string }) => row.name)).toEqual(names.slice(1).reverse());
 
+  // The next look is a day later: then it would be too old.
+  const daysAgo = (days: number) => nameOf(new Date(Date.now() - days * 86_400_000), false);
+  const [due, young] = [daysAgo(BACKUP_DAYS.kept - 0.5), daysAgo(BACKUP_DAYS.kept - 1.5)];
+  const aged = path.join(folder, "gealtert");
+  await mkdir(aged);
+  for (const name of [due, young, "notizen.txt"]) await writeFile(path.join(aged, name), "");
+  const { answer: next } = await run(["backup", "create", "--to", aged], here());
+  expect(next.removed).toEqual([due]);
+  expect((await readdir(aged)).sort()).toEqual([young, next.name, "notizen.txt"].sort());
+
   const findings = async (more: Record<string, string>) => {
     const doctor = await run(["system", "doctor", "--offline"], { ...env, ...more });
     return doctor.answer.findings.filter(({ topic }: { topic: string }) => topic === "backup");
   };
   expect(await findings({})).toMatchObject([
+    { state: "ok", title: "Sicherungen" },
     { state: "warn", title: "Sicherungen sind nicht verschlüsselt" },
   ]);
   expect(await findings({ BACKUP_RECIPIENT: recipient })).toMatchObject([{ state: "ok" }]);
-  expect(await findings({ BACKUP_DIR: path.join(folder, "leer") })).toEqual([]);
-  expect(await findings({ BACKUP_DIR: identity })).toMatchObject([{ state: "fail" }]);
-  const old = nameOf(new Date(Date.now() - (BACKUP_OLD_AFTER_DAYS * 24 + 1) * 3_600_000), false);
+  expect(await findings({ BACKUP_DIR: identity })).toMatchObject([
+    { state: "fail" },
+    { state: "ok" },
+    { state: "warn" },
+  ]);
+  await rm(path.join(aged, next.name));
+  expect(await findings({ BACKUP_DIR: aged })).toContainEqual(
+    expect.objectContaining({ state: "warn", title: "Die letzte Sicherung ist weg" }),
+  );
+  await world.db.delete(backupState);
+  const old = nameOf(new Date(Date.now() - (BACKUP_DAYS.oldAfter * 24 + 1) * 3_600_000), false);
   await mkdir(path.join(folder, "alt"));
   await writeFile(path.join(folder, "alt", old), "");
   expect(await findings({ BACKUP_DIR: path.join(folder, "alt") })).toMatchObject([
     { state: "warn", title: "Die letzte Sicherung ist alt" },
+    { state: "warn", title: "Sicherungen sind nicht verschlüsselt" },
   ]);
 });
 
@@ -313,6 +338,36 @@ it("is refused whole when a byte is another, or its end is missing, and nothing 
     exitCode: 3,
     answer: { code: "backup_not_found" },
   });
+});
+
+it("leaves nothing where a restore fails midway, so that the next try is the first", async () => {
+  const dataDir = path.join(folder, "zweiter-versuch");
+  const call = ["backup", "restore", backup, "--yes"];
+  const places = [await createEmptyDatabase(), await createEmptyDatabase()];
+  const into = ({ url }: (typeof places)[number]) =>
+    here({ DATABASE_URL: url, DATABASE_MIGRATE_URL: url, DATA_DIR: dataDir });
+  const [first, second] = places;
+  if (!first || !second) throw new Error("No databases");
+  try {
+    await mkdir(dataDir);
+    // Rows are in by then; documents have no folder to pass through.
+    await writeFile(path.join(dataDir, "uploads"), "");
+    expect((await run(call, into(first))).answer.success).toBe(false);
+    expect(await countsOf(first.url)).toEqual({});
+    await rm(path.join(dataDir, "uploads"));
+    expect((await run(call, into(first))).answer).toMatchObject({ success: true, documents: 2 });
+    // A store that outlived its database, or that a killed restore had begun to fill.
+    expect((await run(call, into(second))).answer).toMatchObject({ success: true, documents: 2 });
+    await ask(second.url, (sql) => sql.unsafe("drop schema public, pgboss, drizzle cascade"));
+    await ask(second.url, (sql) => sql.unsafe("create schema public"));
+    const documents = path.join(dataDir, "documents");
+    const files = await readdir(documents, { recursive: true, withFileTypes: true });
+    const [file] = files.filter((one) => one.isFile());
+    await writeFile(path.join(file?.parentPath ?? "", file?.name ?? ""), "of somebody else");
+    expect((await run(call, into(second))).answer).toMatchObject({ code: "place_not_empty" });
+  } finally {
+    for (const { drop } of places) await drop();
+  }
 });
 
 describe("of another version", () => {

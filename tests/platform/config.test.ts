@@ -88,6 +88,14 @@ describe("the configuration", () => {
     ["STOP_GRACE_SECONDS", ["1", "3601", "2.5"]],
     ["DRAIN_SECONDS", ["-1", "13", "61", "2.5"]],
     ["METRICS_TOKEN", ["x".repeat(19), "mit einem Leerzeichen darin"]],
+    ["BACKUP_S3_BUCKET", ["Ab", "-x", "mit leerzeichen"]],
+    ["BACKUP_S3_PREFIX", ["/oben", "unten/", "zwei//mal", "mit leer"]],
+    ["BACKUP_S3_ENDPOINT", ["s3.example.com", "ftp://s3.example.com"]],
+    ["BACKUP_S3_REGION", ["EU Central"]],
+    ["BACKUP_S3_FORCE_PATH_STYLE", ["vielleicht"]],
+    ["BACKUP_S3_ACCESS_KEY_ID", ["mit leer"]],
+    ["BACKUP_S3_SECRET_ACCESS_KEY", ["mit leer"]],
+    ["BACKUP_AT", ["4:15", "24:00", "03:60", "nachts"]],
     ["BACKUP_KEEP", ["0", "-1", "2.5", "alle"]],
     ["BACKUP_RECIPIENT", ["age1kurz", "AGE-SECRET-KEY-1Q"]],
     ["LOG_LEVEL", ["laut"]],
@@ -324,5 +332,53 @@ describe("details", () => {
     const known = [...ENVIRONMENT_VARIABLES, ...TERMINAL_VARIABLES];
     expect(entries.map(([name]) => name).sort()).toEqual(known.sort());
     expect(loadConfig(Object.fromEntries(entries))).toEqual(loadConfig({}));
+  });
+});
+
+describe("backups", () => {
+  const bucket = { BACKUP_S3_BUCKET: "sicherungen" };
+
+  it("are made by the server where somebody has said where to, or when", () => {
+    const timeOf = (given: Record<string, string>) => loadConfig(given).backups.at;
+    expect(timeOf({})).toBeUndefined();
+    expect(timeOf({ BACKUP_DIR: "/srv/backups" })).toBe("04:15");
+    expect(timeOf(bucket)).toBe("04:15");
+    expect(timeOf({ ...bucket, BACKUP_AT: "23:05" })).toBe("23:05");
+    expect(timeOf({ BACKUP_AT: "23:05" })).toBe("23:05");
+    expect(timeOf({ ...bucket, BACKUP_AT: "off" })).toBeUndefined();
+  });
+
+  it("go to a bucket rather than to a folder, on the documents' server unless it has its own", () => {
+    const { target, bucketServer } = loadConfig({
+      ...bucket,
+      BACKUP_DIR: "/srv/backups",
+      S3_ENDPOINT: "https://hier.example",
+      S3_REGION: "eu-west-1",
+    }).backups;
+    expect(target).toEqual({ kind: "bucket", bucket: "sicherungen", prefix: "backups" });
+    expect(bucketServer).toMatchObject({ endpoint: "https://hier.example", region: "eu-west-1" });
+    const own = loadConfig({
+      ...bucket,
+      S3_ENDPOINT: "https://hier.example",
+      BACKUP_S3_ENDPOINT: "https://dort.example",
+      BACKUP_S3_ACCESS_KEY_ID: "wer",
+      BACKUP_S3_SECRET_ACCESS_KEY: "geheim",
+    }).backups.bucketServer;
+    expect(own).toMatchObject({
+      endpoint: "https://dort.example",
+      credentials: { accessKeyId: "wer", secretAccessKey: "geheim" },
+    });
+  });
+
+  it("are not sent in plain text, nor with half of what signs in", () => {
+    expect(problemsOf({ ...bucket, BACKUP_S3_ENDPOINT: "http://dort.example" }).join()).toContain(
+      "BACKUP_S3_ENDPOINT ist unverschlüsselt",
+    );
+    expect(problemsOf({ ...bucket, S3_ENDPOINT: "http://hier.example" }).join()).toContain(
+      "S3_ENDPOINT ist unverschlüsselt",
+    );
+    expect(problemsOf({ ...bucket, BACKUP_S3_ACCESS_KEY_ID: "wer" }).join()).toContain(
+      "gehören zusammen",
+    );
   });
 });

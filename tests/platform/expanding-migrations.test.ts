@@ -28,24 +28,28 @@ describe("a migration", () => {
   beforeAll(async () => {
     database = await createEmptyDatabase();
     sql = postgres(database.url, { max: 1, onnotice: () => {} });
-    await applyTo(EXPANDING_SINCE);
+    await apply(TAGS.slice(0, TAGS.indexOf(EXPANDING_SINCE) + 1));
   });
   afterAll(async () => {
     await sql.end();
     await database.drop();
   });
 
-  async function applyTo(tag: string) {
-    const applied = journal().slice(0, TAGS.indexOf(tag) + 1);
-    await migrateTo(
-      database.url,
-      applied.map(({ when }) => when),
+  /** Of these, the last one came with the program that is kept. */
+  async function apply(tags: readonly string[]) {
+    const applied = journal().filter(({ tag }) => tags.includes(tag));
+    await sql.begin((tx) =>
+      migrateTo(
+        tx,
+        applied.map(({ when }) => when),
+      ),
     );
-    programs.set(tag, { named: await namedBy(tag), shape: await readShape(sql) });
+    const newest = tags.at(-1) ?? "";
+    programs.set(newest, { named: await namedBy(newest), shape: await readShape(sql) });
   }
 
   it.each(CHECKED)("leaves the programs before it working, or says which not: %s", async (tag) => {
-    await applyTo(tag);
+    await apply([tag]);
     const shape = await readShape(sql);
     const before = TAGS.slice(TAGS.indexOf(EXPANDING_SINCE), TAGS.indexOf(tag));
     const declared = CHECKED.slice(0, CHECKED.indexOf(tag) + 1).flatMap(

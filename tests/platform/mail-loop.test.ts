@@ -242,6 +242,16 @@ describe("the loop when nothing is due", () => {
     expect(loop.isAlive()).toBe(true);
   });
 
+  it("is not alive any more once it ended by itself, and can be stopped all the same", async () => {
+    const { handlers } = desk(0);
+    const isBusy = () => {
+      throw new Error("a fault of the program");
+    };
+    const ended = startMailLoop({ ...handlers, isBusy }, log);
+    await until(() => !ended.isAlive(), "it is noticed");
+    await ended.stop(1);
+  });
+
   it("hears nothing more once it is stopped", async () => {
     const { heard } = await idleLoop();
     expect(heard.size).toBe(1);

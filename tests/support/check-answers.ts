@@ -4,6 +4,7 @@ import type { Page, Request as PageRequest } from "playwright";
 import { afterEach, expect } from "vitest";
 import * as z from "zod";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
+import { CSV_DOWNLOAD } from "../../src/web/api/csv-downloads.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import { FILE_CALLS } from "../../src/web/api/file-calls.ts";
 import { CHALLENGE } from "../../src/web/api/form-challenge.ts";
@@ -47,6 +48,7 @@ export function complaintAbout({ path, question, status, answer }: Exchange): st
 }
 
 function callOf(path: string) {
+  if (path.startsWith("/admin/export/")) return CSV_DOWNLOAD;
   return CALLS.find(({ name }) => path === `/api/${name}`);
 }
 

@@ -23,4 +23,5 @@ export const IDLE_QUEUE: QueueHandlers = {
   askAvailability: nothing,
   remindOfAnswers: nothing,
   remindOfStarts: nothing,
+  backUp: undefined,
 };

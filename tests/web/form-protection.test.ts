@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "../../src/domain/kernel/vocabulary.ts";
+import { documentPath } from "../../src/web/api/document/documents.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { withoutSpool } from "../support/documents.ts";
@@ -64,8 +65,8 @@ describe("GET /api/form-challenge", () => {
     }
   });
 
-  it("stands in the OpenAPI document, and its header with the calls that take it", async () => {
-    const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
+  it("stands in the OpenAPI document of the website, and its header with the calls that take it", async () => {
+    const { body } = await readAnswer(await world.app.request(documentPath("website")));
     type Parameter = { name: string };
     const paths = body.paths as Record<
       string,

@@ -30,7 +30,8 @@ const invitations = async (to: string) => {
 };
 const prove = () => world.call("prove-identity", RIGHT, { session });
 const cookie = () => ({ Cookie: `sitzung=${session}` });
-const open = (path: string) => world.app.request(path, { headers: cookie() });
+const open = (path: string) =>
+  world.app.request(path, { headers: { ...cookie(), Accept: "text/html" } });
 const post = (path: string, fields: Record<string, string>) =>
   world.app.request(path, {
     method: "POST",

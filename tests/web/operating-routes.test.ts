@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import parsePrometheus from "parse-prometheus-text-format";
 import { afterEach, describe, expect, it } from "vitest";
-import { nameOf } from "../../src/backup/backup-files.ts";
-import { emailLog, jobRequests } from "../../src/db/schema/index.ts";
+import { backupState, emailLog, jobRequests } from "../../src/db/schema/index.ts";
 import { serverSeeing, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
+import { until } from "../support/expectations.ts";
 
 const TOKEN = "ein-langes-geheimnis-0123456789";
 const open = useApp();
@@ -43,11 +41,15 @@ describe("/metrics", () => {
     expect((await open.call("submit-fahrer-anfrage", BOOKING)).status).toBe(201);
     const [job] = await open.db.select().from(jobRequests);
     await open.db.update(emailLog).set({ created_at: new Date(open.clock.now.getTime() - 90_000) });
-    const { folder } = open.config.backups;
-    await mkdir(folder);
-    await writeFile(path.join(folder, nameOf(open.clock.now, false)), "");
+    await open.db.insert(backupState).values({
+      status: "failed",
+      started_at: open.clock.now,
+      ended_at: open.clock.now,
+      done_at: open.clock.now,
+    });
     const after = await figures();
     expect(before.get("fahrer_last_backup_timestamp_seconds")).toBe(0);
+    expect([before, after].map((one) => one.get("fahrer_backup_failed"))).toEqual([0, 1]);
     const seconds = open.clock.now.getTime() / 1000;
     expect(after.get("fahrer_last_backup_timestamp_seconds")).toBeCloseTo(seconds, 0);
     expect(after.get('fahrer_jobs{state="open"}')).toBe(1);
@@ -144,5 +146,18 @@ describe("/healthz and /readyz", () => {
       503,
       { status: "unavailable", reason: "schema_newer" },
     ]);
+  });
+
+  it("ready it is not once nobody looks for mails any more", async () => {
+    await open.runtime.startWorker(() => {
+      throw new Error("a fault of the program");
+    });
+    await until(async () => (await open.app.request("/readyz")).status === 503, "it is noticed");
+    expect(await (await open.app.request("/readyz")).json()).toEqual({
+      status: "unavailable",
+      reason: "mail_stopped",
+    });
+    await open.runtime.stopWorker(1000);
+    expect((await open.app.request("/readyz")).status).toBe(200);
   });
 });

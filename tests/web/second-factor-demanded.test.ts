@@ -12,6 +12,7 @@ function ask(path: string, session: string, isPost = false) {
     ...(isPost && { method: "POST", body: new URLSearchParams() }),
     headers: {
       Cookie: `sitzung=${session}`,
+      Accept: "text/html",
       ...(isPost && {
         "Content-Type": "application/x-www-form-urlencoded",
         "Sec-Fetch-Site": "same-origin",

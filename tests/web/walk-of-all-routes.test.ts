@@ -32,6 +32,8 @@ const linksOf = async (customer_street: string) =>
 
 const nameOf = ({ method, path }: RouteRules) => `${method} ${path}`;
 const isCall = ({ path }: RouteRules) => path.startsWith("/api/");
+/** Asked without a word of what is accepted, a file's failure is a program's. */
+const opensToKeys = ({ keys = "none" }: RouteRules) => keys !== "none";
 const isUpload = ({ path }: RouteRules) => FILE_CALLS.some(({ name }) => path === `/api/${name}`);
 
 /** Where a route is asked: its own address, with what the link of its kind says. */
@@ -80,7 +82,7 @@ async function complaintOfRight(
   const { audience, isSignIn, link, method } = route;
   const { status, headers } = answer;
   if (audience === "dispatcher" && !isSignIn) {
-    if (isCall(route) || isProgram) {
+    if (isCall(route) || isProgram || opensToKeys(route)) {
       const hasChallenge = headers.get("www-authenticate")?.startsWith("Bearer ");
       return status === 401 && hasChallenge ? undefined : `${status} instead of 401`;
     }

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   index,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -32,6 +34,42 @@ export const retentionRuns = pgTable(
     check("retention_runs_status_known", sql`${table.status} in ('running', 'done', 'broken')`),
     check(
       "retention_runs_ended_whole",
+      sql`(${table.status} = 'running') = (${table.ended_at} is null)`,
+    ),
+  ],
+);
+
+/** Advisory locks: held by whoever makes a backup, and by whoever tries one out, each in a space of numbers of their own. */
+export const BACKUP_LOCKS = { create: [7_306_202, 1], trials: 7_306_203 } as const;
+
+/**
+ * What became of the last backup that was begun, and which one was whole (docs/decisions/0046): one row. It is of this
+ * machine and not of the agency's data, so that no backup holds it.
+ */
+export const backupState = pgTable(
+  "backup_state",
+  {
+    id: smallint().primaryKey().default(1),
+    status: text({ enum: ["running", "done", "failed", "interrupted"] }).notNull(),
+    started_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    ended_at: timestamp({ withTimezone: true, precision: 3 }),
+    /** For people, of one that failed or was interrupted. */
+    reason: text().notNull().default(""),
+    /** Of the newest that is whole, as the moment that it shows. */
+    done_at: timestamp({ withTimezone: true, precision: 3 }),
+    done_name: text().notNull().default(""),
+    /** Where it was put: a folder, or `s3://bucket/prefix`. */
+    done_place: text().notNull().default(""),
+    done_bytes: bigint({ mode: "number" }).notNull().default(0),
+  },
+  (table) => [
+    check("backup_state_one_row", sql`${table.id} = 1`),
+    check(
+      "backup_state_status_known",
+      sql`${table.status} in ('running', 'done', 'failed', 'interrupted')`,
+    ),
+    check(
+      "backup_state_ended_whole",
       sql`(${table.status} = 'running') = (${table.ended_at} is null)`,
     ),
   ],

@@ -14,6 +14,8 @@ export interface Setup {
   files: { kind: "folder" } | { kind: "bucket"; bucket: string };
   trustedProxyHops: number;
   operator: Operator;
+  /** When the server makes one every day, and for which key of age they are encrypted. */
+  backups: { at: string | undefined; recipient: string | undefined };
 }
 
 export interface SetupLine {
@@ -28,6 +30,7 @@ export interface SetupLine {
     | "operator"
     | "references"
     | "retention"
+    | "backup"
     | "second-factor"
     | "webhooks";
   /** `hint`: works, and could be better. */

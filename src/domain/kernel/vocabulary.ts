@@ -247,3 +247,6 @@ export const ADDRESS_CORRECTION = { times: 2, minutes: 60 } as const;
 
 /** Mails that anybody can have sent to any address: so many to one mailbox (docs/rules.md, Mails to strangers). */
 export const STRANGERS_MAILS = { anHour: 3, aDay: 10 } as const;
+
+/** Backups: how many days one stays, and after how many without a new one something is wrong (docs/rules.md, Terminal). */
+export const BACKUP_DAYS = { kept: 30, oldAfter: 2 } as const;

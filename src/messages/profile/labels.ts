@@ -1,6 +1,10 @@
+import type { DriverRow } from "../../domain/drivers/queries.ts";
 import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../domain/drivers/schemas.ts";
-import { berlinDay, type Moment } from "../../domain/kernel/time/moments.ts";
+import { addressOfDriver, agreedHow, DRIVER_TERM, escortOf } from "../../domain/drivers/wording.ts";
+import { LOCALE_LABEL } from "../../domain/kernel/locale.ts";
+import { berlinDay, type Carried, type Moment } from "../../domain/kernel/time/moments.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
+import { shortRate } from "../../domain/pricing/money.ts";
 import { profile } from "./de.ts";
 
 /** German words of a driver's profile, for the desk; the stored number is the lower end (docs/rules.md, Registration). */
@@ -38,6 +42,44 @@ export function availability(driver: Available): string {
   const known = AVAILABILITIES.find((one) => one === verfuegbarkeit);
   const said = known ? AVAILABILITY_LABEL[known] : verfuegbarkeit;
   return `${said}, Stand${NBSP}${berlinDay(verfuegbarkeit_stand ?? created_at)}`;
+}
+
+/** What is on file of a driver: a term, and what it says in pieces, of which a moment is drawn as such. */
+export interface DriverFact {
+  term: string;
+  said: readonly (string | { at: Moment })[];
+  /** His own text, with the line breaks that he made. */
+  isOwnText?: boolean;
+}
+
+/** The facts of a driver in the order of desk and terminal; without those of which nothing is known. */
+export function driverFacts(driver: Carried<DriverRow>): DriverFact[] {
+  const { created_at, updated_at, provision_zugestimmt_at, provision_text_version } = driver;
+  const changed = updated_at > created_at ? [{ at: updated_at }] : [];
+  const facts: DriverFact[] = [
+    { term: DRIVER_TERM.address, said: [addressOfDriver(driver)] },
+    { term: DRIVER_TERM.firm, said: [driver.firmensitz_land ?? ""] },
+    { term: DRIVER_TERM.language, said: [driver.sprache ? LOCALE_LABEL[driver.sprache] : ""] },
+    { term: DRIVER_TERM.experience, said: [experience(driver.erfahrung_jahre)] },
+    { term: DRIVER_TERM.rate, said: [shortRate("hourly", driver.stundensatz)] },
+    { term: DRIVER_TERM.availability, said: [availability(driver)] },
+    { term: DRIVER_TERM.regions, said: [driver.verfuegbare_regionen.join(", ") || "–"] },
+    { term: DRIVER_TERM.specialisations, said: [driver.spezialisierungen.join(", ") || "–"] },
+    { term: DRIVER_TERM.wishes, said: [driver.spezialanforderungen.join(", ") || "–"] },
+    { term: DRIVER_TERM.escort, said: [escortOf(driver)] },
+    { term: DRIVER_TERM.description, said: [driver.beschreibung ?? ""], isOwnText: true },
+    {
+      term: DRIVER_TERM.commission,
+      said: [
+        `${agreedHow(driver)} `,
+        { at: provision_zugestimmt_at },
+        `, Fassung ${provision_text_version}`,
+      ],
+    },
+    { term: DRIVER_TERM.registered, said: [{ at: created_at }] },
+    { term: DRIVER_TERM.changed, said: changed },
+  ];
+  return facts.filter(({ said }) => said.some((piece) => piece !== ""));
 }
 
 /** Of the field that collects files. */

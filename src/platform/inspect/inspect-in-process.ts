@@ -1,9 +1,10 @@
 import path from "node:path";
 import type { DocumentContentType } from "../../domain/kernel/file-limits.ts";
+import { ownProgram } from "../../project-files.ts";
 import { startBunProgram } from "../bun-child.ts";
 import { parseVerdict, type Verdict } from "./verdict.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "inspection-process.ts");
+const PROGRAM = ownProgram("src/platform/inspect/inspection-process.ts");
 /** To be up and running, milliseconds; only a machine on its knees takes longer. */
 const START_LIMIT = 20_000;
 /** How a terminal or a service manager ends the server with all that it started. */

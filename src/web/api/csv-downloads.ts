@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import { DataFetchBody } from "./data-fetch-body.ts";
+import type { CallDescription } from "./openapi.ts";
 
 /** The lists that are to be had as files, by the name of the file. */
 export const CSV_FILES = ["auftraege", "fahrer", "zuweisungen", "auswertung"] as const;
@@ -31,3 +32,17 @@ export const ExportQuery = DataFetchBody.pick({
   addressMissing: YES.optional(),
   undated: YES.optional(),
 });
+
+/** What is told of them. They are no calls: their address is the desk's, and what they are asked stands in it. */
+export const CSV_DOWNLOAD: CallDescription = {
+  name: "export-csv",
+  summary: "Liste als CSV, gefiltert wie admin-data-fetch",
+  audience: "dispatcher",
+  reads: true,
+  keys: "read",
+  proof: "export",
+  method: "GET",
+  body: ExportQuery,
+  answer: {},
+  errors: ["not_found"],
+};

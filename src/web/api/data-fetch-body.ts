@@ -102,7 +102,7 @@ export const DataFetchBody = z.object({
   /** Only of `old-jobs`. */
   daysOld: CompleteOldJobsInput.shape.daysOld,
   /** Only of `figures`. */
-  by: z.enum(GROUPINGS, WRONG).optional(),
+  by: z.enum(GROUPINGS, WRONG).optional().describe("Wonach die Auswertung aufgeteilt wird"),
 });
 export type DataFetch = z.output<typeof DataFetchBody>;
 

@@ -7,6 +7,14 @@ import * as z from "zod";
 import { scopeFor } from "../http/api-key.ts";
 import { ALL_CALLS } from "./all-calls.ts";
 import { DATA } from "./data-readers.ts";
+import { documentPath } from "./document/documents.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENT_OF_WEBHOOKS,
+  DOWNLOADS,
+  type DocumentName,
+  GROUPS,
+} from "./document/groups.ts";
 import { contractText, RELEASED_FILE } from "./document/released.ts";
 import { FILE_CALLS } from "./file-calls.ts";
 import { CHALLENGE } from "./form-challenge.ts";
@@ -30,8 +38,8 @@ const FILE = path.resolve(import.meta.dirname, "../../../docs/api.md");
 const RULES = `# The JSON API
 
 Written by \`npm run docs\` from the calls in \`src/web/api\`; edit those. The same is served as OpenAPI 3.1 at
-\`GET /api/openapi.json\`, and as a page for people at \`GET /api/docs\`. Names of calls and fields stay: clients were written from
-them. Additions are fine ("Versions").
+\`GET /api/openapi.json\` ("OpenAPI documents"), and as a page for people at \`GET /api/docs\`. Names of calls and fields stay: clients
+were written from them. Additions are fine ("Versions").
 
 ## Rules for all calls
 
@@ -49,7 +57,8 @@ them. Additions are fine ("Versions").
   left of its calls, and so does each that a public form's limit was counted for: \`RateLimit-Limit\`, \`RateLimit-Remaining\`, \`RateLimit-Reset\` in
   seconds, and \`RateLimit\` and \`RateLimit-Policy\` of the IETF's draft; 429 has \`Retry-After\` besides. Each 401 has
   \`WWW-Authenticate: Bearer\`, with what was wrong with the bearer that came. The desk's lists as files
-  (\`GET /admin/export/auftraege.csv\`, \`fahrer.csv\`, \`zuweisungen.csv\`, \`auswertung.csv\`) open with a key too.
+  (\`GET /admin/export/auftraege.csv\`, \`fahrer.csv\`, \`zuweisungen.csv\`, \`auswertung.csv\`) open with a key too; they fail in JSON as a
+  call does, unless \`Accept\` names \`text/html\`: then with a page, and without a session with 303 to the login.
 - A person's session is the cookie, or \`Authorization: Bearer <session>\`. An \`email\` or \`adminEmail\` in the body
   is accepted and, if present, has to be the session's; a key has none. It never grants anything.
 - What changes something with a cookie is refused (403) unless \`Origin\` or \`Sec-Fetch-Site\` says same origin. A call with a bearer and without that
@@ -72,10 +81,21 @@ them. Additions are fine ("Versions").
 - Whoever wants to hear of what happens instead of asking: webhooks (docs/webhooks.md, and \`webhooks\` in the document).
 - \`X-Request-Id\` is on every answer; whoever asks about one names it.
 
+## OpenAPI documents
+
+\`/api/openapi.json\` names every call and every message of the webhooks, and refers to where each is described. Whoever generates a
+client gives this address: tools that follow references, as openapi-typescript does, make of it what they would make of one
+document. Each of the others is complete in itself, for tools that do not, and for whoever needs no more:
+
+${DOCUMENT_NAMES.map((name) => `- \`${documentPath(name)}\`: ${chaptersOf(name)}`).join("\n")}
+
+Each has under 100 KB before compression, passes Redocly's recommended rules, is made once and has an \`ETag\`. Their addresses stay;
+in which of them a call stands may change, and \`/api/openapi.json\` leads there.
+
 ## Versions
 
 There is one version at a time, \`info.version\` of the document. It only grows: what it says is kept as it was released in
-\`docs/api/released.json\`, and a test compares (\`tests/web/api/versions.test.ts\`). What came with each stands in
+\`docs/api/released.json\`, all documents in one, and a test compares (\`tests/web/api/versions.test.ts\`). What came with each stands in
 [api-changes.md](api-changes.md).
 
 - **Additions** come without notice: a call, an optional field of a request, a field of an answer, a value more in a list that an
@@ -91,6 +111,13 @@ There is one version at a time, \`info.version\` of the document. It only grows:
 - **To release**: write the version (\`src/web/api/document/version.ts\`) and what came into api-changes.md, then
   \`npm run docs -- --release\`.
 `;
+
+/** In the words of their page, which is German. */
+function chaptersOf(document: DocumentName): string {
+  const names = [...GROUPS, DOWNLOADS].filter((one) => one.document === document);
+  const told = names.map(({ name }) => name).join(", ");
+  return document === DOCUMENT_OF_WEBHOOKS ? `${told}, and the webhooks` : told;
+}
 
 /** The whole page, as Markdown. */
 export function apiDocs(): string {

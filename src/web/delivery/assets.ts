@@ -1,10 +1,14 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { runBunProgram } from "../../platform/bun-child.ts";
+import { BUILT_FOLDER, IS_BUILT, ownProgram, projectFile } from "../../project-files.ts";
 import type { Asset, Assets } from "../http/environment.ts";
 import { compressedBody } from "../http/kept-file.ts";
 import { type Bundles, cachedBundles } from "./bundle-cache.ts";
 
-const PROGRAM = path.join(import.meta.dirname, "bundling-process.ts");
+const PROGRAM = ownProgram("src/web/delivery/bundling-process.ts");
+/** What the image was built with. */
+export const BUILT_BUNDLES = `${BUILT_FOLDER}/bundles.json`;
 
 let built: Promise<Assets> | undefined;
 
@@ -21,7 +25,9 @@ export function buildAssets(): Promise<Assets> {
 }
 
 async function readBundles(): Promise<Assets> {
-  const bundles = await cachedBundles(bundleInProcess);
+  const bundles: Bundles = IS_BUILT
+    ? JSON.parse(await readFile(projectFile(BUILT_BUNDLES), "utf8"))
+    : await bundleSources();
   const files = new Map<string, Asset>();
   const urls = new Map<string, string>();
   for (const { name, content } of bundles.files) {
@@ -40,6 +46,11 @@ async function readBundles(): Promise<Assets> {
       return url;
     },
   };
+}
+
+/** Of the sources as they are now. */
+export function bundleSources(): Promise<Bundles> {
+  return cachedBundles(bundleInProcess);
 }
 
 /** In a process of its own: the bundler keeps 45 MB of what it used, which the server would carry for good. */

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { PROJECT } from "../../project-files.ts";
 
 /**
- * Bundles kept by what they were made of: a start whose sources have not changed since finds them ready. Beside the
- * libraries, where the image holds them from its build (Dockerfile), a clone from its first start.
+ * Bundles kept by what they were made of: a start whose sources have not changed since finds them ready, beside the libraries. In
+ * the image, which has no sources, they lie with the built code.
  */
 
-const PROJECT = path.resolve(import.meta.dirname, "../../..");
 const FOLDER = path.join("node_modules", ".cache", "fahrer-bundles");
 /** What a bundle can be made of; the lockfile stands for the libraries. */
 const SOURCES = "src";

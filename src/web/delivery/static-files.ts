@@ -1,8 +1,9 @@
 import path from "node:path";
+import { projectFile } from "../../project-files.ts";
 import type { WebContext } from "../http/environment.ts";
 import { type KeptFile, keepFile, sendKept } from "../http/kept-file.ts";
 
-const PUBLIC_DIR = path.resolve(import.meta.dirname, "../../../public");
+const PUBLIC_DIR = projectFile("public");
 const HASHED = "public, max-age=31536000, immutable";
 const PLAIN = "public, max-age=3600";
 

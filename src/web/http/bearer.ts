@@ -12,11 +12,12 @@ export function keyTextOf(c: WebContext): string | undefined {
   return bearer?.startsWith(KEY_PREFIX) ? bearer : undefined;
 }
 
-/** Whether it is a program that asks, which can do nothing with a page: it brings a key, or wants JSON. */
+/** Whether it is a program that asks, which can do nothing with a page: it brings a key, wants JSON, or a file and no page. */
 export function isProgram(c: WebContext): boolean {
   if (c.req.path.startsWith("/api/") || keyTextOf(c) !== undefined) return true;
   const accepted = c.req.header("accept") ?? "";
-  return /\bapplication\/json\b/i.test(accepted) && !/\btext\/html\b/i.test(accepted);
+  if (/\btext\/html\b/i.test(accepted)) return false;
+  return c.get("isFile") === true || /\bapplication\/json\b/i.test(accepted);
 }
 
 const REALM = 'Bearer realm="Fahrervermittlung"';

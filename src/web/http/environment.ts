@@ -29,6 +29,8 @@ export interface WebEnv {
     isPublic?: boolean;
     /** Of a call that changes nothing, though it is posted. */
     isRead?: boolean;
+    /** Hands out a file that programs fetch too: failures are told in JSON unless a page is asked for. */
+    isFile?: boolean;
     /** What an unforeseen failure of this request is called, where that says more than that something failed. */
     unforeseenTitle?: string;
     /** In which language a driver reads this page, once it is settled; everything else is German. */

@@ -111,7 +111,7 @@ function localeOf(c: WebContext): Locale {
 }
 
 function intentOf(c: WebContext): Intent {
-  if (c.get("isRead")) return "data";
+  if (c.get("isRead") || c.get("isFile")) return "data";
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return "change";
   return c.req.path.startsWith("/api/") ? "data" : "page";
 }

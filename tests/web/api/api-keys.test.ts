@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readKey } from "../../../src/domain/desk/keys/read-key.ts";
 import { revokeKey } from "../../../src/domain/desk/keys/revoke-key.ts";
+import { API_KEY_RULES } from "../../../src/domain/desk/keys/vocabulary.ts";
+import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { newKey } from "../../support/api-keys.ts";
-import { ADMIN, useApp } from "../../support/app.ts";
+import { ADMIN, readAnswer, useApp } from "../../support/app.ts";
 import { BOOKING, ORDER } from "../../support/cast.ts";
 
 const world = useApp();
@@ -145,14 +147,53 @@ describe("a file of the desk", () => {
     expect([nowhere.status, (await nowhere.json()).code]).toEqual([404, "not_found"]);
   });
 
-  it("is a page's business for a browser", async () => {
-    const browser = { Accept: "text/html,application/xhtml+xml,application/json;q=0.9" };
-    expect((await ask("auftraege.csv", browser)).status).toBe(303);
-    const missing = await ask("x", { ...browser, Authorization: `Bearer ${await world.signIn()}` });
-    expect([missing.status, missing.headers.get("content-type")]).toEqual([
-      404,
-      "text/html; charset=UTF-8",
-    ]);
+  describe("that fails", () => {
+    const STOPPING = { isStopping: true, isRefusing: true };
+    const fails = (
+      headers: Record<string, string>,
+      { file = "auftraege.csv", env }: { file?: string; env?: object } = {},
+    ) => world.app.request(`/admin/export/${file}`, { headers }, env);
+    const signedIn = async () => {
+      const session = await world.signIn();
+      world.clock.advance({ minutes: FRESH_PROOF_MINUTES + 1 });
+      return { Authorization: `Bearer ${session}` };
+    };
+
+    it("says so in JSON to whoever does not ask for a page, with a key or a session or neither", async () => {
+      const session = await signedIn();
+      const told = async (answer: Response | Promise<Response>) => {
+        const { status, headers, body } = await readAnswer(await answer);
+        expect(headers.get("content-type")).toBe("application/json");
+        return [status, body.code];
+      };
+      expect(await told(fails({}))).toEqual([401, "no_session"]);
+      expect(await told(fails({ Accept: "text/csv, */*" }))).toEqual([401, "no_session"]);
+      expect(await told(fails(asKey("x".repeat(40))))).toEqual([401, "no_session"]);
+      expect(await told(fails(session))).toEqual([403, "proof_required"]);
+      expect(await told(fails(asKey(reading), { file: "alles.csv" }))).toEqual([404, "not_found"]);
+      expect(await told(fails(asKey(reading), { env: STOPPING }))).toEqual([503, "stopping"]);
+      const { key } = await newKey(strict, { scope: "read" });
+      const rest = strict.ctx({ kind: "visitor", address: "203.0.113.7" });
+      for (let n = 0; n < API_KEY_RULES.callsAMinute; n += 1) await readKey(rest, key);
+      const limited = strict.app.request("/admin/export/fahrer.csv", { headers: asKey(key) });
+      expect(await told(limited)).toEqual([429, "too_many_requests"]);
+      expect(Number((await limited).headers.get("retry-after"))).toBeGreaterThan(0);
+    });
+
+    it("shows a browser a page, or leads it to the login", async () => {
+      const browser = { Accept: "text/html,application/xhtml+xml,application/json;q=0.9" };
+      const session = await signedIn();
+      expect((await fails(browser)).headers.get("location")).toBe("/admin/login");
+      const shown = [
+        await fails({ ...browser, ...session }),
+        await fails({ ...browser, ...session }, { file: "x" }),
+        await fails({ ...browser, ...session }, { env: STOPPING }),
+      ];
+      expect(shown.map(({ status }) => status)).toEqual([403, 403, 503]);
+      for (const { headers } of shown) {
+        expect(headers.get("content-type")?.toLowerCase()).toBe("text/html; charset=utf-8");
+      }
+    });
   });
 });
 

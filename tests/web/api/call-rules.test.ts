@@ -1,10 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
-import { FILE_CALLS } from "../../../src/web/api/file-calls.ts";
-import { CHALLENGE } from "../../../src/web/api/form-challenge.ts";
-import { OPENAPI_PATH } from "../../../src/web/api/openapi.ts";
-import { readAnswer, useApp } from "../../support/app.ts";
+import { documentPath } from "../../../src/web/api/document/documents.ts";
+import { useApp } from "../../support/app.ts";
 import { BOOKING } from "../../support/cast.ts";
 import { bestThreadCpu } from "../../support/thread-cpu.ts";
 
@@ -106,54 +104,32 @@ describe("requests from other sites", () => {
   });
 });
 
-describe("the OpenAPI document", () => {
-  it("lists every call with its request, its answer and its failures", async () => {
-    const { body } = await readAnswer(await world.app.request(OPENAPI_PATH));
-    const paths = body.paths as Record<
-      string,
-      { post?: { requestBody?: unknown; responses: Record<string, unknown> } }
-    >;
-    expect(body.openapi).toBe("3.1.0");
-    const all = [...NAMES, ...FILE_CALLS.map(({ name }) => name)];
-    const listed = [...all, CHALLENGE.name].map((name) => `/api/${name}`);
-    expect(Object.keys(paths).sort()).toEqual(["/admin/export/{liste}.csv", ...listed].sort());
-    for (const name of all) {
-      const { post } = paths[`/api/${name}`] ?? {};
-      expect(post?.requestBody, name).toBeDefined();
-      expect(Object.keys(post?.responses ?? {}), name).toContain("422");
-    }
-    expect(JSON.stringify(paths["/api/admin-assign-driver"])).toContain("rateValue");
-  });
-
-  it("says once what a failure looks like", async () => {
-    const text = await (await world.app.request(OPENAPI_PATH)).text();
-    expect(JSON.parse(text).components.schemas.Failure.required).toContain("title");
-    expect(text.split('"requestId"')).toHaveLength(2);
-  });
+describe("the largest of the OpenAPI documents", () => {
+  const DOCUMENT = documentPath("lesen");
 
   it("is made once, and not sent again to whoever has it", async () => {
-    const first = await world.app.request(OPENAPI_PATH);
+    const first = await world.app.request(DOCUMENT);
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^W\/"[^"]+"$/);
     expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
-    const again = await world.app.request(OPENAPI_PATH, { headers: { "If-None-Match": etag } });
+    const again = await world.app.request(DOCUMENT, { headers: { "If-None-Match": etag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     const ask = (path: string) => async () => {
       for (let times = 0; times < 40; times++) await world.app.request(path);
     };
     const ofSmallFile = await bestThreadCpu(3, ask("/robots.txt"));
-    expect(await bestThreadCpu(3, ask(OPENAPI_PATH))).toBeLessThan(5 * ofSmallFile + 20);
+    expect(await bestThreadCpu(3, ask(DOCUMENT))).toBeLessThan(5 * ofSmallFile + 20);
   });
 
   it("is compressed for who takes it so, and HEAD says what GET would send", async () => {
     const headers = { "Accept-Encoding": "gzip" };
-    const packed = await world.app.request(OPENAPI_PATH, { headers });
+    const packed = await world.app.request(DOCUMENT, { headers });
     const bytes = new Uint8Array(await packed.arrayBuffer());
     expect(packed.headers.get("content-encoding")).toBe("gzip");
-    const plain = await (await world.app.request(OPENAPI_PATH)).text();
+    const plain = await (await world.app.request(DOCUMENT)).text();
     expect(bytes.length).toBeLessThan(40_000);
     expect(gunzipSync(bytes).toString()).toBe(plain);
-    const head = await world.app.request(OPENAPI_PATH, { method: "HEAD", headers });
+    const head = await world.app.request(DOCUMENT, { method: "HEAD", headers });
     expect([head.status, await head.text()]).toEqual([200, ""]);
     for (const name of ["content-length", "content-encoding", "content-type", "etag", "vary"]) {
       expect(head.headers.get(name), name).toBe(packed.headers.get(name));

@@ -2,7 +2,13 @@ import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import { DESCRIBED_CALLS } from "../../../src/web/api/document/document.ts";
-import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "../../../src/web/api/document/groups.ts";
+import { documentPath } from "../../../src/web/api/document/documents.ts";
+import {
+  API_DOCS_PATH,
+  DOCUMENT_NAMES,
+  DOWNLOADS,
+  GROUPS,
+} from "../../../src/web/api/document/groups.ts";
 import { errorsOf, failureOf } from "../../../src/web/api/openapi.ts";
 import { useApp } from "../../support/app.ts";
 
@@ -60,7 +66,7 @@ describe("the API's documentation", () => {
     const assign = sectionOf("admin-assign-driver");
     expect(assign).toContain("Schlüssel zum Ändern");
     expect(assign).toMatch(
-      /<code>rateValue<\/code>.*?nötig.*?Zahl ab 0,01 bis 100\.000.*?Satz in Euro/s,
+      /<code[^>]*>rateValue<\/code>.*?nötig.*?Zahl ab 0,01 bis 100\.000.*?Satz in Euro/s,
     );
     expect(assign).toContain("Doppelzuweisung verhindert");
     expect(assign).toContain("Authorization: Bearer $FAHRER_KEY");
@@ -68,6 +74,26 @@ describe("the API's documentation", () => {
     expect(sectionOf("submit-fahrer-anfrage")).toContain("ohne Anmeldung");
     expect(sectionOf("admin-data-fetch")).toContain("Schlüssel zum Lesen");
     expect(sectionOf("admin-logout")).toContain("nur mit der Sitzung einer Person");
+  });
+
+  it("leads from each chapter to the document that has it, and tells the lists as files as any call", () => {
+    const pages = [...GROUPS, DOWNLOADS].map(({ slug, document }) => [slug, document] as const);
+    for (const [slug, document] of pages) {
+      expect(html.get(`${API_DOCS_PATH}/${slug}`)).toContain(`href="${documentPath(document)}"`);
+    }
+    const overview = html.get(API_DOCS_PATH);
+    for (const name of DOCUMENT_NAMES) expect(overview).toContain(`href="${documentPath(name)}"`);
+    const files = html.get(`${API_DOCS_PATH}/${DOWNLOADS.slug}`);
+    expect(files).toMatch(/<code[^>]*>postcode<\/code>.*?Nur Orte, deren PLZ so beginnt/s);
+    expect(files).toContain("proof_required");
+  });
+
+  it("says in sentences what holds where nothing is said, and what may be left empty", () => {
+    expect(sectionOf("admin-create-job")).toContain(
+      "Verlangte Klasse. Ohne Angabe: &quot;C+E&quot;<",
+    );
+    expect(sectionOf("admin-create-job")).toContain("Text bis 120 Zeichen oder null");
+    expect(sectionOf("admin-create-job")).toContain("Tag, leer oder null");
   });
 
   it("tells the rows of each data type, the events, and leads to every chapter", () => {

@@ -1,4 +1,4 @@
-import { retentionRuns } from "../privacy.ts";
+import { backupState, retentionRuns } from "../privacy.ts";
 import { processing, type TableProcessing } from "./annotation.ts";
 
 export const PRIVACY_PROCESSING: readonly TableProcessing[] = [
@@ -12,6 +12,21 @@ export const PRIVACY_PROCESSING: readonly TableProcessing[] = [
       renewed_at: "technical",
       ended_at: "technical",
       removed: "technical",
+    },
+  }),
+  processing(backupState, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      id: "technical",
+      status: "technical",
+      started_at: "technical",
+      ended_at: "technical",
+      reason: "technical",
+      done_at: "technical",
+      done_name: "technical",
+      done_place: "technical",
+      done_bytes: "technical",
     },
   }),
 ];

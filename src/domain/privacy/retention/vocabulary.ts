@@ -6,7 +6,7 @@ import {
   UNAPPROVED_DOCUMENTS,
 } from "../../drivers/documents/vocabulary.ts";
 import { LINK_DAYS } from "../../kernel/link-days.ts";
-import { ANSWER_KEPT_HOURS, NOTIFICATION_DAYS } from "../../kernel/vocabulary.ts";
+import { ANSWER_KEPT_HOURS, BACKUP_DAYS, NOTIFICATION_DAYS } from "../../kernel/vocabulary.ts";
 import { WEBHOOK_RULES } from "../../webhooks/vocabulary.ts";
 import { JOB_PROOF_KEPT_MONTHS } from "../vocabulary.ts";
 
@@ -387,6 +387,15 @@ export const RETENTION = {
     by: "nightly",
     tables: ["retention_runs"],
     isInternal: true,
+  },
+  backups: {
+    what: "Sicherungskopien, in denen steht, was am Tag der Sicherung gespeichert war",
+    basis: "Wiederherstellung nach einem Ausfall, Art. 32 Abs. 1 Buchst. c DSGVO",
+    term: days(BACKUP_DAYS.kept),
+    from: "nach der Sicherung",
+    happens: "deleted",
+    by: "sweep",
+    tables: ["backup_state"],
   },
   orphaned_objects: {
     what: "Dateien im Speicher der Dokumente, zu denen es keinen Eintrag mehr gibt",

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { scopeFor } from "../../http/api-key.ts";
 import { ALL_CALLS } from "../all-calls.ts";
-import { CSV_FILES, ExportQuery } from "../csv-downloads.ts";
+import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
 import { DATA } from "../data-readers.ts";
 import { FILE_CALLS } from "../file-calls.ts";
 import { CHALLENGE } from "../form-challenge.ts";
@@ -8,7 +9,7 @@ import type { CallDescription } from "../openapi.ts";
 import { failureResponses } from "./failures.ts";
 import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "./groups.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
-import { nameSchemas } from "./named-schemas.ts";
+import { type NamedSchemas, nameSchemas } from "./named-schemas.ts";
 import { operationOf, securityFor, sharedAnswers } from "./operations.ts";
 import type { Schema } from "./schema-parts.ts";
 import { onlyReferred, shareFields } from "./share-repeated.ts";
@@ -18,6 +19,9 @@ import { WEBHOOK_ANSWERS, webhooksOf } from "./webhooks.ts";
 /** Every call, in the order in which the document has them. */
 export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
 
+/** Where a list is read as a file, as OpenAPI writes it. */
+export const CSV_PATH = "/admin/export/{liste}.csv";
+
 /** What of the document is this site's own. */
 export interface DocumentSite {
   publicUrl: string;
@@ -26,11 +30,14 @@ export interface DocumentSite {
   operator: { name: string; email: string };
 }
 
-/** The OpenAPI document of the whole API, from the schemas by which calls are typed and their answers checked. */
+/**
+ * All that the API says, in one: what the documents are cut out of (`documents.ts`), the page is made of and releases are compared by.
+ * From the schemas by which calls are typed and their answers checked.
+ */
 export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
   const named = nameSchemas();
   const { refer } = named;
-  const failures = failureResponses(DESCRIBED_CALLS);
+  const failures = failureResponses([...DESCRIBED_CALLS, CSV_DOWNLOAD]);
   const calls = DESCRIBED_CALLS.map((call) => [
     `/api/${call.name}`,
     {
@@ -43,7 +50,7 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
   const schemas: Record<string, Schema> = { ...named.all, ...pagesByType(refer) };
   const { part: shared, fields } = shareFields(
     {
-      paths: { ...Object.fromEntries(calls), ...downloads(refer) },
+      paths: { ...Object.fromEntries(calls), ...downloads(named, failures.of(CSV_DOWNLOAD)) },
       webhooks: webhooksOf(refer),
       schemas,
     },
@@ -70,10 +77,15 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
     paths: shared.paths,
     webhooks: shared.webhooks,
     components: {
-      schemas: onlyReferred({ ...shared.schemas, ...fields }, { shared, responses }),
-      responses,
-      parameters: PARAMETERS,
-      headers: HEADERS,
+      ...onlyReferred(
+        {
+          schemas: { ...shared.schemas, ...fields },
+          responses,
+          parameters: PARAMETERS,
+          headers: HEADERS,
+        },
+        { paths: shared.paths, webhooks: shared.webhooks },
+      ),
       securitySchemes: {
         key: {
           type: "http",
@@ -124,35 +136,25 @@ function pagesByType(refer: (schema: z.ZodType) => Schema): Record<string, Schem
   );
 }
 
-/** The lists as files: read with GET, and described as such. */
-function downloads(refer: (schema: z.ZodType) => object) {
-  const filters = Object.entries(ExportQuery.shape).map(([name, schema]) => ({
-    name,
-    in: "query",
-    schema: refer(schema),
-  }));
+/** The lists as files, of which one is told in the address. */
+function downloads({ refer, referToRequest }: NamedSchemas, failures: Record<string, object>) {
+  const filters = Object.entries(referToRequest(ExportQuery).properties ?? {});
   const file = { name: "liste", in: "path", required: true, schema: refer(z.enum(CSV_FILES)) };
   const get = {
-    operationId: "export-csv",
-    summary: "Liste als CSV, gefiltert wie admin-data-fetch",
+    operationId: CSV_DOWNLOAD.name,
+    summary: CSV_DOWNLOAD.summary,
+    description: "Fehler kommen als JSON, es sei denn, Accept nennt text/html: dann als Seite.",
     tags: [DOWNLOADS.name],
-    security: securityFor("read"),
-    parameters: [file, ...filters],
+    security: securityFor(scopeFor(CSV_DOWNLOAD)),
+    parameters: [file, ...filters.map(([name, schema]) => ({ name, in: "query", schema }))],
     responses: {
       200: {
         description: "Die Datei, in UTF-8 mit Semikolon",
         content: { "text/csv": { schema: { type: "string" } } },
       },
-      303: { description: "Ohne Sitzung: zur Anmeldung" },
-      "4XX": {
-        description:
-          "Fehler: mit einem Schlüssel oder Accept: application/json als JSON, sonst als Seite",
-        content: {
-          "application/json": { schema: { $ref: "#/components/schemas/Failure" } },
-          "text/html": {},
-        },
-      },
+      303: { description: "Nur im Browser, ohne Sitzung: zur Anmeldung" },
+      ...failures,
     },
   };
-  return { "/admin/export/{liste}.csv": { get } };
+  return { [CSV_PATH]: { get } };
 }

@@ -16,8 +16,42 @@ export interface Group {
   /** Of its page, below /api/docs. */
   slug: string;
   description: string;
+  /** The document that has its calls. */
+  document: DocumentName;
   has(call: CallDescription): boolean;
 }
+
+/**
+ * The documents of the API, by the names of their files below /api/openapi: for each kind of caller one that is complete in itself.
+ * None of them needs more than one or two, and all in one would be read by nobody.
+ */
+export const DOCUMENTS = {
+  lesen: {
+    name: "Lesen",
+    description: "Listen, Einzelnes, Berechnungen und Dateien: Nichts davon ändert etwas.",
+  },
+  disposition: {
+    name: "Disposition",
+    description: "Aufträge und Zuweisungen, einzeln und mehrere auf einmal.",
+  },
+  stammdaten: {
+    name: "Fahrer und Kunden",
+    description: "Profile, Freigabe, Dokumente, Verfügbarkeit; Kontakte, Einsatzorte, Preise.",
+  },
+  website: {
+    name: "Website und Links",
+    description: "Was Formulare und die Seiten hinter den Links der E-Mails rufen: ohne Anmeldung.",
+  },
+  einrichtung: {
+    name: "Anmeldung und Einrichtung",
+    description: "Was eine Person an ihrem Zugang einstellt; dazu die Meldungen der Webhooks.",
+  },
+} as const;
+export type DocumentName = keyof typeof DOCUMENTS;
+export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[];
+
+/** The document that has the messages to other systems, which are no chapter. */
+export const DOCUMENT_OF_WEBHOOKS: DocumentName = "einrichtung";
 
 const SIGN_IN = [...SESSION_CALLS, ...SECOND_FACTOR_CALLS, { name: "check-admin-login" }];
 const ORDERS = [
@@ -39,54 +73,63 @@ export const GROUPS: readonly Group[] = [
     name: "Anmeldung",
     slug: "anmeldung",
     description: "Sitzungen von Personen. Programme brauchen keine: Sie haben einen Schlüssel.",
+    document: "einrichtung",
     has: among(SIGN_IN),
   },
   {
     name: "Fahrer am Einsatz",
     slug: "fahrer-am-einsatz",
     description: "Was ein Fahrer über den Link aus seiner E-Mail tut.",
+    document: "website",
     has: ({ link }) => link !== undefined,
   },
   {
     name: "Öffentlich",
     slug: "oeffentlich",
     description: "Anfragen, registrieren, Newsletter: ohne Anmeldung.",
+    document: "website",
     has: ({ audience }) => audience === "anyone",
   },
   {
     name: "Lesen und rechnen",
     slug: "lesen",
     description: "Aufträge, Fahrer, Zuweisungen und alles andere lesen. Ändert nichts.",
+    document: "lesen",
     has: ({ reads }) => reads === true,
   },
   {
     name: "Mehrere auf einmal",
     slug: "mehrere",
     description: "Eine Handlung an mehreren; jeder gelingt oder scheitert für sich.",
+    document: "disposition",
     has: among(AT_ONCE_CALLS),
   },
   {
     name: "Aufträge und Zuweisungen",
     slug: "auftraege",
     description: "Anlegen, zuweisen, bestätigen, ändern, stornieren, abschließen.",
+    document: "disposition",
     has: among(ORDERS),
   },
   {
     name: "Fahrer",
     slug: "fahrer",
     description: "Profile, Freigabe, Dokumente, Verfügbarkeit.",
+    document: "stammdaten",
     has: among([...DRIVER_CALLS, DOCUMENT_UPLOAD]),
   },
   {
     name: "Kunden",
     slug: "kunden",
     description: "Wer bestellt: Kontakte, Einsatzorte, Preise.",
+    document: "stammdaten",
     has: among(CUSTOMER_CALLS),
   },
   {
     name: "Einrichtung",
     slug: "einrichtung",
     description: "Mitteilungen und was sonst einmal eingestellt wird.",
+    document: "einrichtung",
     has: () => true,
   },
 ];
@@ -96,7 +139,8 @@ export const DOWNLOADS = {
   name: "Listen als CSV",
   slug: "csv",
   description: "Dieselben Listen als Datei für Excel: Semikolon, deutsche Titel, Tage und Beträge.",
-};
+  document: "lesen",
+} as const satisfies Omit<Group, "has">;
 
 /** The name of the call's chapter. */
 export function groupOf(call: CallDescription): string {

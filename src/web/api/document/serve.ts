@@ -1,28 +1,45 @@
-import type { Hono } from "hono";
-import type { WebContext, WebEnv } from "../../http/environment.ts";
+import type { WebContext } from "../../http/environment.ts";
+import { HttpFailure } from "../../http/failures.ts";
 import { type KeptFile, keepFile, sendKept } from "../../http/kept-file.ts";
+import type { Route } from "../../http/route.ts";
 import { cookieName } from "../../http/session.ts";
 import { OPENAPI_PATH } from "../openapi.ts";
 import { type DocumentSite, type OpenApiDocument, openApiDocument } from "./document.ts";
+import { servedDocuments } from "./documents.ts";
 
 const AN_HOUR = "public, max-age=3600";
 
-/** Mounts the document: made when first asked for, and kept as bytes until what it says of the agency has changed. */
-export function mountOpenApi(app: Hono<WebEnv>): void {
-  let kept: { of: OpenApiDocument; file: KeptFile } | undefined;
-  app.get(OPENAPI_PATH, (c) => {
+/** Where the documents are: all made when one is first asked for, and kept as bytes until what they say of the agency has changed. */
+export function openApiRoutes(): Route[] {
+  let kept: { of: OpenApiDocument; files: ReadonlyMap<string, KeptFile> } | undefined;
+  function handle(c: WebContext): Response {
     const document = documentFor(c);
-    if (kept?.of !== document) {
-      const bytes = new TextEncoder().encode(JSON.stringify(document));
-      kept = { of: document, file: keepFile(bytes, "application/json") };
-    }
-    return sendKept(c, kept.file, AN_HOUR);
+    if (kept?.of !== document) kept = { of: document, files: keepDocuments(document) };
+    const file = kept.files.get(c.req.path);
+    if (!file) throw new HttpFailure("not_found");
+    return sendKept(c, file, AN_HOUR);
+  }
+  return [OPENAPI_PATH, "/api/openapi/:document"].map((path) => ({
+    method: "GET",
+    path,
+    audience: "machine",
+    mayBeKept: true,
+    handle,
+  }));
+}
+
+function keepDocuments(document: OpenApiDocument): ReadonlyMap<string, KeptFile> {
+  const encoder = new TextEncoder();
+  const files = [...servedDocuments(document)].map(([path, one]) => {
+    const bytes = encoder.encode(JSON.stringify(one));
+    return [path, keepFile(bytes, "application/json")] as const;
   });
+  return new Map(files);
 }
 
 let made: { of: string; document: OpenApiDocument } | undefined;
 
-/** The document of the site that answers this request: made once, as long as nobody renames the agency. */
+/** All that the API of this site says: made once, as long as nobody renames the agency. */
 export function documentFor(c: WebContext): OpenApiDocument {
   const site = siteOf(c);
   const of = JSON.stringify(site);

@@ -40,13 +40,29 @@ export function shareFields<Part>(part: Part, named: Record<string, Schema>): Sh
   };
 }
 
-/** Without those that nothing in `document` refers to any more. */
-export function onlyReferred<Part>(named: Record<string, Part>, document: unknown) {
-  const text = JSON.stringify([named, document]);
-  return Object.fromEntries(
-    Object.entries(named).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
-  );
+/** By kind (`schemas`, `responses`, …) and name, as `components` has them. */
+type Components = Record<string, Record<string, unknown>>;
+
+/** Of `components` what `part` refers to, and what that refers to in its turn. */
+export function onlyReferred<All extends Components>(components: All, part: unknown): All {
+  const kept = new Set<string>();
+  const keepIn = (inner: unknown) => {
+    for (const [, at = ""] of JSON.stringify(inner).matchAll(REFERRED)) {
+      const [kind = "", name = ""] = at.split("/");
+      if (kept.has(at)) continue;
+      kept.add(at);
+      keepIn(components[kind]?.[name] ?? null);
+    }
+  };
+  keepIn(part);
+  const found = Object.entries(components).map(([kind, all]) => [
+    kind,
+    Object.fromEntries(Object.entries(all).filter(([name]) => kept.has(`${kind}/${name}`))),
+  ]);
+  return Object.fromEntries(found) as All;
 }
+
+const REFERRED = /"#\/components\/([^"]+)"/g;
 
 /** How much shorter the document gets. */
 function savedBy({ name, schema, uses }: Field): number {

@@ -1,16 +1,8 @@
 import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
-import {
-  addressOfDriver,
-  agreedHow,
-  DRIVER_TERM,
-  escortOf,
-  fullName,
-} from "../../../domain/drivers/wording.ts";
-import { LOCALE_LABEL } from "../../../domain/kernel/locale.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
 import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
-import { shortRate } from "../../../domain/pricing/money.ts";
-import { availability, experience } from "../../../messages/profile/labels.ts";
+import { type DriverFact, driverFacts } from "../../../messages/profile/labels.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -158,40 +150,19 @@ function DriverFacts({ driver }: { driver: Driver }) {
 }
 
 function entriesOf(driver: Driver) {
-  const all = [
-    { term: DRIVER_TERM.address, description: addressOfDriver(driver) },
-    { term: DRIVER_TERM.firm, description: driver.firmensitz_land },
-    { term: DRIVER_TERM.language, description: driver.sprache && LOCALE_LABEL[driver.sprache] },
-    { term: DRIVER_TERM.experience, description: experience(driver.erfahrung_jahre) },
-    { term: DRIVER_TERM.rate, description: shortRate("hourly", driver.stundensatz) },
-    { term: DRIVER_TERM.availability, description: availability(driver) },
-    { term: DRIVER_TERM.regions, description: driver.verfuegbare_regionen.join(", ") || "–" },
-    { term: DRIVER_TERM.specialisations, description: driver.spezialisierungen.join(", ") || "–" },
-    { term: DRIVER_TERM.wishes, description: driver.spezialanforderungen.join(", ") || "–" },
-    { term: DRIVER_TERM.escort, description: escortOf(driver) },
-    {
-      term: DRIVER_TERM.description,
-      description: driver.beschreibung && (
-        <p className="whitespace-pre-line wrap-anywhere">{driver.beschreibung}</p>
-      ),
-    },
-    {
-      term: DRIVER_TERM.commission,
-      description: (
-        <>
-          {`${agreedHow(driver)} `}
-          <Time withYear iso={driver.provision_zugestimmt_at} />
-          {`, Fassung ${driver.provision_text_version}`}
-        </>
-      ),
-    },
-    { term: DRIVER_TERM.registered, description: <Time withYear iso={driver.created_at} /> },
-    {
-      term: DRIVER_TERM.changed,
-      description: driver.updated_at > driver.created_at && (
-        <Time withYear iso={driver.updated_at} />
-      ),
-    },
-  ];
-  return all.filter(({ description }) => description);
+  return driverFacts(driver).map((fact) => ({
+    term: fact.term,
+    description: <Said key={fact.term} {...fact} />,
+  }));
+}
+
+function Said({ said, isOwnText }: DriverFact) {
+  const pieces = said.map((piece) =>
+    typeof piece === "string" ? (
+      piece
+    ) : (
+      <Time key={String(piece.at)} withYear iso={String(piece.at)} />
+    ),
+  );
+  return isOwnText ? <p className="whitespace-pre-line wrap-anywhere">{pieces}</p> : pieces;
 }

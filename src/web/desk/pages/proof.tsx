@@ -7,6 +7,7 @@ import {
 } from "../../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";
+import { isProgram } from "../../http/bearer.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext, WebEnv } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
@@ -37,6 +38,7 @@ export function askForProof(reason: ProofReason): MiddlewareHandler<WebEnv> {
       if (password !== null) await prove(c, password);
       requireFreshProof(dispatcherContext(c), reason);
     } catch (error) {
+      if (isProgram(c)) throw error;
       const { pathname, search } = new URL(c.req.url);
       const asked: Asked =
         c.req.method === "POST"

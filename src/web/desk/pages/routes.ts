@@ -1,4 +1,5 @@
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
+import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
 import { listFactors, readOwnFactors } from "../../../domain/desk/second-factor/queries.ts";
 import {
   type PreviousSignIn,
@@ -113,6 +114,7 @@ export async function showDesk(c: WebContext) {
     ...describeSecondFactors({ ...ctx, environment, factors: await listFactors(ctx) }),
     ...describeWebhooks(await listBrokenWebhooks(ctx)),
     ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
+    ...describeBackups(config, { state: await readBackupState(ctx), now: ctx.now() }),
   ];
   return c.html(renderDesk(shellFor(c), { ...(await deskPropsOf(c)), banner }));
 }

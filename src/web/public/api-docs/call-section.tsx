@@ -45,7 +45,6 @@ export function CallSection({ call, operation, named, publicUrl }: CallSectionPr
   const status = call.status ?? 200;
   const body = withoutCaller(schemaIn(operation.requestBody));
   const answer = schemaIn(operation.responses[status]);
-  const own = errorsOf(call).filter((code) => !OF_EVERY_CALL.includes(code));
   return (
     <section id={name} className="space-y-4 border-t-2 border-ink pt-3 break-words">
       <h2 className="text-22">
@@ -69,24 +68,7 @@ export function CallSection({ call, operation, named, publicUrl }: CallSectionPr
           Antwort {status}: <code>{call.file}</code>
         </p>
       )}
-      {own.length > 0 && (
-        <Table
-          caption="Fehler"
-          showCaption
-          columns={[
-            {
-              key: "code",
-              header: "Code",
-              rowHeader: true,
-              cell: (row) => <code>{row.code}</code>,
-            },
-            { key: "status", header: "Status", cell: (row) => row.status },
-            { key: "todo", header: "Was tun", cell: (row) => `${row.title}. ${row.error}` },
-          ]}
-          rows={own.toSorted().map((code) => ({ ...failureOf(code), code }))}
-          rowKey={({ code }) => code}
-        />
-      )}
+      <OwnFailures call={call} />
       <CodeBlock label={`Beispiel für ${name}`}>{curlOf(call, publicUrl)}</CodeBlock>
       {answer && (
         <CodeBlock label={`Antwort von ${name}`}>
@@ -94,6 +76,40 @@ export function CallSection({ call, operation, named, publicUrl }: CallSectionPr
         </CodeBlock>
       )}
     </section>
+  );
+}
+
+/** How it may fail, but for what any call may answer. */
+export function OwnFailures({ call }: { call: CallDescription }) {
+  const own = errorsOf(call).filter((code) => !OF_EVERY_CALL.includes(code));
+  return own.length === 0 ? null : <FailureTable caption="Fehler" showCaption codes={own} />;
+}
+
+interface FailureTableProps {
+  caption: string;
+  showCaption?: boolean;
+  codes: readonly FailureCode[];
+}
+
+/** Codes with what to do about each. */
+export function FailureTable({ caption, showCaption = false, codes }: FailureTableProps) {
+  return (
+    <Table
+      caption={caption}
+      showCaption={showCaption}
+      columns={[
+        {
+          key: "code",
+          header: "Code",
+          rowHeader: true,
+          cell: (row) => <code className="text-16">{row.code}</code>,
+        },
+        { key: "status", header: "Status", cell: (row) => row.status },
+        { key: "todo", header: "Was tun", cell: (row) => `${row.title}. ${row.error}` },
+      ]}
+      rows={codes.toSorted().map((code) => ({ ...failureOf(code), code }))}
+      rowKey={({ code }) => code}
+    />
   );
 }
 
@@ -119,7 +135,7 @@ export function FieldTable({ caption, fields, isAnswer = false }: FieldTableProp
           look: "lg:w-[28%]",
           cell: ({ path, isRequired }) => (
             <>
-              <code>{path}</code>
+              <code className="text-16">{path}</code>
               {isRequired !== isAnswer && (
                 <span className="font-normal text-16 text-ink-2">
                   {" "}

@@ -1,11 +1,18 @@
 import type { ReactNode } from "react";
 import { API_KEY_RULES } from "../../../domain/desk/keys/vocabulary.ts";
 import { WEBHOOK_EVENT_LABEL } from "../../../domain/webhooks/vocabulary.ts";
-import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "../../api/document/groups.ts";
+import { documentPath } from "../../api/document/documents.ts";
+import {
+  API_DOCS_PATH,
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  DOWNLOADS,
+  GROUPS,
+} from "../../api/document/groups.ts";
 import { API_VERSION } from "../../api/document/version.ts";
-import { failureOf, OPENAPI_PATH } from "../../api/openapi.ts";
+import { OPENAPI_PATH } from "../../api/openapi.ts";
 import { Table } from "../../ui/table.tsx";
-import { OF_EVERY_CALL } from "./call-section.tsx";
+import { FailureTable, OF_EVERY_CALL } from "./call-section.tsx";
 import { CodeBlock } from "./code-block.tsx";
 
 const LINK = "text-blue underline underline-offset-4";
@@ -34,13 +41,6 @@ export function Overview({ publicUrl }: { publicUrl: string }) {
           dabeisteht. Erfolg trägt <code>{'"success": true'}</code>. Was ein Programm nicht kennt,
           überliest es: Felder und Codes kommen dazu.
         </p>
-        <p>
-          Für Programme, die Programme schreiben:{" "}
-          <a href={OPENAPI_PATH} className={LINK}>
-            das OpenAPI-Dokument
-          </a>
-          , Version {API_VERSION}.
-        </p>
       </Chapter>
 
       <Chapter id="aufrufe" title="Alle Aufrufe">
@@ -52,6 +52,28 @@ export function Overview({ publicUrl }: { publicUrl: string }) {
               </a>
               <br />
               {description}
+            </li>
+          ))}
+        </ul>
+      </Chapter>
+
+      <Chapter id="openapi" title="Für Programme, die Programme schreiben">
+        <p>
+          <a href={OPENAPI_PATH} className={LINK}>
+            openapi.json
+          </a>{" "}
+          (OpenAPI 3.1, Version {API_VERSION}) nennt alle Aufrufe und verweist auf die Dokumente
+          darunter. Jedes von ihnen ist auch für sich vollständig: für Werkzeuge, die Verweisen
+          nicht folgen, oder wenn ein Teil genügt.
+        </p>
+        <ul className="space-y-2">
+          {DOCUMENT_NAMES.map((name) => (
+            <li key={name}>
+              <a href={documentPath(name)} className={`font-semibold ${LINK}`}>
+                {name}.json
+              </a>
+              <br />
+              {DOCUMENTS[name].name}: {DOCUMENTS[name].description}
             </li>
           ))}
         </ul>
@@ -95,21 +117,7 @@ export function Overview({ publicUrl }: { publicUrl: string }) {
           deren Codes in <code>confirmedWarnings</code>. Bei Rückfragen bitte die{" "}
           <code>X-Request-Id</code> nennen. Diese können immer kommen:
         </p>
-        <Table
-          caption="Fehler aller Aufrufe"
-          columns={[
-            {
-              key: "code",
-              header: "Code",
-              rowHeader: true,
-              cell: (row) => <code>{row.code}</code>,
-            },
-            { key: "status", header: "Status", cell: (row) => row.status },
-            { key: "todo", header: "Was tun", cell: (row) => `${row.title}. ${row.error}` },
-          ]}
-          rows={OF_EVERY_CALL.map((code) => ({ ...failureOf(code), code }))}
-          rowKey={({ code }) => code}
-        />
+        <FailureTable caption="Fehler aller Aufrufe" codes={OF_EVERY_CALL} />
       </Chapter>
 
       <Chapter id="webhooks" title="Webhooks">

@@ -1,14 +1,27 @@
 import type { ReactNode } from "react";
-import { ExportQuery } from "../../api/csv-downloads.ts";
+import { CSV_DOWNLOAD, CSV_FILES } from "../../api/csv-downloads.ts";
 import { DATA } from "../../api/data-readers.ts";
-import { DESCRIBED_CALLS, type OpenApiDocument } from "../../api/document/document.ts";
-import { API_DOCS_PATH, DOWNLOADS, GROUPS, groupOf } from "../../api/document/groups.ts";
+import { CSV_PATH, DESCRIBED_CALLS, type OpenApiDocument } from "../../api/document/document.ts";
+import { documentPath } from "../../api/document/documents.ts";
+import {
+  API_DOCS_PATH,
+  DOCUMENTS,
+  DOWNLOADS,
+  type DocumentName,
+  GROUPS,
+  groupOf,
+} from "../../api/document/groups.ts";
 import type { Schema } from "../../api/document/schema-parts.ts";
-import { jsonSchemaOf } from "../../api/openapi.ts";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { PublicLayout } from "../public-layout.tsx";
 import { TextPageHead } from "../sections/prose.tsx";
-import { type Answer, CallSection, FieldTable, type Operation } from "./call-section.tsx";
+import {
+  type Answer,
+  CallSection,
+  FieldTable,
+  type Operation,
+  OwnFailures,
+} from "./call-section.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Overview } from "./overview.tsx";
 import { toldFields } from "./told-fields.ts";
@@ -56,7 +69,7 @@ function overview({ publicUrl, operator }: Shell): DocsPage {
 }
 
 function chapter(document: OpenApiDocument, publicUrl: string, slug: string): DocsPage | undefined {
-  if (slug === DOWNLOADS.slug) return downloads(publicUrl);
+  if (slug === DOWNLOADS.slug) return downloads(document, publicUrl);
   const group = GROUPS.find((one) => one.slug === slug);
   if (!group) return undefined;
   const calls = DESCRIBED_CALLS.filter((call) => groupOf(call) === group.name);
@@ -67,18 +80,36 @@ function chapter(document: OpenApiDocument, publicUrl: string, slug: string): Do
     title: group.name,
     lead: group.description,
     contents: calls.map(({ name }) => name),
-    body: calls.map((call) => {
-      const found = paths[`/api/${call.name}`]?.[call.method === "GET" ? "get" : "post"];
-      if (!found) return null;
-      const operation = withAnswers(found, responses);
-      return (
-        <div key={call.name} className="space-y-8">
-          <CallSection call={call} operation={operation} named={named} publicUrl={publicUrl} />
-          {call.variants && <Rows named={named} />}
-        </div>
-      );
-    }),
+    body: (
+      <>
+        <AsDocument name={group.document} />
+        {calls.map((call) => {
+          const found = paths[`/api/${call.name}`]?.[call.method === "GET" ? "get" : "post"];
+          if (!found) return null;
+          const operation = withAnswers(found, responses);
+          return (
+            <div key={call.name} className="space-y-8">
+              <CallSection call={call} operation={operation} named={named} publicUrl={publicUrl} />
+              {call.variants && <Rows named={named} />}
+            </div>
+          );
+        })}
+      </>
+    ),
   };
+}
+
+/** Where programs read the same. */
+function AsDocument({ name }: { name: DocumentName }) {
+  return (
+    <p className="text-16 text-ink-2">
+      OpenAPI:{" "}
+      <a href={documentPath(name)} className="text-blue underline underline-offset-4">
+        {name}.json
+      </a>
+      , „{DOCUMENTS[name].name}“
+    </p>
+  );
 }
 
 /** With what it refers to in its answers. */
@@ -117,24 +148,40 @@ function Rows({ named }: { named: Record<string, Schema> }) {
   );
 }
 
-function downloads(publicUrl: string): DocsPage {
+function downloads({ paths, components }: OpenApiDocument, publicUrl: string): DocsPage {
+  const { get } = (paths as Record<string, { get: Download }>)[CSV_PATH] ?? {};
+  const asked = get?.parameters.filter((one) => one.in === "query") ?? [];
+  const filters = { properties: Object.fromEntries(asked.map((one) => [one.name, one.schema])) };
+  const named = components.schemas as Record<string, Schema>;
   return {
     title: DOWNLOADS.name,
     lead: DOWNLOADS.description,
     contents: [],
     body: (
-      <section className="space-y-4 border-t-2 border-ink pt-3">
-        <h2 className="text-22">auftraege, fahrer, zuweisungen, auswertung</h2>
-        <p className="text-16 text-ink-2">
-          GET <code>/admin/export/….csv</code> · Schlüssel zum Lesen, oder Sitzung
-        </p>
-        <FieldTable caption="Filter" fields={toldFields({}, jsonSchemaOf(ExportQuery))} />
-        <CodeBlock label="Beispiel">
-          {`curl -o auftraege.csv \\\n  -H "Authorization: Bearer $FAHRER_KEY" \\\n  '${publicUrl}/admin/export/auftraege.csv?status=open'`}
-        </CodeBlock>
-      </section>
+      <>
+        <AsDocument name={DOWNLOADS.document} />
+        <section className="space-y-4 border-t-2 border-ink pt-3">
+          <h2 className="text-22">{CSV_FILES.join(", ")}</h2>
+          <p className="text-16 text-ink-2">
+            GET <code>/admin/export/….csv</code> · Schlüssel zum Lesen, oder Sitzung
+          </p>
+          <FieldTable caption="Filter" fields={toldFields(named, filters)} />
+          <p>
+            Ein Fehler kommt als JSON wie bei allen Aufrufen; nur ein Browser bekommt eine Seite.
+          </p>
+          <OwnFailures call={CSV_DOWNLOAD} />
+          <CodeBlock label="Beispiel">
+            {`curl -o auftraege.csv \\\n  -H "Authorization: Bearer $FAHRER_KEY" \\\n  '${publicUrl}/admin/export/auftraege.csv?status=open'`}
+          </CodeBlock>
+        </section>
+      </>
     ),
   };
+}
+
+/** A file as the document has it. */
+interface Download {
+  parameters: readonly { name: string; in: string; schema: Schema }[];
 }
 
 interface ChaptersProps {
@@ -161,19 +208,37 @@ function Chapters({ current, contents }: ChaptersProps) {
               {name}
             </a>
             {slug === current && contents.length > 1 && (
-              <ul className="pb-2 pl-4 text-16">
-                {contents.map((call) => (
-                  <li key={call}>
-                    <a href={`#${call}`} className="block py-1.5 text-blue hover:underline">
-                      {call}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <>
+                <Calls of={contents} look="max-lg:hidden" />
+                {/* Where the chapters stand above the text, thirty lines would stand between. */}
+                <details className="lg:hidden">
+                  <summary className="min-h-11 py-2 text-16">
+                    {contents.length} Aufrufe in diesem Kapitel
+                  </summary>
+                  <Calls of={contents} />
+                </details>
+              </>
             )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Calls({ of, look = "" }: { of: readonly string[]; look?: string }) {
+  return (
+    <ul className={`pb-2 pl-4 text-16 ${look}`}>
+      {of.map((call) => (
+        <li key={call}>
+          <a
+            href={`#${call}`}
+            className="flex items-center py-1.5 text-blue hover:underline max-lg:min-h-11"
+          >
+            {call}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

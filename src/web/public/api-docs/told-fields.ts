@@ -27,7 +27,7 @@ export function toldFields(named: Named, schema: Part, path = "", depth = 0): To
         path: at,
         kind: kindOf(named, field),
         isRequired: required.includes(name),
-        meaning: [told.description, standardOf(told)].filter(Boolean).join(" "),
+        meaning: inSentences([told.description, standardOf(told)]),
       },
       ...(depth < DEPTH ? within(named, told, at, depth + 1) : []),
     ];
@@ -46,7 +46,11 @@ function within(named: Named, schema: Schema, path: string, depth: number): Told
 }
 
 function standardOf(schema: Schema) {
-  return schema.default === undefined ? "" : `Ohne Angabe: ${JSON.stringify(schema.default)}.`;
+  return schema.default === undefined ? "" : `Ohne Angabe: ${JSON.stringify(schema.default)}`;
+}
+
+function inSentences(parts: readonly (string | undefined)[]) {
+  return parts.flatMap((part) => (part ? [part.replace(/\.$/, "")] : [])).join(". ");
 }
 
 /** With what is told at the reference going before. */
@@ -64,7 +68,7 @@ function kindOf(named: Named, schema: Part): string {
   if (choices) {
     const kinds = new Set(choices.map((one) => kindOf(named, one)));
     // What is meant before that it may be left empty.
-    return [...kinds].toSorted((a, b) => rank(a) - rank(b)).join(" oder ");
+    return oneOf([...kinds].toSorted((a, b) => rank(a) - rank(b)));
   }
   const item = itemOf(whole);
   if (item !== undefined) {
@@ -72,7 +76,12 @@ function kindOf(named: Named, schema: Part): string {
     return `Liste: ${kindOf(named, item)}${most}`;
   }
   const types: (string | undefined)[] = [whole.type].flat();
-  return types.map((type) => simpleKind(type, whole)).join(" oder ");
+  return oneOf(types.map((type) => simpleKind(type, whole)));
+}
+
+/** "Tag, leer oder null" */
+function oneOf(kinds: readonly string[]) {
+  return new Intl.ListFormat("de", { type: "disjunction" }).format(kinds);
 }
 
 function rank(kind: string) {
@@ -92,7 +101,7 @@ function simpleKind(type: string | undefined, { format = "", maxLength, ...limit
   if (type === "boolean") return "true oder false";
   if (type === "object") return "Objekt";
   if (type === "string") {
-    const most = maxLength === undefined ? "" : `, höchstens ${maxLength} Zeichen`;
+    const most = maxLength === undefined ? "" : ` bis ${inGerman(maxLength)} Zeichen`;
     return FORMAT[format] ?? `Text${most}`;
   }
   if (type !== "number" && type !== "integer") return "beliebig";

@@ -2,7 +2,7 @@ import { mailHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import type { Operator } from "../../../domain/kernel/operator.ts";
-import { ANSWER_KEPT_HOURS } from "../../../domain/kernel/vocabulary.ts";
+import { ANSWER_KEPT_HOURS, BACKUP_DAYS } from "../../../domain/kernel/vocabulary.ts";
 import {
   HAPPENS_LABEL,
   retentionTerms,
@@ -171,6 +171,7 @@ function storage() {
               term.basis,
             ]),
         },
+        `Gelöschtes steht noch in unseren Sicherungskopien, aus denen wir Einzelnes nicht entfernen. Jede von ihnen löschen wir spätestens ${BACKUP_DAYS.kept}\u00a0Tage nachdem sie entstanden ist. Bis dahin dienen sie allein dazu, nach einem Ausfall alles wiederherzustellen; kommt es dazu, löschen wir erneut, was inzwischen zu löschen war.`,
         "Verlangen Sie die Löschung früher, löschen wir sofort, soweit keine gesetzliche Frist läuft. Von einem Fahrer bleiben dann bestätigte Einsätze, ihre Auftragsbestätigungen (die an den Auftraggeber nennt Namen und Telefonnummer), Absagen und Mitteilungen zu No-Show-Gebühren; von einem Auftraggeber die bestätigten Einsätze ohne seine Angaben und die Geschäftsbriefe dazu.",
       ],
     },

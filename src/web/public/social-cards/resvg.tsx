@@ -1,10 +1,11 @@
 import path from "node:path";
 import type { ResvgRenderOptions } from "@resvg/resvg-js";
 import { renderToStaticMarkup } from "react-dom/server";
+import { projectFile } from "../../../project-files.ts";
 import { TYPE } from "./card-svg.tsx";
 import type { Measure } from "./fit-text.ts";
 
-const FONT_DIR = path.resolve(import.meta.dirname, "../../delivery/fonts/social-card");
+const FONT_DIR = projectFile("src/web/delivery/fonts/social-card");
 
 const OPTIONS: ResvgRenderOptions = {
   font: {

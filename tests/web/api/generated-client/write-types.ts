@@ -1,19 +1,19 @@
 /**
- * Writes the types of an OpenAPI document, as openapi-typescript makes them: `bun write-types.ts <document> <file>`. A process of its
+ * Writes the types of an OpenAPI document and of those that it refers to, as openapi-typescript makes them: `bun write-types.ts <document> <file>`. A process of its
  * own, because generators print types by the compiler's library, which TypeScript 7 has not yet: this one is bundled anew with the
  * last compiler that has.
  */
 import path from "node:path";
-import type { OpenAPI3 } from "openapi-typescript";
+import { pathToFileURL } from "node:url";
 
 interface Generator {
-  default(document: OpenAPI3): Promise<unknown>;
+  default(document: URL): Promise<unknown>;
   astToString(types: unknown): string;
 }
 
 const [document = "", file = ""] = process.argv.slice(2);
 const { default: typesOf, astToString } = await loadGenerator(path.dirname(file));
-await Bun.write(file, astToString(await typesOf(await Bun.file(document).json())));
+await Bun.write(file, astToString(await typesOf(pathToFileURL(document))));
 
 async function loadGenerator(folder: string): Promise<Generator> {
   const root = import.meta.dirname;
