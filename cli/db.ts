@@ -1,10 +1,27 @@
+import type { PendingMigration, SchemaState } from "../src/db/schema-state.ts";
 import { catchUpOldJobs } from "../src/domain/dispatch/jobs/catch-up-old-jobs.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
-const VERDICT = {
-  equal: "Die Datenbank passt zu diesem Programm.",
-  older: "Die Datenbank ist älter als dieses Programm: „db migrate“ bringt sie auf seinen Stand.",
-  newer: "Die Datenbank ist neuer als dieses Programm: Es braucht den neueren Stand.",
+function verdictOn({ databaseIs, mayStart, oldestProgram }: SchemaState): string {
+  if (databaseIs === "equal") return "Die Datenbank passt zu diesem Programm.";
+  if (databaseIs === "older") {
+    return "Die Datenbank ist älter als dieses Programm: „db migrate“ bringt sie auf seinen Stand.";
+  }
+  if (mayStart) {
+    return "Die Datenbank ist neuer als dieses Programm: Der Server läuft darauf, das Terminal braucht den neueren Stand.";
+  }
+  const needed = oldestProgram ? `, das ${oldestProgram} kennt` : "";
+  return `Die Datenbank ist neuer als dieses Programm: Sie braucht eines${needed}, auch der Server startet nicht.`;
+}
+
+/** `  0043_x` or `  0044_y: nimmt weg, was Programme vor 0043_x brauchen`. */
+function pendingLine({ name, oldestProgram }: PendingMigration): string {
+  return `  ${name}${oldestProgram ? `: nimmt weg, was Programme vor ${oldestProgram} brauchen` : ""}`;
+}
+
+const RUNNING_COPIES = {
+  go_on: "Laufende Server:      arbeiten während der Migration und danach weiter",
+  must_stop: "Laufende Server:      vorher alle beenden, ihr Stand verträgt die Migration nicht",
 };
 
 /** `db status | migrate`: the only commands that work on a database of another version, and the only one that changes it. */
@@ -19,8 +36,10 @@ export function addDb(db: Group, run: Run): void {
         `Stand des Programms:  ${state.program}`,
         `Stand der Datenbank:  ${state.database ?? "leer"}`,
         `Ausstehend:           ${state.pending}`,
+        ...state.migrations.map(pendingLine),
+        ...(state.pending > 0 && state.database ? [RUNNING_COPIES[state.runningCopies]] : []),
         ...(state.unknown > 0 ? [`Unbekannt:            ${state.unknown}`] : []),
-        VERDICT[state.databaseIs],
+        verdictOn(state),
       ];
       return { json: { data: state }, text: lines.join("\n") };
     }),

@@ -82,6 +82,7 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().max(1_000_000).default(1),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 5).optional(),
   STOP_GRACE_SECONDS: wholeNumber(2, 3600).default(25),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{20,200}$/)
@@ -163,6 +164,7 @@ const EXPECTED: Partial<Record<string, string>> = {
   RATE_LIMIT_FACTOR: "eine Zahl über 0",
   TRUSTED_PROXY_HOPS: "eine ganze Zahl von 0 bis 5",
   STOP_GRACE_SECONDS: "eine ganze Zahl von 2 bis 3600",
+  DRAIN_SECONDS: "eine ganze Zahl von 0 bis 60, höchstens die Hälfte von STOP_GRACE_SECONDS",
   METRICS_TOKEN: "20 bis 200 zufällige Zeichen ohne Leerzeichen (openssl rand -hex 32)",
   BACKUP_S3_BUCKET: BUCKET_NAME_IN_WORDS,
   BACKUP_S3_PREFIX: "ein Weg wie backups oder agentur/sicherungen, ohne / am Anfang und Ende",
@@ -245,6 +247,8 @@ export interface Config {
   trustedProxyHops: number;
   /** How long a copy that is told to stop may take for all of it. */
   stopGraceSeconds: number;
+  /** For so long of it everything is answered as ever, while `/readyz` says that it stops. */
+  drainSeconds: number;
   /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
   metricsToken: string | undefined;
   backups: {
@@ -285,6 +289,9 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data;
   if (env.NODE_ENV === "production") refuseUnsafe(env);
   refusePlaintext(env);
+  if (2 * env.DRAIN_SECONDS > env.STOP_GRACE_SECONDS) {
+    throw new ConfigError([wrongValue("DRAIN_SECONDS")]);
+  }
   const port = env.PORT;
   return {
     environment: env.NODE_ENV,
@@ -328,6 +335,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS ?? 0,
     stopGraceSeconds: env.STOP_GRACE_SECONDS,
+    drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     backups: backupsOf(env),
     logLevel: env.LOG_LEVEL,
@@ -488,7 +496,10 @@ function publicHalfOf(privateKey: string) {
 }
 
 function describeIssue(issue: z.core.$ZodIssue) {
-  const name = String(issue.path[0]);
+  return wrongValue(String(issue.path[0]));
+}
+
+function wrongValue(name: string) {
   const expected = EXPECTED[name];
   // The value itself is not shown: it may be a secret.
   return expected ? `${name} ist ungültig. Erwartet wird ${expected}.` : `${name} ist ungültig.`;

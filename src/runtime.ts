@@ -5,14 +5,9 @@ import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { createMailNotices } from "./db/mail-notices.ts";
-import {
-  createSchemaCheck,
-  isPrepared,
-  isUntouched,
-  newestMigration,
-  readSchemaState,
-} from "./db/migrations.ts";
+import { isPrepared, isUntouched } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
+import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
@@ -125,7 +120,7 @@ export interface RuntimeOptions {
 
 /**
  * Starts or joins the database and connects everything to it. Throws `SchemaMismatch` where the schema is neither this
- * program's nor to be migrated (`RuntimeOptions.migrates`).
+ * program's nor to be migrated (`RuntimeOptions.migrates`), and where a newer program has taken away what this one needs.
  */
 export async function createRuntime(
   config: Config,

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, loadConfig } from "./config.ts";
-import { outageOf } from "./domain/kernel/outage.ts";
+import { outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
 import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";
 import { OWNER_ONLY_UMASK } from "./platform/private-folder.ts";
@@ -65,7 +65,11 @@ export async function startServer(
       newPassword: handedOver,
       async stop() {
         // Side by side: a mail under way takes as long as a request.
-        await Promise.all([server.stop(answersWithinMs), runtime.stopWorker(answersWithinMs)]);
+        const { drainSeconds } = config;
+        await Promise.all([
+          server.stop(answersWithinMs, drainSeconds * 1000),
+          runtime.stopWorker(answersWithinMs),
+        ]);
         await runtime.close();
       },
       hurry: server.hurry,
@@ -117,6 +121,7 @@ function explain(error: unknown, config?: Config): string {
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Der Port ${config?.port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
   }
+  if (error instanceof SchemaMismatch && error.unfit) return tooNew(error.unfit);
   const outage = outageOf(error);
   if (outage === "folder_unusable") {
     return `Der Datenordner ${config?.dataDir} ist nicht beschreibbar. Bitte prüfen Sie DATA_DIR und die Rechte.`;
@@ -132,6 +137,10 @@ function explain(error: unknown, config?: Config): string {
     return "Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
   }
   return error instanceof Error ? error.message : String(error);
+}
+
+function tooNew(why: string): string {
+  return `Die Datenbank ist zu neu für dieses Programm. ${why} Starten Sie eine neuere Version, oder spielen Sie die Sicherung von vor der Aktualisierung zurück (docs/operate.md, „Update and roll back“). Geändert wurde nichts.`;
 }
 
 async function main() {

@@ -3,7 +3,7 @@ import type { Encrypter } from "age-encryption";
 import postgres from "postgres";
 import type { Config } from "../config.ts";
 import { type OpenDatabase, openDatabase } from "../database.ts";
-import { newestOf } from "../db/migrations.ts";
+import { newestOf } from "../db/schema-state.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { DAY_MS } from "../domain/kernel/time/days.ts";
 import { BACKUP_DAYS } from "../domain/kernel/vocabulary.ts";

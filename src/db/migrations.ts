@@ -1,39 +1,23 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type TransactionSql } from "postgres";
-import * as z from "zod";
 import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
 import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
-import { projectFile } from "../project-files.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { grantRights, handOverRetention, hasRights } from "./rights.ts";
+import {
+  DENIED,
+  expectStartable,
+  isNotThere,
+  MIGRATIONS,
+  readSchemaState,
+} from "./schema-state.ts";
 
-const MIGRATIONS = projectFile("migrations");
-const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
 /** Any number will do, as long as every copy of the app takes the same one. */
 const MIGRATION_LOCK = 7_306_201;
-/** PostgreSQL's words for a table and a schema that are not there, and for one that is not shown. */
-const DENIED = "42501";
-const NOT_THERE = ["42P01", "3F000", DENIED];
-
-/** What the program's folder `migrations/` and the database's list of what was applied say of each other. */
-export interface SchemaState {
-  /** The program's newest migration: `0008_approved_once`. */
-  program: string;
-  /** The newest of the program's migrations that the database has; null: none. */
-  database: string | null;
-  /** How many of the program's the database lacks. */
-  pending: number;
-  /** How many the database has that the program does not know: a newer one put them there. */
-  unknown: number;
-  /** The database, as the program sees it. With `unknown` migrations it is newer, whatever else is pending. */
-  databaseIs: "equal" | "older" | "newer";
-}
 
 /** Who works with a database, and who may change its schema. */
 export interface DatabaseRoles {
@@ -45,10 +29,19 @@ export interface DatabaseRoles {
   takeOver?: (() => Promise<void>) | undefined;
 }
 
-/** Whether the connected role finds all that this program needs; in three short queries. */
+/**
+ * Whether the connected role finds all that this program needs; in three short queries. Throws `SchemaMismatch` where a newer
+ * program has taken away what this one needs.
+ */
 export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean> {
-  const { pending } = await readSchemaState(db);
-  return pending === 0 && (await queueSchema(db)) === QUEUE_SCHEMA && (await hasRights(db));
+  const state = await readSchemaState(db);
+  expectStartable(state);
+  const queue = await queueSchema(db);
+  if (queue !== null && queue > QUEUE_SCHEMA) {
+    const unfit = `Die Tabellen der Warteschlange haben den Stand ${queue}; dieses Programm kennt den Stand ${QUEUE_SCHEMA}.`;
+    throw new SchemaMismatch("newer", unfit);
+  }
+  return state.pending === 0 && queue === QUEUE_SCHEMA && (await hasRights(db));
 }
 
 /**
@@ -63,7 +56,7 @@ export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await takeOver?.();
-    await migrate(db, { migrationsFolder: MIGRATIONS });
+    await migrateGivingWay(db);
     await installQueue(plain, await queueSchema(db));
     await handOverRetention(plain);
     if (url !== ownerUrl) await grantRights(plain, decodeURIComponent(new URL(url).username));
@@ -72,6 +65,33 @@ export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles
   } finally {
     await Promise.all([client.end({ timeout: 5 }), plain.end({ timeout: 5 })]);
   }
+}
+
+/** Shorter than what a request waits, and than the second after which PostgreSQL ends one of two that wait for each other. */
+const LOCK_TIMEOUT_MS = 500;
+const LOCK_TRIES = 60;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * Whoever waits for a table that somebody reads holds up all who come after him: so this waits for half a second only, lets the
+ * others pass, and tries again.
+ */
+async function migrateGivingWay(db: Parameters<typeof migrate>[0]) {
+  await db.execute(sql.raw(`set lock_timeout = ${LOCK_TIMEOUT_MS}`));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await migrate(db, { migrationsFolder: MIGRATIONS });
+    } catch (error) {
+      if (tries === LOCK_TRIES || codeIn(error) !== LOCK_NOT_AVAILABLE) throw error;
+      await Bun.sleep(LOCK_TIMEOUT_MS);
+    }
+  }
+}
+
+/** The innermost error's, which is the database's. */
+function codeIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return codeIn(error.cause) ?? ("code" in error ? String(error.code) : undefined);
 }
 
 function asDenied(error: unknown): unknown {
@@ -95,40 +115,6 @@ async function queueSchema(db: Pick<DatabaseConnection["db"], "execute">): Promi
     if (isNotThere(error)) return null;
     throw error;
   }
-}
-
-/** Compares program and database, in one query; changes nothing. */
-export async function readSchemaState(db: DatabaseConnection["db"]): Promise<SchemaState> {
-  return compare(journal(), await appliedAt(db));
-}
-
-/** The newest migration of this program: `0038_one_table`. */
-export function newestMigration(): string {
-  return journal().at(-1)?.tag ?? "";
-}
-
-/** The newest of these migrations, by their `when`, that this program knows. */
-export function newestOf(applied: readonly number[]): string {
-  return journal().findLast(({ when }) => applied.includes(when))?.tag ?? "";
-}
-
-/** Whether the database lacks what this program needs (a backup of before was restored, say). What it found is kept for so long. */
-export function createSchemaCheck(
-  db: DatabaseConnection["db"],
-  keptMs = 10_000,
-): () => Promise<"schema_older" | undefined> {
-  let known: { at: number; fault: "schema_older" | undefined } | undefined;
-  return async () => {
-    if (known && performance.now() - known.at < keptMs) return known.fault;
-    try {
-      const { pending } = await readSchemaState(db);
-      known = { at: performance.now(), fault: pending > 0 ? "schema_older" : undefined };
-      return known.fault;
-    } catch {
-      // That the database does not answer is said by whoever looks after that.
-      return undefined;
-    }
-  };
 }
 
 /**
@@ -157,48 +143,4 @@ export async function isUntouched(db: DatabaseConnection["db"]): Promise<boolean
   const [table] = await db.execute(sql`
     select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema', 'drizzle') limit 1`);
   return table === undefined;
-}
-
-interface Migration {
-  tag: string;
-  /** Milliseconds; drizzle-kit wrote it, and the database keeps it beside the migration's hash. */
-  when: number;
-}
-
-const Journal = z.object({
-  entries: z.array(z.looseObject({ tag: z.string(), when: z.number() })),
-});
-
-function journal(): Migration[] {
-  return Journal.parse(JSON.parse(readFileSync(JOURNAL, "utf8"))).entries;
-}
-
-/** The migrations that were applied, by their `when`. */
-async function appliedAt(db: DatabaseConnection["db"]): Promise<Set<number>> {
-  try {
-    const rows = await db.execute(sql`select created_at from drizzle.__drizzle_migrations`);
-    return new Set(rows.map(({ created_at }) => Number(created_at)));
-  } catch (error) {
-    if (isNotThere(error)) return new Set();
-    throw error;
-  }
-}
-
-function isNotThere(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && NOT_THERE.includes(String(error.code))) return true;
-  return isNotThere(error.cause);
-}
-
-function compare(known: Migration[], applied: Set<number>): SchemaState {
-  const present = known.filter(({ when }) => applied.has(when));
-  const pending = known.length - present.length;
-  const unknown = applied.size - present.length;
-  return {
-    program: known.at(-1)?.tag ?? "",
-    database: present.at(-1)?.tag ?? null,
-    pending,
-    unknown,
-    databaseIs: unknown > 0 ? "newer" : pending > 0 ? "older" : "equal",
-  };
 }

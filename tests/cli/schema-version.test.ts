@@ -4,7 +4,7 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
@@ -20,7 +20,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "fahrer-schema-"));
 const databases: TestDatabase[] = [];
 const journal = JSON.parse(
   readFileSync(path.join(MIGRATIONS, "meta", "_journal.json"), "utf8"),
-) as { entries: { tag: string }[] };
+) as { entries: { tag: string; when: number }[] };
 const NEWEST = journal.entries.at(-1)?.tag;
 const ONE_BEFORE = journal.entries.at(-2)?.tag;
 /** What reads, what writes, and what asks for nothing but the database. */
@@ -56,6 +56,33 @@ async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Pro
   } finally {
     await sql.end();
   }
+}
+
+/** Of this program's version. */
+async function migratedDatabase(): Promise<string> {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  const { exitCode } = await cli.run(["db", "migrate"], { env: { DATABASE_URL: database.url } });
+  expect(exitCode).toBe(0);
+  return database.url;
+}
+
+async function startServer(url: string) {
+  const port = await freePort();
+  const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "test",
+      LOG_LEVEL: "error",
+      PORT: String(port),
+      DATABASE_URL: url,
+      DATA_DIR: path.join(folder, "server"),
+    },
+    stdout: "pipe",
+    stderr: "pipe",
+  });
+  return { server, port };
 }
 
 /** Every column, and every migration that was applied. */
@@ -102,7 +129,16 @@ describe("on a database older than the program", () => {
       pending: 1,
       unknown: 0,
       databaseIs: "older",
+      migrations: [{ name: NEWEST, oldestProgram: null }],
+      runningCopies: "go_on",
+      oldestProgram: null,
+      mayStart: true,
     });
+    const told = (await cli.run(["db", "status"], { env })).stdout;
+    expect(told).toContain(`Ausstehend:           1\n  ${NEWEST}\n`);
+    expect(told).toContain(
+      "Laufende Server:      arbeiten während der Migration und danach weiter",
+    );
     expect(await schemaOf(url)).toEqual(before);
 
     const migrated = await cli.asProcess.json(["db", "migrate"], { env });
@@ -115,20 +151,7 @@ describe("on a database older than the program", () => {
   });
 
   it("the server's start migrates", async () => {
-    const port = await freePort();
-    const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "test",
-        LOG_LEVEL: "error",
-        PORT: String(port),
-        DATABASE_URL: url,
-        DATA_DIR: path.join(folder, "server"),
-      },
-      stdout: "pipe",
-      stderr: "pipe",
-    });
+    const { server, port } = await startServer(url);
     try {
       await untilHealthy(server, port);
       const { answer } = await cli.json(["db", "status"], { env: { DATABASE_URL: url } });
@@ -137,6 +160,89 @@ describe("on a database older than the program", () => {
       server.kill("SIGTERM");
       await server.exited;
     }
+  });
+});
+
+it("of a migration from before the rule `db status` promises nothing to running copies", async () => {
+  const url = await migratedDatabase();
+  const old = journal.entries.find(({ tag }) => tag.startsWith("0030_"));
+  await ask(
+    url,
+    (sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${old?.when ?? 0}`,
+  );
+  const env = { DATABASE_URL: url };
+  const { answer } = await cli.json(["db", "status"], { env });
+  expect(answer.data).toMatchObject({
+    migrations: [{ name: old?.tag }],
+    runningCopies: "must_stop",
+  });
+  expect((await cli.run(["db", "status"], { env })).stdout).toContain("vorher alle beenden");
+});
+
+describe("on a database that a newer program has migrated", () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await migratedDatabase();
+    await ask(
+      url,
+      (sql) => sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 4102444800000)`,
+    );
+  });
+
+  const says = (words: string) =>
+    ask(url, (sql) => sql.unsafe(`comment on schema drizzle is '${words}'`));
+
+  async function refusal() {
+    const { server } = await startServer(url);
+    const [exitCode, stderr] = await Promise.all([
+      server.exited,
+      new Response(server.stderr).text(),
+    ]);
+    expect(exitCode).toBe(1);
+    return stderr;
+  }
+
+  it("the server starts where nothing that it needs is taken away", async () => {
+    await says(`oldest program: ${ONE_BEFORE}`);
+    const { server, port } = await startServer(url);
+    try {
+      await untilHealthy(server, port);
+      const status = await cli.run(["db", "status"], { env: { DATABASE_URL: url } });
+      expect(status.stdout).toContain("Der Server läuft darauf");
+    } finally {
+      server.kill("SIGTERM");
+      await server.exited;
+    }
+  });
+
+  it("it refuses where something is, and says which program is needed", async () => {
+    await says("oldest program: 0999_of_tomorrow");
+    const before = await schemaOf(url);
+    const told = await refusal();
+    expect(told).toContain("Die Datenbank ist zu neu für dieses Programm.");
+    expect(told).toContain(
+      `das die Migration 0999_of_tomorrow kennt; dieses kennt die bis ${NEWEST}`,
+    );
+    expect(told).toContain("Geändert wurde nichts.");
+    const status = await cli.run(["db", "status"], { env: { DATABASE_URL: url } });
+    expect(status.stdout).toContain("Sie braucht eines, das 0999_of_tomorrow kennt");
+    expect(await schemaOf(url)).toEqual(before);
+  });
+
+  it("and where it lacks what this one needs, or the queue's tables are newer", async () => {
+    await says("");
+    const version = (change: number) =>
+      ask(url, (sql) => sql`update pgboss.version set version = version + ${change}`);
+    await version(1);
+    expect(await refusal()).toContain("Die Tabellen der Warteschlange haben den Stand");
+    await version(-1);
+    const last = journal.entries.at(-1)?.when ?? 0;
+    await ask(
+      url,
+      (sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${last}`,
+    );
+    expect(await refusal()).toContain("ihr fehlen solche, die es braucht");
   });
 });
 
@@ -157,16 +263,14 @@ it("on an empty database of somebody else's nothing is set up but by `db migrate
 });
 
 it("on a database newer than the program every command refuses, `db migrate` too", async () => {
-  const newer = await createEmptyDatabase();
-  databases.push(newer);
-  const env = { DATABASE_URL: newer.url };
-  expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
+  const url = await migratedDatabase();
+  const env = { DATABASE_URL: url };
   await ask(
-    newer.url,
+    url,
     (sql) => sql`
         insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 4102444800000)`,
   );
-  const before = await schemaOf(newer.url);
+  const before = await schemaOf(url);
   for (const command of [...COMMANDS, ["db", "migrate"]]) {
     const { exitCode, stdout, stderr } = await cli.run(command, { env });
     expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
@@ -174,7 +278,7 @@ it("on a database newer than the program every command refuses, `db migrate` too
   }
   const { answer } = await cli.json(["db", "status"], { env });
   expect(answer.data).toMatchObject({ database: NEWEST, databaseIs: "newer", unknown: 1 });
-  expect(await schemaOf(newer.url)).toEqual(before);
+  expect(await schemaOf(url)).toEqual(before);
 });
 
 it("on a database of the program's version commands work", async () => {

@@ -18,6 +18,7 @@ import { MAIL_DRILLS } from "./mail.ts";
 import { MANY_ROWS_DRILLS } from "./many-rows.ts";
 import { ODD_INPUT_DRILLS } from "./odd-input.ts";
 import { OPERATE_DRILLS } from "./operate.ts";
+import { ROLLING_UPDATE_DRILLS } from "./rolling-update.ts";
 import { SERVER_KILLED_DRILLS } from "./server-killed.ts";
 import { SOAK_DRILLS } from "./soak.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
@@ -51,6 +52,7 @@ export const DRILLS: readonly Drill[] = [
   ...WEEK_DRILLS,
   ...CLOCK_DRILLS,
   ...UPGRADE_DRILLS,
+  ...ROLLING_UPDATE_DRILLS,
   ...OPERATE_DRILLS,
   ...SOAK_DRILLS,
   ...MANY_ROWS_DRILLS,

@@ -270,12 +270,21 @@ async function bookedJob({ a }: Pair) {
 }
 
 function assign({ session }: Pair, url: string, whom: { jobId: string; driverId: string }) {
-  const rate = { rateType: "hourly", rateValue: 42.5 };
-  return post(url, "admin-assign-driver", { ...whom, ...rate }, { session });
+  return post(url, "admin-assign-driver", { ...whom, ...ASSIGNED_SO }, { session });
 }
 
+/** How such a driver is assigned: without documents, and whatever the job demands. */
+export const ASSIGNED_SO = {
+  rateType: "hourly",
+  rateValue: 42.5,
+  confirmedWarnings: ["documents_missing", "proof_missing"],
+};
+
 /** Released drivers, by their ids. */
-async function addDrivers({ database }: Pair, count: number): Promise<string[]> {
+export async function addDrivers(
+  { database }: Pick<Pair, "database">,
+  count: number,
+): Promise<string[]> {
   const rows = await query(
     database,
     (sql) => sql<{ id: string }[]>`

@@ -10,7 +10,7 @@ import { post, rowsOf, signIn } from "./desk-client.ts";
 import type { Drill, DrillRow } from "./drill.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { differingTables, readTables } from "./table-contents.ts";
-import { unpackVersionBefore, VERSION_BEFORE } from "./version-before.ts";
+import { FIRST_VERSION, unpackVersion } from "./version-before.ts";
 import { book } from "./writers.ts";
 
 const ORDERS = 10;
@@ -37,7 +37,7 @@ async function fromTheVersionBefore(): Promise<DrillRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-upgrade-"));
   try {
     const old = path.join(folder, "version-before");
-    if (!(await unpackVersionBefore(old))) return [notInThisClone()];
+    if (!(await unpackVersion(FIRST_VERSION, old))) return [notInThisClone()];
     const cluster = await createTestCluster();
     const smtp = await startScriptedSmtp();
     const environment = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "data") };
@@ -54,7 +54,7 @@ async function fromTheVersionBefore(): Promise<DrillRow[]> {
 
 function notInThisClone(): DrillRow {
   return {
-    variant: `from ${VERSION_BEFORE}`,
+    variant: `from ${FIRST_VERSION}`,
     counts: { "not run:": "revision not in this clone" },
     kept: true,
   };
@@ -126,7 +126,7 @@ async function migrate({ environment }: Scene): Promise<DrillRow> {
   const periods = await readPeriods(environment.DATABASE_URL);
   const rows = Object.values(before).reduce((sum, table) => sum + table.rows, 0);
   return {
-    variant: `${VERSION_BEFORE} to this version: the data`,
+    variant: `${FIRST_VERSION} to this version: the data`,
     counts: {
       "tables:": Object.keys(before).length,
       "rows:": rows,
@@ -209,7 +209,7 @@ async function useOld(scene: Scene, server: ServerProcess): Promise<DrillRow> {
   await until(async () => (await pendingMails(scene)) === 0, "none waits", 60_000).catch(() => {});
   const waiting = await pendingMails(scene);
   return {
-    variant: `${VERSION_BEFORE} on the newer schema`,
+    variant: `${FIRST_VERSION} on the newer schema`,
     counts: {
       ...counts,
       "driver approved:": status,

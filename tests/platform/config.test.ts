@@ -86,6 +86,7 @@ describe("the configuration", () => {
     ["TRUSTED_PROXY_HOPS", ["-1", "6", "1.5"]],
     ["CONFIRM_UNDO_SECONDS", ["-1", "61", "2.5"]],
     ["STOP_GRACE_SECONDS", ["1", "3601", "2.5"]],
+    ["DRAIN_SECONDS", ["-1", "13", "61", "2.5"]],
     ["METRICS_TOKEN", ["x".repeat(19), "mit einem Leerzeichen darin"]],
     ["BACKUP_S3_BUCKET", ["Ab", "-x", "mit leerzeichen"]],
     ["BACKUP_S3_PREFIX", ["/oben", "unten/", "zwei//mal", "mit leer"]],

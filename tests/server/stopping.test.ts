@@ -116,6 +116,29 @@ describe("SIGTERM", () => {
     await sql.end();
   });
 
+  it("lets a balancer notice first, where it is told so: until then everything is answered", async () => {
+    const port = await freePort();
+    const server = start(SERVER, {
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      DRAIN_SECONDS: "60",
+      STOP_GRACE_SECONDS: "120",
+    });
+    await untilHealthy(server, port);
+    server.kill("SIGTERM");
+    const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`);
+    await until(async () => (await readiness()).status === 503, "the balancer is told");
+    expect(await (await readiness()).json()).toMatchObject({ reason: "stopping" });
+    const answers = [await fetch(`http://127.0.0.1:${port}/`), await book(port, "while-draining")];
+    expect(answers.map(({ status }) => status)).toEqual([200, 201]);
+    // Kept connections end, so that the next request takes one to another copy.
+    expect(answers.map(({ headers }) => headers.get("connection"))).toEqual(["close", "close"]);
+    // A second signal makes it quick.
+    server.kill("SIGTERM");
+    expect(await server.exited).toBe(0);
+  });
+
   it("during the start takes the database along", async () => {
     const dataDir = path.join(folder, "called-off");
     const server = start(SERVER, { PORT: "0", DATA_DIR: dataDir });

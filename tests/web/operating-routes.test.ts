@@ -9,6 +9,7 @@ import { until } from "../support/expectations.ts";
 const TOKEN = "ein-langes-geheimnis-0123456789";
 const open = useApp();
 const guarded = useApp({ METRICS_TOKEN: TOKEN });
+const newer = useApp();
 
 /** As Prometheus asks on this machine. */
 function scrape(headers: Record<string, string> = {}, { world = open, peer = "127.0.0.1" } = {}) {
@@ -136,6 +137,15 @@ describe("/healthz and /readyz", () => {
       { status: "unavailable", reason: "schema_older" },
     ]);
     expect((await guarded.app.request("/healthz")).status).toBe(200);
+  });
+
+  it("nor after a newer program has taken away what this one needs", async () => {
+    await newer.db.execute(sql`comment on schema drizzle is 'oldest program: 0999_of_tomorrow'`);
+    const answer = await newer.app.request("/readyz");
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: "unavailable", reason: "schema_newer" },
+    ]);
   });
 
   it("ready it is not once nobody looks for mails any more", async () => {

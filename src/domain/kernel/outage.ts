@@ -27,7 +27,11 @@ export class MachineOutage extends Error {
 export class SchemaMismatch extends Error {
   override name = "SchemaMismatch";
 
-  constructor(readonly databaseIs: "older" | "newer") {
+  /** `unfit`: why not even the server can work with it, in German. */
+  constructor(
+    readonly databaseIs: "older" | "newer",
+    readonly unfit?: string,
+  ) {
     super(`The database is ${databaseIs} than this program`);
   }
 }

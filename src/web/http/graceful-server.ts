@@ -9,7 +9,7 @@ const IDLE_SECONDS = 10;
 const KEEP_ALIVE_SECONDS = 125;
 /** What clients that read it are told: they leave before the server does. */
 const TOLD_KEEP_ALIVE_SECONDS = 120;
-/** After the word to stop, new requests are answered as ever for so long: what a proxy sent before it noticed. */
+/** After the word to stop, new requests are answered as ever for so long at least: what was on its way already. */
 const NOTICE_MS = 200;
 
 /** The request has come whole: only now silence is ours. Before, it would be the time that an idle line is held. */
@@ -28,10 +28,11 @@ export interface GracefulServer {
   /** Whether somebody waits for an answer right now. */
   isBusy(): boolean;
   /**
-   * Answers what is under way, so many milliseconds at most, and refuses what is new (the app sees `isRefusing`, and says 503).
+   * Says at once that it is stopping, and for `drainMs` answers everything as ever, until a balancer has noticed. Then answers what
+   * is under way, `withinMs` at most from the beginning on, and refuses what is new (the app sees `isRefusing`, and says 503).
    * Connections are told with their last answer that they are closed. What is unfinished then is cut.
    */
-  stop(withinMs: number): Promise<void>;
+  stop(withinMs: number, drainMs?: number): Promise<void>;
   /** Ends a stop at once, whatever is under way. */
   hurry(): void;
 }
@@ -77,10 +78,10 @@ export function serveGracefully({ port, host, fetch }: ServeOptions): GracefulSe
   return {
     isBusy: () => server.pendingRequests > 0,
     hurry: hurrying.resolve,
-    async stop(withinMs) {
+    async stop(withinMs, drainMs = 0) {
       bindings.isStopping = true;
       const late = Promise.race([Bun.sleep(withinMs), hurrying.promise]);
-      await Promise.race([Bun.sleep(NOTICE_MS), late]);
+      await Promise.race([Bun.sleep(Math.max(NOTICE_MS, drainMs)), late]);
       bindings.isRefusing = true;
       // Still listening: who comes now is told so by an answer, not by a closed door.
       await Promise.race([underWay === 0 ? undefined : idle.told(), late]);

@@ -7,17 +7,20 @@ import { isForwarded } from "./request-log.ts";
 /** What machines ask about this copy: whether it runs, whether it is ready for requests, and its figures (docs/operate.md). */
 
 const NOT_KEPT = { "Cache-Control": "no-store" };
+const STOPPING = { status: "unavailable", reason: "stopping" };
 
-/** The process answers; of everything behind it this says nothing, so that no watchdog ends a copy because its database is away. */
+/**
+ * The process answers; of everything behind it this says nothing, so that no watchdog ends a copy because its database is away,
+ * and no balancer leaves out all of them. Only of one that is told to stop it says so.
+ */
 export function showHealth(c: WebContext): Response {
+  if (c.env?.isStopping) return c.json(STOPPING, 503, NOT_KEPT);
   return c.json({ status: "ok" }, 200, NOT_KEPT);
 }
 
 /** Whether this copy can serve requests: whoever shares them out among several leaves it out otherwise. */
 export async function showReadiness(c: WebContext): Promise<Response> {
-  const health = c.env?.isStopping
-    ? { status: "unavailable", reason: "stopping" }
-    : await c.get("runtime").health();
+  const health = c.env?.isStopping ? STOPPING : await c.get("runtime").health();
   return c.json(health, health.status === "ok" ? 200 : 503, NOT_KEPT);
 }
 

@@ -1,0 +1,192 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrateTo, prepareDatabase } from "../../src/db/migrations.ts";
+import { declaredIn, EXPANDING_SINCE, journal, MIGRATIONS } from "../../src/db/schema-state.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { databaseOfBefore } from "../support/database-of-before.ts";
+import { breaksOf, namedIn, type Program, readShape } from "../support/database-shape.ts";
+import { until } from "../support/expectations.ts";
+
+/** Migrations expand first and contract later (docs/contributing.md, A migration; docs/decisions/0050). */
+
+/** What drizzle-kit wrote beside a migration: what the program that came with it names in its statements. */
+async function namedBy(tag: string) {
+  const file = path.join(MIGRATIONS, "meta", `${tag.slice(0, 4)}_snapshot.json`);
+  return namedIn(JSON.parse(await readFile(file, "utf8")));
+}
+
+const TAGS = journal().map(({ tag }) => tag);
+const CHECKED = TAGS.slice(TAGS.indexOf(EXPANDING_SINCE) + 1);
+
+describe("a migration", () => {
+  const programs = new Map<string, Program>();
+  let database: TestDatabase;
+  let sql: postgres.Sql;
+
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+    sql = postgres(database.url, { max: 1, onnotice: () => {} });
+    await apply(TAGS.slice(0, TAGS.indexOf(EXPANDING_SINCE) + 1));
+  });
+  afterAll(async () => {
+    await sql.end();
+    await database.drop();
+  });
+
+  /** Of these, the last one came with the program that is kept. */
+  async function apply(tags: readonly string[]) {
+    const applied = journal().filter(({ tag }) => tags.includes(tag));
+    await sql.begin((tx) =>
+      migrateTo(
+        tx,
+        applied.map(({ when }) => when),
+      ),
+    );
+    const newest = tags.at(-1) ?? "";
+    programs.set(newest, { named: await namedBy(newest), shape: await readShape(sql) });
+  }
+
+  it.each(CHECKED)("leaves the programs before it working, or says which not: %s", async (tag) => {
+    await apply([tag]);
+    const shape = await readShape(sql);
+    const before = TAGS.slice(TAGS.indexOf(EXPANDING_SINCE), TAGS.indexOf(tag));
+    const declared = CHECKED.slice(0, CHECKED.indexOf(tag) + 1).flatMap(
+      (one) => declaredIn(one) ?? [],
+    );
+    const oldest = declared.at(-1) ?? EXPANDING_SINCE;
+    expect(before, "what it names is a migration before it").toContain(oldest);
+    const broken = before.slice(before.indexOf(oldest)).flatMap((one) => {
+      const program = programs.get(one);
+      return program ? breaksOf(program, shape).map((what) => `${one}: ${what}`) : [];
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+it("waiting for a table, it lets others pass who only read, and is applied in the end", async () => {
+  const newest = TAGS.at(-1) ?? "";
+  const before = await databaseOfBefore(TAGS.at(-2) ?? "");
+  const [reader, other] = [before.sql, postgres(before.url, { max: 1, onnotice: () => {} })];
+  try {
+    const done = Promise.withResolvers<void>();
+    const reading = Promise.withResolvers<void>();
+    const held = reader.begin(async (tx) => {
+      await tx`select from admin_actions`;
+      reading.resolve();
+      await done.promise;
+    });
+    await reading.promise;
+    const migrated = prepareDatabase({ url: before.url, ownerUrl: before.url });
+    const waiting = () => other`select from pg_locks where not granted and locktype = 'relation'`;
+    await until(async () => (await waiting()).length > 0, `${newest} waits`);
+    // Whoever asks after it stands behind it, until it gives way.
+    await other`select count(*) from admin_actions`;
+    done.resolve();
+    await Promise.all([held, migrated]);
+    const [row] = await other`select count(*)::int as applied from drizzle.__drizzle_migrations`;
+    expect(row?.applied).toBe(TAGS.length);
+  } finally {
+    await other.end();
+    await before.drop();
+  }
+});
+
+describe("the comparison", () => {
+  let database: TestDatabase;
+  let sql: postgres.Sql;
+  let program: Program;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    sql = postgres(database.superuserUrl, { max: 1, onnotice: () => {} });
+    const newest = TAGS.at(-1) ?? "";
+    program = { named: await namedBy(newest), shape: await readShape(sql) };
+  });
+  afterAll(async () => {
+    await sql.end();
+    await database.drop();
+  });
+
+  /** What it says of these statements, which are taken back. */
+  async function breaksAfter(statements: string): Promise<string[]> {
+    try {
+      await sql.unsafe(`begin; ${statements}`);
+      return breaksOf(program, await readShape(sql));
+    } finally {
+      await sql.unsafe("rollback");
+    }
+  }
+
+  it("knows every column that the program names", () => {
+    const there = program.shape.columns.map(({ table, name }) => `${table}.${name}`);
+    expect([...program.named].filter((column) => !there.includes(column))).toEqual([]);
+  });
+
+  it.each([
+    ["drop table aenderungen", "aenderungen.liste is gone"],
+    ["alter table kunden rename to customers", "kunden.id is gone"],
+    ["alter table job_requests drop column is_test", "job_requests.is_test is gone"],
+    ["alter table job_requests rename column zeitraum to dauer", "job_requests.zeitraum is gone"],
+    [
+      "alter table job_requests add column ort text not null",
+      "job_requests.ort is required, has no default, and is not written",
+    ],
+    [
+      "alter table job_requests alter column agb_version type bigint",
+      "job_requests.agb_version is bigint, was integer",
+    ],
+    [
+      "alter table job_requests alter column einsatzbeginn set not null",
+      "job_requests.einsatzbeginn may not be empty any more",
+    ],
+    [
+      "alter table job_requests alter column zeitraum drop not null",
+      "job_requests.zeitraum may be empty now",
+    ],
+    [
+      "alter table job_requests alter column status drop default",
+      "job_requests.status has no default any more",
+    ],
+    [
+      "alter table job_requests add constraint tight check (length(zeitraum) < 9) not valid",
+      "job_requests: the check tight is new or narrower",
+    ],
+    [
+      "alter table job_requests drop constraint job_requests_status_known; alter table job_requests add constraint job_requests_status_known check (status in ('open', 'assigned')) not valid",
+      "job_requests: the check job_requests_status_known is new or narrower",
+    ],
+    [
+      "create unique index once on job_requests (zeitraum)",
+      "job_requests: the unique index once is new or narrower",
+    ],
+    [
+      "alter table job_requests add foreign key (gruppe_id) references kunden (id) not valid",
+      "job_requests: the foreign key job_requests_gruppe_id_fkey is new or narrower",
+    ],
+    [
+      "create trigger no before insert on kunden for each row execute function suppress_redundant_updates_trigger()",
+      "kunden: the trigger no is new or narrower",
+    ],
+    [
+      "drop function delete_old_log",
+      "delete_old_log(timestamp with time zone,integer) returns integer is gone",
+    ],
+  ])("refuses: %s", async (statements, broken) => {
+    expect(await breaksAfter(statements)).toContain(broken);
+  });
+
+  it.each([
+    "create table neu (id uuid primary key, job_id uuid references job_requests (id))",
+    "alter table job_requests add column neu text",
+    "alter table job_requests add column neu text default '' not null check (neu <> 'x')",
+    "alter table job_requests add column neu integer generated always as identity unique",
+    "alter table job_requests drop column suchtext; alter table job_requests add column suchtext text generated always as (zeitraum) stored",
+    "alter table job_requests drop constraint job_requests_status_known; alter table job_requests add constraint job_requests_status_known check (status in ('neu', 'open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled'))",
+    "drop index job_requests_search",
+    "alter table einstellungen drop constraint einstellungen_bereich_known",
+  ])("lets pass: %s", async (statements) => {
+    expect(await breaksAfter(statements)).toEqual([]);
+  });
+});
