@@ -161,7 +161,7 @@ module.exports = {
       {
         path: "^cli/",
         pathNot:
-          "^cli/(program|dev/(write-cli-docs|command-answers)|supply/build-image-files)\\.ts",
+          "^cli/(program|dev/(write-cli-docs|command-answers|list-rows|documented-answers)|supply/build-image-files)\\.ts",
       },
       { path: "^src/web/" },
     ),
@@ -177,7 +177,10 @@ module.exports = {
     rule(
       "only-roots-touch-config",
       "One reader of the environment",
-      { path: "^(src|cli)/", pathNot: ["^src/(server|runtime)\\.ts", "^cli/(own-machine|system-env)\\.ts"] },
+      {
+        path: "^(src|cli)/",
+        pathNot: ["^src/(server|runtime)\\.ts", "^cli/(own-machine|system-env)\\.ts"],
+      },
       { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
     ),
     // On direct imports, types aside (`reachable` would follow them); as every target is again in a rule of this

@@ -1,6 +1,8 @@
-import type { PendingMigration, SchemaState } from "../src/db/schema-state.ts";
+import type { SchemaAccess } from "../src/database.ts";
 import { catchUpOldJobs } from "../src/domain/dispatch/jobs/catch-up-old-jobs.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+
+type SchemaState = Awaited<ReturnType<SchemaAccess["read"]>>;
 
 function verdictOn({ databaseIs, mayStart, oldestProgram }: SchemaState): string {
   if (databaseIs === "equal") return "Die Datenbank passt zu diesem Programm.";
@@ -15,7 +17,7 @@ function verdictOn({ databaseIs, mayStart, oldestProgram }: SchemaState): string
 }
 
 /** `  0043_x` or `  0044_y: nimmt weg, was Programme vor 0043_x brauchen`. */
-function pendingLine({ name, oldestProgram }: PendingMigration): string {
+function pendingLine({ name, oldestProgram }: SchemaState["migrations"][number]): string {
   return `  ${name}${oldestProgram ? `: nimmt weg, was Programme vor ${oldestProgram} brauchen` : ""}`;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { MadeBackup } from "../../src/backup/create-backup.ts";
 import type { RestoredBackup } from "../../src/backup/restore-backup.ts";
 import type { VerifiedBackup } from "../../src/backup/verify-backup.ts";
-import type { SchemaState } from "../../src/db/migrations.ts";
+import type { SchemaState } from "../../src/db/schema-state.ts";
 import { JOB_STATUSES } from "../../src/domain/dispatch/jobs/schemas.ts";
 import type { Finding } from "../../src/domain/kernel/finding.ts";
 import { EMAIL_STATUSES } from "../../src/domain/mail/vocabulary.ts";
@@ -81,6 +81,10 @@ const schemaState: z.ZodType<SchemaState> = z.object({
   pending: count,
   unknown: count,
   databaseIs: z.enum(["equal", "older", "newer"]),
+  migrations: z.array(z.object({ name: z.string(), oldestProgram: z.string().nullable() })),
+  runningCopies: z.enum(["go_on", "must_stop"]),
+  oldestProgram: z.string().nullable(),
+  mayStart: z.boolean(),
 });
 
 /** Fields as a type has them: one more or less does not compile. */
