@@ -16,8 +16,15 @@ export async function landedBefore(): Promise<string | undefined> {
   return exitCode === 0 ? stdout.trim() : undefined;
 }
 
-/** Unpacks a version into a new folder, with its packages; false where this clone does not hold it. */
-export async function unpackVersion(version: string, into: string): Promise<boolean> {
+/**
+ * Unpacks a version into a new folder, with its packages or with those of this checkout; false where this clone does not
+ * hold it.
+ */
+export async function unpackVersion(
+  version: string,
+  into: string,
+  packages: "its own" | "ours" = "its own",
+): Promise<boolean> {
   const { exitCode } = await ended([version, into], {
     cwd: PROJECT,
     through: 'git cat-file -e "$1^{commit}" && mkdir "$2" && git archive "$1" | tar -x -C "$2"',
@@ -26,7 +33,7 @@ export async function unpackVersion(version: string, into: string): Promise<bool
   const [own, other] = await Promise.all(
     [PROJECT, into].map((folder) => readFile(path.join(folder, "bun.lock"), "utf8")),
   );
-  if (own === other) {
+  if (own === other || packages === "ours") {
     await symlink(path.join(PROJECT, "node_modules"), path.join(into, "node_modules"));
     return true;
   }
