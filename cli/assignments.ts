@@ -3,7 +3,6 @@ import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
-import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
 import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import {
   ASSIGNMENT_SORTS,
@@ -13,36 +12,27 @@ import {
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
-import {
-  type AssignmentStatus,
-  NO_SHOW_REASON,
-  NoShowFeeInput,
-} from "../src/domain/dispatch/assignments/schemas.ts";
+import type { AssignmentStatus } from "../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
-import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
 import { undoConfirmation } from "../src/domain/dispatch/assignments/undo-confirmation.ts";
-import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
 import {
   ASSIGNMENT_STATUS_LABEL,
-  RATE_TYPE_LABEL,
   UNDO_CONFIRM_SECONDS,
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
-import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { ACTIVE_STATUSES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
+import { addNoShow } from "./assignment-no-show.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
 import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import type { Group, Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
 import {
@@ -50,9 +40,6 @@ import {
   type Fields,
   flagNames,
   given,
-  listed,
-  oneOf,
-  parseNumber,
   readFields,
   searchOption,
   statusOption,
@@ -94,7 +81,7 @@ const FILTER_FIELDS: Fields<
 
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
-/** `assignments list | show | confirm | undo-confirm | resend | cancel | replace | no-show | undo-no-show | no-show-notice | no-show-fee` */
+/** `assignments list | show | confirm | undo-confirm | resend | cancel | replace`, and about no-shows: assignment-no-show.ts */
 export function addAssignments(assignments: Group, run: Run): void {
   const list = addList(
     assignments,
@@ -262,99 +249,6 @@ export function addAssignments(assignments: Group, run: Run): void {
   addAssignmentChanges(assignments, run);
 }
 
-/** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
-function addNoShow(assignments: Group, run: Run) {
-  addCommand(assignments, "no-show <Zuweisung...>", "No-Show mit Gebühr vermerken", {
-    examples: ["assignments no-show 1042 --inform-customer"],
-  })
-    .option("--reason <Text>", `Grund; steht in der E-Mail an den Fahrer (${NO_SHOW_REASON})`)
-    .option("--fee <Euro>", "Gebühr statt der berechneten", parseNumber)
-    .option("--inform-customer", "den Auftraggeber informieren")
-    .option("--inform-driver", "den Fahrer über die Gebühr informieren")
-    .option("--keep-driver", "den Fahrer nicht sperren")
-    .action(
-      run(
-        { ...FLAGS, reason: "--reason", overrideFee: "--fee", informCustomer: "--inform-customer" },
-        async ({ connect, readInput }, words, options) => {
-          const ctx = await connect();
-          const assignmentId = await meaning(ACTIVE_STATUSES)(
-            ctx,
-            await referenceIn(words, readInput),
-          );
-          const { reason, fee: overrideFee, informCustomer, informDriver } = options;
-          const { feeCents, tier } = await markNoShow(ctx, {
-            assignmentId,
-            reason,
-            overrideFee,
-            informCustomer,
-            informDriver,
-            blockDriver: !options.keepDriver,
-          });
-          const fee = `${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
-          const text = `No-Show erfolgreich vermerkt. Gebühr: ${fee}`;
-          const isMailQueued = Boolean(informCustomer || informDriver);
-          return { json: { feeCents, tier }, text, isMailQueued };
-        },
-      ),
-    );
-
-  addCommand(assignments, "undo-no-show <Zuweisung...>", "einen No-Show rückgängig machen", {
-    examples: ["assignments undo-no-show 1042"],
-  }).action(
-    run(FLAGS, async ({ connect, readInput }, words) => {
-      const ctx = await connect();
-      const assignmentId = await meaning(["no_show"])(ctx, await referenceIn(words, readInput));
-      await undoNoShow(ctx, { assignmentId });
-      return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
-    }),
-  );
-
-  addCommand(
-    assignments,
-    "no-show-notice <Zuweisung...>",
-    "den Auftraggeber über einen No-Show informieren",
-    { examples: ["assignments no-show-notice 1042"] },
-  ).action(
-    run(FLAGS, async ({ connect, readInput }, words) => {
-      const ctx = await connect();
-      const assignmentId = await meaning(["no_show"])(ctx, await referenceIn(words, readInput));
-      const { emailId, status } = await sendNoShowNotice(ctx, { assignmentId });
-      const isMailQueued = status === "pending";
-      return { json: { emailId, status }, text: `E-Mail: ${emailId}`, isMailQueued };
-    }),
-  );
-
-  // Works without a database.
-  addCommand(
-    assignments,
-    "no-show-fee",
-    "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
-    {
-      effect: "reads",
-      examples: ["assignments no-show-fee --rate-type hourly --rate 45 --start 2026-12-01"],
-    },
-  )
-    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
-    .option("--rate <Euro>", "Satz in Euro", parseNumber)
-    .option("--start <Beginn>", "Tag (JJJJ-MM-TT, gilt ab 08:00 Uhr) oder Zeitpunkt nach ISO 8601")
-    .action(
-      run(
-        { rateType: "--rate-type", rateValue: "--rate", startTime: "--start" },
-        async (_session, { rateType, rate: rateValue, start }) => {
-          const input = { rateType, rateValue, startTime: instantOf(start) };
-          const { startTime, ...rate } = NoShowFeeInput.parse(input);
-          const { feeCents, tier } = noShowFee({
-            ...rate,
-            startsAt: startTime === null ? null : new Date(startTime),
-            markedAt: new Date(),
-          });
-          const text = `No-Show-Gebühr: ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
-          return { json: { feeCents, tier }, text };
-        },
-      ),
-    );
-}
-
 /** Finds the assignment that a command means which acts on those in these statuses. */
 function meaning(statuses: readonly AssignmentStatus[]) {
   return (ctx: Ctx, reference: string) => findAssignmentId(ctx, reference, statuses);
@@ -381,10 +275,4 @@ function confirmed(status: EmailStatus) {
 
 function rateOf({ rate_value, rate_type }: AssignmentRow) {
   return `${formatCents(Math.round(rate_value * 100))}/${rate_type === "hourly" ? "h" : "Tag"}`;
-}
-
-/** A plain day stands for its start of work; anything else is left to the schema. */
-function instantOf(start: string | undefined) {
-  const day = optionalDate().safeParse(start);
-  return day.success && day.data !== null ? startOfWork(day.data).toISOString() : start;
 }

@@ -4,38 +4,21 @@ import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
   changedJobs,
-  findJob,
   type JobListOptions,
   type JobRow,
   listJobs,
 } from "../src/domain/dispatch/jobs/queries.ts";
-import {
-  type CreateJobInput,
-  type EditJobInput,
-  JOB_SORTS,
-  type UpdateContactInput,
-} from "../src/domain/dispatch/jobs/schemas.ts";
-import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
-import { contactOf, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { DomainError } from "../src/domain/kernel/errors.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
-import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
-import {
-  BILLING_MODELS,
-  DESK_LICENCES,
-  DESK_VEHICLES,
-  jobNumber,
-  REQUIREMENTS,
-  vehicleName,
-} from "../src/domain/kernel/vocabulary.ts";
+import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import {
   nextMoment,
   nextMomentHint,
@@ -44,9 +27,10 @@ import {
   sinceOption,
   type Told,
 } from "./changed-since.ts";
-import { addJobChanges, sent, toldInWords } from "./changes.ts";
+import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
+import { addJobEdits, JOB_FIELDS } from "./job-edits.ts";
 import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
@@ -57,7 +41,6 @@ import {
   addFields,
   type Fields,
   flagNames,
-  type Given,
   given,
   knownOnly,
   readFields,
@@ -65,44 +48,9 @@ import {
   searchOption,
   statusOption,
 } from "./options.ts";
-import { addOverrulable, overruledBy } from "./overruling.ts";
 import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
-import { referenceIn } from "./references.ts";
 import { AGAIN_HELP, actOnNamed, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
-
-/** The options of `jobs create` and `jobs edit`. */
-const JOB_FIELDS: Fields<
-  Omit<CreateJobInput, "isTest" | "drivers" | "serientage" | "customerId" | "wunschfahrer">
-> = {
-  customerName: { kind: "text", help: "Ansprechpartner" },
-  customerEmail: { kind: "text", help: "E-Mail-Adresse" },
-  customerPhone: { kind: "text", help: "Telefonnummer" },
-  einsatzort: { kind: "text", help: "Einsatzort" },
-  zeitraum: { kind: "text", help: "Zeitraum in Worten" },
-  fahrzeugtyp: { kind: "text", help: "Fahrzeug", words: DESK_VEHICLES },
-  nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
-  fuehrerscheinklasse: { kind: "text", help: "Klasse, sonst C+E", words: DESK_LICENCES },
-  company: { kind: "text", help: "Firma" },
-  customerStreet: { kind: "text", help: "Straße" },
-  customerHouseNumber: { kind: "text", help: "Hausnummer" },
-  customerPostalCode: { kind: "text", help: "Postleitzahl" },
-  customerCity: { kind: "text", help: "Ort" },
-  besonderheiten: { kind: "text", help: "Besonderheiten" },
-  anforderungen: { kind: "list", flag: "requirements", help: "Anforderungen", words: REQUIREMENTS },
-  einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
-  einsatzende: { kind: "text", flag: "end", help: "letzter Tag, JJJJ-MM-TT" },
-  uhrzeit_beginn: { kind: "text", flag: "time", help: "Arbeitsbeginn, HH:MM" },
-  arbeitstage: { kind: "list", flag: "weekdays", help: "Arbeitstage", words: WEEKDAYS },
-  einsatz_street: { kind: "text", flag: "site-street", help: "Einsatzort: Straße oder Einfahrt" },
-  einsatz_house_number: { kind: "text", flag: "site-house", help: "Einsatzort: Hausnummer" },
-  einsatz_postal_code: { kind: "text", flag: "site-postal", help: "Einsatzort: Postleitzahl" },
-  einsatz_city: { kind: "text", flag: "site-city", help: "Einsatzort: Ort" },
-  einsatz_kontakt: { kind: "text", flag: "site-contact", help: "Ansprechpartner vor Ort" },
-  einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
-  bestellnummer: { kind: "text", flag: "order-number", help: "Bestellnummer des Auftraggebers" },
-  billing_model: { kind: "text", flag: "billing", help: "Abrechnung", words: BILLING_MODELS },
-};
 
 const CREATE_FIELDS: Fields<CreateJobInput> = {
   ...JOB_FIELDS,
@@ -115,23 +63,6 @@ const CREATE_FIELDS: Fields<CreateJobInput> = {
     help: "an diese Fahrer wird zuerst gedacht: Nummern, E-Mails oder Kennungen",
   },
   isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
-};
-
-/** Of the rest, what is overruled has options of its own. */
-const EDIT_FIELDS: Fields<
-  Omit<EditJobInput, "jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason">
-> = JOB_FIELDS;
-
-const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
-  cName: { kind: "text", flag: "company", help: "Firma oder Name" },
-  contact: { kind: "text", help: "Ansprechpartner" },
-  street: { kind: "text", help: "Straße" },
-  house: { kind: "text", help: "Hausnummer" },
-  postal: { kind: "text", help: "Postleitzahl" },
-  city: { kind: "text", help: "Ort" },
-  phone: { kind: "text", help: "Telefonnummer" },
-  contactEmail: { kind: "text", flag: "email", help: "E-Mail-Adresse" },
-  einsatzort: { kind: "text", help: "Einsatzort" },
 };
 
 /** The options of `jobs list`, beside those of every list. */
@@ -172,7 +103,7 @@ const COLUMNS: Column<JobRow>[] = [
 
 const WIDENED = "Keine genauen Treffer; ähnliche:";
 
-/** `jobs list | create | assign | update-contact | edit`, and what moves their state: jobs-state.ts */
+/** `jobs list | create | assign`; what changes them: job-edits.ts, and their state: jobs-state.ts */
 export function addJobs(jobs: Group, run: Run): void {
   const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
     examples: [
@@ -272,62 +203,7 @@ export function addJobs(jobs: Group, run: Run): void {
       ),
     );
 
-  const contact = addCommand(
-    jobs,
-    "update-contact <Auftrag...>",
-    "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
-    { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
-  );
-  addFields(contact, CONTACT_FIELDS);
-  contact.action(
-    run(
-      { jobId: "<Auftrag>", ...flagNames(CONTACT_FIELDS) },
-      async ({ connect, readInput }, words, options) => {
-        const ctx = await connect();
-        const job = await getJob(ctx, await referenceIn(words, readInput));
-        const change = readFields(CONTACT_FIELDS, options);
-        const input = { ...contactOf(job), ...change, jobId: job.id };
-        await updateContact(ctx, given<UpdateContactInput>(input));
-        return { json: {}, text: "Daten gespeichert." };
-      },
-    ),
-  );
-
-  const edit = addOverrulable(
-    jobs,
-    "edit <Auftrag...>",
-    "einen Auftrag ändern; was nicht angegeben ist, bleibt",
-    { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
-  ).option(
-    "--reschedule",
-    "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",
-  );
-  addFields(edit, EDIT_FIELDS);
-  edit.action(
-    run(
-      { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
-      async ({ connect, readInput }, words, options) => {
-        const ctx = await connect();
-        const job = await getJob(ctx, await referenceIn(words, readInput));
-        const edited = await editJob(
-          ctx,
-          given<EditJobInput>({
-            ...inputOf(job),
-            ...readFields(EDIT_FIELDS, options),
-            reschedule: Boolean(options.reschedule),
-            reason: options.reason,
-            confirmedWarnings: overruledBy(options),
-          }),
-        );
-        return {
-          json: { ...edited },
-          text: `Daten gespeichert.${hintOf(edited)}`,
-          ...sent(edited),
-        };
-      },
-    ),
-  );
-
+  addJobEdits(jobs, run);
   addJobShow(jobs, run);
   addJobNote(jobs, run);
   addJobSeries(jobs, run);
@@ -338,46 +214,6 @@ export function addJobs(jobs: Group, run: Run): void {
 
 function keyed(ctx: Ctx, idempotencyKey: string): Ctx {
   return { ...ctx, idempotencyKey };
-}
-
-function hintOf({ driverKnowsOldData, mails = 0, asksAgain = false }: Edited) {
-  if (mails > 0) return ` ${toldInWords({ mails, asksAgain })}`;
-  return driverKnowsOldData
-    ? " Der Fahrer kennt noch die alten Angaben: assignments resend schickt ihm die neuen."
-    : "";
-}
-
-type Edited = Awaited<ReturnType<typeof editJob>>;
-type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
-
-/** The job as it stands, by what somebody calls it: `FA 1042`. */
-async function getJob(ctx: Ctx, reference: string): Promise<Job> {
-  const job = await findJob(ctx, await findJobId(ctx, reference));
-  if (!job) throw new DomainError("job_not_found");
-  return job;
-}
-
-/** The edit form of a job as it stands. What is stored may be older than the lists of the form: the verb says so. */
-function inputOf(job: Job): Given<EditJobInput> {
-  const { einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
-  return {
-    einsatzort,
-    zeitraum,
-    fahrzeugtyp,
-    fuehrerscheinklasse,
-    besonderheiten,
-    jobId: job.id,
-    updatedAt: job.updated_at.toISOString(),
-    customerName: job.customer_name,
-    company: job.company,
-    customerEmail: job.customer_email,
-    customerPhone: job.customer_phone,
-    customerStreet: job.customer_street,
-    customerHouseNumber: job.customer_house_number,
-    customerPostalCode: job.customer_postal_code,
-    customerCity: job.customer_city,
-    nachricht: job.nachricht,
-  };
 }
 
 function driverOf({ assignment, offers }: JobRow) {

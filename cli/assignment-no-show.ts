@@ -1,0 +1,120 @@
+import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
+import { markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
+import { NO_SHOW_REASON, NoShowFeeInput } from "../src/domain/dispatch/assignments/schemas.ts";
+import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
+import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
+import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
+import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { listed, oneOf, parseNumber } from "./options.ts";
+import { referenceIn } from "./references.ts";
+
+const FLAGS = { assignmentId: "<Zuweisung>" };
+
+/** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
+export function addNoShow(assignments: Group, run: Run) {
+  addCommand(assignments, "no-show <Zuweisung...>", "No-Show mit Gebühr vermerken", {
+    examples: ["assignments no-show 1042 --inform-customer"],
+  })
+    .option("--reason <Text>", `Grund; steht in der E-Mail an den Fahrer (${NO_SHOW_REASON})`)
+    .option("--fee <Euro>", "Gebühr statt der berechneten", parseNumber)
+    .option("--inform-customer", "den Auftraggeber informieren")
+    .option("--inform-driver", "den Fahrer über die Gebühr informieren")
+    .option("--keep-driver", "den Fahrer nicht sperren")
+    .action(
+      run(
+        { ...FLAGS, reason: "--reason", overrideFee: "--fee", informCustomer: "--inform-customer" },
+        async ({ connect, readInput }, words, options) => {
+          const ctx = await connect();
+          const assignmentId = await findAssignmentId(
+            ctx,
+            await referenceIn(words, readInput),
+            ACTIVE_STATUSES,
+          );
+          const { reason, fee: overrideFee, informCustomer, informDriver } = options;
+          const { feeCents, tier } = await markNoShow(ctx, {
+            assignmentId,
+            reason,
+            overrideFee,
+            informCustomer,
+            informDriver,
+            blockDriver: !options.keepDriver,
+          });
+          const fee = `${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+          const text = `No-Show erfolgreich vermerkt. Gebühr: ${fee}`;
+          const isMailQueued = Boolean(informCustomer || informDriver);
+          return { json: { feeCents, tier }, text, isMailQueued };
+        },
+      ),
+    );
+
+  addCommand(assignments, "undo-no-show <Zuweisung...>", "einen No-Show rückgängig machen", {
+    examples: ["assignments undo-no-show 1042"],
+  }).action(
+    run(FLAGS, async ({ connect, readInput }, words) => {
+      const ctx = await connect();
+      const assignmentId = await findAssignmentId(ctx, await referenceIn(words, readInput), [
+        "no_show",
+      ]);
+      await undoNoShow(ctx, { assignmentId });
+      return { json: {}, text: "No-Show rückgängig gemacht. Der Auftrag ist bestätigt." };
+    }),
+  );
+
+  addCommand(
+    assignments,
+    "no-show-notice <Zuweisung...>",
+    "den Auftraggeber über einen No-Show informieren",
+    { examples: ["assignments no-show-notice 1042"] },
+  ).action(
+    run(FLAGS, async ({ connect, readInput }, words) => {
+      const ctx = await connect();
+      const assignmentId = await findAssignmentId(ctx, await referenceIn(words, readInput), [
+        "no_show",
+      ]);
+      const { emailId, status } = await sendNoShowNotice(ctx, { assignmentId });
+      const isMailQueued = status === "pending";
+      return { json: { emailId, status }, text: `E-Mail: ${emailId}`, isMailQueued };
+    }),
+  );
+
+  // Works without a database.
+  addCommand(
+    assignments,
+    "no-show-fee",
+    "die Gebühr berechnen, wenn jetzt ein No-Show vermerkt würde",
+    {
+      effect: "reads",
+      examples: ["assignments no-show-fee --rate-type hourly --rate 45 --start 2026-12-01"],
+    },
+  )
+    .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
+    .option("--rate <Euro>", "Satz in Euro", parseNumber)
+    .option("--start <Beginn>", "Tag (JJJJ-MM-TT, gilt ab 08:00 Uhr) oder Zeitpunkt nach ISO 8601")
+    .action(
+      run(
+        { rateType: "--rate-type", rateValue: "--rate", startTime: "--start" },
+        async (_session, { rateType, rate: rateValue, start }) => {
+          const input = { rateType, rateValue, startTime: instantOf(start) };
+          const { startTime, ...rate } = NoShowFeeInput.parse(input);
+          const { feeCents, tier } = noShowFee({
+            ...rate,
+            startsAt: startTime === null ? null : new Date(startTime),
+            markedAt: new Date(),
+          });
+          const text = `No-Show-Gebühr: ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+          return { json: { feeCents, tier }, text };
+        },
+      ),
+    );
+}
+
+/** A plain day stands for its start of work; anything else is left to the schema. */
+function instantOf(start: string | undefined) {
+  const day = optionalDate().safeParse(start);
+  return day.success && day.data !== null ? startOfWork(day.data).toISOString() : start;
+}
