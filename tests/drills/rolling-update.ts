@@ -19,6 +19,8 @@ const LINK_SECRET = "nur-fuer-diese-uebung-3f9c1b7e5a2d8046";
 const ANSWERS = 40;
 /** Longer than the balancer takes to notice. */
 const DRAIN_SECONDS = 5;
+/** About as long as replacing both takes. */
+const CONTROL_MS = 20_000;
 const PAGES = ["/", "/impressum", "/lkw-fahrer-buchen"];
 
 export const ROLLING_UPDATE_DRILLS: readonly Drill[] = [
@@ -34,15 +36,17 @@ async function rollingUpdates(): Promise<DrillRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-rolling-"));
   try {
     if (Bun.which("caddy") === null) return [notRun("no caddy on PATH (apt-get install caddy)")];
+    // What fails here too is the machine's: it says what the others' failures mean.
+    const control = await rollingUpdate(folder, { from: undefined, leaves: "not at all" });
     const same = await rollingUpdate(folder, { from: undefined, leaves: "by itself" });
     const version = await landedBefore();
     const from = path.join(folder, "version-before");
     if (!version || !(await unpackVersion(version, from))) {
-      return [same, notRun("revision before the newest migrations not in this clone")];
+      return [control, same, notRun("revision before the newest migrations not in this clone")];
     }
     // Versions before DRAIN_SECONDS: somebody takes the copy out of the balancer first.
     const own = { from, version, leaves: "taken out" } as const;
-    return [same, await rollingUpdate(folder, own)];
+    return [control, same, await rollingUpdate(folder, own)];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -57,7 +61,7 @@ interface Update {
   from: string | undefined;
   version?: string;
   /** Who tells the balancer that a copy stops: the copy, or a person. */
-  leaves: "by itself" | "taken out";
+  leaves: "by itself" | "taken out" | "not at all";
 }
 
 async function rollingUpdate(folder: string, update: Update): Promise<DrillRow> {
@@ -86,7 +90,9 @@ async function rollingUpdate(folder: string, update: Update): Promise<DrillRow> 
     await ended(cli("db", "migrate"), { env: { DATABASE_URL: cluster.url, LINK_SECRET } });
     await Bun.sleep(2000);
     const stops: number[] = [];
-    for (const [index, port] of ports.entries()) {
+    const replaced = update.leaves === "not at all" ? [] : ports;
+    if (replaced.length === 0) await Bun.sleep(CONTROL_MS);
+    for (const [index, port] of replaced.entries()) {
       if (update.leaves === "taken out") await balancer.use(ports.filter((one) => one !== port));
       const began = performance.now();
       await copies[index]?.remove();
@@ -136,7 +142,9 @@ async function rowOf({ version, leaves }: Update, outcome: Outcome): Promise<Dri
   return {
     variant: version
       ? `${version} to this version, each copy taken out of the balancer first`
-      : "this version started anew, each copy says itself that it stops",
+      : leaves === "not at all"
+        ? "nobody is replaced"
+        : "this version started anew, each copy says itself that it stops",
     counts: {
       "migrations applied under load:": applied,
       "db status says copies go on:": goOn ? "yes" : "no",
@@ -155,7 +163,7 @@ async function rowOf({ version, leaves }: Update, outcome: Outcome): Promise<Dri
     },
     kept:
       goOn &&
-      (leaves === "by itself" || applied > 0) &&
+      (leaves !== "taken out" || applied > 0) &&
       report.failed.length === 0 &&
       stored?.orders === report.answered.orders &&
       stored.twice + twice === 0 &&
