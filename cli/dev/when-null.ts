@@ -84,6 +84,7 @@ export const WHEN_NULL: Record<string, string> = {
   no_show_fee_cents: "unless the driver did not come",
   no_show_tier: "unless the driver did not come",
   older_prices: "where the prices of today hold",
+  oldestProgram: "where nothing was taken away that an older program needs",
   p90_minuten: "where there is too little to measure",
   patternStand: "where he has said nothing about his weeks",
   person: "where nobody is to be called",
