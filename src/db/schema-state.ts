@@ -45,7 +45,7 @@ export interface SchemaState {
   mayStart: boolean;
 }
 
-export interface PendingMigration {
+interface PendingMigration {
   name: string;
   /** The migration that a program has to know to work with the schema after this one; null: it takes nothing away. */
   oldestProgram: string | null;

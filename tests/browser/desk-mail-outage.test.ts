@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
+import { emailLog } from "../../src/db/schema/index.ts";
 import { cancelJob } from "../../src/domain/dispatch/changes/cancel-job.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
@@ -47,7 +49,10 @@ it("shows in every view why no mail goes out, and that it is over", async () => 
 
   smtp.fault = {};
   await requestJob(site.ctx(), { ...BOOKING, company: "Zweite Bau", einsatzbeginn: "" });
-  await expect.poll(() => smtp.stored.length).toBe(4);
+  const { status } = emailLog;
+  await expect.poll(() => site.db.$count(emailLog, eq(status, "pending"))).toBe(0);
+  // Of each request one to the customer and one to us, and the cancellation.
+  expect(smtp.stored).toHaveLength(5);
   await banner.waitFor({ state: "detached" });
   await phone.getByText("Der Mailserver lehnt").waitFor({ state: "detached" });
   expect(smtp.doubles()).toEqual([]);

@@ -32,6 +32,7 @@ async function ask(path: string, form?: Record<string, string>) {
   const response = await world.app.request(path, {
     ...(form && { method: "POST", body: new URLSearchParams(form).toString() }),
     headers: {
+      Accept: "text/html",
       Cookie: `sitzung=${session}`,
       ...(form && {
         "Content-Type": "application/x-www-form-urlencoded",

@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { idempotencyKeys, jobRequests } from "../../../src/db/schema/index.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
+import { documentPath } from "../../../src/web/api/document/documents.ts";
+import { DOCUMENT_NAMES } from "../../../src/web/api/document/groups.ts";
 import { readAnswer, useApp } from "../../support/app.ts";
 import { BOOKING } from "../../support/cast.ts";
 import { followRef } from "../../support/follow-ref.ts";
@@ -18,6 +20,11 @@ const book = (key: string, change: object = {}, address = "203.0.113.7") =>
     { ...BOOKING, ...change },
     { headers: { "Idempotency-Key": key, "X-Forwarded-For": address } },
   );
+
+type Operations = Record<
+  string,
+  { parameters?: { name: string }[]; responses: Record<string, { headers?: object }> }
+>;
 
 async function numberOf(jobId: unknown) {
   const where = eq(jobRequests.id, String(jobId));
@@ -113,18 +120,15 @@ describe("the same Idempotency-Key over HTTP", () => {
 
 describe("the OpenAPI document", () => {
   it("lists key, error and replay header at every call that creates something, and nowhere else", async () => {
-    const { body } = await readAnswer(await world.app.request("/api/openapi.json"));
-    const paths = body.paths as Record<
-      string,
-      Record<
-        string,
-        { parameters?: { name: string }[]; responses: Record<string, { headers?: object }> }
-      >
-    >;
-    const withKey = Object.entries(paths).flatMap(([path, { post }]) =>
-      post?.parameters?.some((one) => followRef(body, one).name === "Idempotency-Key")
-        ? [{ path, post }]
-        : [],
+    const documents = await Promise.all(
+      DOCUMENT_NAMES.map(async (name) => readAnswer(await world.app.request(documentPath(name)))),
+    );
+    const withKey = documents.flatMap(({ body }) =>
+      Object.entries(body.paths as Record<string, Operations>).flatMap(([path, { post }]) =>
+        post?.parameters?.some((one) => followRef(body, one).name === "Idempotency-Key")
+          ? [{ path, post, body }]
+          : [],
+      ),
     );
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
@@ -142,8 +146,8 @@ describe("the OpenAPI document", () => {
       "/api/submit-anfrage-mit-anlagen",
       "/api/submit-fahrer-anfrage",
     ]);
-    expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');
-    for (const { post } of withKey) {
+    for (const { post, body } of withKey) {
+      expect(JSON.stringify(body.components)).toContain('"idempotency_mismatch"');
       const refusal = followRef(body, post.responses["422"]);
       expect(JSON.stringify(refusal)).toContain("#/components/schemas/Failure");
       const success = followRef(body, post.responses["201"] ?? post.responses["200"]);
