@@ -60,7 +60,7 @@ export async function post(
 /** The dispatcher's session. */
 export async function signIn(url: string, password = DRILL_ADMIN.password): Promise<string> {
   const { status, body } = await post(url, "check-admin-login", { ...DRILL_ADMIN, password });
-  if (status !== 200) throw new Error(`The login was answered with ${status}`);
+  if (status !== 200) throw new Error(`The login was answered with ${status} ${body.code ?? ""}`);
   return String(body.session);
 }
 

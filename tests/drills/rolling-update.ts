@@ -19,6 +19,8 @@ const LINK_SECRET = "nur-fuer-diese-uebung-3f9c1b7e5a2d8046";
 const ANSWERS = 40;
 /** Longer than the balancer takes to notice. */
 const DRAIN_SECONDS = 5;
+/** As in CADDYFILE. */
+const HEALTH_INTERVAL_MS = 2000;
 /** About as long as replacing both takes. */
 const CONTROL_MS = 20_000;
 const PAGES = ["/", "/impressum", "/lkw-fahrer-buchen"];
@@ -81,6 +83,9 @@ async function rollingUpdate(folder: string, update: Update): Promise<DrillRow> 
   const balancer = await startBalancer(folder, ports);
   try {
     for (const port of ports) copies.push(await start(port, update.from));
+    // Caddy before 2.7.5, as Debian has it, refuses a POST at once until it has seen a copy: it looks every two seconds.
+    await until(async () => (await fetch(`${balancer.url}/readyz`)).ok, "Caddy has seen a copy");
+    await Bun.sleep(2 * HEALTH_INTERVAL_MS);
     const answers = await assignedJobs(cluster.url, balancer.url);
     const before = await newestApplied(cluster.url);
     const load = startLoad(balancer.url, await signIn(balancer.url), answers);
