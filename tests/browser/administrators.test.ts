@@ -43,11 +43,10 @@ it("a dispatcher adds another, who sets his password on the phone, signs in, and
 });
 
 it("a dispatcher makes a program's key on the phone, copies it, and revokes it", async () => {
-  const page = await site.dispatcher({
-    viewport: PHONE,
-    permissions: ["clipboard-write", "clipboard-read"],
-  });
-  await page.goto("/admin/einstellungen#programme");
+  const page = await site.dispatcher(
+    { viewport: PHONE, permissions: ["clipboard-write", "clipboard-read"] },
+    "/admin/einstellungen#programme",
+  );
   await page.getByLabel("Name des Programms").fill("Buchhaltung");
   await page.getByLabel("Lesen –").check();
   await page.getByRole("button", { name: "Schlüssel anlegen" }).click();

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
 import { expectAccessible, useSite } from "../support/browser.ts";
-import { openJob, saidYesOnPhone } from "../support/desk-cast.ts";
+import { atJob, saidYesOnPhone } from "../support/desk-cast.ts";
 import { linkedJob, standingOf } from "../support/driver-link.ts";
 
 const site = useSite();
@@ -25,8 +25,7 @@ describe("'Bestätigen' beside a driver's yes", () => {
     await driver.goto(job.path("accept"));
     await driver.keyboard.press("Shift");
     await driver.getByRole("heading", { name: "Auftrag erfolgreich angenommen!" }).waitFor();
-    const page = await site.dispatcher();
-    const panel = await openJob(page, job.jobId);
+    const { page, panel } = await atJob(site, job.jobId);
     await panel.getByText("Vom Fahrer angenommen").first().waitFor();
     const route = panel.getByRole("link", { name: /^Route des Fahrers/ });
     // His postcode and town: neither his street nor his name leaves the house.
