@@ -6,9 +6,9 @@ import { expectAccessible, PHONE, useSite } from "../support/browser.ts";
 import {
   assigned,
   assignmentOf,
+  atJob,
+  atJobDialog,
   bookedJob,
-  openJob,
-  openJobDialog,
   releasedDriver,
   saidYesOnPhone,
 } from "../support/desk-cast.ts";
@@ -28,8 +28,7 @@ describe("an assignment", () => {
       jobId,
       driverId: await releasedDriver(site, "Stornierter"),
     });
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Zuweisung stornieren/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Zuweisung stornieren/);
     const focused = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
     expect(await dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement)).toBe(
       true,
@@ -58,8 +57,7 @@ describe("an assignment", () => {
     const jobId = await bookedJob(site, "Nochmal");
     await site.db.update(jobRequests).set({ customer_email: "" }).where(eq(jobRequests.id, jobId));
     await assigned(site, { jobId, driverId: await releasedDriver(site, "Postempfang") });
-    const page = await site.dispatcher();
-    const panel = await openJob(page, jobId);
+    const { page, panel } = await atJob(site, jobId);
     await panel.getByRole("button", { name: /^E-Mail erneut senden/ }).click();
     await page.getByText("E-Mail erneut gesendet").waitFor();
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
@@ -75,8 +73,7 @@ describe("an assignment", () => {
 describe("the edit dialog", () => {
   it("takes changes, refuses wrong ones at their fields", async () => {
     const jobId = await bookedJob(site, "Bearbeitet");
-    const page = await site.dispatcher({ viewport: PHONE });
-    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Bearbeiten/, { viewport: PHONE });
     expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("kran");
     await dialog.getByLabel("PLZ").fill("603");
     await dialog.getByRole("button", { name: "Auftrag speichern" }).click();
@@ -106,8 +103,7 @@ describe("the edit dialog", () => {
 
   it("overwrites what another window saved only after saying so", async () => {
     const jobId = await bookedJob(site, "Gleichzeitig");
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Bearbeiten/);
     const job = await storedJob(jobId);
     await editJob(site.ctx(), {
       jobId,

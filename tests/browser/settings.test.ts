@@ -8,8 +8,7 @@ it.each([true, false])(
   "a dispatcher enters references on the phone, and Enter saves them, with JavaScript: %s",
   async (javaScriptEnabled) => {
     const text = `Pünktlich, mit Skript: ${javaScriptEnabled}`;
-    const page = await site.dispatcher({ viewport: PHONE, javaScriptEnabled });
-    await page.goto(REFERENCES);
+    const page = await site.dispatcher({ viewport: PHONE, javaScriptEnabled }, REFERENCES);
     await page.getByRole("button", { name: "Stimme hinzufügen" }).click();
     const entry = page.getByRole("group", { name: /^Stimme/ }).last();
     await entry.getByLabel("Wortlaut").fill(text);
@@ -29,8 +28,7 @@ it.each([true, false])(
 it.each(["zeiten", "bedingungen"])(
   "the page of %s fits a phone and is accessible",
   async (area) => {
-    const page = await site.dispatcher({ viewport: PHONE });
-    await page.goto(`/admin/einstellungen/${area}`);
+    const page = await site.dispatcher({ viewport: PHONE }, `/admin/einstellungen/${area}`);
     await expectFits(page);
     await expectAccessible(page);
   },
