@@ -13,7 +13,7 @@ const menu = (page: Page) => page.locator("#menu");
 const focusedText = (page: Page) => page.locator(":focus").innerText();
 
 async function openMenu() {
-  const page = await site.visitor({ viewport: PHONE, reducedMotion: "reduce" });
+  const page = await site.visitor({ viewport: PHONE });
   await page.goto("/");
   // The script has arrived when it has said so.
   await page.locator("[popovertarget=menu][aria-expanded=false]").click();
