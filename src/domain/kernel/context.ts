@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type * as schema from "../../db/schema/index.ts";
 import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
@@ -35,7 +34,7 @@ export type Actor =
   | { kind: "visitor"; address: string }
   | { kind: "worker" };
 
-type Database = PostgresJsDatabase<typeof schema>;
+type Database = PostgresJsDatabase;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
