@@ -84,6 +84,8 @@ export interface RuntimeOptions {
   freeBytes?: (folder: string) => number;
   /** To which addresses push messages may go; tests have a service of their own. */
   isPushService?: (url: URL) => boolean;
+  /** What a password's hash costs; tests keep nobody out. */
+  passwordCost?: Parameters<typeof argon2Passwords>[0];
   /** Names and authorities that webhooks go by; tests have their own. */
   webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;
 }
@@ -145,7 +147,7 @@ async function connectRuntime(
     now,
     mailTexts: createMailTexts(settings.operator, config.publicUrl),
     sessions: luciaSessions(pools.sessions),
-    passwords: argon2Passwords(),
+    passwords: argon2Passwords(options.passwordCost),
     appCodes: totpCodes(),
     passkeys: webauthnPasskeys(config.publicUrl),
     demandsSecondFactor: config.admin.demandsSecondFactor,
