@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
-import { administratoren } from "../../src/db/schema/index.ts";
-import { admit } from "../../src/domain/desk/sessions/sign-in.ts";
+import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { NOTHING_CHOSEN, recordConsent } from "../../src/domain/privacy/vocabulary.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
@@ -97,13 +95,7 @@ export function useSite(
   site.dispatcher = async (options = {}, path = "/admin") => {
     // The desk asks for no consent, and the script that gives one may not run in the frame of a mail.
     const page = await site.visitor({ viewport: DESKTOP, ...options }, { consent: "unset" });
-    const [admin] = await site.db
-      .select()
-      .from(administratoren)
-      .where(eq(administratoren.email, ADMIN.email));
-    if (!admin) throw new Error("There is no dispatcher");
-    // As one who has shown his password: to check it takes as long as to load a page.
-    const { session } = await admit(helper.contextFor(VISITOR), admin);
+    const { session } = await signIn(helper.contextFor(VISITOR), ADMIN);
     await page.context().addCookies([{ name: "sitzung", value: session, url: site.url }]);
     await page.goto(path);
     return page;
