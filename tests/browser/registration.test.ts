@@ -1,9 +1,9 @@
-import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { desc, eq } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
@@ -154,8 +154,9 @@ describe("the registration form with JavaScript", () => {
       { name: "bild.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
     ]);
     // From the disk: through playwright's connection ten megabytes cost more than all the rest.
-    await using folder = await mkdtempDisposable(path.join(tmpdir(), "fahrer-registration-"));
-    const giant = path.join(folder.path, "riese.pdf");
+    const folder = await mkdtemp(path.join(tmpdir(), "fahrer-registration-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const giant = path.join(folder, "riese.pdf");
     await writeFile(giant, new Uint8Array(DOCUMENT_LIMITS.bytes + 1));
     await licence.setInputFiles({
       name: "ausweis.exe",
