@@ -1,4 +1,5 @@
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { ConfigError } from "./config-problems.ts";
 import { outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
 import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";

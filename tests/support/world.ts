@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
-import { createTestDatabase } from "./database.ts";
+import { bySocket, createTestDatabase } from "./database.ts";
 
 /** Saturday noon in Berlin: the earliest start of a job is Monday, 2026-11-23. */
 export const TODAY = new Date("2026-11-21T11:00:00Z");
@@ -75,7 +75,7 @@ export function useWorld(
       LOG_LEVEL: "silent",
       RATE_LIMIT_FACTOR: "1000",
       LINK_SECRET: "a-link-secret-that-only-tests-know-0123456789",
-      DATABASE_URL: database.url,
+      DATABASE_URL: bySocket(database.url),
       DATA_DIR: dataDir,
       ...environment,
     });
@@ -86,7 +86,7 @@ export function useWorld(
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
     });
-    const { db, close } = connectDatabase(database.superuserUrl, 3);
+    const { db, close } = connectDatabase(bySocket(database.superuserUrl), 3);
     world.db = db;
     undo.push(
       () => world.runtime.close(),

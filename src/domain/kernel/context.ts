@@ -12,12 +12,12 @@ import type {
   LimitStanding,
   MailFiles,
   Passwords,
-  PushService,
   RateLimits,
   SessionStore,
   Settings,
   StorageSpace,
 } from "./ports.ts";
+import type { PushService } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 
 /**
