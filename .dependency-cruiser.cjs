@@ -217,7 +217,6 @@ module.exports = {
   options: {
     parser: "swc",
     tsPreCompilationDeps: "specify",
-    tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
