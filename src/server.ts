@@ -1,4 +1,5 @@
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { ConfigError } from "./config-problems.ts";
 import { outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
 import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";
@@ -31,7 +32,7 @@ type NewPassword =
 /** Starts one copy of the system and serves it. `options`: what a test has of its own. */
 export async function startServer(
   config: Config,
-  options: Pick<RuntimeOptions, "isPushService"> = {},
+  options: Pick<RuntimeOptions, "isPushService" | "passwordCost"> = {},
 ): Promise<RunningServer> {
   // A process of its own: it works while this one still loads the rest, and while the database starts.
   const bundling = buildAssets();

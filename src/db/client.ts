@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { boundedClient } from "./bounded-client.ts";
+import { openDriver } from "./driver.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { createSemaphore, type SemaphoreUse } from "./semaphore.ts";
 import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
@@ -64,7 +64,7 @@ export function connectDatabase(
   limits: PoolLimits = FOR_REQUESTS,
   { budgets = createTimeBudgets(), onStatement }: PoolOptions = {},
 ): DatabaseConnection {
-  const client = postgres(url, {
+  const client = openDriver(url, {
     max: pool,
     connect_timeout: limits.connectSeconds,
     // The server's own limit comes first, wherever there is a server.

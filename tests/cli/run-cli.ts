@@ -139,18 +139,17 @@ export async function expectDocumented(
   args: readonly string[],
   { stdout }: Pick<Finished, "stdout">,
 ): Promise<void> {
-  const called = commandIn(await allCommands(), args);
-  const { name = "", command } = called ?? {};
-  if (args.includes("--jsonl") && !args.includes("--json") && command) {
-    const [list] = answersOf(name, command);
-    const row = list?.shape.data;
-    if (!(row instanceof z.ZodArray)) throw new Error(`${name} has no rows`);
+  const isInLines = args.includes("--jsonl") && !args.includes("--json");
+  if (!isInLines && !(args.includes("--json") && stdout.startsWith("{"))) return;
+  const called = await calledBy(args);
+  if (isInLines && called) {
     for (const line of stdout.split("\n").filter(Boolean)) {
-      expectFit(name, [row.element as z.ZodObject], JSON.parse(line));
+      expectFit(called.name, called.rows(), JSON.parse(line));
     }
-  } else if (args.includes("--json") && stdout.startsWith("{")) {
+  } else if (!isInLines) {
     const document = JSON.parse(stdout) as Json;
-    expectFit(name, documentsOf(name, command), document);
+    if (called) expectFit(called.name, called.documents(), document);
+    else expectFit("", documentsOf(""), document);
   }
 }
 
@@ -170,18 +169,43 @@ function misfit(schema: z.ZodObject, document: Json): string | undefined {
   return isDeepStrictEqual(described, document) ? undefined : "has a field that is not described";
 }
 
-type Commands = Awaited<ReturnType<typeof allCommands>>;
+interface Documented {
+  name: string;
+  spellings: string[];
+  documents(): z.ZodObject[];
+  /** What a line of `--jsonl` holds. */
+  rows(): z.ZodObject[];
+}
+
+/** Made once a worker: zod compiles each schema that is new to it, and there are hundreds of calls. */
+let documented: Promise<Documented[]> | undefined;
 
 /** Which command somebody calls: its words come first, of which the last may be its short name. */
-function commandIn(commands: Commands, args: readonly string[]) {
+async function calledBy(args: readonly string[]) {
   const words = args.filter((word) => !word.startsWith("-"));
   const called = [3, 2, 1].map((n) => words.slice(0, n).join(" "));
-  for (const [name, command] of commands) {
-    const names = [command.name(), ...command.aliases()];
-    const spellings = names.map((last) => name.replace(/\S+$/, last));
-    if (spellings.some((spelling) => called.includes(spelling))) return { name, command };
-  }
-  return undefined;
+  documented ??= describeAll();
+  const all = await documented;
+  return all.find(({ spellings }) => spellings.some((spelling) => called.includes(spelling)));
+}
+
+async function describeAll(): Promise<Documented[]> {
+  return Array.from(await allCommands(), ([name, command]) => {
+    let documents: z.ZodObject[] | undefined;
+    return {
+      name,
+      spellings: [command.name(), ...command.aliases()].map((last) => name.replace(/\S+$/, last)),
+      documents() {
+        documents ??= documentsOf(name, command);
+        return documents;
+      },
+      rows() {
+        const row = answersOf(name, command)[0]?.shape.data;
+        if (!(row instanceof z.ZodArray)) throw new Error(`${name} has no rows`);
+        return [row.element as z.ZodObject];
+      },
+    };
+  });
 }
 
 function keeper() {
