@@ -117,7 +117,8 @@ function passwordLine(given: NewPassword, { admin }: Config) {
   return `ließ sich nicht ablegen; setzen Sie eines mit ${anew}`;
 }
 
-function explain(error: unknown, config?: Config): string {
+/** Why there is no server, for whoever started it. */
+export function explainStart(error: unknown, config?: Config): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Der Port ${config?.port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
@@ -152,7 +153,7 @@ async function main() {
     stopOnSignals(starting, config);
     greet(config, (await starting).newPassword);
   } catch (error) {
-    process.stderr.write(`\nStart nicht möglich: ${explain(error, config)}\n\n`);
+    process.stderr.write(`\nStart nicht möglich: ${explainStart(error, config)}\n\n`);
     process.exit(1);
   }
 }

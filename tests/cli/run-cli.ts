@@ -40,9 +40,11 @@ export interface Cli extends Calls<RunOptions> {
 interface RunOptions {
   env?: Record<string, string>;
   stdin?: string;
+  /** Standard output is a terminal so wide. */
+  columns?: number;
 }
 
-interface ProcessOptions extends RunOptions {
+interface ProcessOptions extends Omit<RunOptions, "columns"> {
   /** A line for `sh` in which `"$@"` is the program, for pipes. */
   through?: string;
 }
@@ -61,8 +63,8 @@ export function useCli(): Cli {
   });
   const cli: Cli = {
     url: "",
-    ...withJson<RunOptions>((args, { env, stdin = "" } = {}) =>
-      callHere(args, { env: environment(env), stdin }),
+    ...withJson<RunOptions>((args, { env, ...options } = {}) =>
+      callHere(args, { env: environment(env), ...options }),
     ),
     asProcess: withJson<ProcessOptions>((args, { env, ...options } = {}) =>
       callAsProcess(args, { env: environment(env), ...options }),
@@ -97,16 +99,17 @@ type Environment = Record<string, string | undefined>;
 /** The program within the test, on what its environment names. */
 export function callHere(
   args: string[],
-  { env = {}, stdin = "" }: { env?: Environment; stdin?: string } = {},
+  { env = {}, stdin = "", columns }: Omit<RunOptions, "env"> & { env?: Environment } = {},
 ): Promise<Finished> {
-  return collecting(args, async (output, stopping) => {
+  const work = async (output: Output, stopping: AbortSignal) => {
     const readInput = async () => stdin;
     const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
     const isDebugging = env.LOG_LEVEL === "debug";
     const exitCode = await runProgram({ args, output, stopping, place, isDebugging });
     await place.close();
     return exitCode;
-  });
+  };
+  return collecting(args, work, columns);
 }
 
 /** The program within the test, sent to the server that its environment names. */
@@ -124,9 +127,11 @@ export function callRemotely(
 async function collecting(
   args: string[],
   run: (output: Output, stopping: AbortSignal) => Promise<number>,
+  columns?: number,
 ): Promise<Finished> {
   const [stdout, stderr] = [keeper(), keeper()];
-  const output = openOutput(stdout.stream, stderr.stream);
+  const screen = columns === undefined ? stdout.stream : terminal(stdout.stream, columns);
+  const output = openOutput(screen, stderr.stream);
   const exitCode = await run(output, new AbortController().signal);
   await output.untilPrinted();
   const finished = { exitCode, stdout: stdout.text(), stderr: stderr.text() };
@@ -218,6 +223,10 @@ function keeper() {
   });
   // As a reader of the process's bytes decodes them: a byte order mark is no character.
   return { stream, text: () => new TextDecoder().decode(Buffer.concat(chunks)) };
+}
+
+function terminal(stream: Writable, columns: number) {
+  return Object.assign(stream, { isTTY: true, columns });
 }
 
 /** The program as a child process, with this environment and no other. */
