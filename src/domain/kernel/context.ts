@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type * as schema from "../../db/schema/index.ts";
 import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
@@ -35,8 +34,7 @@ export type Actor =
   | { kind: "visitor"; address: string }
   | { kind: "worker" };
 
-type Database = PostgresJsDatabase<typeof schema>;
-type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+type Transaction = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
 export function partyOf(actor: Actor): string {
@@ -45,7 +43,7 @@ export function partyOf(actor: Actor): string {
 }
 
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */
-export interface Ctx<Db = Database> {
+export interface Ctx<Db = PostgresJsDatabase> {
   db: Db;
   actor: Actor;
   now: () => Date;
@@ -90,7 +88,7 @@ export interface Ctx<Db = Database> {
 export type TxCtx = Ctx<Transaction>;
 
 /** For reads, which work inside and outside a transaction. */
-export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
+export type ReadCtx = Pick<Ctx<PostgresJsDatabase | Transaction>, "db">;
 
 /** A program whose key only reads. */
 export function onlyReads(actor: Actor): boolean {

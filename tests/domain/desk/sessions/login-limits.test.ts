@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { administratoren } from "../../../../src/db/schema/index.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import {
   deviceCookie,
@@ -235,7 +236,7 @@ describe("a login that the busy queue refused", () => {
 type Admin = Parameters<typeof knownDevice>[1];
 
 async function adminOf(world: World): Promise<Admin> {
-  const admin = await world.db.query.administratoren.findFirst();
+  const [admin] = await world.db.select().from(administratoren).limit(1);
   if (!admin) throw new Error("There is no admin");
   return admin;
 }
