@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Encrypter } from "age-encryption";
-import postgres from "postgres";
+import type { Sql } from "postgres";
 import type { Config } from "../config.ts";
 import { type OpenDatabase, openDatabase } from "../database.ts";
+import { openDriver } from "../db/driver.ts";
 import { newestOf } from "../db/schema-state.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { DAY_MS } from "../domain/kernel/time/days.ts";
@@ -72,7 +73,7 @@ export async function createBackup(
   const url = database.embedded?.superuserUrl ?? database.ownerUrl;
   try {
     return await noted({ url, place, signal: work.signal }, async () => {
-      const owner = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+      const owner = openDriver(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
       // Who is told to stop does not wait for a query that somebody's lock holds up.
       const hangUp = () => void owner.end({ timeout: 0 });
       work.signal.addEventListener("abort", hangUp);
@@ -110,7 +111,7 @@ async function rotate(place: BackupPlace, keep: number | undefined): Promise<str
 interface Sources {
   database: OpenDatabase;
   /** Of the role that owns the tables. */
-  owner: postgres.Sql;
+  owner: Sql;
   place: BackupPlace;
   encrypter: Encrypter | undefined;
 }

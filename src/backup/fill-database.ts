@@ -1,4 +1,5 @@
-import postgres from "postgres";
+import type { TransactionSql } from "postgres";
+import { openDriver } from "../db/driver.ts";
 import { migrateTo } from "../db/migrations.ts";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
 import { broken } from "./failure.ts";
@@ -29,7 +30,7 @@ interface Filling {
  */
 export async function fillDatabase(filling: Filling): Promise<void> {
   const { ownerUrl, file, head, manifest, onDocument } = filling;
-  const owner = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const owner = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     await owner.begin(async (tx) => {
       await migrateTo(tx, head.migrations).catch((error: unknown) => {
@@ -63,7 +64,7 @@ export async function fillDatabase(filling: Filling): Promise<void> {
   }
 }
 
-async function contentTypes(tx: postgres.TransactionSql, { tables }: Head) {
+async function contentTypes(tx: TransactionSql, { tables }: Head) {
   const kinds = new Map<string, string>();
   for (const { name, columns } of tables) {
     if (!columns.includes("filepath")) continue;

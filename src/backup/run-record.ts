@@ -1,5 +1,5 @@
-import postgres from "postgres";
 import { asDatabaseOutage } from "../db/database-outages.ts";
+import { openDriver } from "../db/driver.ts";
 import { BACKUP_LOCKS, type backupState } from "../db/schema/index.ts";
 import { type Outage, outageOf } from "../domain/kernel/outage.ts";
 import { asDiskOutage } from "../platform/disk-outages.ts";
@@ -30,7 +30,7 @@ type State = Partial<typeof backupState.$inferInsert>;
  */
 export async function noted<T extends Noted>(noting: Noting, make: () => Promise<T>): Promise<T> {
   const { url, place, signal } = noting;
-  const sql = postgres(url, HOLDING);
+  const sql = openDriver(url, HOLDING);
   const note = (state: State) => sql`update backup_state set ${sql(state)}`;
   const [space, number] = BACKUP_LOCKS.create;
   try {

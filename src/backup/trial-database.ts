@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import postgres from "postgres";
 import type { OpenDatabase } from "../database.ts";
+import { openDriver } from "../db/driver.ts";
 import { BACKUP_LOCKS } from "../db/schema/index.ts";
 import { BackupFailure } from "./failure.ts";
 
@@ -23,7 +24,7 @@ export async function inTrialDatabase<T>(
   { embedded, ownerUrl }: OpenDatabase,
   work: (ownerUrl: string) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres(embedded?.superuserUrl ?? ownerUrl, HOLDING);
+  const sql = openDriver(embedded?.superuserUrl ?? ownerUrl, HOLDING);
   const name = `fahrer_verify_${randomBytes(6).toString("hex")}`;
   const url = new URL(ownerUrl);
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database.ts";
+import { openDriver } from "../db/driver.ts";
 import { prepareDatabase } from "../db/migrations.ts";
 import { administratoren } from "../db/schema/index.ts";
 import { signIn } from "../domain/desk/sessions/sign-in.ts";
@@ -97,7 +97,7 @@ async function tryToSignIn(config: Config, ownerUrl: string) {
 }
 
 async function countAdministrators(url: string): Promise<number> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = openDriver(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [row] = await sql<{ count: number }[]>`
       select count(*)::int as count from administratoren where password_hash like '$argon2id$%'`;

@@ -28,6 +28,7 @@ interface Bounds {
 /** Nobody could be reached: whoever waits for a connection would only hear the same, later. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
+  "ENOENT",
   "EHOSTUNREACH",
   "ENOTFOUND",
   "CONNECT_TIMEOUT",

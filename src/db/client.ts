@@ -1,12 +1,9 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { boundedClient } from "./bounded-client.ts";
+import { openDriver } from "./driver.ts";
 import { preparedClient } from "./prepared-client.ts";
-import * as schema from "./schema/index.ts";
 import { createSemaphore, type SemaphoreUse } from "./semaphore.ts";
 import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
-
-type Database = PostgresJsDatabase<typeof schema>;
 
 /** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -15,7 +12,7 @@ const RENEW_EVERY_MS = 1000;
 const READ_ONLY = "25006";
 
 export interface DatabaseConnection {
-  db: Database;
+  db: PostgresJsDatabase;
   /** Lets each connection go after its work: the next query asks again where the database is. */
   renew(): void;
   /** How many work with a connection, and how many wait for one. */
@@ -67,7 +64,7 @@ export function connectDatabase(
   limits: PoolLimits = FOR_REQUESTS,
   { budgets = createTimeBudgets(), onStatement }: PoolOptions = {},
 ): DatabaseConnection {
-  const client = postgres(url, {
+  const client = openDriver(url, {
     max: pool,
     connect_timeout: limits.connectSeconds,
     // The server's own limit comes first, wherever there is a server.
@@ -99,5 +96,5 @@ export function connectDatabase(
     onFailure: (code) => code === READ_ONLY && renew(),
   });
   const close = () => client.end({ timeout: 5 });
-  return { db: drizzle(bounded, { schema }), renew, use: semaphore.use, close };
+  return { db: drizzle(bounded), renew, use: semaphore.use, close };
 }

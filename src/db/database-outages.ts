@@ -4,6 +4,8 @@ import { asOutage, type Outage } from "../domain/kernel/outage.ts";
 /** Codes of the driver, of its sockets and of PostgreSQL. */
 const DATABASE_OUTAGES: Readonly<Record<string, Outage>> = {
   ECONNREFUSED: "database_away",
+  // Its socket is gone along with it.
+  ENOENT: "database_away",
   ECONNRESET: "database_away",
   EPIPE: "database_away",
   ENOTFOUND: "database_away",

@@ -1,5 +1,5 @@
-import postgres from "postgres";
 import { namingDatabaseOutages } from "./database-outages.ts";
+import { openDriver } from "./driver.ts";
 
 /** Longer than any database takes that is there, and short enough for somebody who waits at a terminal. */
 const ANSWERS_WITHIN_MS = 15_000;
@@ -20,7 +20,7 @@ export async function untilFirstAnswer(url: string, signal?: AbortSignal): Promi
 }
 
 async function firstAnswer(url: string, signal?: AbortSignal) {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = openDriver(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   const tooLate = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const givenUp = signal ? AbortSignal.any([tooLate, signal]) : tooLate;
   try {

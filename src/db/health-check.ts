@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { openDriver } from "./driver.ts";
 
 /** What is wrong with a database, in one word for machines. */
 export type DatabaseFault = "database_away" | "database_read_only";
@@ -16,7 +16,7 @@ export interface DatabaseCheck {
 
 /** Asks on a connection of its own, which nobody else can keep busy. */
 export function checkDatabase(url: string): DatabaseCheck {
-  const client = postgres(url, {
+  const client = openDriver(url, {
     max: 1,
     connect_timeout: WITHIN_SECONDS,
     query_timeout: WITHIN_SECONDS,

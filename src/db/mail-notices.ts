@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
+import type { Sql } from "postgres";
 import type { DatabaseConnection } from "./client.ts";
+import { openDriver } from "./driver.ts";
 
 const CHANNEL = "mails_due";
 /**
@@ -27,7 +28,7 @@ export function createMailNotices(url: string, db: DatabaseConnection["db"]): Ma
   const tellHere = () => {
     for (const onDue of here) onDue();
   };
-  let hearing: ReturnType<typeof postgres> | undefined;
+  let hearing: Sql | undefined;
   const closing = Promise.withResolvers<void>();
   let isTold = true;
   let telling: Promise<void> | undefined;
@@ -75,7 +76,7 @@ export function createMailNotices(url: string, db: DatabaseConnection["db"]): Ma
 }
 
 function listeningClient(url: string) {
-  return postgres(url, {
+  return openDriver(url, {
     max: 1,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 5),

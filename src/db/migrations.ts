@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import postgres, { type TransactionSql } from "postgres";
+import type { TransactionSql } from "postgres";
 import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
 import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
+import { openDriver } from "./driver.ts";
 import { grantRights, handOverRetention, hasRights } from "./rights.ts";
 import {
   DENIED,
@@ -49,9 +50,9 @@ export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean>
  * other. Outage `database_denies`: the owner's role may not.
  */
 export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles): Promise<void> {
-  const client = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const client = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   // drizzle gives its client other codecs.
-  const plain = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const plain = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);

@@ -1,6 +1,5 @@
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type * as schema from "../db/schema/index.ts";
 import { rateLimits } from "../db/schema/index.ts";
 import { API_KEY_RULES } from "../domain/desk/keys/vocabulary.ts";
 import { networkOf } from "../domain/kernel/client-network.ts";
@@ -137,7 +136,7 @@ const REPEATS = { points: 3, duration: 10 * 60 };
  * server's word, which no factor multiplies; undefined: it takes any number.
  */
 export function createRateLimits(
-  db: PostgresJsDatabase<typeof schema>,
+  db: PostgresJsDatabase,
   factor: number,
   mailsPerMinute?: number,
 ): RateLimits {
@@ -204,12 +203,7 @@ function standingOf(
   return { name, points, perSeconds, remaining: Math.max(0, remainingPoints), resetSeconds };
 }
 
-function countsOf(
-  db: PostgresJsDatabase<typeof schema>,
-  name: string,
-  limit: Limit,
-  factor: number,
-): Count[] {
+function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: number): Count[] {
   const { points, within, shared, perBlock, portion } = limit;
   const counted = (suffix: string, most: number, duration = limit.perSeconds) => {
     const inTime = { points: Math.ceil(most * factor), duration };
@@ -263,7 +257,7 @@ interface CounterOptions {
 }
 
 function inDatabase(
-  db: PostgresJsDatabase<typeof schema>,
+  db: PostgresJsDatabase,
   options: CounterOptions & {
     inMemoryBlockOnConsumed?: number;
     insuranceLimiter?: RateLimiterMemory;

@@ -3,13 +3,12 @@ import { DrizzlePostgreSQLAdapter } from "@lucia-auth/adapter-drizzle";
 import { eq } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { type Adapter, Lucia, TimeSpan } from "lucia";
-import type * as schema from "../db/schema/index.ts";
 import { administratoren, sessions } from "../db/schema/index.ts";
 import { SESSION_LIFE_DAYS } from "../domain/desk/sessions/session-policy.ts";
 import type { SessionOrigin, SessionStore } from "../domain/kernel/ports.ts";
 
 /** The only file that knows lucia (docs/decisions/0003). What the browser holds is stored only as its SHA-256. */
-export function luciaSessions(db: PostgresJsDatabase<typeof schema>): SessionStore {
+export function luciaSessions(db: PostgresJsDatabase): SessionStore {
   const adapter = new DrizzlePostgreSQLAdapter(
     db as never,
     sessions as never,

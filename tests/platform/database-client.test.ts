@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
-import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { outageOf } from "../../src/domain/kernel/outage.ts";
+import { bySocket, createTestDatabase, type TestDatabase } from "../support/database.ts";
 
 const POOL = 4;
 const AT_ONCE = 24;
@@ -65,13 +66,35 @@ describe("more work than connections", () => {
     for (let round = 0; round < 3; round++)
       await only.db.execute(sql`select ${round}::int as prepared_here`);
     await only.db.transaction((tx) => tx.execute(sql`select ${1}::int as prepared_there`));
+    await only.db.execute(sql`select 1::int as prepared_without_values`);
     const statements = await only.db.execute<{ statement: string }>(
       sql`select statement from pg_prepared_statements where statement like ${"%::int as prepared%"}`,
     );
     expect(statements.map(({ statement }) => statement).sort()).toEqual([
       "select $1::int as prepared_here",
       "select $1::int as prepared_there",
+      "select 1::int as prepared_without_values",
     ]);
     await only.close();
+  });
+});
+
+describe.skipIf(process.platform === "win32")("an address with a socket's folder", () => {
+  it("leads to the server there, and not by the network", async () => {
+    const local = connectDatabase(bySocket(database.superuserUrl), 1);
+    const [row] = await local.db.execute(
+      sql`select current_database() as name, inet_server_addr() as address`,
+    );
+    await local.close();
+    expect(row).toEqual({ name: new URL(database.superuserUrl).pathname.slice(1), address: null });
+  });
+
+  it("in which there is none is a database that is away", async () => {
+    const nowhere = new URL(database.superuserUrl);
+    nowhere.searchParams.set("host", "/nowhere");
+    const local = connectDatabase(nowhere.href, 1);
+    const failure = await local.db.execute(sql`select 1`).catch((error) => error);
+    await local.close();
+    expect(outageOf(failure)).toBe("database_away");
   });
 });

@@ -16,9 +16,7 @@ afterEach(async () => {
 });
 
 function databaseUrl(port?: number) {
-  const { database } = world.config;
-  if (database.kind !== "external") throw new Error("The world runs on a database of its own");
-  const url = new URL(database.url);
+  const url = new URL(world.runtimeUrl);
   if (port) url.port = String(port);
   return url;
 }

@@ -14,6 +14,8 @@ declare module "vitest" {
     templateUrl: string;
     /** As the one who may do anything there: what a test does behind the system's back. */
     superuserUrl: string;
+    /** Where the cluster's socket lies; null where there are none. */
+    socketFolder: string | null;
   }
 }
 
@@ -22,21 +24,34 @@ const IN_MEMORY = "/dev/shm";
 /** More than the databases that two dozen files hold at once, and the log of what they wrote. */
 const ROOM_BYTES = 2e9;
 const PASSWORD = "only-for-this-run";
+/** Nothing has to outlive the run, and nobody copies it as it goes. */
+const SETTINGS = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "autovacuum=off",
+  "jit=off",
+  "max_connections=300",
+];
 
 /** One real PostgreSQL cluster a run; nothing in it outlives the run, so it needs no fsync, and no disk. */
 export default async function setup(project: TestProject) {
   await rm(RESULTS, { recursive: true, force: true });
   const dataDir = await mkdtemp(path.join(folderForDatabases(), "fahrer-tests-"));
+  const socketFolder = process.platform === "win32" ? null : path.join(dataDir, "postgres");
   const cluster = await startEmbeddedDatabase({
     dataDir,
     port: 0,
     password: PASSWORD,
-    settings: ["fsync=off", "full_page_writes=off", "autovacuum=off", "max_connections=300"],
+    settings: [...SETTINGS, `unix_socket_directories=${socketFolder ?? ""}`],
   });
   await prepareDatabase(cluster);
   await simplifyPasswords(cluster.superuserUrl, [cluster.superuserUrl, cluster.url]);
   project.provide("templateUrl", cluster.url);
   project.provide("superuserUrl", cluster.superuserUrl);
+  project.provide("socketFolder", socketFolder);
   return async () => {
     await cluster.release();
     await rm(dataDir, { recursive: true, force: true });

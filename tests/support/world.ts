@@ -7,7 +7,7 @@ import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
-import { createTestDatabase } from "./database.ts";
+import { bySocket, createTestDatabase } from "./database.ts";
 
 /** Saturday noon in Berlin: the earliest start of a job is Monday, 2026-11-23. */
 export const TODAY = new Date("2026-11-21T11:00:00Z");
@@ -53,6 +53,9 @@ export const DISPATCHER: Actor = { kind: "dispatcher", email: "dispo@agentur.exa
 export const VISITOR: Actor = { kind: "visitor", address: "203.0.113.77" };
 export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", userAgent: "Test" };
 
+/** Thousands sign in here. That the system itself stretches passwords is tested in tests/domain/desk/sessions/sign-in.test.ts. */
+export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
+
 /** Sets up one world for the tests of a file and takes it down after them. */
 export function useWorld(
   environment: Record<string, string> = {},
@@ -72,17 +75,18 @@ export function useWorld(
       LOG_LEVEL: "silent",
       RATE_LIMIT_FACTOR: "1000",
       LINK_SECRET: "a-link-secret-that-only-tests-know-0123456789",
-      DATABASE_URL: database.url,
+      DATABASE_URL: bySocket(database.url),
       DATA_DIR: dataDir,
       ...environment,
     });
     world.runtime = await createRuntime(world.config, {
       now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
+      passwordCost: PASSWORD_COST,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
     });
-    const { db, close } = connectDatabase(database.superuserUrl, 3);
+    const { db, close } = connectDatabase(bySocket(database.superuserUrl), 3);
     world.db = db;
     undo.push(
       () => world.runtime.close(),

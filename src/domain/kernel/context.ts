@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type * as schema from "../../db/schema/index.ts";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
@@ -12,12 +12,12 @@ import type {
   LimitStanding,
   MailFiles,
   Passwords,
-  PushService,
   RateLimits,
   SessionStore,
   Settings,
   StorageSpace,
 } from "./ports.ts";
+import type { PushService } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 
 /**
@@ -35,7 +35,7 @@ export type Actor =
   | { kind: "visitor"; address: string }
   | { kind: "worker" };
 
-type Database = PostgresJsDatabase<typeof schema>;
+type Database = PostgresJsDatabase;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
@@ -90,7 +90,9 @@ export interface Ctx<Db = Database> {
 export type TxCtx = Ctx<Transaction>;
 
 /** For reads, which work inside and outside a transaction. */
-export type ReadCtx = Pick<Ctx<Database | Transaction>, "db">;
+export interface ReadCtx {
+  db: PgDatabase<PostgresJsQueryResultHKT>;
+}
 
 /** A program whose key only reads. */
 export function onlyReads(actor: Actor): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { emailLog } from "../../../src/db/schema/index.ts";
+import { emailLog, jobRequests } from "../../../src/db/schema/index.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
@@ -74,7 +74,7 @@ describe("an address that refuses mail for good", () => {
     peer.mood = { atRecipient: 550 };
     await attempt(world, mailer, mail?.id ?? "");
     const { gruppe_id } = await jobOf(world, first);
-    const rows = await world.db.query.jobRequests.findMany();
+    const rows = await world.db.select().from(jobRequests);
     const marked = rows.filter((one) => one.mail_unzustellbar_am !== null);
     expect(marked.filter((one) => one.gruppe_id === gruppe_id)).toHaveLength(2);
     expect((await jobOf(world, other)).mail_unzustellbar_am).toBeNull();

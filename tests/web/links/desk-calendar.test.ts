@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { jobRequests } from "../../../src/db/schema/index.ts";
+import { administratoren, jobRequests } from "../../../src/db/schema/index.ts";
 import { addAdministrator } from "../../../src/domain/desk/administrators/add-administrator.ts";
 import { endAdministrator } from "../../../src/domain/desk/administrators/end-administrator.ts";
 import { getDeskCalendar } from "../../../src/domain/desk/calendar/get-desk-calendar.ts";
@@ -188,7 +188,7 @@ describe("the desk's calendar", () => {
     await endAdministrator(world.ctx(), { administratorId });
     expect((await get(renewed.path)).status).toBe(410);
     // Added anew, he gets a new address, and the old ones stay ended.
-    const rows = await world.db.query.administratoren.findMany();
+    const rows = await world.db.select().from(administratoren);
     const email = rows.find(({ id }) => id === administratorId)?.email ?? "";
     await addAdministrator(world.ctx(), { name: "Dora Dispo", email });
     expect((await get(renewed.path)).status).toBe(410);
