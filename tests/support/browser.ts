@@ -149,12 +149,13 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 /**
- * 'Admin' and 'WhatsApp' lie on no text of this page: at the widths of a tablet or desktop nothing stands in the gutter where
+ * The page fits, and 'Admin' and 'WhatsApp' lie on no text of it: at the widths of a tablet or desktop nothing stands in the gutter where
  * they are, on a phone they lie on their own bar along the lower edge, and neither is there while any of a form is.
  */
 export async function expectDockClear(page: Page): Promise<void> {
   for (const width of [768, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: DESKTOP.height });
+    await expectFits(page);
     expect([width, await textInGutter(page)]).toEqual([width, []]);
   }
   await page.setViewportSize(PHONE);
