@@ -119,7 +119,7 @@ module.exports = {
         path: "^(src|cli)/",
         pathNot: [
           "^src/platform/",
-          "^src/domain/kernel/(ports|factor-ports|webhook-port|finding|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
+          "^src/domain/kernel/(ports|factor-ports|push-port|webhook-port|finding|errors|error-catalogue|context|operator|client-network|outage)\\.ts",
           "^src/domain/mail/ports\\.ts",
           "^src/domain/desk/sessions/session-policy\\.ts",
           ...BROWSER_SAFE,
@@ -179,9 +179,15 @@ module.exports = {
       "One reader of the environment",
       {
         path: "^(src|cli)/",
-        pathNot: ["^src/(server|runtime)\\.ts", "^cli/(own-machine|system-env)\\.ts"],
+        pathNot: ["^src/(server|runtime|config)\\.ts", "^cli/(own-machine|system-env)\\.ts"],
       },
-      { path: "^src/config\\.ts", dependencyTypesNot: ["type-only"] },
+      { path: "^src/config(-problems)?\\.ts", dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "config-reads-the-environment",
+      "What its variables mean together, `config.ts` alone says",
+      { path: "^(src|cli)/", pathNot: "^src/config(-problems)?\\.ts" },
+      { path: "^src/environment\\.ts" },
     ),
     // On direct imports, types aside (`reachable` would follow them); as every target is again in a rule of this
     // kind, it holds for all that an island or a page script reaches.
@@ -211,7 +217,6 @@ module.exports = {
   options: {
     parser: "swc",
     tsPreCompilationDeps: "specify",
-    tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {
       exportsFields: ["exports"],

@@ -1,5 +1,5 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
-import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/queries.ts";
+import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import {
   addressInWords,
   DRIVER_WISH_LABEL,

@@ -1,10 +1,10 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
+import { getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
 import {
   type CustomerRow,
   changedCustomers,
-  getCustomer,
   listCustomers,
 } from "../src/domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../src/domain/customer-records/vocabulary.ts";

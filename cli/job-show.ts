@@ -1,4 +1,4 @@
-import { getCustomer } from "../src/domain/customer-records/queries.ts";
+import { getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { nameOfRecord } from "../src/domain/customer-records/vocabulary.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";

@@ -1,10 +1,3 @@
-import { findWishId } from "../src/domain/customers/find-wish-id.ts";
-import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
-import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
-import { settleWish } from "../src/domain/customers/settle-wish.ts";
-import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
-import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
-import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { alertDrivers, listNotAsked } from "../src/domain/dispatch/jobs/alert-drivers.ts";
 import {
   completeOldJobs,
@@ -16,26 +9,12 @@ import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed
 import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
 import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import {
-  findProblemId,
-  listOpenProblems,
-  type ReportedProblem,
-} from "../src/domain/dispatch/on-the-job/queries.ts";
-import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.ts";
-import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/rehearse.ts";
-import {
-  ANSWER_NAME,
-  driverNumber,
-  jobNumber,
-  WISH_OUTCOMES,
-} from "../src/domain/kernel/vocabulary.ts";
+import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
 import { parseNumber, yesOption } from "./options.ts";
-import { referenceIn } from "./references.ts";
 import { actOnNamed, addSeveral } from "./several.ts";
 import { type Column, day, tableText } from "./table.ts";
 
@@ -47,41 +26,9 @@ const OLD_JOBS: Column<OldJob>[] = [
   { title: "Einsatzort", value: (job) => job.einsatzort, max: 34, leaves: 1 },
   { title: "Seit", value: (job) => day(job.created_at) },
 ];
-const WISHES: Column<OpenWish>[] = [
-  { title: "Auftrag", value: (wish) => jobNumber(wish.nummer) },
-  { title: "Wunsch", value: (wish) => WISH_LABEL[wish.kind] },
-  { title: "Auftraggeber", value: (wish) => wish.customer, max: 28, leaves: 2 },
-  { title: "Nachricht", value: (wish) => wish.message, max: 40 },
-  { title: "Seit", value: (wish) => day(wish.createdAt), leaves: 1 },
-  { title: "Kennung", value: (wish) => wish.id, isId: true },
-];
-const PROBLEMS: Column<ReportedProblem>[] = [
-  { title: "Auftrag", value: (problem) => jobNumber(problem.nummer) },
-  { title: "Fahrer", value: (problem) => problem.driver, max: 28 },
-  { title: "Telefon", value: (problem) => problem.phone, leaves: 2 },
-  { title: "Problem", value: (problem) => problemInWords(problem), max: 60 },
-  { title: "Tag", value: (problem) => problem.tag, leaves: 1 },
-  { title: "Kennung", value: (problem) => problem.id, isId: true },
-];
-const ANSWERS: Column<ResponseRow>[] = [
-  {
-    title: "Fahrer",
-    value: ({ driver }) => `${driver.vorname} ${driver.nachname}`.trim(),
-    max: 28,
-  },
-  {
-    title: "Antwort",
-    value: ({ action, assignment_id }) =>
-      action === "accept"
-        ? ANSWER_NAME[assignment_id ? "accepted" : "offered"]
-        : ANSWER_NAME[assignment_id ? "declined" : "offer_declined"],
-  },
-  { title: "Dazu", value: (response) => remarksInWords(response).join(" · "), max: 70 },
-  { title: "Am", value: ({ responded_at }) => day(responded_at) },
-];
 const FLAGS = { jobId: "<Auftrag>" };
 
-/** `jobs done | reopen | alert | reset-tests | complete-old | wishes | settle-wish | problems | settle-problem | answers` */
+/** `jobs done | reopen | alert | reset-tests | complete-old` */
 export function addJobState(jobs: Group, run: Run): void {
   addSeveral(jobs, "done <Auftrag...>", "Aufträge als erledigt markieren", {
     examples: [
@@ -209,85 +156,6 @@ export function addJobState(jobs: Group, run: Run): void {
     );
 
   // What customers asked for on their status page.
-  addList(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
-    isShort: true,
-    examples: ["jobs wishes"],
-  }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: WISHES,
-        rows: await listOpenWishes(await connect()),
-        key: ({ id }) => id,
-        empty: "Keine offenen Kundenwünsche.",
-      }),
-    ),
-  );
-
-  // What drivers reported from their confirmed jobs.
-  addList(jobs, "problems", "offene Problemmeldungen von Fahrern", {
-    isShort: true,
-    examples: ["jobs problems"],
-  }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: PROBLEMS,
-        rows: await listOpenProblems(await connect()),
-        key: ({ id }) => id,
-        empty: "Keine offenen Problemmeldungen.",
-      }),
-    ),
-  );
-
-  addCommand(jobs, "settle-problem <Meldung>", "eine Problemmeldung als erledigt vermerken", {
-    examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
-  })
-    .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
-    .action(
-      run({ problemId: "<Meldung>", note: "--note" }, async ({ connect }, given, { note }) => {
-        const ctx = await connect();
-        const problemId = await findProblemId(ctx, given);
-        const { jobId } = await settleProblem(ctx, { problemId, note });
-        return { json: { problemId, jobId }, text: "Problem als erledigt vermerkt." };
-      }),
-    );
-
-  addList(jobs, "answers <Auftrag...>", "was Fahrer zu einem Auftrag geantwortet haben", {
-    isShort: true,
-    examples: ["jobs answers 1042"],
-  }).action(
-    run(FLAGS, async ({ connect, readInput }, words, options) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, await referenceIn(words, readInput));
-      return shortListAnswer(options, {
-        columns: ANSWERS,
-        rows: await listResponses(ctx, { jobId }),
-        key: ({ id }) => id,
-        empty: "Noch keine Antworten.",
-      });
-    }),
-  );
-
-  addCommand(jobs, "settle-wish <Wunsch>", "einen Kundenwunsch als erledigt markieren", {
-    examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],
-  })
-    .option(
-      "--outcome <Ergebnis>",
-      `${WISH_OUTCOMES.join(", ")}; der Auftraggeber bekommt eine E-Mail`,
-    )
-    .option("--note <Text>", "Antwort an den Auftraggeber")
-    .action(
-      run(
-        { wishId: "<Wunsch>", outcome: "--outcome", note: "--note" },
-        async ({ connect }, given, { outcome, note }) => {
-          const ctx = await connect();
-          const wishId = await findWishId(ctx, given);
-          const input = { wishId, outcome, note } as SettleWishInput;
-          const { jobId } = await settleWish(ctx, input);
-          const isMailQueued = outcome !== undefined;
-          return { json: { wishId, jobId }, text: "Kundenwunsch erledigt.", isMailQueued };
-        },
-      ),
-    );
 }
 
 interface Chosen {

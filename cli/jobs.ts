@@ -31,6 +31,7 @@ import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { addJobEdits, JOB_FIELDS } from "./job-edits.ts";
+import { addJobReports } from "./job-reports.ts";
 import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
@@ -103,7 +104,7 @@ const COLUMNS: Column<JobRow>[] = [
 
 const WIDENED = "Keine genauen Treffer; ähnliche:";
 
-/** `jobs list | create | assign`; what changes them: job-edits.ts, and their state: jobs-state.ts */
+/** `jobs list | create | assign`; what changes them: job-edits.ts, their state: jobs-state.ts, what is said of them: job-reports.ts */
 export function addJobs(jobs: Group, run: Run): void {
   const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
     examples: [
@@ -208,6 +209,7 @@ export function addJobs(jobs: Group, run: Run): void {
   addJobNote(jobs, run);
   addJobSeries(jobs, run);
   addJobState(jobs, run);
+  addJobReports(jobs, run);
   addJobChanges(jobs, run);
   addJobAttachments(jobs, run);
 }

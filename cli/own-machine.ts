@@ -68,7 +68,8 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
 }
 
 async function readConfig(env: Called["env"], isJson: boolean): Promise<Config> {
-  const { ConfigError, loadConfig } = await import("../src/config.ts");
+  const { loadConfig } = await import("../src/config.ts");
+  const { ConfigError } = await import("../src/config-problems.ts");
   try {
     // The log's lines on standard output would spoil the answer: it speaks only when asked to.
     return loadConfig({ ...env, LOG_LEVEL: isJson ? "silent" : env.LOG_LEVEL || "silent" });

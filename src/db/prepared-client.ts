@@ -24,7 +24,9 @@ export function preparedClient(client: Sql): Sql {
 }
 
 function prepared(unsafe: Unsafe): Unsafe {
-  return (query, parameters, options) => unsafe(query, parameters, { ...options, prepare: true });
+  // postgres.js would send what has no parameters as text, to be parsed and planned at each call.
+  return (query, parameters, options) =>
+    unsafe(query, parameters, { ...options, prepare: true, simple: false });
 }
 
 /** A transaction hands its work a client of its own; the work is the last argument. */

@@ -16,15 +16,17 @@ const QUEUE: FairQueueOptions = {
 /** The system's own computations at start are nobody's guesses. */
 const HOUSE = { party: "house", isUrgent: true };
 
-/** argon2id (19 MiB, t = 2; OWASP ASVS 5.0, 11.4). */
-export function argon2Passwords(): Passwords {
+/** Of argon2id: 19 MiB, t = 2 (OWASP ASVS 5.0, 11.4). */
+const COST = { memoryCost: 19_456, timeCost: 2 };
+
+/** argon2id; a hash says itself at which cost it is checked. */
+export function argon2Passwords(cost = COST): Passwords {
   const inTurn = createFairQueue(QUEUE);
   return {
     hash: (password) =>
       inTurn(
         HOUSE.party,
-        () =>
-          Bun.password.hash(password, { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 }),
+        () => Bun.password.hash(password, { algorithm: "argon2id", ...cost }),
         HOUSE,
       ),
     verify: (password, hash, caller = HOUSE) =>

@@ -43,6 +43,27 @@ async function placeDriver(jobId: string) {
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { name, level: 1 });
 
+// Without script it is the same markup: tests/web/links/customer-status.test.ts.
+it("a customer on a phone follows the request until the driver's number stands there", async () => {
+  const { jobId, statusPath } = await requested();
+  const page = await site.visitor();
+  await page.goto(statusPath);
+  await heading(page, "Wir suchen Ihren Fahrer").waitFor();
+  await expectFits(page);
+  await expectAccessible(page);
+  const { assignmentId } = await placeDriver(jobId);
+  await page.reload();
+  await heading(page, "Ein Fahrer ist eingeteilt").waitFor();
+  expect(await page.getByText("Jürgen Beispiel").count()).toBe(0);
+  await confirmAssignment(site.ctx(), { assignmentId });
+  await page.reload();
+  await heading(page, "Ihr Einsatz ist bestätigt").waitFor();
+  const call = page.getByRole("link", { name: "Jürgen Beispiel anrufen: 0171 5550102" });
+  expect(await call.getAttribute("href")).toBe("tel:01715550102");
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -51,24 +72,6 @@ describe.each([
     await expectFits(page);
     if (javaScriptEnabled) await expectAccessible(page);
   };
-
-  it("follows the request until the driver's number stands there", async () => {
-    const { jobId, statusPath } = await requested();
-    const page = await site.visitor({ javaScriptEnabled });
-    await page.goto(statusPath);
-    await heading(page, "Wir suchen Ihren Fahrer").waitFor();
-    await look(page);
-    const { assignmentId } = await placeDriver(jobId);
-    await page.reload();
-    await heading(page, "Ein Fahrer ist eingeteilt").waitFor();
-    expect(await page.getByText("Jürgen Beispiel").count()).toBe(0);
-    await confirmAssignment(site.ctx(), { assignmentId });
-    await page.reload();
-    await heading(page, "Ihr Einsatz ist bestätigt").waitFor();
-    const call = page.getByRole("link", { name: "Jürgen Beispiel anrufen: 0171 5550102" });
-    expect(await call.getAttribute("href")).toBe("tel:01715550102");
-    await look(page);
-  });
 
   it("asks for a change, then for a cancellation", async () => {
     const { jobId, statusPath } = await requested();
@@ -81,7 +84,7 @@ describe.each([
     await look(page);
     await page.getByRole("button", { name: "Anfrage zurückziehen" }).click();
     await page.getByText("Ihre Anfrage ist zurückgezogen").waitFor();
-    await cancel(page);
+    await cancel(page, look);
     await page.getByText("Ihre Stornierungsanfrage ist angekommen").waitFor();
     const wishes = await site.db
       .select()
@@ -92,11 +95,11 @@ describe.each([
     await page.getByText("Diese Anfrage liegt uns schon vor").waitFor();
 
     /** First what it costs, then the question, then it is asked for. */
-    async function cancel(on: Page) {
+    async function cancel(on: Page, look?: (on: Page) => Promise<void>) {
       await on.getByRole("link", { name: "Auftrag stornieren …" }).click();
       await heading(on, "Auftrag stornieren?").waitFor();
       await on.getByText("Jetzt kostenfrei").waitFor();
-      await look(on);
+      await look?.(on);
       await on.getByRole("button", { name: "Ja, Stornierung anfragen" }).click();
     }
   });

@@ -3,15 +3,14 @@ import { describe, expect, it } from "vitest";
 import { emailLog, jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { chooseDriver } from "../support/desk.ts";
-import { bookedJob, openJobDialog, releasedDriver, waitingDriver } from "../support/desk-cast.ts";
+import { atJobDialog, bookedJob, releasedDriver, waitingDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 
 describe("the assign dialog", () => {
   it("says why there is nobody to choose", async () => {
     const jobId = await bookedJob(site, "Leer");
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    const { dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/);
     await dialog.getByText("Keine Fahrer gefunden. Bitte zuerst Fahrer anlegen.").waitFor();
     const submit = dialog.getByRole("button", { name: "Fahrer zuweisen" });
     expect(await submit.isDisabled()).toBe(true);
@@ -33,8 +32,7 @@ describe("the assign dialog", () => {
     await site.db
       .insert(jobResponses)
       .values({ ...answer, driver_id: refuser, action: "decline", terms_accepted: false });
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/);
     const option = (name: string) => dialog.locator("label", { hasText: name });
     await option("Passend").getByText("Dafür: Klasse C", { exact: true }).waitFor();
     await option("Passend").getByText("Kran-Erfahrung").waitFor();
@@ -77,8 +75,9 @@ describe("the assign dialog", () => {
   it("assigns on a phone with one thumb, and keeps what was typed when something is wrong", async () => {
     const jobId = await bookedJob(site, "Handy", { einsatzbeginn: "2027-02-01" });
     const driverId = await releasedDriver(site, "Daumen");
-    const page = await site.dispatcher({ viewport: PHONE });
-    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/, {
+      viewport: PHONE,
+    });
     await chooseDriver(page, "Daumen");
     await dialog.getByRole("button", { name: "Anderen Fahrer wählen" }).waitFor();
     await expectFits(page);
@@ -124,8 +123,7 @@ describe("the assign dialog", () => {
   it("keeps everything when the server is away, and the next click assigns once", async () => {
     const jobId = await bookedJob(site, "Wackelig");
     await releasedDriver(site, "Geduldig");
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/);
     await chooseDriver(page, "Geduldig");
     await dialog.getByLabel("Stundensatz in €").fill("41");
     await page.route("**/api/admin-assign-driver", (route) =>
@@ -143,7 +141,7 @@ describe("the assign dialog", () => {
   it("says that the mail failed a moment later", async () => {
     const jobId = await bookedJob(site, "Unzustellbar");
     await releasedDriver(site, "Postlos");
-    const page = await site.dispatcher();
+    const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/);
     await page.route("**/api/admin-assign-driver", async (route) => {
       const answer = await (await route.fetch()).json();
       const failed = { status: "failed", sent_at: null, error_message: "550 unbekannt" } as const;
@@ -153,7 +151,6 @@ describe("the assign dialog", () => {
       await site.db.update(emailLog).set(failed).where(isThisMail);
       await route.fulfill({ status: 201, json: answer });
     });
-    const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
     await chooseDriver(page, "Postlos");
     await dialog.getByLabel("Stundensatz in €").fill("41");
     await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();

@@ -6,10 +6,10 @@ import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../suppor
 import {
   assigned,
   assignmentOf,
+  atJob,
+  atJobDialog,
   bookedJob,
   confirmed,
-  openJob,
-  openJobDialog,
   releasedDriver,
   saidYesOnPhone,
 } from "../support/desk-cast.ts";
@@ -85,8 +85,7 @@ describe("the edit dialog of a job that somebody drives", () => {
     const assignmentId = await confirmed(site, { jobId, driverId });
     const other = await bookedJob(site, "Belegt", { ...JUNE, einsatzbeginn: "2027-06-14" });
     await assigned(site, { jobId: other, driverId });
-    const page = await site.dispatcher({ viewport: PHONE });
-    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Bearbeiten/, { viewport: PHONE });
     const question = dialog.getByRole("radiogroup", {
       name: "Soll Umgeplanter Beispiel mit umgeplant werden?",
     });
@@ -139,8 +138,7 @@ describe("the edit dialog of a job that somebody drives", () => {
     await assigned(site, { jobId, driverId });
     const nachricht = "Bitte am Tor 7 melden, erst um 9 Uhr";
     await site.db.insert(kundenwuensche).values({ job_id: jobId, art: "aenderung", nachricht });
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Übernehmen/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Übernehmen/);
     await dialog.getByText(nachricht).waitFor();
     expect(await dialog.getByLabel("Beginn").inputValue()).toBe("2027-07-05");
     await dialog.getByLabel("Einsatzort").fill("Tor 7, 65203 Wiesbaden");
@@ -163,8 +161,9 @@ describe("the edit dialog of a job that somebody drives", () => {
 it("the dialog of an assignment shows note and weekdays, and changes them", async () => {
   const jobId = await bookedJob(site, "Notiz", { ...JUNE, einsatzbeginn: "2027-08-02" });
   const assignmentId = await assigned(site, { jobId, driverId, note: "Ruft am Vorabend an" });
-  const page = await site.dispatcher({ viewport: PHONE });
-  const dialog = await openJobDialog(page, jobId, /^Zuweisung bearbeiten/);
+  const { page, dialog } = await atJobDialog(site, jobId, /^Zuweisung bearbeiten/, {
+    viewport: PHONE,
+  });
   const note = dialog.getByLabel("Notiz");
   expect(await note.inputValue()).toBe("Ruft am Vorabend an");
   await note.fill("Ruft am Vorabend an, spricht nur Polnisch");
@@ -183,8 +182,7 @@ it("the dialog of an assignment shows note and weekdays, and changes them", asyn
 it("a confirmation names both mails, and is taken back before one of them goes, for as long as is configured", async () => {
   const jobId = await bookedJob(site, "Rückgängig", { ...JUNE, einsatzbeginn: "2027-09-06" });
   const assignmentId = await assigned(site, { jobId, driverId });
-  const page = await site.dispatcher();
-  const panel = await openJob(page, jobId);
+  const { page, panel } = await atJob(site, jobId);
   const told = page.getByText(
     /^Die E-Mails an Umgeplanter Beispiel und Muster Bau GmbH gehen in 60\sSekunden/,
   );
@@ -222,7 +220,7 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
 it("what can't be read at all is a failure to load, not an empty list or a job that doesn't exist", async () => {
   const jobId = await bookedJob(site, "Unlesbar");
   const { nummer } = await storedJob(jobId);
-  const page = await site.dispatcher();
+  const page = await site.dispatcher({}, "/healthz");
   const released = Promise.withResolvers<void>();
   let answer = UNAVAILABLE;
   await page.route("**/api/admin-data-fetch", (route) => answer(route));

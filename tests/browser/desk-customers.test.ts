@@ -8,7 +8,7 @@ import { setCustomerDriver } from "../../src/domain/customer-records/set-custome
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { DESKTOP, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
 import { ORDER } from "../support/cast.ts";
-import { openJob, releasedDriver } from "../support/desk-cast.ts";
+import { atJob, openJob, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 const REGULAR = {
@@ -118,8 +118,7 @@ it("the record is found, read and written, on a phone too", async () => {
 });
 
 it("leads there from job and search, and back; a job goes to another customer", async () => {
-  const page = await site.dispatcher();
-  const job = await openJob(page, jobId);
+  const { page, panel: job } = await atJob(site, jobId);
   await job.getByText("Vor 7 Uhr anrufen").waitFor();
   await job.getByRole("link", { name: REGULAR.company }).click();
   await page.waitForURL(new RegExp(`kunde=${customerId}`));
@@ -138,8 +137,6 @@ it("leads there from job and search, and back; a job goes to another customer", 
   await dialog(page)
     .getByRole("radio", { name: /Ganz Andere/ })
     .check();
-  await expectGoodAtEveryWidth(page);
-  await page.setViewportSize(DESKTOP);
   await dialog(page).getByRole("button", { name: "Zuordnen" }).click();
   await panel(page).getByRole("link", { name: "Ganz Andere" }).waitFor();
 });

@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { jobRequests } from "../../src/db/schema/index.ts";
+import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
 import { editJob } from "../../src/domain/dispatch/jobs/edit-job.ts";
 import { expectAccessible, PHONE, useSite } from "../support/browser.ts";
 import {
   assigned,
   assignmentOf,
+  atJob,
+  atJobDialog,
   bookedJob,
-  openJob,
-  openJobDialog,
   releasedDriver,
   saidYesOnPhone,
 } from "../support/desk-cast.ts";
+import { linkedJob, standingOf } from "../support/driver-link.ts";
 
 const site = useSite();
 
@@ -28,8 +30,7 @@ describe("an assignment", () => {
       jobId,
       driverId: await releasedDriver(site, "Stornierter"),
     });
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Zuweisung stornieren/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Zuweisung stornieren/);
     const focused = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
     expect(await dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement)).toBe(
       true,
@@ -58,8 +59,7 @@ describe("an assignment", () => {
     const jobId = await bookedJob(site, "Nochmal");
     await site.db.update(jobRequests).set({ customer_email: "" }).where(eq(jobRequests.id, jobId));
     await assigned(site, { jobId, driverId: await releasedDriver(site, "Postempfang") });
-    const page = await site.dispatcher();
-    const panel = await openJob(page, jobId);
+    const { page, panel } = await atJob(site, jobId);
     await panel.getByRole("button", { name: /^E-Mail erneut senden/ }).click();
     await page.getByText("E-Mail erneut gesendet").waitFor();
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
@@ -75,8 +75,7 @@ describe("an assignment", () => {
 describe("the edit dialog", () => {
   it("takes changes, refuses wrong ones at their fields", async () => {
     const jobId = await bookedJob(site, "Bearbeitet");
-    const page = await site.dispatcher({ viewport: PHONE });
-    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Bearbeiten/, { viewport: PHONE });
     expect(await dialog.getByLabel("Fahrzeugtyp").inputValue()).toBe("kran");
     await dialog.getByLabel("PLZ").fill("603");
     await dialog.getByRole("button", { name: "Auftrag speichern" }).click();
@@ -106,8 +105,7 @@ describe("the edit dialog", () => {
 
   it("overwrites what another window saved only after saying so", async () => {
     const jobId = await bookedJob(site, "Gleichzeitig");
-    const page = await site.dispatcher();
-    const dialog = await openJobDialog(page, jobId, /^Bearbeiten/);
+    const { page, dialog } = await atJobDialog(site, jobId, /^Bearbeiten/);
     const job = await storedJob(jobId);
     await editJob(site.ctx(), {
       jobId,
@@ -132,5 +130,60 @@ describe("the edit dialog", () => {
       "Kran-Erfahrung, Baustelle, Zufahrt über Tor 3",
     );
     await expectAccessible(page);
+  });
+});
+
+/** From now on the desk shows what it has read, until it is told otherwise. */
+async function holdReads(page: Page) {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/admin-data-fetch", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+describe("'Bestätigen' beside a driver's yes", () => {
+  it("sends nothing when he has just taken it back, and shows his answer as it is", async () => {
+    const job = await linkedJob(site, "direct");
+    const driver = await site.visitor();
+    await driver.goto(job.path("accept"));
+    await driver.keyboard.press("Shift");
+    await driver.getByRole("heading", { name: "Auftrag erfolgreich angenommen!" }).waitFor();
+    const { page, panel } = await atJob(site, job.jobId);
+    await panel.getByText("Vom Fahrer angenommen").first().waitFor();
+    const route = panel.getByRole("link", { name: /^Route des Fahrers/ });
+    // His postcode and town: neither his street nor his name leaves the house.
+    expect(new URL((await route.getAttribute("href")) ?? "").searchParams.get("from")).toBe(
+      "63065 Offenbach",
+    );
+    expect(await route.getAttribute("rel")).toBe("noopener noreferrer");
+    const release = await holdReads(page);
+
+    await driver.getByRole("button", { name: "Antwort zurücknehmen" }).click();
+    await driver.getByText("Ihre Antwort ist zurückgenommen.").waitFor();
+    await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await page.getByText("Antwort geändert").first().waitFor();
+    await page
+      .getByText(/Bitte sehen Sie sich seine Antwort an/)
+      .first()
+      .waitFor();
+    expect((await standingOf(site, job)).job).toBe("assigned");
+    const mails = await site.db.select().from(emailLog).where(eq(emailLog.job_id, job.jobId));
+    expect(mails.map((mail) => mail.template)).not.toContain("order_confirmation");
+
+    release();
+    const isAwaited = () => panel.getByText("Antwort steht aus").first().isVisible();
+    await expect.poll(isAwaited).toBe(true);
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await saidYesOnPhone(page);
+    await page.getByText("Bestätigt & E-Mail versendet").first().waitFor();
+    const [stored] = await site.db
+      .select({ status: jobRequests.status, accepted_at: jobAssignments.accepted_at })
+      .from(jobRequests)
+      .innerJoin(jobAssignments, eq(jobAssignments.job_id, jobRequests.id))
+      .where(eq(jobRequests.id, job.jobId));
+    expect(stored).toEqual({ status: "confirmed", accepted_at: expect.any(Date) });
   });
 });

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
 import { expectFits, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
-import { assigned, bookedJob, openJobDialog, releasedDriver } from "../support/desk-cast.ts";
+import { assigned, atJobDialog, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 
@@ -111,13 +111,12 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
 it("says what did not happen when the server fails, keeps what was typed, and the message goes by itself", async () => {
   const jobId = await bookedJob(site, "Störung");
   await releasedDriver(site, "Standhafter");
-  const page = await site.dispatcher();
+  const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/);
   await page.clock.install();
   const failure = { code: "internal", title: "Unerwarteter Fehler", error: "Bitte noch einmal." };
   await page.route("**/api/admin-assign-driver", (route) =>
     route.fulfill({ status: 503, json: failure }),
   );
-  const dialog = await openJobDialog(page, jobId, /^Fahrer zuweisen/);
   await dialog.getByRole("radio", { name: "Standhafter" }).click();
   await dialog.getByLabel(/satz in €/).fill("42,50");
   await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
@@ -135,8 +134,9 @@ it("asks fitting drivers about one job, without those who were taken out", async
   await releasedDriver(site, "Verschonter", { plz: "80331", ort: "München" });
   await releasedDriver(site, "Busfahrer", { fuehrerscheinklassen: ["D"] });
   await site.db.update(fahrerProfile).set({ status: "active" });
-  const page = await site.dispatcher({ viewport: PHONE });
-  const dialog = await openJobDialog(page, jobId, /^Fahrer anschreiben/);
+  const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer anschreiben/, {
+    viewport: PHONE,
+  });
   const far = dialog.getByLabel("Beispiel, Verschonter");
   await dialog.getByRole("button", { name: "Keine" }).click();
   await dialog.getByText(/^0 von \d+ gewählt$/).waitFor();

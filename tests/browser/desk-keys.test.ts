@@ -34,7 +34,7 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
       endDate: start,
     });
   }
-  const desk = await site.dispatcher({ reducedMotion: "reduce" });
+  const desk = await site.dispatcher();
   const keys = keyboardHand(desk);
   const focus = desk.locator(":focus");
   const dialog = desk.getByRole("dialog");

@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
+import { DESKTOP, expectFits, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
+/** What axe sees of a list, with rows and without: desk-lists.test.ts. */
+const SMALLEST = { width: 320, height: 600 };
 
 const query = (page: Page) => new URL(page.url()).searchParams;
 const rowsOf = (page: Page, view: "emails" | "protokoll") => page.locator(`#${view} tbody tr`);
@@ -22,8 +24,7 @@ async function assignedJob(name: string) {
 it("mails are searched; the address remembers it, a reload shows the same", async () => {
   const { nummer, mail } = await assignedJob("Suche");
   await assignedJob("Andere");
-  const page = await site.dispatcher();
-  await openView(page, "E-Mails");
+  const page = await site.dispatcher({}, "/admin?ansicht=emails");
   await rowsOf(page, "emails").first().waitFor();
   await page.keyboard.press("/");
   expect(await focused(page)).toBe("emails-suche");
@@ -43,7 +44,8 @@ it("mails are searched; the address remembers it, a reload shows the same", asyn
   await field.fill("gibt es nicht");
   await page.getByText("Keine E-Mail gefunden.").waitFor();
   await page.getByText("Zu dieser Suche und diesem Status gibt es keine E-Mail.").waitFor();
-  await expectGoodAtEveryWidth(page);
+  await page.setViewportSize(SMALLEST);
+  await expectFits(page);
 });
 
 it("the log is searched by driver, action and order number", async () => {
@@ -62,7 +64,9 @@ it("the log is searched by driver, action and order number", async () => {
   await field.fill(`FA ${nummer}`);
   await expect.poll(() => query(page).get("protokollsuche")).toBe(`FA ${nummer}`);
   await rowsOf(page, "protokoll").getByText("FahrerProtokoll Beispiel").waitFor();
-  await expectGoodAtEveryWidth(page);
+  await page.setViewportSize(SMALLEST);
+  await expectFits(page);
+  await page.setViewportSize(DESKTOP);
   await field.fill("gibt es nicht");
   await page.getByText("Kein Eintrag gefunden.").waitFor();
   await openView(page, "Zuweisungen");

@@ -40,7 +40,7 @@ describe("a desk that stays open past midnight", () => {
       .update(fahrerDokumente)
       .set({ gueltig_bis: lastDay })
       .where(eq(fahrerDokumente.fahrer_id, driverId));
-    const page = await site.dispatcher();
+    const page = await site.dispatcher({}, "/healthz");
     const passMidnight = await atMidnight(page);
     await page.goto(`/fahrer-admin?fahrer=${driverId}`);
     const chip = (text: RegExp) => openDriver(page).getByText(text).first();
@@ -57,7 +57,7 @@ describe("a desk that stays open past midnight", () => {
       .update(jobRequests)
       .set({ einsatzbeginn: lastDay, zeitraum: "1 Tag" })
       .where(eq(jobRequests.id, jobId));
-    const page = await site.dispatcher();
+    const page = await site.dispatcher({}, "/healthz");
     const passMidnight = await atMidnight(page);
     await page.goto("/admin?ansicht=auftraege");
     const box = jobRow(page, "Mitternacht").getByRole("checkbox");

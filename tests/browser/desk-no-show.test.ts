@@ -5,10 +5,10 @@ import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.t
 import { expectFits, PHONE, useSite } from "../support/browser.ts";
 import {
   assignmentOf,
+  atJob,
+  atJobDialog,
   bookedJob,
   confirmed,
-  openJob,
-  openJobDialog,
   releasedDriver,
 } from "../support/desk-cast.ts";
 
@@ -25,8 +25,9 @@ async function work(name: string, startDate?: string) {
 
 it("shows the fee with its tier, takes another one, and tells nobody who isn't ticked", async () => {
   const { jobId, driverId, assignmentId } = await work("Fern", FAR_AWAY);
-  const page = await site.dispatcher({ viewport: PHONE });
-  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  const { page, dialog } = await atJobDialog(site, jobId, /^No-Show vermerken/, {
+    viewport: PHONE,
+  });
   await dialog.getByText("80 €", { exact: true }).waitFor();
   await dialog.getByText(/25\s%.*48 Stunden oder mehr vor Beginn/).waitFor();
   await expectFits(page);
@@ -58,8 +59,7 @@ it("shows the fee with its tier, takes another one, and tells nobody who isn't t
 
 it("informs customer and driver, blocks him, and is undone within 24 hours", async () => {
   const { jobId, driverId, assignmentId } = await work("Heute", LONG_AGO);
-  const page = await site.dispatcher();
-  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  const { page, panel, dialog } = await atJobDialog(site, jobId, /^No-Show vermerken/);
   await dialog.getByText("320 €", { exact: true }).waitFor();
   await dialog.getByText(/unter 6 Stunden vor Beginn/).waitFor();
   await dialog.getByLabel("Auftraggeber informieren").check();
@@ -71,7 +71,6 @@ it("informs customer and driver, blocks him, and is undone within 24 hours", asy
   const templates = mails.map(({ template }) => template);
   expect(templates).toEqual(expect.arrayContaining(["no_show_notice", "no_show_fee"]));
 
-  const panel = await openJob(page, jobId);
   await panel.getByRole("button", { name: /^No-Show rückgängig machen/ }).click();
   const undo = page.getByRole("dialog");
   await undo.getByText(/Die Gebühr von 320\s€ entfällt/).waitFor();
@@ -84,26 +83,28 @@ it("informs customer and driver, blocks him, and is undone within 24 hours", asy
 
 it("without a start the flat fee holds; a reckoning that fails is said", async () => {
   const { jobId } = await work("Pauschal");
-  const page = await site.dispatcher();
+  const { page, panel } = await atJob(site, jobId);
   await page.route("**/api/calc-no-show-fee", (route) =>
     route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } }),
   );
-  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  const opener = panel.getByRole("button", { name: /^No-Show vermerken/ });
+  const dialog = page.getByRole("dialog");
+  await opener.click();
   await dialog.getByText(/Ließ sich gerade nicht berechnen.*Pauschale von 150\s€/).waitFor();
   await page.unroute("**/api/calc-no-show-fee");
   await page.keyboard.press("Escape");
-  await openJobDialog(page, jobId, /^No-Show vermerken/);
+  await dialog.waitFor({ state: "detached" });
+  await opener.click();
   await dialog.getByText("150 €", { exact: true }).waitFor();
   await dialog.getByText("Pauschale, weil Beginn oder Satz fehlt").waitFor();
 });
 
 it("says that the mark stands, and sends to the log, when only the look at the customer's mail fails", async () => {
   const { jobId, assignmentId } = await work("Postfehler", FAR_AWAY);
-  const page = await site.dispatcher();
+  const { page, dialog } = await atJobDialog(site, jobId, /^No-Show vermerken/);
   await page.route("**/api/send-no-show-notice", (route) =>
     route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } }),
   );
-  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
   await dialog.getByLabel("Auftraggeber informieren").check();
   await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
   await page.getByText("Stand der E-Mail nicht bekannt").waitFor();
@@ -112,13 +113,11 @@ it("says that the mark stands, and sends to the log, when only the look at the c
 
 it("marked in another window meanwhile: 'Fehler beim Markieren', and the job can be opened again", async () => {
   const { jobId, assignmentId } = await work("Zweimal", FAR_AWAY);
-  const page = await site.dispatcher();
-  const dialog = await openJobDialog(page, jobId, /^No-Show vermerken/);
+  const { page, panel, dialog } = await atJobDialog(site, jobId, /^No-Show vermerken/);
   await markNoShow(site.ctx(), { assignmentId });
   await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
   await page.getByText("Fehler beim Markieren").waitFor();
   await dialog.waitFor({ state: "detached" });
-  const panel = await openJob(page, jobId);
   await panel.getByRole("button", { name: /^Auftraggeber informieren/ }).click();
   await page.getByText("Auftraggeber informiert", { exact: true }).waitFor();
   await panel.getByRole("button", { name: /^Wieder öffnen/ }).click();

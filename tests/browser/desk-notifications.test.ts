@@ -25,7 +25,7 @@ declare global {
 
 /** The desk in a browser that counts its tones, and subscribes at the test's service instead of its maker's. */
 async function desk(permission: NotificationPermission, viewport = DESKTOP) {
-  const page = await site.dispatcher({ viewport });
+  const page = await site.dispatcher({ viewport }, "/healthz");
   const subscription = peer.browser();
   await page.addInitScript(
     ({ permission, subscription: { endpoint, ...keys } }) => {
@@ -50,7 +50,7 @@ async function desk(permission: NotificationPermission, viewport = DESKTOP) {
     },
     { permission, subscription },
   );
-  await page.reload();
+  await page.goto("/admin");
   return page;
 }
 

@@ -187,8 +187,9 @@ it("closes everything that is driven with one click", async () => {
 });
 
 it("is usable with one thumb", async () => {
+  const desk = await site.dispatcher({ viewport: PHONE });
   for (const viewport of [PHONE, NARROW]) {
-    const desk = await site.dispatcher({ viewport });
+    await desk.setViewportSize(viewport);
     const point = desk.locator("#heute").getByRole("link").first();
     await point.waitFor();
     await expectFits(desk);
@@ -209,8 +210,9 @@ it("is usable with one thumb", async () => {
 
 it("keeps the open view's tab in sight on a phone, also once the count has come", async () => {
   await bookedBy("Zählt Bau");
+  const desk = await site.dispatcher({ viewport: PHONE }, "/healthz");
   for (const view of ["zuweisungen", "protokoll"]) {
-    const desk = await site.dispatcher({ viewport: PHONE }, `/admin?ansicht=${view}`);
+    await desk.goto(`/admin?ansicht=${view}`);
     const tabs = desk.getByRole("navigation", { name: "Ansicht" });
     await tabs.getByText(/zu tun/).waitFor();
     const edgeOf = (tab: Element) => Math.round(tab.getBoundingClientRect().right);

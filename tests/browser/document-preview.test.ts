@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminActions } from "../../src/db/schema/index.ts";
+import { adminActions, fahrerDokumente } from "../../src/db/schema/index.ts";
 import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
-import { expectAccessible, expectFits, useSite } from "../support/browser.ts";
+import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabulary.ts";
+import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
+import {
+  expectAccessible,
+  expectFits,
+  expectGoodAtEveryWidth,
+  useSite,
+} from "../support/browser.ts";
 import { refreshed } from "../support/desk.ts";
 import { approveWithout } from "../support/desk-cast.ts";
 import {
@@ -153,4 +160,23 @@ describe("a PDF", () => {
     await page.getByText("Dokument konnte nicht geladen werden").waitFor();
     await expect.poll(() => page.context().pages().length).toBe(before);
   });
+});
+
+it("the dispatcher sees that a waiting driver's documents came to their end, and what to do", async () => {
+  const documents = [await licencePicture()];
+  const driverId = await registerAt(site, { vorname: "Jonas", nachname: "Muster", documents });
+  const longAgo = new Date(Date.now() - (UNAPPROVED_DOCUMENTS.keptDays + 1) * 86_400_000);
+  await site.db
+    .update(fahrerDokumente)
+    .set({ uploaded_at: longAgo })
+    .where(eq(fahrerDokumente.fahrer_id, driverId));
+  await deleteUnapprovedDocuments({ ...site.ctx(), actor: { kind: "worker" } }, 100);
+  const page = await site.dispatcher({}, `/fahrer-admin?fahrer=${driverId}`);
+  const region = page.getByRole("region", { name: "Dokumente" });
+  await region.getByText("Dokumente nach 90 Tagen ohne Freigabe gelöscht").waitFor();
+  expect(await region.textContent()).toContain("fordern Sie sie an");
+  const log = page.getByRole("region", { name: "Verlauf" });
+  const ended = log.getByRole("listitem").filter({ hasText: "Dokumente nach 90 Tagen gelöscht" });
+  expect(await ended.textContent()).toMatch(/System.*1 Dokument/s);
+  await expectGoodAtEveryWidth(page);
 });

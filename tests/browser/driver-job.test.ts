@@ -30,6 +30,25 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const problemsOf = (assignmentId: string) =>
   site.db.select().from(einsatzProbleme).where(eq(einsatzProbleme.assignment_id, assignmentId));
 
+/** Without script it is the same markup. */
+it("the page of a confirmed job has call, map, calendar and PDF, fits a phone, and is accessible", async () => {
+  const page = await site.visitor({ viewport: PHONE });
+  await page.goto((await runningJob()).page);
+  await page
+    .getByRole("link", { name: /anrufen/ })
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: /Karten-App/ }).waitFor();
+  const href = await page
+    .getByRole("link", { name: "In den Kalender eintragen" })
+    .getAttribute("href");
+  expect(href).toMatch(/^\/driver\/einsatz\.ics\?/);
+  await page.getByRole("link", { name: "Auftrag als PDF" }).waitFor();
+  await page.getByText("Problem melden").first().click();
+  await expectFits(page);
+  await expectAccessible(page);
+});
+
 describe.each([
   ["with JavaScript", true],
   ["without JavaScript", false],
@@ -44,22 +63,6 @@ describe.each([
   beforeEach(async () => {
     page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
     await page.goto(job.page);
-  });
-
-  it("has call, map, calendar and PDF, fits a phone, and is accessible", async () => {
-    await page
-      .getByRole("link", { name: /anrufen/ })
-      .first()
-      .waitFor();
-    await page.getByRole("link", { name: /Karten-App/ }).waitFor();
-    const href = await page
-      .getByRole("link", { name: "In den Kalender eintragen" })
-      .getAttribute("href");
-    expect(href).toMatch(/^\/driver\/einsatz\.ics\?/);
-    await page.getByRole("link", { name: "Auftrag als PDF" }).waitFor();
-    await page.getByText("Problem melden").first().click();
-    await expectFits(page);
-    if (javaScriptEnabled) await expectAccessible(page);
   });
 
   it("takes 'Bin da', lets it be taken back, and takes 'Fertig'", async () => {

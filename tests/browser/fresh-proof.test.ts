@@ -90,7 +90,7 @@ it("hands out a list after the password, and shows where one is signed in", asyn
   expect(file.suggestedFilename()).toMatch(/^auftraege-.*\.csv$/);
   await page.getByText("der Download beginnt").waitFor();
 
-  await site.dispatcher();
+  await site.dispatcher({}, "/healthz");
   await page.goto("/admin/einstellungen");
   await page.getByText("Dieses Gerät").waitFor();
   await expectGoodAtEveryWidth(page);

@@ -12,9 +12,10 @@ const menu = (page: Page) => page.locator("#menu");
 // biome-ignore lint/performance/useDomNodeTextContent: the button has two labels, one of them shown
 const focusedText = (page: Page) => page.locator(":focus").innerText();
 
-async function openMenu() {
-  const page = await site.visitor({ viewport: PHONE, reducedMotion: "reduce" });
-  await page.goto("/");
+/** On a short page: the menu is the same on all of them. */
+async function openMenu(path = "/impressum") {
+  const page = await site.visitor({ viewport: PHONE });
+  await page.goto(path);
   // The script has arrived when it has said so.
   await page.locator("[popovertarget=menu][aria-expanded=false]").click();
   await menu(page).waitFor();
@@ -63,7 +64,7 @@ it("holds the page still while it is open, and lets it go afterwards", async () 
 });
 
 it("closes when a link leads to a place on the same page", async () => {
-  const page = await openMenu();
+  const page = await openMenu("/");
   await menu(page).getByRole("link", { name: "Fahrer buchen" }).click();
   await menu(page).waitFor({ state: "hidden" });
   await page.waitForURL("**/#booking-form");

@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
-import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
+import { passwordPaths } from "../support/administrators.ts";
+import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();
 const REFERENCES = "/admin/einstellungen/referenzen";
+const EMAIL = "nele.neu@agentur.example";
+const PASSWORD = "neles-eigenes-passwort";
 
 it.each([true, false])(
   "a dispatcher enters references on the phone, and Enter saves them, with JavaScript: %s",
   async (javaScriptEnabled) => {
     const text = `Pünktlich, mit Skript: ${javaScriptEnabled}`;
-    const page = await site.dispatcher({ viewport: PHONE, javaScriptEnabled });
-    await page.goto(REFERENCES);
+    const page = await site.dispatcher({ viewport: PHONE, javaScriptEnabled }, REFERENCES);
     await page.getByRole("button", { name: "Stimme hinzufügen" }).click();
     const entry = page.getByRole("group", { name: /^Stimme/ }).last();
     await entry.getByLabel("Wortlaut").fill(text);
@@ -29,9 +31,69 @@ it.each([true, false])(
 it.each(["zeiten", "bedingungen"])(
   "the page of %s fits a phone and is accessible",
   async (area) => {
-    const page = await site.dispatcher({ viewport: PHONE });
-    await page.goto(`/admin/einstellungen/${area}`);
+    const page = await site.dispatcher({ viewport: PHONE }, `/admin/einstellungen/${area}`);
     await expectFits(page);
     await expectAccessible(page);
   },
 );
+
+it("a dispatcher adds another, who sets his password on the phone, signs in, and is out once it ends", async () => {
+  const chief = await site.dispatcher({ viewport: DESKTOP, javaScriptEnabled: false });
+  await chief.getByRole("link", { name: "Einstellungen" }).click();
+  await chief.getByLabel("Vor- und Nachname", { exact: true }).fill("Nele Neu");
+  await chief.getByLabel("E-Mail-Adresse").fill(EMAIL);
+  await chief.getByRole("button", { name: "Zugang hinzufügen" }).click();
+  await chief.getByText("Eine E-Mail mit dem Link").waitFor();
+
+  const [path = ""] = await passwordPaths(site, EMAIL);
+  const nele = await site.visitor({ viewport: PHONE });
+  await nele.goto(path);
+  await expectAccessible(nele);
+  await expectFits(nele);
+  await nele.getByLabel("Neues Passwort").fill(PASSWORD);
+  await nele.getByRole("button", { name: "Passwort setzen" }).click();
+  await nele.getByRole("link", { name: "Zur Anmeldung" }).click();
+  await nele.getByLabel("E-Mail-Adresse").fill(EMAIL);
+  await nele.getByLabel("Passwort").fill(PASSWORD);
+  await nele.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await nele.waitForURL(({ pathname }) => pathname === "/admin");
+  await nele.goto("/admin/einstellungen");
+  await nele.getByLabel("Ihr Vor- und Nachname").fill("Nele Nachher");
+  await nele.getByRole("button", { name: "Name speichern" }).click();
+  await nele.getByText("Name geändert").waitFor();
+  await expectAccessible(nele);
+  await expectFits(nele);
+
+  await chief.reload();
+  await chief.getByRole("link", { name: "Beenden … Zugang von Nele Nachher" }).click();
+  await chief.getByRole("button", { name: "Zugang beenden" }).click();
+  await chief.getByText("Wer damit angemeldet war").waitFor();
+  expect(await chief.getByRole("row", { name: /Nele Nachher/ }).textContent()).toContain("Beendet");
+  await nele.getByRole("button", { name: "Name speichern" }).click();
+  await nele.waitForURL(({ pathname }) => pathname === "/admin/login");
+});
+
+it("a dispatcher makes a program's key on the phone, copies it, and revokes it", async () => {
+  const page = await site.dispatcher(
+    { viewport: PHONE, permissions: ["clipboard-write", "clipboard-read"] },
+    "/admin/einstellungen#programme",
+  );
+  await page.getByLabel("Name des Programms").fill("Buchhaltung");
+  await page.getByLabel("Lesen –").check();
+  await page.getByRole("button", { name: "Schlüssel anlegen" }).click();
+  await page.getByRole("button", { name: "Kopieren" }).click();
+  await page.getByText("Kopiert", { exact: true }).waitFor();
+  const key = await page.getByText(/^fk_[a-z2-7]{40}$/).textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await expectAccessible(page);
+  await expectFits(page);
+
+  await page.getByRole("link", { name: "Schlüssel ist eingetragen" }).click();
+  await page.getByRole("link", { name: "Widerrufen … Zugang von Buchhaltung" }).click();
+  await expectAccessible(page);
+  await expectFits(page);
+  await page.getByRole("button", { name: "Zugang widerrufen" }).click();
+  await page.getByText("Das Programm kommt ab sofort nicht mehr hinein.").waitFor();
+  await expectAccessible(page);
+  await expectFits(page);
+});

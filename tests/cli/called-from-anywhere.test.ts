@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DRIVER_PROFILE } from "../support/cast.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort, untilHealthy } from "../support/ports.ts";
 import { copyProject } from "../support/project-copy.ts";
+import { callHere } from "./run-cli.ts";
 
 /** Two databases, two `.env`: the project's own is meant, from wherever it is called. */
 
@@ -15,20 +16,23 @@ let project: string;
 let foreign: string;
 let empty: string;
 let port: number;
-const databases: TestDatabase[] = [];
+let database: TestDatabase;
+let ownEnvironment: string;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), "fahrer-anywhere-")));
-  const own = await databaseWith("Eigener Kunde");
-  const other = await databaseWith("Fremder Kunde");
+  database = await createTestDatabase();
   port = await freePort();
-  project = await copyProject(folder, `DATABASE_URL=${own}\nPORT=${port}\nLOG_LEVEL=silent\n`);
+  ownEnvironment = `DATABASE_URL=${database.url}\nPORT=${port}\nLOG_LEVEL=silent\n`;
+  project = await copyProject(folder, ownEnvironment);
   foreign = path.join(folder, "foreign");
   empty = path.join(folder, "empty");
   await mkdir(path.join(foreign, "src"), { recursive: true });
   await mkdir(empty);
   for (const name of [".env", ".env.local", ".env.development"]) {
-    const file = `DATABASE_URL=${other}\nPORT=1\nSMTP_URL=smtp://127.0.0.1:1\n`;
+    // Whoever obeys it does not start.
+    const file =
+      "DATABASE_URL=postgres://nobody@127.0.0.1:1/nothing\nPORT=1\nRATE_LIMIT_FACTOR=fremd\n";
     await writeFile(path.join(foreign, name), file);
   }
   const jsx = { compilerOptions: { jsx: "react", jsxFactory: "foreign" } };
@@ -37,20 +41,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const { drop } of databases) await drop();
+  await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function databaseWith(customer: string) {
-  const database = await createTestDatabase();
-  databases.push(database);
-  const sql = postgres(database.url, { max: 1 });
-  await sql`
-    insert into job_requests (id, customer_name, einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, nachricht, source)
-    values (gen_random_uuid(), ${customer}, 'Kranweg 7', 'bald', 'kran', 'C', 'x', 'desk')`;
-  await sql.end();
-  return database.url;
-}
 
 function spawn(command: string[], cwd: string, environment: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, HOME: folder, ...environment };
@@ -81,75 +74,56 @@ const WAYS: [string, () => [string[], string]][] = [
   ["a link to fahrer", () => [[path.join(folder, "fahrer-link")], foreign]],
 ];
 
-describe.each(WAYS)("called by %s", (_, way) => {
-  it("the command line uses the project's .env and no other", async () => {
+/** Reads the configuration and nothing else; what is wrong in it is told, each by its name. */
+const ASKS_CONFIGURATION = ["assignments", "no-show-fee", "--json"];
+
+describe("called by", () => {
+  beforeAll(() => writeFile(path.join(project, ".env"), "PORT=eigener\n"));
+  afterAll(() => writeFile(path.join(project, ".env"), ownEnvironment));
+
+  it.each(WAYS)("%s, the command line uses the project's .env and no other", async (_, way) => {
     const [command, cwd] = way();
-    const { stdout, stderr, exitCode } = await run([...command, "jobs", "list"], cwd);
-    expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
-    expect(stdout).toContain("Eigener Kunde");
+    const { stdout, exitCode } = await run([...command, ...ASKS_CONFIGURATION], cwd);
+    expect(exitCode).toBe(2);
+    const told = JSON.parse(stdout).error as string;
+    expect(told).toContain("PORT ist ungültig");
+    expect(told).not.toContain("RATE_LIMIT_FACTOR");
+  });
+
+  it.each([
+    ["bun", () => [BUN, `${project}/cli/index.ts`]],
+    ["the bootstrap", () => ["node", `${project}/cli/bootstrap.mjs`, "cli"]],
+  ])("%s, it lets a real variable win over .env", async (_, way) => {
+    const environment = { PORT: "3000" };
+    const { exitCode } = await run([...way(), ...ASKS_CONFIGURATION], foreign, environment);
+    expect(exitCode).toBe(0);
   });
 });
 
 describe("the command line", () => {
-  it("lets a real variable win over .env", async () => {
-    const environment = { DATABASE_URL: String(databases[1]?.url) };
-    const direct = [BUN, `${project}/cli/index.ts`, "jobs", "list"];
-    const byNode = ["node", `${project}/cli/bootstrap.mjs`, "cli", "jobs", "list"];
-    for (const command of [direct, byNode]) {
-      const { stdout } = await run(command, foreign, environment);
-      expect(stdout).toContain("Fremder Kunde");
-    }
-  });
-
-  it("reads and writes files where the person stands", async () => {
-    const order = {
-      customerName: "Aus der Datei",
-      customerEmail: "petra@bau.example",
-      customerPhone: "069 555 0101",
-      einsatzort: "Kranweg 7, Frankfurt",
-      zeitraum: "KW 49",
-      fahrzeugtyp: "Kran",
-      nachricht: "x",
-    };
+  it.each([
+    ["bun", () => [BUN, `${project}/cli/index.ts`]],
+    ["the bootstrap", () => ["node", `${project}/cli/bootstrap.mjs`, "cli"]],
+    ["npm", () => ["npm", "--prefix", project, "run", "-s", "cli", "--"]],
+    ["a link to fahrer", () => [path.join(folder, "fahrer-link")]],
+  ])("called by %s reads files where the person stands", async (_, way) => {
     // Also where the project has a folder of the same name.
-    await writeFile(path.join(foreign, "src", "auftrag.json"), JSON.stringify(order));
-    for (const way of [
-      [BUN, `${project}/cli/index.ts`],
-      ["node", `${project}/cli/bootstrap.mjs`, "cli"],
-      ["npm", "--prefix", project, "run", "-s", "cli", "--"],
-      [path.join(folder, "fahrer-link")],
-    ]) {
-      const create = ["jobs", "create", "--from-json", "src/auftrag.json"];
-      const { stderr, exitCode } = await run([...way, ...create], foreign);
-      expect({ stderr, exitCode }).toEqual({ stderr: "", exitCode: 0 });
-    }
+    await writeFile(path.join(foreign, "src", "auftrag.json"), JSON.stringify({ nur_hier: true }));
+    const create = ["jobs", "create", "--from-json", "src/auftrag.json", "--json"];
+    const { stdout, exitCode } = await run([...way(), ...create], foreign);
+    expect(exitCode).toBe(2);
+    expect(JSON.parse(stdout).error).toContain("„nur_hier“");
   });
 
-  it("renders mails by its own tsconfig, whatever the folder's says", async () => {
-    const cli = [BUN, `${project}/cli/index.ts`];
-    const driver = [
-      "--vorname",
-      "Anna",
-      "--nachname",
-      "Muster",
-      "--email",
-      "anna@fahrer.example",
-      "--telefon",
-      "069 555 0102",
-      "--erfahrung-jahre",
-      "5",
-      "--stundensatz",
-      "38,50",
-      "--fuehrerscheinklassen",
-      "C,CE",
-      "--vermittlungszustimmung",
-      "--datenschutz",
-    ];
-    expect((await run([...cli, "drivers", "register", ...driver], foreign)).exitCode).toBe(0);
-    const { stdout } = await run([...cli, "emails", "list", "--json"], foreign);
+  it("renders mails of its own database by its own tsconfig, whatever the folder's says", async () => {
+    const env = { NODE_ENV: "test", DATABASE_URL: database.url, DATA_DIR: folder };
+    const register = ["drivers", "register", "--from-json", "-"];
+    const { exitCode } = await callHere(register, { env, stdin: JSON.stringify(DRIVER_PROFILE) });
+    expect(exitCode).toBe(0);
+    const { stdout } = await callHere(["emails", "list", "--json"], { env });
     const { data } = JSON.parse(stdout) as { data: { id: string }[] };
-    const shown = await run([...cli, "emails", "show", String(data[0]?.id)], foreign);
-    expect(shown).toMatchObject({ exitCode: 0, stderr: "" });
+    const show = [BUN, `${project}/cli/index.ts`, "emails", "show", String(data[0]?.id)];
+    expect(await run(show, foreign)).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
   it("runs nothing of the current folder before it, called as fahrer", async () => {

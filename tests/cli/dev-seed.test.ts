@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const SEED = ["dev", "seed", "--drivers", "40", "--jobs", "200"];
+const SEED = ["dev", "seed", "--drivers", "40", "--jobs", "60"];
 let other: TestDatabase;
 beforeAll(async () => {
   other = await createTestDatabase();
@@ -13,7 +13,7 @@ afterAll(() => other.drop());
 
 test("the same seed makes the same data, once, and a consistent world", async () => {
   const first = await cli.asProcess.json(SEED);
-  expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 200 } } });
+  expect(first).toMatchObject({ exitCode: 0, answer: { created: { drivers: 40, jobs: 60 } } });
   const elsewhere = await cli.json(SEED, { env: { DATABASE_URL: other.url } });
   expect(elsewhere.answer).toEqual(first.answer);
   const hash = await fingerprint(cli.url);
@@ -22,8 +22,8 @@ test("the same seed makes the same data, once, and a consistent world", async ()
 
   const again = await cli.run(SEED);
   expect(again.stdout).toContain("Es ist nichts hinzugekommen.");
-  const more = await cli.json(["dev", "seed", "--drivers", "40", "--jobs", "210"]);
-  expect(more.answer).toMatchObject({ created: { drivers: 0, jobs: 10 } });
+  const more = await cli.json(["dev", "seed", "--drivers", "40", "--jobs", "200"]);
+  expect(more.answer).toMatchObject({ created: { drivers: 0, jobs: 140 } });
 
   expect(await inconsistencies(cli.url)).toEqual({
     active_without_assignment: 0,

@@ -2,16 +2,18 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import * as z from "zod";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
 import { newKey } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { freePort } from "../support/ports.ts";
-import { PROGRAM, useCli } from "./run-cli.ts";
+import { callHere, PROGRAM, useCli } from "./run-cli.ts";
 
 /** A whole day at the desk by a shell script with jq alone: on the machine of the server, and from another one. */
 
 const SCRIPT = path.join(import.meta.dirname, "dispatch-day.sh");
+const CALL_IN_TEST = path.join(import.meta.dirname, "call-in-test.ts");
 const JQ = path.resolve(import.meta.dirname, "../support/jq.ts");
 const cli = useCli();
 const world = useApp();
@@ -38,24 +40,44 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const WAYS = {
-  "at the server's machine": async () => ({
-    NODE_ENV: "test",
-    DATABASE_URL: cli.url,
-    DATA_DIR: path.join(folder, "data"),
-  }),
-  "from another machine": async () => ({
-    FAHRER_URL: url,
-    FAHRER_KEY: (await newKey(world)).key,
-  }),
-} satisfies Record<string, () => Promise<Record<string, string>>>;
+interface Way {
+  program: string[];
+  env?: Record<string, string>;
+  end?(): Promise<void>;
+}
 
-it.each(Object.entries(WAYS))("goes through by a script: %s", async (way, environment) => {
+const Call = z.object({ args: z.array(z.string()), stdin: z.string() });
+
+/** Within the test: what only a process shows, main-job.test.ts and pipes.test.ts do. */
+async function atTheServersMachine(): Promise<Way> {
+  const env = { NODE_ENV: "test", DATABASE_URL: cli.url, DATA_DIR: path.join(folder, "data") };
+  const unix = path.join(folder, "calls");
+  const calls = Bun.serve({
+    unix,
+    async fetch(request) {
+      const { args, stdin } = Call.parse(await request.json());
+      return Response.json(await callHere(args, { env, stdin }));
+    },
+  });
+  const program = [process.execPath, "--no-env-file", CALL_IN_TEST, unix];
+  return { program, end: () => calls.stop(true) };
+}
+
+async function fromAnotherMachine(): Promise<Way> {
+  const { key } = await newKey(world);
+  return { program: PROGRAM, env: { FAHRER_URL: url, FAHRER_KEY: key } };
+}
+
+it.each([
+  ["at the server's machine", atTheServersMachine],
+  ["from another machine", fromAnotherMachine],
+] as const)("goes through by a script: %s", async (way, prepare) => {
+  const { program, env, end } = await prepare();
   const to = path.join(folder, way);
   await mkdir(to);
-  const args = [SCRIPT, to, path.join(folder, "karte.pdf"), ...PROGRAM];
+  const args = [SCRIPT, to, path.join(folder, "karte.pdf"), ...program];
   const day = Bun.spawn(["bash", ...args], {
-    env: { PATH: `${tools}:${process.env.PATH}`, ...(await environment()) },
+    env: { PATH: `${tools}:${process.env.PATH}`, ...env },
     stdout: "pipe",
     stderr: "pipe",
   });
@@ -64,6 +86,7 @@ it.each(Object.entries(WAYS))("goes through by a script: %s", async (way, enviro
     new Response(day.stderr).text(),
     day.exited,
   ]);
+  await end?.();
   expect({ exitCode, stderr }, stdout).toEqual({ exitCode: 0, stderr: "" });
   expect(JSON.parse(stdout.trim().split("\n").at(-1) ?? "")).toEqual({
     stand: ["confirmed", "cancelled", "assigned", "open", "completed"],

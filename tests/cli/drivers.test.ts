@@ -69,7 +69,7 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect(documents.map((row) => row.filename).sort()).toEqual(["karte.pdf", "vorne.jpg"]);
   const documentId = String(documents.find((row) => row.type === "fuehrerschein")?.id);
 
-  const link = await cli.asProcess.run(["documents", "link", documentId, "--seconds", "60"]);
+  const link = await cli.run(["documents", "link", documentId, "--seconds", "60"]);
   expect(link.stdout).toMatch(/^http:\/\/\S+\/dokumente\/[0-9a-f-]{36}\?\S*token=\S+\n$/);
   const check = ["documents", "check", documentId, "--valid-until", "2029-05-31"];
   expect((await cli.run(check)).stdout).toBe("Geprüft, gültig bis 2029-05-31.\n");
@@ -96,7 +96,7 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect((await cli.json(["drivers", "counts"])).answer.counts).toMatchObject({ pending: 1 });
 
   const to = path.join(folder, "auskunft");
-  const exported = await cli.asProcess.run(["drivers", "export", driverId, "--to", to]);
+  const exported = await cli.run(["drivers", "export", driverId, "--to", to]);
   expect(exported.exitCode).toBe(0);
   const profile = JSON.parse(await readFile(path.join(to, "profil.json"), "utf8"));
   expect(profile).toMatchObject({ fahrer: { email: "anna@fahrer.example" } });

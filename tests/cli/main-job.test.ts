@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { DESPITE, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const { asProcess } = cli;
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 const REGISTER = [
@@ -48,14 +47,14 @@ const JOB = {
 };
 
 test("the main job from the terminal: register, approve, create, assign, confirm", async () => {
-  const registered = await asProcess.json(REGISTER);
+  const registered = await cli.json(REGISTER);
   expect(registered).toMatchObject({ exitCode: 0, answer: { success: true } });
   const driverId = String(registered.answer.driverId);
 
   const again = await cli.json(REGISTER);
   expect(again).toMatchObject({ exitCode: 4, answer: { success: false, code: "email_taken" } });
 
-  const created = await asProcess.json(["jobs", "create", "--from-json", "-"], {
+  const created = await cli.asProcess.json(["jobs", "create", "--from-json", "-"], {
     stdin: JSON.stringify(JOB),
   });
   expect(created.exitCode).toBe(0);
@@ -63,11 +62,11 @@ test("the main job from the terminal: register, approve, create, assign, confirm
   const assign = ["jobs", "assign", "FA", nummer, "--driver", driverId, "--rate", "42,50"];
   const despite = [...assign, "--despite-documents"];
 
-  const withoutAddress = await asProcess.run(assign);
+  const withoutAddress = await cli.run(assign);
   expect(withoutAddress.exitCode).toBe(4);
   expect(withoutAddress.stderr).toContain("Dieser Fahrer ist nicht freigegeben.");
 
-  const approved = await asProcess.run(["drivers", "approve", driverId, ...DESPITE]);
+  const approved = await cli.run(["drivers", "approve", driverId, ...DESPITE]);
   expect(approved).toMatchObject({ exitCode: 0, stderr: "" });
   expect(approved.stdout).toContain("Fahrer erfolgreich freigeschaltet");
   expect(approved.stdout).toContain("E-Mail ist eingereiht; der laufende Server verschickt sie.");
@@ -91,22 +90,22 @@ test("the main job from the terminal: register, approve, create, assign, confirm
   const unchecked = await cli.run(assign);
   expect(unchecked).toMatchObject({ exitCode: 4, stdout: "" });
   expect(unchecked.stderr).toContain("Die Fahrerkarte liegt nicht vor.");
-  const assigned = await asProcess.json(despite);
+  const assigned = await cli.json(despite);
   expect(assigned.exitCode).toBe(0);
   const assignmentId = String(assigned.answer.assignmentId);
   const double = await cli.run(assign);
   expect(double).toMatchObject({ exitCode: 4, stdout: "" });
   expect(double.stderr).toContain("Doppelzuweisung verhindert");
 
-  const confirmed = await asProcess.json(["assignments", "confirm", assignmentId, "--by-phone"]);
+  const confirmed = await cli.json(["assignments", "confirm", assignmentId, "--by-phone"]);
   expect(confirmed).toMatchObject({ exitCode: 0, answer: { success: true, status: "pending" } });
   const repeated = await cli.json(["assignments", "confirm", assignmentId, "--by-phone"]);
   expect(repeated.answer.emailId).toBe(confirmed.answer.emailId);
 
-  const shown = await asProcess.run(["emails", "show", String(confirmed.answer.emailId)]);
+  const shown = await cli.asProcess.run(["emails", "show", String(confirmed.answer.emailId)]);
   expect(shown.stdout).toContain("Kranweg 7, 60311 Frankfurt");
 
-  const list = await asProcess.run(["assignments", "list", "--status", "Bestätigt"]);
+  const list = await cli.run(["assignments", "list", "--status", "Bestätigt"]);
   expect(list.stdout).toMatch(new RegExp(`^FA ${nummer}  Bestätigt .*  ${assignmentId}$`, "m"));
 });
 

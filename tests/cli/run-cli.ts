@@ -40,9 +40,11 @@ export interface Cli extends Calls<RunOptions> {
 interface RunOptions {
   env?: Record<string, string>;
   stdin?: string;
+  /** Standard output is a terminal so wide. */
+  columns?: number;
 }
 
-interface ProcessOptions extends RunOptions {
+interface ProcessOptions extends Omit<RunOptions, "columns"> {
   /** A line for `sh` in which `"$@"` is the program, for pipes. */
   through?: string;
 }
@@ -61,8 +63,8 @@ export function useCli(): Cli {
   });
   const cli: Cli = {
     url: "",
-    ...withJson<RunOptions>((args, { env, stdin = "" } = {}) =>
-      callHere(args, { env: environment(env), stdin }),
+    ...withJson<RunOptions>((args, { env, ...options } = {}) =>
+      callHere(args, { env: environment(env), ...options }),
     ),
     asProcess: withJson<ProcessOptions>((args, { env, ...options } = {}) =>
       callAsProcess(args, { env: environment(env), ...options }),
@@ -97,16 +99,17 @@ type Environment = Record<string, string | undefined>;
 /** The program within the test, on what its environment names. */
 export function callHere(
   args: string[],
-  { env = {}, stdin = "" }: { env?: Environment; stdin?: string } = {},
+  { env = {}, stdin = "", columns }: Omit<RunOptions, "env"> & { env?: Environment } = {},
 ): Promise<Finished> {
-  return collecting(args, async (output, stopping) => {
+  const work = async (output: Output, stopping: AbortSignal) => {
     const readInput = async () => stdin;
     const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
     const isDebugging = env.LOG_LEVEL === "debug";
     const exitCode = await runProgram({ args, output, stopping, place, isDebugging });
     await place.close();
     return exitCode;
-  });
+  };
+  return collecting(args, work, columns);
 }
 
 /** The program within the test, sent to the server that its environment names. */
@@ -124,9 +127,11 @@ export function callRemotely(
 async function collecting(
   args: string[],
   run: (output: Output, stopping: AbortSignal) => Promise<number>,
+  columns?: number,
 ): Promise<Finished> {
   const [stdout, stderr] = [keeper(), keeper()];
-  const output = openOutput(stdout.stream, stderr.stream);
+  const screen = columns === undefined ? stdout.stream : terminal(stdout.stream, columns);
+  const output = openOutput(screen, stderr.stream);
   const exitCode = await run(output, new AbortController().signal);
   await output.untilPrinted();
   const finished = { exitCode, stdout: stdout.text(), stderr: stderr.text() };
@@ -139,18 +144,17 @@ export async function expectDocumented(
   args: readonly string[],
   { stdout }: Pick<Finished, "stdout">,
 ): Promise<void> {
-  const called = commandIn(await allCommands(), args);
-  const { name = "", command } = called ?? {};
-  if (args.includes("--jsonl") && !args.includes("--json") && command) {
-    const [list] = answersOf(name, command);
-    const row = list?.shape.data;
-    if (!(row instanceof z.ZodArray)) throw new Error(`${name} has no rows`);
+  const isInLines = args.includes("--jsonl") && !args.includes("--json");
+  if (!isInLines && !(args.includes("--json") && stdout.startsWith("{"))) return;
+  const called = await calledBy(args);
+  if (isInLines && called) {
     for (const line of stdout.split("\n").filter(Boolean)) {
-      expectFit(name, [row.element as z.ZodObject], JSON.parse(line));
+      expectFit(called.name, called.rows(), JSON.parse(line));
     }
-  } else if (args.includes("--json") && stdout.startsWith("{")) {
+  } else if (!isInLines) {
     const document = JSON.parse(stdout) as Json;
-    expectFit(name, documentsOf(name, command), document);
+    if (called) expectFit(called.name, called.documents(), document);
+    else expectFit("", documentsOf(""), document);
   }
 }
 
@@ -170,18 +174,43 @@ function misfit(schema: z.ZodObject, document: Json): string | undefined {
   return isDeepStrictEqual(described, document) ? undefined : "has a field that is not described";
 }
 
-type Commands = Awaited<ReturnType<typeof allCommands>>;
+interface Documented {
+  name: string;
+  spellings: string[];
+  documents(): z.ZodObject[];
+  /** What a line of `--jsonl` holds. */
+  rows(): z.ZodObject[];
+}
+
+/** Made once a worker: zod compiles each schema that is new to it, and there are hundreds of calls. */
+let documented: Promise<Documented[]> | undefined;
 
 /** Which command somebody calls: its words come first, of which the last may be its short name. */
-function commandIn(commands: Commands, args: readonly string[]) {
+async function calledBy(args: readonly string[]) {
   const words = args.filter((word) => !word.startsWith("-"));
   const called = [3, 2, 1].map((n) => words.slice(0, n).join(" "));
-  for (const [name, command] of commands) {
-    const names = [command.name(), ...command.aliases()];
-    const spellings = names.map((last) => name.replace(/\S+$/, last));
-    if (spellings.some((spelling) => called.includes(spelling))) return { name, command };
-  }
-  return undefined;
+  documented ??= describeAll();
+  const all = await documented;
+  return all.find(({ spellings }) => spellings.some((spelling) => called.includes(spelling)));
+}
+
+async function describeAll(): Promise<Documented[]> {
+  return Array.from(await allCommands(), ([name, command]) => {
+    let documents: z.ZodObject[] | undefined;
+    return {
+      name,
+      spellings: [command.name(), ...command.aliases()].map((last) => name.replace(/\S+$/, last)),
+      documents() {
+        documents ??= documentsOf(name, command);
+        return documents;
+      },
+      rows() {
+        const row = answersOf(name, command)[0]?.shape.data;
+        if (!(row instanceof z.ZodArray)) throw new Error(`${name} has no rows`);
+        return [row.element as z.ZodObject];
+      },
+    };
+  });
 }
 
 function keeper() {
@@ -194,6 +223,10 @@ function keeper() {
   });
   // As a reader of the process's bytes decodes them: a byte order mark is no character.
   return { stream, text: () => new TextDecoder().decode(Buffer.concat(chunks)) };
+}
+
+function terminal(stream: Writable, columns: number) {
+  return Object.assign(stream, { isTTY: true, columns });
 }
 
 /** The program as a child process, with this environment and no other. */

@@ -5,10 +5,11 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
-import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
-import { freePort, untilHealthy } from "../support/ports.ts";
+import { explainStart, startServer } from "../../src/server.ts";
+import { copyDatabase, createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 import { useCli } from "./run-cli.ts";
 
 /** Programs and databases of different versions: only the server's start and `db migrate` migrate. */
@@ -36,8 +37,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+let older: Promise<TestDatabase> | undefined;
+let migrated: Promise<TestDatabase> | undefined;
+
 /** As the version before the last migration left it. */
-async function olderDatabase(): Promise<string> {
+function olderDatabase(): Promise<string> {
+  older ??= makeOlder();
+  return ownCopy(older);
+}
+
+/** Of this program's version. */
+function migratedDatabase(): Promise<string> {
+  migrated ??= makeMigrated();
+  return ownCopy(migrated);
+}
+
+async function ownCopy(source: Promise<TestDatabase>) {
+  const database = await copyDatabase(await source);
+  databases.push(database);
+  return database.url;
+}
+
+async function makeOlder() {
   const database = await createEmptyDatabase();
   databases.push(database);
   const migrationsFolder = path.join(folder, "older");
@@ -46,7 +67,15 @@ async function olderDatabase(): Promise<string> {
   const file = path.join(migrationsFolder, "meta", "_journal.json");
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
   await ask(database.url, (sql) => migrate(drizzle(sql), { migrationsFolder }));
-  return database.url;
+  return database;
+}
+
+async function makeMigrated() {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  const { exitCode } = await cli.run(["db", "migrate"], { env: { DATABASE_URL: database.url } });
+  expect(exitCode).toBe(0);
+  return database;
 }
 
 async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -58,31 +87,14 @@ async function ask<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Pro
   }
 }
 
-/** Of this program's version. */
-async function migratedDatabase(): Promise<string> {
-  const database = await createEmptyDatabase();
-  databases.push(database);
-  const { exitCode } = await cli.run(["db", "migrate"], { env: { DATABASE_URL: database.url } });
-  expect(exitCode).toBe(0);
-  return database.url;
-}
-
-async function startServer(url: string) {
-  const port = await freePort();
-  const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "test",
-      LOG_LEVEL: "error",
-      PORT: String(port),
-      DATABASE_URL: url,
-      DATA_DIR: path.join(folder, "server"),
-    },
-    stdout: "pipe",
-    stderr: "pipe",
+function configOf(url: string) {
+  return loadConfig({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    PORT: "0",
+    DATABASE_URL: url,
+    DATA_DIR: path.join(folder, "server"),
   });
-  return { server, port };
 }
 
 /** Every column, and every migration that was applied. */
@@ -141,8 +153,8 @@ describe("on a database older than the program", () => {
     );
     expect(await schemaOf(url)).toEqual(before);
 
-    const migrated = await cli.asProcess.json(["db", "migrate"], { env });
-    expect(migrated).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
+    const applied = await cli.json(["db", "migrate"], { env });
+    expect(applied).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
     expect(await schemaOf(url)).not.toEqual(before);
     expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
     const status = await cli.run(["db", "status"], { env });
@@ -151,15 +163,9 @@ describe("on a database older than the program", () => {
   });
 
   it("the server's start migrates", async () => {
-    const { server, port } = await startServer(url);
-    try {
-      await untilHealthy(server, port);
-      const { answer } = await cli.json(["db", "status"], { env: { DATABASE_URL: url } });
-      expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
-    } finally {
-      server.kill("SIGTERM");
-      await server.exited;
-    }
+    await (await startServer(configOf(url))).stop();
+    const { answer } = await cli.json(["db", "status"], { env: { DATABASE_URL: url } });
+    expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
   });
 });
 
@@ -194,26 +200,16 @@ describe("on a database that a newer program has migrated", () => {
     ask(url, (sql) => sql.unsafe(`comment on schema drizzle is '${words}'`));
 
   async function refusal() {
-    const { server } = await startServer(url);
-    const [exitCode, stderr] = await Promise.all([
-      server.exited,
-      new Response(server.stderr).text(),
-    ]);
-    expect(exitCode).toBe(1);
-    return stderr;
+    const config = configOf(url);
+    const started = startServer(config).then((server) => server.stop());
+    return explainStart(await started.catch((error: unknown) => error), config);
   }
 
   it("the server starts where nothing that it needs is taken away", async () => {
     await says(`oldest program: ${ONE_BEFORE}`);
-    const { server, port } = await startServer(url);
-    try {
-      await untilHealthy(server, port);
-      const status = await cli.run(["db", "status"], { env: { DATABASE_URL: url } });
-      expect(status.stdout).toContain("Der Server läuft darauf");
-    } finally {
-      server.kill("SIGTERM");
-      await server.exited;
-    }
+    await (await startServer(configOf(url))).stop();
+    const status = await cli.run(["db", "status"], { env: { DATABASE_URL: url } });
+    expect(status.stdout).toContain("Der Server läuft darauf");
   });
 
   it("it refuses where something is, and says which program is needed", async () => {
@@ -289,7 +285,7 @@ it("on a database of the program's version commands work", async () => {
 it("the first call on a new machine sets its embedded database up, a later one does not migrate it", async () => {
   const DATA_DIR = path.join(folder, "embedded");
   const env = { DATABASE_URL: "", DATABASE_PORT: "0", DATA_DIR };
-  const first = await cli.asProcess.run(["jobs", "list"], { env });
+  const first = await cli.run(["jobs", "list"], { env });
   expect(first).toMatchObject({ exitCode: 0, stderr: "" });
   const embedded = await startEmbedded(DATA_DIR);
   await ask(
@@ -297,7 +293,7 @@ it("the first call on a new machine sets its embedded database up, a later one d
     (sql) => sql`
         delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`,
   ).finally(embedded.release);
-  expect(await cli.asProcess.json(["jobs", "list"], { env })).toMatchObject({
+  expect(await cli.json(["jobs", "list"], { env })).toMatchObject({
     exitCode: 7,
     answer: { code: "database_older" },
   });

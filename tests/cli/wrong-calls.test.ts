@@ -16,7 +16,7 @@ test("help needs neither a configuration nor a database", async () => {
 
 test("wrong calls end with 2 and a German sentence", async () => {
   const [command, option, limit, nothing] = await Promise.all([
-    cli.asProcess.run(["jobs", "lst"]),
+    cli.run(["jobs", "lst"]),
     cli.json(["jobs", "list", "--colour"]),
     cli.json(["jobs", "list", "--limit", "many"]),
     cli.run([]),
@@ -51,7 +51,7 @@ test("bad input is a validation failure, never a crash", async () => {
 });
 
 test("a database that is away ends with 6 and tells no secret", async () => {
-  const { exitCode, stdout, stderr } = await cli.asProcess.run(["jobs", "list"], { env: AWAY });
+  const { exitCode, stdout, stderr } = await cli.run(["jobs", "list"], { env: AWAY });
   expect(exitCode).toBe(6);
   expect(stdout).toBe("");
   expect(stderr).toContain("Die Datenbank ist nicht erreichbar.");
@@ -73,7 +73,7 @@ test.each(["closes", "silent"] as const)(
 );
 
 test("a wrong configuration is named", async () => {
-  const { exitCode, answer } = await cli.asProcess.json(["jobs", "list"], {
+  const { exitCode, answer } = await cli.json(["jobs", "list"], {
     env: { PORT: "none" },
   });
   expect(exitCode).toBe(2);

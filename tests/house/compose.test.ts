@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { ENVIRONMENT_VARIABLES, loadConfig } from "../../src/config.ts";
+import { loadConfig } from "../../src/config.ts";
+import { ENVIRONMENT_VARIABLES } from "../../src/environment.ts";
 import { callHere } from "../cli/run-cli.ts";
 import { readComposeFile, variablesAskedFor } from "../support/compose-file.ts";
 

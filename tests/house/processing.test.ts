@@ -12,7 +12,7 @@ const docs = (page: string) => readFile(new URL(`../../docs/${page}`, import.met
 
 describe("the register of processing", () => {
   it("says of every column of every table what it holds, and of no other", () => {
-    const tables = Object.values(schema).filter((one) => is(one, PgTable));
+    const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
     const stored = tables.map((table) => [
       getTableName(table),
       Object.keys(getTableColumns(table)).sort(),

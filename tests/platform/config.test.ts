@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { TERMINAL_VARIABLES } from "../../cli/remote/server-address.ts";
-import { ConfigError, ENVIRONMENT_VARIABLES, loadConfig } from "../../src/config.ts";
+import { loadConfig } from "../../src/config.ts";
+import { ConfigError } from "../../src/config-problems.ts";
+import { ENVIRONMENT_VARIABLES } from "../../src/environment.ts";
 
 type Environment = Record<string, string | undefined>;
 

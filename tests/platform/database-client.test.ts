@@ -66,12 +66,14 @@ describe("more work than connections", () => {
     for (let round = 0; round < 3; round++)
       await only.db.execute(sql`select ${round}::int as prepared_here`);
     await only.db.transaction((tx) => tx.execute(sql`select ${1}::int as prepared_there`));
+    await only.db.execute(sql`select 1::int as prepared_without_values`);
     const statements = await only.db.execute<{ statement: string }>(
       sql`select statement from pg_prepared_statements where statement like ${"%::int as prepared%"}`,
     );
     expect(statements.map(({ statement }) => statement).sort()).toEqual([
       "select $1::int as prepared_here",
       "select $1::int as prepared_there",
+      "select 1::int as prepared_without_values",
     ]);
     await only.close();
   });

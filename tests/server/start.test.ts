@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Config, loadConfig } from "../../src/config.ts";
+import { explainStart, startServer } from "../../src/server.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { freePort, takePort, untilHealthy } from "../support/ports.ts";
 
@@ -112,22 +114,33 @@ describe("a start that can't be", () => {
   });
   afterAll(() => database.drop());
 
+  /** What is said then. That the process ends with 1, the copy started by mistake shows above, and the first of these. */
   async function failure(environment: Record<string, string>) {
-    const { child, errors } = start({
-      PORT: "0",
-      DATA_DIR: path.join(folder, "failure"),
-      ...environment,
-    });
-    expect(await child.exited).toBe(1);
-    return errors;
+    let config: Config | undefined;
+    try {
+      config = loadConfig({
+        NODE_ENV: "test",
+        LOG_LEVEL: "silent",
+        PORT: "0",
+        DATA_DIR: path.join(folder, "failure"),
+        ...environment,
+      });
+      await (await startServer(config)).stop();
+    } catch (error) {
+      return explainStart(error, config);
+    }
+    throw new Error("It has started");
   }
 
-  it("names every variable that is wrong, without its value", async () => {
-    const message = await failure({
+  it("names every variable that is wrong, without its value, and ends with 1", async () => {
+    const { child, errors } = start({
       PORT: "dreitausend",
       SMTP_URL: "geheim:geheim",
       LOG_LEVEL: "laut",
     });
+    expect(await child.exited).toBe(1);
+    const message = await errors;
+    expect(message).toContain("Start nicht möglich");
     for (const name of ["PORT", "SMTP_URL", "LOG_LEVEL"])
       expect(message).toContain(`${name} ist ungültig`);
     expect(message).not.toContain("geheim");

@@ -80,33 +80,37 @@ describe("SIGTERM", () => {
     server.kill("SIGTERM");
     const desk = () => fetch(`http://127.0.0.1:${port}/admin`, { redirect: "manual" });
     await until(async () => (await desk()).status === 503, "new ones are refused");
-    const refused = await book(port, "too-late");
+    // All at once: one after the other they could take longer than bookings wait for the lock.
+    const typed = new FormData();
+    typed.append("nachname", "Anruferin");
+    const origin = { Origin: `http://127.0.0.1:${port}` };
+    const [refused, health, form, registration] = await Promise.all([
+      book(port, "too-late"),
+      fetch(`http://127.0.0.1:${port}/readyz`),
+      fetch(`http://127.0.0.1:${port}/`, {
+        method: "POST",
+        body: new URLSearchParams({ nachricht: "Autokran 60 t", vorname: "Petra" }),
+        headers: origin,
+      }),
+      fetch(`http://127.0.0.1:${port}/fahrer-registrierung`, {
+        method: "POST",
+        body: typed,
+        headers: origin,
+      }),
+    ]);
+    held.resolve();
     expect(refused.headers.get("retry-after")).toBe("15");
     expect(refused.headers.get("connection")).toBe("close");
     expect(await refused.json()).toMatchObject({ success: false, code: "stopping" });
-    const health = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect([health.status, await health.json()]).toEqual([
       503,
       { status: "unavailable", reason: "stopping" },
     ]);
-    const form = await fetch(`http://127.0.0.1:${port}/`, {
-      method: "POST",
-      body: new URLSearchParams({ nachricht: "Autokran 60 t", vorname: "Petra" }),
-      headers: { Origin: `http://127.0.0.1:${port}` },
-    });
     expect(form.status).toBe(503);
     expect(await form.text()).toContain("Autokran 60 t</textarea>");
-    const typed = new FormData();
-    typed.append("nachname", "Anruferin");
-    const registration = await fetch(`http://127.0.0.1:${port}/fahrer-registrierung`, {
-      method: "POST",
-      body: typed,
-      headers: { Origin: `http://127.0.0.1:${port}` },
-    });
     expect(registration.status).toBe(503);
     expect(await registration.text()).toContain('value="Anruferin"');
 
-    held.resolve();
     await lock;
     expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual(Array(5).fill(201));
     expect(await server.exited).toBe(0);
@@ -139,10 +143,12 @@ describe("SIGTERM", () => {
     expect(await server.exited).toBe(0);
   });
 
+  /** Whoever calls a start off may start again. */
+  const dataDir = () => path.join(folder, "embedded");
+
   it("during the start takes the database along", async () => {
-    const dataDir = path.join(folder, "called-off");
-    const server = start(SERVER, { PORT: "0", DATA_DIR: dataDir });
-    const lockFile = path.join(dataDir, "postgres", "postmaster.pid");
+    const server = start(SERVER, { PORT: "0", DATA_DIR: dataDir() });
+    const lockFile = path.join(dataDir(), "postgres", "postmaster.pid");
     await until(() => existsSync(lockFile), "the database starts");
     server.kill("SIGTERM");
     expect(await server.exited).toBe(0);
@@ -151,13 +157,12 @@ describe("SIGTERM", () => {
 
   it("to npm start ends server and database", async () => {
     const port = await freePort();
-    const dataDir = path.join(folder, "by-npm");
-    const npm = start(["npm", "start"], { PORT: String(port), DATA_DIR: dataDir });
+    const npm = start(["npm", "start"], { PORT: String(port), DATA_DIR: dataDir() });
     await untilHealthy(npm, port);
     npm.kill("SIGTERM");
     await npm.exited;
     await until(
-      () => !existsSync(path.join(dataDir, "postgres", "postmaster.pid")),
+      () => !existsSync(path.join(dataDir(), "postgres", "postmaster.pid")),
       "the database has stopped",
     );
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();

@@ -44,14 +44,17 @@ export function useApp(environment: Record<string, string> = {}): AppWorld {
     await ensureAdmin(world.ctx({ kind: "worker" }), ADMIN);
   });
   world.call = async (name, body, { session, headers, peer } = {}) => {
+    const text = typeof body === "string" ? body : JSON.stringify(body);
     const request = {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
+        // As every client says it; without, a body is read piece by piece.
+        "Content-Length": String(Buffer.byteLength(text)),
         ...(session && { Authorization: `Bearer ${session}` }),
         ...headers,
       },
-      body: typeof body === "string" ? body : JSON.stringify(body),
+      body: text,
     };
     return readAnswer(await world.app.request(`/api/${name}`, request, serverSeeing(peer)));
   };

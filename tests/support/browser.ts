@@ -17,7 +17,7 @@ import { useAnswerCheck } from "./check-answers.ts";
 import { createTestDatabase } from "./database.ts";
 import { freePort } from "./ports.ts";
 import { usePages } from "./visitors.ts";
-import { DISPATCHER, VISITOR } from "./world.ts";
+import { DISPATCHER, PASSWORD_COST, VISITOR } from "./world.ts";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -37,7 +37,7 @@ export interface Site {
    * Has rejected everything in the consent banner, unless the test is about that: `consent: "unset"`.
    */
   visitor(options?: BrowserContextOptions, stored?: { consent: "unset" }): Promise<Page>;
-  /** A person who has signed in at the desk, and is at this path of it. */
+  /** A person who has signed in at the desk, and is at this path of it; at `/healthz`, not there yet. */
   dispatcher(options?: BrowserContextOptions, path?: string): Promise<Page>;
 }
 
@@ -66,8 +66,9 @@ export function useSite(
       ADMIN_PASSWORD: ADMIN.password,
       ...environment,
     });
-    const server = await startServer(config, options);
-    helper = await createRuntime(config, options);
+    const cheap = { passwordCost: PASSWORD_COST, ...options };
+    const server = await startServer(config, cheap);
+    helper = await createRuntime(config, cheap);
     const connection = connectDatabase(database.superuserUrl, 2);
     site.url = config.publicUrl;
     site.db = connection.db;

@@ -86,6 +86,8 @@ export interface AnswerCheck {
 /** For a file or a `describe`: the test fails in which a watched call answers otherwise than described. */
 export function useAnswerCheck(): AnswerCheck {
   const checks: Promise<string | undefined>[] = [];
+  /** Failures as they were described: a thousand wrong bodies are refused in the same words. */
+  const known = new Set<string>();
   const complaints = async () =>
     (await Promise.all(checks.splice(0))).filter((complaint) => complaint !== undefined);
   afterEach(async () => {
@@ -101,12 +103,16 @@ export function useAnswerCheck(): AnswerCheck {
         const asked = path.endsWith("/admin-data-fetch") ? request.clone() : undefined;
         const response = await fetch(request, ...rest);
         if (!callOf(path) || !isJson(response.headers.get("content-type"))) return response;
-        const [question, answer] = [asked?.json().catch(() => undefined), response.clone().json()];
+        const [question, answer] = [asked?.json().catch(() => undefined), response.clone().text()];
         const { status } = response;
         checks.push(
-          Promise.all([question, answer]).then(([question, answer]) =>
-            complaintAbout({ path, question, status, answer }),
-          ),
+          Promise.all([question, answer]).then(([question, text]) => {
+            const failure = status < 400 ? undefined : `${path} ${status} ${text}`;
+            if (failure !== undefined && known.has(failure)) return undefined;
+            const complaint = complaintAbout({ path, question, status, answer: JSON.parse(text) });
+            if (failure !== undefined && complaint === undefined) known.add(failure);
+            return complaint;
+          }),
         );
         return response;
       };

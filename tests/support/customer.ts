@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { kundenwuensche } from "../../src/db/schema/index.ts";
 import type { CustomerLinkInput } from "../../src/domain/customers/schemas.ts";
+import type { BookingInput } from "../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { statusPath } from "../../src/domain/kernel/links.ts";
 import { BOOKING, jobOf } from "./cast.ts";
 import { VISITOR, type World } from "./world.ts";

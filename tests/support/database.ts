@@ -34,6 +34,12 @@ export function bySocket(address: string): string {
   return url.href;
 }
 
+/** Another one with all that is in it by now. Nobody may be connected to it any more. */
+export async function copyDatabase({ superuserUrl }: TestDatabase): Promise<TestDatabase> {
+  const copy = await createDatabase(new URL(superuserUrl).pathname.slice(1));
+  return { ...copy, url: copy.superuserUrl };
+}
+
 async function createDatabase(source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const [url, superuserUrl] = [new URL(inject("templateUrl")), new URL(inject("superuserUrl"))];

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { BrowserContextOptions, Locator, Page } from "playwright";
 import { jobAssignments } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import type { BookingInput } from "../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
-import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { Site } from "./browser.ts";
@@ -67,17 +67,43 @@ export async function assignmentOf(site: Site, assignmentId: string) {
   return assignment;
 }
 
+const jobPath = (jobId: string) => `/admin?ansicht=auftraege&auftrag=${jobId}`;
+
+/** A dispatcher who opens the desk at this job, and the job's panel. */
+export async function atJob(site: Site, jobId: string, options: BrowserContextOptions = {}) {
+  const page = await site.dispatcher(options, jobPath(jobId));
+  return { page, panel: await panelOf(page) };
+}
+
+/** A dispatcher who has opened one of the job's dialogs by its button in the panel. */
+export async function atJobDialog(
+  site: Site,
+  jobId: string,
+  button: string | RegExp,
+  options: BrowserContextOptions = {},
+) {
+  const { page, panel } = await atJob(site, jobId, options);
+  return { page, panel, dialog: await openDialog(page, panel, button) };
+}
+
 /** Opens a job at the desk; returns its panel. */
 export async function openJob(page: Page, jobId: string) {
-  await page.goto(`/admin?ansicht=auftraege&auftrag=${jobId}`);
+  await page.goto(jobPath(jobId));
+  return panelOf(page);
+}
+
+/** Opens one of the job's dialogs by its button in the panel. */
+export async function openJobDialog(page: Page, jobId: string, button: string | RegExp) {
+  return openDialog(page, await openJob(page, jobId), button);
+}
+
+async function panelOf(page: Page) {
   const panel = page.getByRole("complementary");
   await panel.getByRole("button", { name: /^Bearbeiten/ }).waitFor();
   return panel;
 }
 
-/** Opens one of the job's dialogs by its button in the panel. */
-export async function openJobDialog(page: Page, jobId: string, button: string | RegExp) {
-  const panel = await openJob(page, jobId);
+async function openDialog(page: Page, panel: Locator, button: string | RegExp) {
   await panel.getByRole("button", { name: button }).click();
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();

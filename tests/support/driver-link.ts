@@ -19,7 +19,14 @@ export interface LinkedJob {
   path(action: ReplyAction): string;
 }
 
-let drivers = 0;
+/** One for all jobs of a site: none of them has days, so none speaks against another. */
+const drivers = new WeakMap<Site["db"], Promise<string>>();
+
+async function releasedDriver(site: Pick<Site, "ctx" | "db">): Promise<string> {
+  const { driverId } = await registerDriver(site.ctx(), DRIVER_PROFILE);
+  await approveAtOnce(site, driverId);
+  return driverId;
+}
 
 /** A job that a driver is assigned to; with `alert`, one that he was only asked about. */
 export async function linkedJob(
@@ -27,11 +34,10 @@ export async function linkedJob(
   billing: BillingModel,
   kind: "assigned" | "alert" = "assigned",
 ): Promise<LinkedJob> {
-  drivers += 1;
-  const email = `fahrer-${drivers}@fahrer.example`;
-  const [ctx, profile] = [site.ctx(), { ...DRIVER_PROFILE, email }];
-  const { driverId } = await registerDriver(ctx, profile);
-  await approveAtOnce(site, driverId);
+  const ctx = site.ctx();
+  const driver = drivers.get(site.db) ?? releasedDriver(site);
+  drivers.set(site.db, driver);
+  const driverId = await driver;
   const { jobId } = await requestJob(ctx, { ...BOOKING, einsatzbeginn: "" });
   await site.db
     .update(jobRequests)

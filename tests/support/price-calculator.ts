@@ -28,7 +28,7 @@ export async function openCalculator(
   path: string,
   options: BrowserContextOptions = {},
 ) {
-  const page = await site.visitor({ viewport: DESKTOP, reducedMotion: "reduce", ...options });
+  const page = await site.visitor({ viewport: DESKTOP, ...options });
   await page.goto(path);
   await calculator(page).scrollIntoViewIfNeeded();
   const input: PriceInput = {

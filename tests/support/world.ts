@@ -53,6 +53,9 @@ export const DISPATCHER: Actor = { kind: "dispatcher", email: "dispo@agentur.exa
 export const VISITOR: Actor = { kind: "visitor", address: "203.0.113.77" };
 export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", userAgent: "Test" };
 
+/** Thousands sign in here. That the system itself stretches passwords is tested in tests/domain/desk/sessions/sign-in.test.ts. */
+export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
+
 /** Sets up one world for the tests of a file and takes it down after them. */
 export function useWorld(
   environment: Record<string, string> = {},
@@ -79,6 +82,7 @@ export function useWorld(
     world.runtime = await createRuntime(world.config, {
       now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
+      passwordCost: PASSWORD_COST,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
     });

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import type { BookingInput } from "../../src/domain/dispatch/jobs/schemas.ts";
+import type { BookingInput } from "../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";

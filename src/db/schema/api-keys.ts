@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
-import { administratoren } from "./system.ts";
 
 /** What a program's key opens: what changes nothing, or all that a dispatcher does at the desk. */
 const KEY_SCOPES = ["read", "write"] as const;

@@ -1,3 +1,4 @@
+export * from "./administrators.ts";
 export * from "./api-keys.ts";
 export * from "./assignments.ts";
 export * from "./attachments.ts";

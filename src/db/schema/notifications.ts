@@ -9,9 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-import { administratoren } from "./system.ts";
 
 /** What customers and drivers did that the dispatcher wants to hear of at once (docs/rules.md, Notifications). */
 export const deskEvents = pgTable(

@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
-import { administratoren } from "./system.ts";
 
 /** What a dispatcher has besides his password (docs/decisions/0034); nobody's rows are read with his access. */
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -10,7 +9,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
@@ -18,88 +16,6 @@ import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
-
-/** What an administrator (a dispatcher who signs in) may be. Nobody is deleted: the log names him. */
-export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
-
-/**
- * The dispatchers who sign in: the one of the configuration, and those who were added. The version before knows the configured
- * one alone, through the view `admin_users` (docs/decisions/0030).
- */
-export const administratoren = pgTable(
-  "administratoren",
-  {
-    id: uuid().primaryKey().$defaultFn(newId),
-    /** In lower case. */
-    email: text().notNull(),
-    /** As the log names him; empty: by his address. */
-    name: text().notNull().default(""),
-    /** Null: he hasn't set one yet, or his access has ended. */
-    password_hash: text(),
-    status: text({ enum: ADMINISTRATOR_STATUSES }).notNull().default("active"),
-    /** The one of `ADMIN_EMAIL`; his address comes from there. */
-    ist_konfiguriert: boolean().notNull().default(false),
-    /** Of the configured one: his password stands in `ADMIN_PASSWORD` and is set anew at each start. */
-    passwort_aus_konfiguration: boolean().notNull().default(false),
-    /** The system made the password up: he has to set one of his own before anything else. */
-    passwort_vorlaeufig: boolean().notNull().default(false),
-    /** When the last link to set a password was made; an older one opens nothing. */
-    link_at: timestamp({ withTimezone: true, precision: 3 }),
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    last_sign_in_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** From where, shortened; empty: nobody knows. */
-    last_sign_in_ip_shortened: text().notNull().default(""),
-    ended_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** Raised to end every address of his calendar that is out there. */
-    kalender_stand: integer().notNull().default(0),
-  },
-  (table) => [
-    uniqueIndex("administratoren_email").on(table.email),
-    uniqueIndex("administratoren_one_configured")
-      .on(table.ist_konfiguriert)
-      .where(sql`${table.ist_konfiguriert}`),
-    check(
-      "administratoren_status_known",
-      sql`${table.status} in (${sql.raw(ADMINISTRATOR_STATUSES.map((status) => `'${status}'`).join(", "))})`,
-    ),
-    check("administratoren_email_in_lower_case", sql`${table.email} = lower(${table.email})`),
-    // The view of the version before shows it, and that one knows neither a missing password nor an end.
-    check(
-      "administratoren_configured_signs_in",
-      sql`not ${table.ist_konfiguriert} or (${table.status} = 'active' and ${table.password_hash} is not null)`,
-    ),
-  ],
-);
-
-/** Sessions of the dispatchers; `id` is the SHA-256 of what the cookie holds. */
-export const sessions = pgTable(
-  "sessions",
-  {
-    id: text().primaryKey(),
-    // lucia's adapter asks for these two by its own names.
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => administratoren.id, { onDelete: "cascade" }),
-    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
-    /** Login time: 24 h from here the desk is closed (docs/rules.md, Sessions). */
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Last input of the person: 60 min from here the desk is closed. */
-    last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** When he showed anew who he is (docs/rules.md, Sessions); null: at the login and not since. */
-    proven_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** `Firefox unter Windows`; empty: a program, or a session of the version before. */
-    browser: text().notNull().default(""),
-    /** From where he signed in, shortened; empty: nobody knows. */
-    ip_shortened: text().notNull().default(""),
-    /** The sign-in before this one, and from where; null: there was none. */
-    previous_at: timestamp({ withTimezone: true, precision: 3 }),
-    previous_ip_shortened: text().notNull().default(""),
-  },
-  (table) => [
-    index("sessions_of_user").on(table.userId),
-    index("sessions_expiry").on(table.expiresAt),
-  ],
-);
 
 /** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
 export const ACTIONS = [

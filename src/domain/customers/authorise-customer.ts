@@ -29,7 +29,7 @@ export async function authoriseCustomer(
     .from(jobRequests)
     .where(or(eq(jobRequests.id, link.jobId), eq(jobRequests.gruppe_id, link.jobId)))
     .orderBy(asc(jobRequests.nummer));
-  const jobs = await (lock ? query.for("update") : query);
+  const jobs = lock ? await query.for("update") : await query;
   const [first] = jobs;
   if (!first) throw new DomainError("job_not_found");
   // It went to an address that was none of his.

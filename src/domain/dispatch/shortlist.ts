@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
-import { drivenFor } from "../customer-records/queries.ts";
+import { drivenFor } from "../customer-records/get-customer.ts";
 import {
   areasAround,
   distancesTo,

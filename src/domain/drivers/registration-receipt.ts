@@ -101,7 +101,7 @@ export async function driverOfReceipt(
   if (verdict === "invalid") throw new DomainError("link_invalid");
   if (verdict === "expired") throw new DomainError("receipt_expired");
   const query = ctx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
-  const [driver] = await (lock ? query.for("update") : query);
+  const [driver] = lock ? await query.for("update") : await query;
   if (!driver || driver.geloescht_am) throw new DomainError("receipt_expired");
   return driver;
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
@@ -11,12 +12,12 @@ import type {
   LimitStanding,
   MailFiles,
   Passwords,
-  PushService,
   RateLimits,
   SessionStore,
   Settings,
   StorageSpace,
 } from "./ports.ts";
+import type { PushService } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 
 /**
@@ -34,7 +35,8 @@ export type Actor =
   | { kind: "visitor"; address: string }
   | { kind: "worker" };
 
-type Transaction = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];
+type Database = PostgresJsDatabase;
+type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Who competes with others for what there is little of: the address, where a request has one. */
 export function partyOf(actor: Actor): string {
@@ -43,7 +45,7 @@ export function partyOf(actor: Actor): string {
 }
 
 /** Everything that a verb may use. No globals: database, clock and machines come in here. */
-export interface Ctx<Db = PostgresJsDatabase> {
+export interface Ctx<Db = Database> {
   db: Db;
   actor: Actor;
   now: () => Date;
@@ -88,7 +90,9 @@ export interface Ctx<Db = PostgresJsDatabase> {
 export type TxCtx = Ctx<Transaction>;
 
 /** For reads, which work inside and outside a transaction. */
-export type ReadCtx = Pick<Ctx<PostgresJsDatabase | Transaction>, "db">;
+export interface ReadCtx {
+  db: PgDatabase<PostgresJsQueryResultHKT>;
+}
 
 /** A program whose key only reads. */
 export function onlyReads(actor: Actor): boolean {

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import type { Ctx } from "./context.ts";
 import { LINK_DAYS, type LinkPurpose } from "./link-days.ts";
+import { checkToken, type Signer, signToken } from "./link-tokens.ts";
 import { startOfWork } from "./time/berlin.ts";
 import {
   ADDRESS_CORRECTION,
@@ -12,10 +11,7 @@ import {
 
 /**
  * Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`.
- * Their tokens are an HMAC over what the link is for, so that knowing ids gives no right to anything.
  */
-
-type Signer = Pick<Ctx, "linkSecret" | "now">;
 
 const DAY_SECONDS = 86_400;
 
@@ -299,44 +295,4 @@ export function attachmentViewPath(ctx: Signer, attachmentId: string, seconds: n
 export function setPasswordPath(ctx: Signer, ids: readonly [zugang: string, ...state: string[]]) {
   const token = tokenFor(ctx, "set-password", ids);
   return `/admin/passwort?${new URLSearchParams({ zugang: ids[0], token })}`;
-}
-
-export interface LinkClaim {
-  /**
-   * No links: the cookie of a browser that has signed in before (`known-device`), that of one where the password was right
-   * (`second-step`), and what a passkey has to sign.
-   */
-  purpose: LinkPurpose | "known-device" | "second-step" | "passkey-creation" | "passkey-request";
-  /** Of the rows that it allows it on. */
-  ids: readonly string[];
-}
-
-const NEVER = "nie";
-
-/** A token that ends after `seconds`, or never. */
-export function signToken(ctx: Signer, claim: LinkClaim, seconds?: number): string {
-  const expires =
-    seconds === undefined ? NEVER : (Math.floor(ctx.now().getTime() / 1000) + seconds).toString(36);
-  return `${expires}.${signature(ctx.linkSecret, claim, expires)}`;
-}
-
-/** Whether this token allows this now. */
-export function checkToken(
-  ctx: Signer,
-  claim: LinkClaim,
-  token: string,
-): "valid" | "invalid" | "expired" {
-  const [expires = "", given = "", ...more] = token.split(".");
-  if (more.length > 0) return "invalid";
-  const expected = Buffer.from(signature(ctx.linkSecret, claim, expires));
-  const actual = Buffer.from(given);
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return "invalid";
-  if (expires === NEVER) return "valid";
-  return ctx.now().getTime() / 1000 < Number.parseInt(expires, 36) ? "valid" : "expired";
-}
-
-function signature(secret: string, { purpose, ids }: LinkClaim, expires: string) {
-  return createHmac("sha256", secret)
-    .update([purpose, ...ids, expires].join("|"))
-    .digest("base64url");
 }

@@ -5,12 +5,14 @@ import { DEFAULT_PRICES } from "./default-prices.ts";
 import { priceChanges } from "./price-fields.ts";
 import { PriceValues } from "./schemas.ts";
 
+const DEFAULTS = PriceValues.parse(DEFAULT_PRICES);
+
 /** The agency's prices, as they are set at the desk (docs/rules.md, Settings). */
 export const PRICES: SettingsArea<PriceValues> = {
   name: "preise",
   label: "Preise",
   schema: PriceValues,
-  defaults: () => PriceValues.parse(DEFAULT_PRICES),
+  defaults: () => DEFAULTS,
   describeChange: priceChanges,
 };
 

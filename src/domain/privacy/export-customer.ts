@@ -11,7 +11,7 @@ import {
   newsletterSubscriptions,
   priceConfirmations,
 } from "../../db/schema/index.ts";
-import { getCustomer } from "../customer-records/queries.ts";
+import { getCustomer } from "../customer-records/get-customer.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";

@@ -16,7 +16,7 @@ export async function getEndpoint(
 ): Promise<Endpoint> {
   const read = tx.db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhookId));
   // Not the strongest lock: announcing goes on beside it.
-  const [endpoint] = await (lock ? read.for("no key update") : read);
+  const [endpoint] = lock ? await read.for("no key update") : await read;
   if (!endpoint) throw new DomainError("webhook_not_found");
   return endpoint;
 }

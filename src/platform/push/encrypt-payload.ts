@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "node:crypto";
-import type { PushTarget } from "../../domain/kernel/ports.ts";
+import type { PushTarget } from "../../domain/kernel/push-port.ts";
 
 const CURVE = "prime256v1";
 const RECORD_BYTES = 4096;

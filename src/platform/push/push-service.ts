@@ -5,7 +5,7 @@ import {
   PushRefused,
   type PushService,
   type PushTarget,
-} from "../../domain/kernel/ports.ts";
+} from "../../domain/kernel/push-port.ts";
 import type { Log } from "../log.ts";
 import { areKeys, encryptPayload } from "./encrypt-payload.ts";
 import { type VapidKeys, vapidSigner } from "./vapid.ts";

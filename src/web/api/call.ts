@@ -1,4 +1,3 @@
-import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as z from "zod";
@@ -81,12 +80,8 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       demandType("json"),
       demandLength,
       call.audience === "dispatcher" ? requireSession(call) : pass,
-      readableJson,
-      zValidator("json", JsonObject, (result) => {
-        if (!result.success) throw result.error;
-      }),
       async (c) => {
-        const body = c.req.valid("json");
+        const body = await readFields(c);
         requireOwnEmail(c, body);
         const { unforeseenTitle } = call;
         if (unforeseenTitle) c.set("unforeseenTitle", unforeseenTitle(body));
@@ -114,20 +109,20 @@ const markRead = createMiddleware<WebEnv>((c, next) => {
   return next();
 });
 
-/** Broken JSON is told apart from what is no object. */
-const readableJson = createMiddleware<WebEnv>(async (c, next) => {
-  await c.req.json().catch(() => {
-    throw new HttpFailure("invalid_json");
-  });
-  allowAnswerTime(c);
-  await next();
-});
-
 /** All that the transport asks of a body; its fields are the verb's business. */
 const JsonObject = z.custom<Record<string, unknown>>(
   (payload) => typeof payload === "object" && payload !== null && !Array.isArray(payload),
   "Erwartet wird ein JSON-Objekt.",
 );
+
+/** What the body says, parsed once. Broken JSON is told apart from what is no object. */
+async function readFields(c: WebContext): Promise<Record<string, unknown>> {
+  const said = await c.req.json<unknown>().catch(() => {
+    throw new HttpFailure("invalid_json");
+  });
+  allowAnswerTime(c);
+  return JsonObject.parse(said);
+}
 
 /** The payload's e-mail must be the session's and never grants anything. */
 function requireOwnEmail(c: WebContext, payload: Record<string, unknown>) {

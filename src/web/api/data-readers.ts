@@ -1,8 +1,8 @@
 import type * as z from "zod";
+import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {
   changedCustomers,
   countCustomers,
-  getCustomer,
   listCustomers,
 } from "../../domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";

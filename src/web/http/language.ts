@@ -5,29 +5,38 @@ import {
   localeNamed,
   localeWanted,
 } from "../../domain/kernel/locale.ts";
+import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
 import type { Shell } from "../ui/document.tsx";
 import type { WebContext } from "./environment.ts";
 import { shellFor } from "./shell.ts";
 
-/**
- * The shell of a driver's page in his language: what he chose on the page, else what his profile says (`ofDriver`), else
- * what his browser wants, else German (docs/rules.md, Languages). `address`: where the switch leads, by default to the
- * page itself; a page that was posted to names its own.
- */
+/** The shell of a driver's page in his language (`driverLanguage`). `address` is where the switch leads. */
 export function driverShell(
   c: WebContext,
   ofDriver?: Locale | null,
   address: string = pathAndQuery(c.req.url),
 ): Shell {
+  return {
+    ...shellFor(c),
+    language: driverLanguage(c, ofDriver, address),
+    languages: LOCALES.map((one) => ({ locale: one, href: addressIn(one, address) })),
+  };
+}
+
+/**
+ * A driver's language: what he chose on the page, else what his profile says (`ofDriver`), else what his browser wants, else
+ * German (docs/rules.md, Languages). `address` is by default the page's own; a page that was posted to names its own.
+ */
+export function driverLanguage(
+  c: WebContext,
+  ofDriver?: Locale | null,
+  address: string = c.req.url,
+): Language {
   const chosen = localeNamed(new URL(address, c.req.url).searchParams.get(LANGUAGE_FIELD));
   const locale = chosen ?? ofDriver ?? localeWanted(c.req.header("accept-language")) ?? "de";
   c.set("locale", locale);
-  return {
-    ...shellFor(c),
-    language: languageOf(locale),
-    languages: LOCALES.map((one) => ({ locale: one, href: addressIn(one, address) })),
-  };
+  return languageOf(locale);
 }
 
 /** The same address in another language. */

@@ -11,7 +11,8 @@ import type { Assets, WebContext } from "./environment.ts";
 
 /** What a page is told about the site, the day and its own address. */
 export function shellFor(c: WebContext): Shell {
-  return makeShell(c.get("runtime"), c.get("assets"), c.req.path);
+  const shell = makeShell(c.get("runtime"), c.get("assets"), c.req.path);
+  return c.req.method === "HEAD" ? { ...shell, isUnread: true } : shell;
 }
 
 /** What of the settings pages exist for, or are empty without. */

@@ -7,7 +7,7 @@ import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
 import type { WebContext } from "../http/environment.ts";
 import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
-import { driverShell } from "../http/language.ts";
+import { driverLanguage, driverShell } from "../http/language.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -61,7 +61,8 @@ export function linkPages<Field extends string>(kind: LinkKind<Field>) {
       };
       const action = `${c.req.path}?${new URLSearchParams(parameters)}`;
       const inLanguage = (locale: Locale | null) => driverShell(c, locale, action);
-      const shell = kind.inLanguage ? inLanguage(null) : shellFor(c);
+      const ownShell = () => (kind.inLanguage ? inLanguage(null) : shellFor(c));
+      if (kind.inLanguage) driverLanguage(c, null, action);
       try {
         const link = { [kind.field]: id, token } as Record<Field | "token", string>;
         const answer = await open({
@@ -69,12 +70,14 @@ export function linkPages<Field extends string>(kind: LinkKind<Field>) {
           ctx: kind.contextOf(c),
           link,
           action,
-          shell,
+          get shell() {
+            return ownShell();
+          },
           shellFor: inLanguage,
         });
         return typeof answer === "string" ? c.html(answer) : answer;
       } catch (error) {
-        return refuseLink(c, error, (failure) => renderLinkFailure(shell, kind, failure));
+        return refuseLink(c, error, (failure) => renderLinkFailure(ownShell(), kind, failure));
       }
     };
 }

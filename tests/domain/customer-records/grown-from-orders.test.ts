@@ -1,7 +1,8 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests, kunden, kundenWege } from "../../../src/db/schema/index.ts";
-import { getCustomer, listCustomers } from "../../../src/domain/customer-records/queries.ts";
+import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
+import { listCustomers } from "../../../src/domain/customer-records/queries.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { linkOldJobs } from "../../../src/domain/dispatch/jobs/link-customer.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";

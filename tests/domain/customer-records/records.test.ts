@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { kunden } from "../../../src/db/schema/index.ts";
 import { editCustomer } from "../../../src/domain/customer-records/edit-customer.ts";
+import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
 import { moveToCustomer } from "../../../src/domain/customer-records/move-to-customer.ts";
 import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
-import { getCustomer } from "../../../src/domain/customer-records/queries.ts";
 import {
   agreePrice,
   removeEntry,

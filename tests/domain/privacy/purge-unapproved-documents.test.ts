@@ -101,7 +101,7 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
   });
 
   it("is announced in 'Heute' two weeks before, and not of who has none", async () => {
-    await emptyTables(world.db, sql`${adminActions}, ${fahrerDokumente}`);
+    await emptyTables(world.db, [adminActions, fahrerDokumente]);
     await world.db.update(fahrerProfile).set({ status: "active" });
     const start = world.clock.now;
     const { driverId } = await driverWithLicence(world);

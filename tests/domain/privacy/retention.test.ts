@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 describe("the table of terms", () => {
   it("has a kind for every table of the schema, and names no other", () => {
-    const tables = Object.values(schema).filter((one) => is(one, PgTable));
+    const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
     const named = new Set<string>(retentionTerms().flatMap((term) => [...term.tables]));
     // A new table: which kind of data is it, how long is it kept, and who removes it?
     expect([...named].sort()).toEqual(tables.map((table) => getTableName(table)).sort());

@@ -1,6 +1,12 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  adminActions,
+  emailLog,
+  fahrerProfile,
+  idempotencyKeys,
+  jobRequests,
+} from "../../../src/db/schema/index.ts";
 import { activeDriver, assignedJob, requestedJob } from "../../support/cast.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 import { emailsAbout, paperMailer, settleUnread } from "../../support/outbox.ts";
@@ -21,11 +27,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 async function freshStart(on: World) {
   on.clock.now = TODAY;
-  await emptyTables(
-    on.db,
-    sql`email_log, job_responses, job_assignments, price_confirmations, admin_actions, job_requests,
-      fahrer_profile, idempotency_keys`,
-  );
+  await emptyTables(on.db, [emailLog, adminActions, jobRequests, fahrerProfile, idempotencyKeys]);
   await requestedJob(on, { einsatzbeginn: null });
   await activeDriver(on);
   await assignedJob(on);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { fieldErrorsOf } from "../../../src/domain/kernel/errors.ts";
 import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
+import type { Call } from "../../../src/web/api/call.ts";
 import type { WebEnv } from "../../../src/web/http/environment.ts";
 import { useApp } from "../../support/app.ts";
 import { assignedJob, BOOKING, NOBODY } from "../../support/cast.ts";
@@ -91,7 +92,7 @@ describe("the check that answers are as described", () => {
 });
 
 describe("a body's fields are judged once, by the verb, as the call describes them", () => {
-  it.each(ALL_CALLS)("$name", async ({ name, body: schema }) => {
+  it.each<Call>(ALL_CALLS)("$name", async ({ name, body: schema }) => {
     const fields = Object.keys(z.toJSONSchema(schema, SENT).properties ?? {});
     const bodies = WRONG.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
     for (const body of [{}, ...bodies]) {

@@ -96,7 +96,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe.each(PATHS)("the document at %s", (at) => {
   it("passes Redocly's recommended rules without an exception, its examples included", async () => {
-    const config = await createConfig({ extends: ["recommended"] });
+    // As text, because the type of such an object takes tsc longer than half of this house.
+    const config = await createConfig("extends: [recommended]");
     const problems = await lint({ ref: path.join(folder, at), config });
     expect(
       problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),

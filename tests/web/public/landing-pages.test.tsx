@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { jobRequests } from "../../../src/db/schema/index.ts";
 import { REQUIREMENTS } from "../../../src/domain/kernel/vocabulary.ts";
+import { dayPriceCents } from "../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
 import { LANDING_CONTENTS } from "../../../src/web/public/content/landing/index.ts";
@@ -86,23 +88,46 @@ describe("the landing pages", () => {
     const { fahrzeugtyp, anforderungen } = contentOf(path).preselection;
     const page = await read(path);
     expect(inputWith(page, fahrzeugtyp)).toContain('checked=""');
-    for (const requirement of REQUIREMENTS) {
-      const isTicked = inputWith(page, requirement).includes('checked=""');
-      expect([requirement, isTicked]).toEqual([requirement, anforderungen.includes(requirement)]);
-    }
+    expect(ticked(page)).toEqual(REQUIREMENTS.filter((one) => anforderungen.includes(one)));
   });
 
-  it("keeps what was typed over what the page would fill in", async () => {
-    const response = await world.app.request("/kranfahrer-buchen", {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: "vorname=Petra&fahrzeugtyp=lkw",
-    });
-    expect(response.status).toBe(422);
-    const page = await response.text();
-    expect(inputWith(page, "lkw")).toContain('checked=""');
-    expect(inputWith(page, "kran")).not.toContain('checked=""');
-    expect(inputWith(page, "Kran-Erfahrung")).not.toContain('checked=""');
+  it.each(PATHS)("%s asks the price that it quotes for what its form has chosen", (path) => {
+    const { preselection, service } = contentOf(path);
+    const { fahrzeugtyp, anforderungen } = preselection;
+    expect(dayPriceCents(DEFAULT_PRICES, fahrzeugtyp, anforderungen)).toBe(service.priceCents);
+  });
+
+  it("keeps what was typed over what the page would fill in, and stores nothing", async () => {
+    const path = "/kranfahrer-buchen";
+    expect(await read(path)).toMatch(new RegExp(`<form [^>]*action="${path}#booking-form"`));
+    const before = await world.db.$count(jobRequests);
+    const { headline } = contentOf(path);
+    const typed = {
+      vorname: "Petra",
+      nachricht: "Autokran, Binder setzen.",
+      customer_postal_code: "603",
+    };
+    for (const [fahrzeugtyp, ...anforderungen] of [
+      ["kran", "Kran-Erfahrung", "Baustelle"],
+      // What was unticked does not come back as the page's own choice.
+      ["kran", "Baustelle"],
+      ["lkw"],
+    ]) {
+      const body = new URLSearchParams({ ...typed, fahrzeugtyp: fahrzeugtyp ?? "" });
+      for (const one of anforderungen) body.append("anforderungen", one);
+      const response = await world.app.request(path, { method: "POST", body });
+      expect(response.status).toBe(422);
+      const page = await response.text();
+      expect(page).toContain(headline);
+      expect(page).toContain('id="customer_postal_code-error"');
+      for (const text of Object.values(typed)) expect(page).toContain(text);
+      for (const vehicle of ["kran", "lkw"]) {
+        const isChosen = inputWith(page, vehicle).includes('checked=""');
+        expect([vehicle, isChosen]).toEqual([vehicle, vehicle === fahrzeugtyp]);
+      }
+      expect(ticked(page)).toEqual(REQUIREMENTS.filter((one) => anforderungen.includes(one)));
+    }
+    expect(await world.db.$count(jobRequests)).toBe(before);
   });
 
   it("lists both spellings of the truck page under one address", async () => {
@@ -170,6 +195,10 @@ function contentOf(path: string): LandingContent {
 
 function inputWith(page: string, value: string) {
   return new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(page)?.[0] ?? "";
+}
+
+function ticked(page: string) {
+  return REQUIREMENTS.filter((one) => inputWith(page, one).includes('checked=""'));
 }
 
 function longTexts(value: unknown): string[] {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { emailLog, jobRequests } from "../../../src/db/schema/index.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
@@ -148,7 +147,7 @@ describe("texts as long as they may be", () => {
 /** One job and its mail so many times over. */
 async function fillTables(text: (length: number) => string) {
   await world.db.delete(emailLog);
-  await emptyTables(world.db, sql`${jobRequests}`);
+  await emptyTables(world.db, [jobRequests]);
   const { jobId } = await createJob(world.ctx(), orderOf(text));
   const [job] = await world.db.select().from(jobRequests);
   expect(job?.id).toBe(jobId);

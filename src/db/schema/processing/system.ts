@@ -1,12 +1,11 @@
+import { administratoren, sessions } from "../administrators.ts";
 import {
   adminActions,
-  administratoren,
   aenderungen,
   changeCounts,
   idempotencyKeys,
   rateLimits,
   serverNotices,
-  sessions,
 } from "../system.ts";
 import { processing, type TableProcessing } from "./annotation.ts";
 

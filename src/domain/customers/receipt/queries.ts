@@ -96,7 +96,7 @@ export async function requestOfReceipt(
     .from(jobRequests)
     .where(or(eq(jobRequests.id, jobId), eq(jobRequests.gruppe_id, jobId)))
     .orderBy(asc(jobRequests.nummer));
-  const jobs = await (lock ? query.for("update") : query);
+  const jobs = lock ? await query.for("update") : await query;
   const [first] = jobs;
   if (!first) throw new DomainError("job_not_found");
   return { first, jobs };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { PushDelayed, PushGone, PushRefused } from "../../kernel/ports.ts";
+import { PushDelayed, PushGone, PushRefused } from "../../kernel/push-port.ts";
 import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
 import { claimPush, type Message } from "./claim-push.ts";
 import { eventText, trialText } from "./push-text.ts";

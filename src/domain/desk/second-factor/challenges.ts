@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { spentChallenges } from "../../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../../kernel/context.ts";
-import { checkToken, type LinkClaim, signToken } from "../../kernel/links.ts";
+import { checkToken, type LinkClaim, signToken } from "../../kernel/link-tokens.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 

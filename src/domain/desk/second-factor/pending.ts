@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { checkToken, signToken } from "../../kernel/links.ts";
+import { checkToken, signToken } from "../../kernel/link-tokens.ts";
 import type { Administrator } from "../administrators/queries.ts";
 import { SECOND_FACTOR } from "./vocabulary.ts";
 

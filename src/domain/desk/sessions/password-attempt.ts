@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { networkOf } from "../../kernel/client-network.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { checkToken, signToken } from "../../kernel/links.ts";
+import { checkToken, signToken } from "../../kernel/link-tokens.ts";
 import type { LimitName, PasswordCaller } from "../../kernel/ports.ts";
 import { DEVICE_DAYS } from "./session-policy.ts";
 

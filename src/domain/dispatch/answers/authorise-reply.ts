@@ -30,7 +30,7 @@ export async function authoriseReply(
   const token = checkLink(ctx, "driver-reply", [link.jobId, link.driverId], link.token);
   if (token === "invalid") throw new DomainError("link_invalid");
   const jobQuery = ctx.db.select().from(jobRequests).where(eq(jobRequests.id, link.jobId));
-  const [job] = await (lock ? jobQuery.for("update") : jobQuery);
+  const [job] = lock ? await jobQuery.for("update") : await jobQuery;
   if (!job) throw new DomainError("job_not_found");
   const [driver] = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import {
   confirmedOrders,
   emailLog,
@@ -70,12 +70,15 @@ async function withdrawMails(tx: TxCtx, ofThisOne: SQL | undefined) {
   if (left.length > 0) throw new DomainError("confirmation_sent");
 }
 
-/** To the driver, and to the customer; not what an earlier confirmation said, nor what was changed since. */
+/**
+ * To the driver, and to the customer; not what an earlier confirmation said, nor what was changed since. By the moment that the
+ * mails name: an earlier one may have looked at the clock later, if this one waited for it.
+ */
 function ofConfirmation(assignmentId: string, confirmedAt: Date): SQL | undefined {
-  const { template, letter } = emailLog;
+  const { template, letter, data } = emailLog;
   return and(
     eq(emailLog.assignment_id, assignmentId),
-    gte(emailLog.created_at, confirmedAt),
+    sql`${data} ->> 'confirmedAt' = ${confirmedAt.toISOString()}`,
     or(
       and(eq(template, "driver_confirmation"), eq(letter, "confirmation")),
       eq(template, "order_confirmation"),

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
-import { getCustomer } from "../../customer-records/queries.ts";
+import { getCustomer } from "../../customer-records/get-customer.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";

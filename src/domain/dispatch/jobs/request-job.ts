@@ -21,6 +21,7 @@ import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
+import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { customerOf } from "./link-customer.ts";
 import {
   type LinkedJobs,
@@ -29,7 +30,6 @@ import {
   namedByFirst,
   withNumbers,
 } from "./linked-jobs.ts";
-import { BookingInput, earliestStartText, startsTooEarly } from "./schemas.ts";
 import {
   LICENCE_OF_VEHICLE,
   PRICE_CONFIRMATION_VERSION,

@@ -12,8 +12,8 @@ import type { AttachmentKind } from "../../kernel/vocabulary.ts";
 import { haveRoom, listAttachments } from "../attachments/queries.ts";
 import { ATTACHMENT_KEYS, insertAttachments } from "../attachments/store-attachments.ts";
 import { MOST_ATTACHMENTS } from "../attachments/vocabulary.ts";
+import type { BookingInput } from "./booking/schemas.ts";
 import { parseBooking, requestJob } from "./request-job.ts";
-import type { BookingInput } from "./schemas.ts";
 
 type Requested = Awaited<ReturnType<typeof requestJob>>;
 

@@ -19,9 +19,7 @@ import {
   postalCode,
   requiredProse,
   requiredText,
-  ticked,
 } from "../../kernel/fields/schemas.ts";
-import { germanDate } from "../../kernel/time/days.ts";
 import {
   BILLING_MODELS,
   BOOKING_VEHICLES,
@@ -50,18 +48,18 @@ export const MAX_DRIVERS_PER_REQUEST = 10;
 /** So many jobs are created at once, and so far ahead (docs/rules.md, Series). */
 export const MAX_SERIES_JOBS = 60;
 export const SERIES_AHEAD_DAYS = 365;
-const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
+export const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
 
-function requirements() {
+export function requirements() {
   return choices(REQUIREMENTS, "Bitte wählen Sie aus der Liste");
 }
 
-const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
+export const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
 /**
  * When and where the work is, beside the first day, and the customer's own order number: the same for the booking form, the
  * desk, the terminal and the API, and all of it may be missing (docs/rules.md, Periods).
  */
-const WORK = {
+export const WORK = {
   einsatzende: optionalDate(),
   uhrzeit_beginn: optionalTime(),
   arbeitstage: optionalWeekdays(),
@@ -83,7 +81,7 @@ interface Work {
 }
 
 /** What two fields say together: the end comes after the beginning, and a place of work has a town. */
-function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
+export function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   const { einsatzbeginn, einsatzende, einsatz_street, einsatz_postal_code, einsatz_city } = value;
   const refuse = (field: keyof Work, message: string) =>
     issues.push({ code: "custom", path: [field], message, input: value[field] });
@@ -95,62 +93,6 @@ function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   if (einsatz_city === "" && (einsatz_street || einsatz_postal_code)) {
     refuse("einsatz_city", "Bitte geben Sie den Ort des Einsatzes ein");
   }
-}
-
-/**
- * The booking form. `newsletter` and `billing_model` are what the form always sends; a visitor can't choose them. That the
- * first day lies ahead is not said here: only who has a clock can check it (`startsTooEarly`).
- */
-export const BookingInput = z
-  .object({
-    vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
-    nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
-    email: email(
-      "Bitte geben Sie Ihre E-Mail-Adresse ein",
-      "Bitte geben Sie eine gültige E-Mail-Adresse ein",
-    ),
-    phone: phone("Bitte geben Sie Ihre Telefonnummer ein"),
-    company: optionalText(),
-    customer_street: requiredText("Bitte geben Sie die Straße ein"),
-    customer_house_number: houseNumber("Bitte geben Sie die Hausnummer ein"),
-    customer_postal_code: postalCode("Bitte geben Sie die Postleitzahl ein"),
-    customer_city: requiredText("Bitte geben Sie den Ort ein"),
-    einsatzbeginn: optionalDate(),
-    einsatzdauer: optionalText(),
-    ...WORK,
-    fahrzeugtyp: z
-      .union([z.literal(""), choice(BOOKING_VEHICLES, CHOOSE_VEHICLE)], CHOOSE_VEHICLE)
-      .nullish()
-      .transform((vehicle) => vehicle || "lkw"),
-    nachricht: requiredProse("Bitte beschreiben Sie den Einsatz"),
-    anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
-    anforderungen: requirements().default([]),
-    datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
-    preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
-    preis_version: z
-      .int("Ungültiger Wert.")
-      .min(0, "Ungültiger Wert.")
-      .optional()
-      .describe("Die Version der Preise, die er gesehen hat; fehlt sie: die jetzige"),
-    agb_version: z
-      .int("Ungültiger Wert.")
-      .min(0, "Ungültiger Wert.")
-      .optional()
-      .describe("Die Fassung der AGB, die er gesehen hat, 0 für keine; fehlt sie: die jetzige"),
-    newsletter: z.boolean("Ungültiger Wert.").optional(),
-    billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
-    website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
-  })
-  .check(checkWork);
-export type BookingInput = z.input<typeof BookingInput>;
-
-/** Whether a booking's first day, as it came in, is before `earliestStart`, the next weekday in Berlin (`YYYY-MM-DD`). */
-export function startsTooEarly(firstDay: unknown, earliestStart: string): boolean {
-  return typeof firstDay === "string" && firstDay !== "" && firstDay < earliestStart;
-}
-
-export function earliestStartText(earliestStart: string): string {
-  return `Der früheste Einsatzbeginn ist der ${germanDate(earliestStart)}`;
 }
 
 const ORDER = {

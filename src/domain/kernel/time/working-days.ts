@@ -34,13 +34,23 @@ export function weekdayOf(day: string): Weekday {
 
 /** The days worked, first to last; none if the end lies before the start, and none beyond `MAX_PERIOD_DAYS`. */
 export function workingDaysOf({ start, end, weekdays }: WorkedPeriod): string[] {
-  const length = Math.min(daysBetween(start, end) + 1, MAX_PERIOD_DAYS);
-  const all = Array.from({ length: Math.max(0, length) }, (_, index) => addDays(start, index));
-  return all.filter((day, index) => index === 0 || weekdays.includes(weekdayOf(day)));
+  return workedOffsets({ start, end, weekdays }).map((offset) => addDays(start, offset));
 }
 
 export function countWorkingDays(period: WorkedPeriod): number {
-  return workingDaysOf(period).length;
+  return workedOffsets(period).length;
+}
+
+/** How many days after the first each of them lies. */
+function workedOffsets({ start, end, weekdays }: WorkedPeriod): number[] {
+  const length = Math.min(daysBetween(start, end) + 1, MAX_PERIOD_DAYS);
+  const first = weekday(start) - 1;
+  const isWorked = WEEKDAYS.map((day) => weekdays.includes(day));
+  const offsets = [];
+  for (let offset = 0; offset < length; offset++) {
+    if (offset === 0 || isWorked[(first + offset) % WEEKDAYS.length]) offsets.push(offset);
+  }
+  return offsets;
 }
 
 /**

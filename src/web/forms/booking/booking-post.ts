@@ -1,5 +1,5 @@
 import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
-import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";

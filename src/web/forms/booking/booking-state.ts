@@ -1,4 +1,4 @@
-import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import { USUAL_WEEK, weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import type { FormPart } from "../form-parts.tsx";
 import type { FormState } from "../form-state.ts";

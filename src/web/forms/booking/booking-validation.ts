@@ -2,7 +2,7 @@ import {
   BookingInput,
   earliestStartText,
   startsTooEarly,
-} from "../../../domain/dispatch/jobs/schemas.ts";
+} from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
 import { type BookingValues, bookingPayload } from "./booking-state.ts";
 

@@ -1,5 +1,5 @@
 import { MOST_ATTACHMENTS } from "../../../domain/dispatch/attachments/vocabulary.ts";
-import type { BookingInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import {
   DOCUMENT_LIMITS,
   FILE_REFUSAL,

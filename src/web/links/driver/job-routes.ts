@@ -10,7 +10,7 @@ import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
-import { driverShell } from "../../http/language.ts";
+import { driverLanguage, driverShell } from "../../http/language.ts";
 import { refuseLink } from "../link-page.tsx";
 import {
   type ConfirmedProps,
@@ -70,7 +70,7 @@ export async function showJobEntry(c: WebContext): Promise<Response> {
     const { customer, job } = card;
     const contact = [customer?.company, customer?.siteContact, customer?.sitePhone];
     const description = contact.filter(Boolean).join("\n");
-    const { language } = driverShell(c, card.driver.sprache, addressOf(c));
+    const language = driverLanguage(c, card.driver.sprache, addressOf(c));
     const shown = { ...days, calendar, job, isCancelled: false, description };
     const text = calendarFeed([shown], { name: job.number, language });
     return new Response(c.req.method === "HEAD" ? null : text, {

@@ -1,20 +1,15 @@
 import type { DriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
 import type { OwnJob } from "../../../domain/dispatch/driver-page/own-jobs.ts";
-import type { OwnJobState } from "../../../domain/dispatch/driver-page/vocabulary.ts";
-import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { Language } from "../../../messages/language.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OrderPlate } from "../../ui/order-plate.tsx";
-import type { Tone } from "../../ui/sign.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
 import { renderLinkPage } from "../link-page.tsx";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { OwnDocuments } from "./own-documents.tsx";
+import { OwnJobCard, OwnJobHead } from "./own-job.tsx";
 
 interface OwnPageProps {
   page: DriverPage;
@@ -111,7 +106,7 @@ function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps
         <ul className="divide-y divide-line border-y-2 border-asphalt">
           {upcoming.map((job) => (
             <li key={job.id} className="space-y-3 py-4">
-              <Job own={job} language={language} />
+              <OwnJobCard own={job} language={language} />
             </li>
           ))}
         </ul>
@@ -128,92 +123,6 @@ function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps
         <p className="text-16 text-ink-2">{t("ownPage.notReleased")}</p>
       )}
     </section>
-  );
-}
-
-const TONE: Record<OwnJobState, Tone> = {
-  asked: "amber",
-  accepted: "waiting",
-  confirmed: "green",
-  driven: "neutral",
-  no_show: "red",
-  cancelled: "neutral",
-};
-
-interface JobProps {
-  own: OwnJob;
-  language: Language;
-}
-
-/** The headline of a job, with the place as far as he may know it. */
-function Head({ own: { job, days, state }, language }: JobProps) {
-  const { t, trade } = language;
-  const isKnown = state === "confirmed" || state === "driven";
-  const licence =
-    job.fuehrerscheinklasse && t("everywhere.licence", { name: job.fuehrerscheinklasse });
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <OrderPlate>{job.number}</OrderPlate>
-        <StatusChip tone={TONE[state]} label={t(`ownPage.state_${state}`)} />
-      </p>
-      <p className="font-semibold break-words">{language.period(job, days)}</p>
-      <p className="break-words">
-        {[trade(job.fahrzeugtyp), licence].filter(Boolean).join(", ")}
-        <br />
-        {isKnown ? job.einsatzort : townOfJob(job)}
-      </p>
-    </>
-  );
-}
-
-function Job({ own, language }: JobProps) {
-  const { job, customer, answerPath, documentPath, jobPath, state } = own;
-  const { t } = language;
-  const { number } = job;
-  const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
-  const phone = customer?.sitePhone || customer?.phone;
-  return (
-    <>
-      <Head own={own} language={language} />
-      {customer && (
-        <p className="break-words">
-          {[customer.company || customer.name, customer.siteContact].filter(Boolean).join(", ")}
-        </p>
-      )}
-      {phone && (
-        <LinkButton href={phoneHref(phone)} wide>
-          {t(customer?.sitePhone ? "ownPage.callSite" : "ownPage.callCustomer", { phone })}
-        </LinkButton>
-      )}
-      {jobPath && (
-        <LinkButton
-          href={jobPath}
-          wide
-          aria-label={t("ownPage.ofJob", { what: t("mails.openJob"), number })}
-        >
-          {t("mails.openJob")}
-        </LinkButton>
-      )}
-      {documentPath && (
-        <LinkButton
-          href={documentPath}
-          wide
-          aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number })}
-        >
-          {t("ownPage.pdf")}
-        </LinkButton>
-      )}
-      {answerPath && (
-        <LinkButton
-          href={answerPath}
-          wide
-          aria-label={t("ownPage.ofJob", { what: answerLabel, number })}
-        >
-          {answerLabel}
-        </LinkButton>
-      )}
-    </>
   );
 }
 
@@ -285,7 +194,7 @@ function Past({ jobs, language }: PastProps) {
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map((own) => (
           <li key={own.id} className="space-y-1 py-3 text-16">
-            <Head own={own} language={language} />
+            <OwnJobHead own={own} language={language} />
             {own.documentPath && (
               <a
                 href={own.documentPath}

@@ -16,7 +16,7 @@ import { driverContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf } from "../../http/failures.ts";
-import { driverShell } from "../../http/language.ts";
+import { driverLanguage, driverShell } from "../../http/language.ts";
 import { refuseLink } from "../link-page.tsx";
 import { renderAnswerResult } from "./answer-result.tsx";
 import { renderConfirmedJob } from "./confirmed-job.tsx";
@@ -27,7 +27,7 @@ import { renderReplyFailure } from "./reply-page.tsx";
 export async function showJobCard(c: WebContext) {
   const { pathname, search, searchParams: query } = new URL(c.req.url);
   const parameters = parametersOf(query);
-  const { t } = driverShell(c).language;
+  const { t } = driverLanguage(c);
   c.set("unforeseenTitle", t("everywhere.loadingFailed"));
   try {
     const card = await getJobCard(driverContext(c), linkOf(parameters));
@@ -68,7 +68,7 @@ export async function postAnswer(c: WebContext) {
   const parameters = parametersOf(form);
   const link = linkOf(parameters);
   const { action } = parameters;
-  const { t } = driverShell(c, null, standingPath(parameters)).language;
+  const { t } = driverLanguage(c, null, standingPath(parameters));
   const step = action === "accept" || action === "decline" ? action : "other";
   c.set("unforeseenTitle", t(`answer.failed_${step}`));
   try {

@@ -41,7 +41,8 @@ export function replaceFailedImages() {
     },
     true,
   );
-  for (const image of document.images) {
+  // The collection is live: it would pass over the one behind each that is replaced.
+  for (const image of [...document.images]) {
     if (image.complete && image.naturalWidth === 0) replace(image);
   }
 }

@@ -8,7 +8,7 @@ import {
 import { DEVICE_DAYS } from "../../../../src/domain/desk/sessions/session-policy.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
-import { signToken } from "../../../../src/domain/kernel/links.ts";
+import { signToken } from "../../../../src/domain/kernel/link-tokens.ts";
 import type { PasswordCaller } from "../../../../src/domain/kernel/ports.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { useWorld, type World } from "../../../support/world.ts";
@@ -236,7 +236,7 @@ describe("a login that the busy queue refused", () => {
 type Admin = Parameters<typeof knownDevice>[1];
 
 async function adminOf(world: World): Promise<Admin> {
-  const [admin] = await world.db.select().from(administratoren).limit(1);
+  const [admin] = await world.db.select().from(administratoren);
   if (!admin) throw new Error("There is no admin");
   return admin;
 }

@@ -5,6 +5,7 @@ import { readSession } from "../../../../src/domain/desk/sessions/read-session.t
 import { MOST_SESSIONS } from "../../../../src/domain/desk/sessions/session-policy.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
+import { createRuntime } from "../../../../src/runtime.ts";
 import {
   aMomentSince,
   expectInvalid,
@@ -75,6 +76,16 @@ describe("sign-in", () => {
       said.push(`${code} ${title} ${message}`);
     }
     expect(new Set(said).size).toBe(1);
+  });
+
+  it("compares with a hash that is dear to compute", async () => {
+    const runtime = await createRuntime(world.config);
+    try {
+      const { passwords } = runtime.contextFor(visitor);
+      expect(await passwords.hash("x")).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    } finally {
+      await runtime.close();
+    }
   });
 
   it("checks a password even when the address is wrong, so that both take the same time", async () => {

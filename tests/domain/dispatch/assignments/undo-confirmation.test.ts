@@ -201,6 +201,20 @@ describe("undo-confirmation", () => {
     await expectRefusal(again, "assignment_not_open");
   });
 
+  it("leaves the mails of a confirmation before that looked at the clock later", async () => {
+    const { jobId, assignmentId } = await confirmedNow();
+    const { confirmed_at } = await assignmentOf(world, assignmentId);
+    await moveJob(world.ctx(), { jobId, startDate: "2026-12-07" });
+    world.clock.nextLookAt(new Date((confirmed_at?.getTime() ?? 0) - 1000));
+    await confirmAssignment(world.ctx(), { assignmentId });
+    await undoConfirmation(world.ctx(), { assignmentId });
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({ confirmed_at });
+    const ofFirst = (await mailsOf(assignmentId)).filter(({ unique_key }) =>
+      unique_key.endsWith(`${assignmentId}:${confirmed_at?.toISOString()}`),
+    );
+    expect(ofFirst.map(({ status }) => status)).toEqual(["pending", "pending"]);
+  });
+
   it("is refused of what was never confirmed or is cancelled, to others, and for no id", async () => {
     const { assignmentId } = await assignedJob(world);
     await cancelAssignment(world.ctx(), { assignmentId });

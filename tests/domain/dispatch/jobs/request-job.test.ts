@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
+import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
-import type { BookingInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
 import { actionsOf, BOOKING, jobOf, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, fingerprint, outcomes } from "../../../support/expectations.ts";

@@ -1,13 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
+import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
-import {
-  type BookingInput,
-  MAX_DRIVERS_PER_REQUEST,
-} from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import { MAX_DRIVERS_PER_REQUEST } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { actionsOf, BOOKING, jobOf, ORDER } from "../../../support/cast.ts";
 import { requestedJobs } from "../../../support/customer.ts";
 import { expectInvalid, fingerprint, outcomes } from "../../../support/expectations.ts";

@@ -1,0 +1,136 @@
+import { findWishId } from "../src/domain/customers/find-wish-id.ts";
+import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
+import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
+import { settleWish } from "../src/domain/customers/settle-wish.ts";
+import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
+import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
+import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import {
+  findProblemId,
+  listOpenProblems,
+  type ReportedProblem,
+} from "../src/domain/dispatch/on-the-job/queries.ts";
+import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.ts";
+import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group, type Run } from "./command.ts";
+import { addList, shortListAnswer } from "./lists.ts";
+import { referenceIn } from "./references.ts";
+import { type Column, day } from "./table.ts";
+
+const WISHES: Column<OpenWish>[] = [
+  { title: "Auftrag", value: (wish) => jobNumber(wish.nummer) },
+  { title: "Wunsch", value: (wish) => WISH_LABEL[wish.kind] },
+  { title: "Auftraggeber", value: (wish) => wish.customer, max: 28, leaves: 2 },
+  { title: "Nachricht", value: (wish) => wish.message, max: 40 },
+  { title: "Seit", value: (wish) => day(wish.createdAt), leaves: 1 },
+  { title: "Kennung", value: (wish) => wish.id, isId: true },
+];
+const PROBLEMS: Column<ReportedProblem>[] = [
+  { title: "Auftrag", value: (problem) => jobNumber(problem.nummer) },
+  { title: "Fahrer", value: (problem) => problem.driver, max: 28 },
+  { title: "Telefon", value: (problem) => problem.phone, leaves: 2 },
+  { title: "Problem", value: (problem) => problemInWords(problem), max: 60 },
+  { title: "Tag", value: (problem) => problem.tag, leaves: 1 },
+  { title: "Kennung", value: (problem) => problem.id, isId: true },
+];
+const ANSWERS: Column<ResponseRow>[] = [
+  {
+    title: "Fahrer",
+    value: ({ driver }) => `${driver.vorname} ${driver.nachname}`.trim(),
+    max: 28,
+  },
+  {
+    title: "Antwort",
+    value: ({ action, assignment_id }) =>
+      action === "accept"
+        ? ANSWER_NAME[assignment_id ? "accepted" : "offered"]
+        : ANSWER_NAME[assignment_id ? "declined" : "offer_declined"],
+  },
+  { title: "Dazu", value: (response) => remarksInWords(response).join(" · "), max: 70 },
+  { title: "Am", value: ({ responded_at }) => day(responded_at) },
+];
+
+/** What customers and drivers say of a job: `jobs wishes | settle-wish | problems | settle-problem | answers` */
+export function addJobReports(jobs: Group, run: Run): void {
+  addList(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
+    isShort: true,
+    examples: ["jobs wishes"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: WISHES,
+        rows: await listOpenWishes(await connect()),
+        key: ({ id }) => id,
+        empty: "Keine offenen Kundenwünsche.",
+      }),
+    ),
+  );
+
+  // What drivers reported from their confirmed jobs.
+  addList(jobs, "problems", "offene Problemmeldungen von Fahrern", {
+    isShort: true,
+    examples: ["jobs problems"],
+  }).action(
+    run({}, async ({ connect }, options) =>
+      shortListAnswer(options, {
+        columns: PROBLEMS,
+        rows: await listOpenProblems(await connect()),
+        key: ({ id }) => id,
+        empty: "Keine offenen Problemmeldungen.",
+      }),
+    ),
+  );
+
+  addCommand(jobs, "settle-problem <Meldung>", "eine Problemmeldung als erledigt vermerken", {
+    examples: ["jobs settle-problem 5b0e91c2 --note 'Kran steht jetzt bereit'"],
+  })
+    .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
+    .action(
+      run({ problemId: "<Meldung>", note: "--note" }, async ({ connect }, given, { note }) => {
+        const ctx = await connect();
+        const problemId = await findProblemId(ctx, given);
+        const { jobId } = await settleProblem(ctx, { problemId, note });
+        return { json: { problemId, jobId }, text: "Problem als erledigt vermerkt." };
+      }),
+    );
+
+  addList(jobs, "answers <Auftrag...>", "was Fahrer zu einem Auftrag geantwortet haben", {
+    isShort: true,
+    examples: ["jobs answers 1042"],
+  }).action(
+    run({ jobId: "<Auftrag>" }, async ({ connect, readInput }, words, options) => {
+      const ctx = await connect();
+      const jobId = await findJobId(ctx, await referenceIn(words, readInput));
+      return shortListAnswer(options, {
+        columns: ANSWERS,
+        rows: await listResponses(ctx, { jobId }),
+        key: ({ id }) => id,
+        empty: "Noch keine Antworten.",
+      });
+    }),
+  );
+
+  addCommand(jobs, "settle-wish <Wunsch>", "einen Kundenwunsch als erledigt markieren", {
+    examples: ["jobs settle-wish 5b0e91c2 --outcome uebernommen --note 'Gern, ab Montag.'"],
+  })
+    .option(
+      "--outcome <Ergebnis>",
+      `${WISH_OUTCOMES.join(", ")}; der Auftraggeber bekommt eine E-Mail`,
+    )
+    .option("--note <Text>", "Antwort an den Auftraggeber")
+    .action(
+      run(
+        { wishId: "<Wunsch>", outcome: "--outcome", note: "--note" },
+        async ({ connect }, given, { outcome, note }) => {
+          const ctx = await connect();
+          const wishId = await findWishId(ctx, given);
+          const input = { wishId, outcome, note } as SettleWishInput;
+          const { jobId } = await settleWish(ctx, input);
+          const isMailQueued = outcome !== undefined;
+          return { json: { wishId, jobId }, text: "Kundenwunsch erledigt.", isMailQueued };
+        },
+      ),
+    );
+}

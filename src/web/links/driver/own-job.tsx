@@ -1,0 +1,96 @@
+import type { OwnJob } from "../../../domain/dispatch/driver-page/own-jobs.ts";
+import type { OwnJobState } from "../../../domain/dispatch/driver-page/vocabulary.ts";
+import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import type { Language } from "../../../messages/language.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import type { Tone } from "../../ui/sign.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+
+const TONE: Record<OwnJobState, Tone> = {
+  asked: "amber",
+  accepted: "waiting",
+  confirmed: "green",
+  driven: "neutral",
+  no_show: "red",
+  cancelled: "neutral",
+};
+
+interface JobProps {
+  own: OwnJob;
+  language: Language;
+}
+
+/** The headline of a job, with the place as far as he may know it. */
+export function OwnJobHead({ own: { job, days, state }, language }: JobProps) {
+  const { t, trade } = language;
+  const isKnown = state === "confirmed" || state === "driven";
+  const licence =
+    job.fuehrerscheinklasse && t("everywhere.licence", { name: job.fuehrerscheinklasse });
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OrderPlate>{job.number}</OrderPlate>
+        <StatusChip tone={TONE[state]} label={t(`ownPage.state_${state}`)} />
+      </p>
+      <p className="font-semibold break-words">{language.period(job, days)}</p>
+      <p className="break-words">
+        {[trade(job.fahrzeugtyp), licence].filter(Boolean).join(", ")}
+        <br />
+        {isKnown ? job.einsatzort : townOfJob(job)}
+      </p>
+    </>
+  );
+}
+
+/** With whatever he may do about it. */
+export function OwnJobCard({ own, language }: JobProps) {
+  const { job, customer, answerPath, documentPath, jobPath, state } = own;
+  const { t } = language;
+  const { number } = job;
+  const answerLabel = t(state === "asked" ? "ownPage.answer" : "ownPage.seeAnswer");
+  const phone = customer?.sitePhone || customer?.phone;
+  return (
+    <>
+      <OwnJobHead own={own} language={language} />
+      {customer && (
+        <p className="break-words">
+          {[customer.company || customer.name, customer.siteContact].filter(Boolean).join(", ")}
+        </p>
+      )}
+      {phone && (
+        <LinkButton href={phoneHref(phone)} wide>
+          {t(customer?.sitePhone ? "ownPage.callSite" : "ownPage.callCustomer", { phone })}
+        </LinkButton>
+      )}
+      {jobPath && (
+        <LinkButton
+          href={jobPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: t("mails.openJob"), number })}
+        >
+          {t("mails.openJob")}
+        </LinkButton>
+      )}
+      {documentPath && (
+        <LinkButton
+          href={documentPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: t("ownPage.pdf"), number })}
+        >
+          {t("ownPage.pdf")}
+        </LinkButton>
+      )}
+      {answerPath && (
+        <LinkButton
+          href={answerPath}
+          wide
+          aria-label={t("ownPage.ofJob", { what: answerLabel, number })}
+        >
+          {answerLabel}
+        </LinkButton>
+      )}
+    </>
+  );
+}

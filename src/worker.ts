@@ -1,0 +1,198 @@
+import { backupsInOwnProcess } from "./backup/own-process.ts";
+import type { Config } from "./config.ts";
+import { namingDatabaseOutages } from "./db/database-outages.ts";
+import type { MailNotices } from "./db/mail-notices.ts";
+import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
+import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
+import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
+import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
+import { catchUpOldJobs } from "./domain/dispatch/jobs/catch-up-old-jobs.ts";
+import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
+import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
+import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
+import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
+import type { Ctx } from "./domain/kernel/context.ts";
+import type { FileStore, Mailer } from "./domain/kernel/ports.ts";
+import { HOUR_MS } from "./domain/kernel/time/days.ts";
+import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
+import { retryDelayed } from "./domain/mail/delayed-emails.ts";
+import { deliverEmail } from "./domain/mail/deliver-email.ts";
+import { purgeExpired } from "./domain/privacy/purge-expired.ts";
+import {
+  deliverWebhook,
+  nextWebhookDueInMs,
+  takeDueWebhooks,
+} from "./domain/webhooks/deliver-webhook.ts";
+import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
+import { documentFolder } from "./platform/file-store.ts";
+import { unfinishedFolder } from "./platform/files-disk.ts";
+import type { Log } from "./platform/log.ts";
+import { logOutages } from "./platform/mail-outage-log.ts";
+import type { Queue, QueueHandlers } from "./platform/queue.ts";
+import { removeFilesBefore } from "./platform/temp-files.ts";
+
+/** Messages to devices that a copy sends at the same time. */
+const PUSHES_AT_ONCE = 4;
+/** Of webhooks; one that hangs gives its place to another after a second. */
+const WEBHOOKS_AT_ONCE = 8;
+
+/** What a server does beside answering: it delivers mails, messages and webhooks, and works by the clock. */
+export interface Worker {
+  /** Tidies up after a crash, catches up with what is old, and begins to work; mails wait a little while `isBusy`. */
+  start(isBusy: () => boolean): Promise<void>;
+  /** False where mails should be looked after and are not. */
+  isAlive(): boolean;
+  /** Takes nothing more; waits for what is running, so many milliseconds at most. */
+  stop(withinMs: number): Promise<void>;
+}
+
+/** The machines of a runtime that its worker runs on. */
+interface Parts {
+  config: Config;
+  log: Log;
+  settings: StoredSettings;
+  mailFolder: string;
+  uploadFolder: string;
+  databaseUrl: string;
+  /** Tells of new work. */
+  listen: MailNotices["listen"];
+  /** Anew for each piece of work: what is set may have changed. */
+  worker(): Ctx;
+}
+
+/** A worker that has not begun yet. */
+export function createWorker(parts: Parts): Worker {
+  const { config, log, worker, uploadFolder } = parts;
+  const backups = backupsInOwnProcess(config, log);
+  let queue: Queue | undefined;
+  let oldJobs: BackgroundWork | undefined;
+  return {
+    async start(isBusy) {
+      const mailer = logOutages(await createMailer(config, parts.mailFolder, parts.settings), log);
+      // Of this copy's crash, if there was one; other copies have folders of their own.
+      await sweepTempFiles(config, uploadFolder, worker().now());
+      void warnUnlessReachable(worker().files, log);
+      await retryDelayed(worker());
+      // Nobody waits for it: after an update it may be long.
+      oldJobs = inBackground("old jobs", log, (goesOn) => catchUpOldJobs(worker(), { goesOn }));
+      const handlers = createHandlers(parts, { mailer, isBusy, backUp: backups.begin });
+      const { startQueue } = await import("./platform/queue.ts");
+      queue = await namingDatabaseOutages(() => startQueue(parts.databaseUrl, log, handlers));
+    },
+    isAlive: () => !queue || queue.isAlive(),
+    async stop(withinMs) {
+      const running = [queue, oldJobs, backups];
+      await Promise.all(running.map((one) => one?.stop(withinMs)));
+      queue = undefined;
+    },
+  };
+}
+
+interface Means {
+  mailer: Mailer;
+  isBusy(): boolean;
+  backUp(): void;
+}
+
+function createHandlers(parts: Parts, { mailer, isBusy, backUp }: Means): QueueHandlers {
+  const { config, log, worker, uploadFolder, listen } = parts;
+  const { at } = config.backups;
+  return {
+    emails: {
+      atOnce: config.mail.atOnce,
+      takeDue: (limit) => takeDueEmails(worker(), limit),
+      nextDueInMs: () => nextDueInMs(worker()),
+      listen: listen,
+      deliver: (emailId, onHandedOver) => deliverEmail(worker(), mailer, emailId, { onHandedOver }),
+      isBusy,
+    },
+    pushes: {
+      atOnce: PUSHES_AT_ONCE,
+      takeDue: (limit) => takeDuePushes(worker(), limit),
+      nextDueInMs: () => nextPushDueInMs(worker()),
+      listen: listen,
+      deliver: (messageId) => deliverPush(worker(), messageId),
+      isBusy,
+    },
+    webhooks: {
+      atOnce: WEBHOOKS_AT_ONCE,
+      takeDue: (limit) => takeDueWebhooks(worker(), limit),
+      nextDueInMs: () => nextWebhookDueInMs(worker()),
+      listen: listen,
+      deliver: (deliveryId, onHandedOver) => deliverWebhook(worker(), deliveryId, { onHandedOver }),
+      isBusy,
+    },
+    purgeExpired: async () => {
+      const removed = await purgeExpired(worker());
+      if (removed) log.info({ removed }, "removed what was due");
+      await catchUpOldJobs(worker());
+    },
+    sendDocumentReminders: async () => {
+      await sendDocumentReminders(worker());
+    },
+    askAvailability: async () => {
+      if (config.asksAvailability) await askAvailability(worker());
+    },
+    remindOfAnswers: async () => {
+      await remindOfAnswers(worker());
+    },
+    remindOfStarts: async () => {
+      await remindOfStarts(worker());
+    },
+    sweepDocuments: async () => {
+      await sweepTempFiles(config, uploadFolder, worker().now());
+      await sweepDocuments(worker());
+    },
+    backUp:
+      at === undefined
+        ? undefined
+        : {
+            at,
+            lookForDue: async () => {
+              if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
+            },
+          },
+  };
+}
+
+/** Only a server sends: a command at the terminal loads none of this. */
+async function createMailer(
+  config: Config,
+  folder: string,
+  settings: StoredSettings,
+): Promise<Mailer> {
+  const { smtpUrl, from, dkim, allowsSelfSigned, requiresTls, answerSeconds } = config.mail;
+  const sender = {
+    from,
+    get replyTo() {
+      return settings.operator().email;
+    },
+  };
+  if (!smtpUrl) {
+    const { folderMailer } = await import("./platform/mail-folder.ts");
+    return folderMailer(folder, sender);
+  }
+  const { smtpMailer } = await import("./platform/mail-smtp.ts");
+  const timeouts = { answer: answerSeconds * 1000 };
+  return smtpMailer(smtpUrl, sender, { dkim, allowsSelfSigned, requiresTls, timeouts });
+}
+
+async function sweepTempFiles(config: Config, uploadFolder: string, now: Date) {
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  await removeFilesBefore(uploadFolder, before(SPOOL_KEPT_HOURS));
+  await removeFilesBefore(
+    unfinishedFolder(documentFolder(config.dataDir)),
+    before(SWEEP_AFTER_HOURS),
+  );
+}
+
+/** Everything but documents works without it, so that it is no reason not to start. */
+async function warnUnlessReachable(files: FileStore, log: Log) {
+  try {
+    for await (const _ of files.list()) break;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    log.warn({ reason: String(cause) }, "documents are not reachable");
+  }
+}
