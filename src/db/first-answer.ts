@@ -20,7 +20,12 @@ export async function untilFirstAnswer(url: string, signal?: AbortSignal): Promi
 }
 
 async function firstAnswer(url: string, signal?: AbortSignal) {
-  const client = openDriver(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = openDriver(url, {
+    max: 1,
+    connect_timeout: 10,
+    fetch_types: false,
+    onnotice: () => {},
+  });
   const tooLate = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const givenUp = signal ? AbortSignal.any([tooLate, signal]) : tooLate;
   try {

@@ -113,7 +113,7 @@ function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
         runIdempotently<Entered>(tx, call, sent, async () => {
           const driver = await insertDriver(tx, input, agreedOnPhoneAt);
           await insertDocuments(tx, driver.id, stored);
-          await keepQuota(tx, driver.id);
+          if (stored.length > 0) await keepQuota(tx, driver.id);
           await queueRegistrationMails(tx, driver, { documents: stored, place });
           if (agreedOnPhoneAt) {
             const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
