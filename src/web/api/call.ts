@@ -1,5 +1,7 @@
+import { zValidator } from "@hono/zod-validator";
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { HTTPException } from "hono/http-exception";
 import * as z from "zod";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
@@ -80,8 +82,10 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
       demandType("json"),
       demandLength,
       call.audience === "dispatcher" ? requireSession(call) : pass,
+      readFields,
       async (c) => {
-        const body = await readFields(c);
+        allowAnswerTime(c);
+        const body = c.req.valid("json");
         requireOwnEmail(c, body);
         const { unforeseenTitle } = call;
         if (unforeseenTitle) c.set("unforeseenTitle", unforeseenTitle(body));
@@ -115,14 +119,17 @@ const JsonObject = z.custom<Record<string, unknown>>(
   "Erwartet wird ein JSON-Objekt.",
 );
 
-/** What the body says, parsed once. Broken JSON is told apart from what is no object. */
-async function readFields(c: WebContext): Promise<Record<string, unknown>> {
-  const said = await c.req.json<unknown>().catch(() => {
-    throw new HttpFailure("invalid_json");
+const demandObject = zValidator("json", JsonObject, (result) => {
+  if (!result.success) throw result.error;
+});
+
+/** Parses the body once. Broken JSON, of which the validator tells in its own way, is told apart from what is no object. */
+const readFields: typeof demandObject = async (c, next) => {
+  await demandObject(c, async () => {}).catch((error: unknown) => {
+    throw error instanceof HTTPException ? new HttpFailure("invalid_json") : error;
   });
-  allowAnswerTime(c);
-  return JsonObject.parse(said);
-}
+  await next();
+};
 
 /** The payload's e-mail must be the session's and never grants anything. */
 function requireOwnEmail(c: WebContext, payload: Record<string, unknown>) {
