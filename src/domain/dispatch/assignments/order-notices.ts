@@ -34,9 +34,7 @@ export async function queueDriverConfirmation(
   const data = await driverConfirmationFacts(tx, parties);
   const [emailId] = await queueEmails(tx, [
     {
-      key: again
-        ? `again:${again}`
-        : `driver_confirmation:${data.stage}:${askedOrConfirmed(assignment)}`,
+      key: again ? `again:${again}` : noticeKeys(assignment).driver,
       heldForSeconds: data.stage === "confirmed" && !again ? tx.confirmUndoSeconds : 0,
       to: driver.email,
       template: "driver_confirmation",
@@ -50,9 +48,17 @@ export async function queueDriverConfirmation(
   return emailId;
 }
 
-/** Names an assignment that is to be answered, or one confirmation of it: what was changed since is confirmed anew. */
-function askedOrConfirmed({ id, status, confirmed_at }: Parties["assignment"]) {
-  return status === "confirmed" ? `${id}:${confirmed_at?.toISOString()}` : id;
+/**
+ * The keys of the mails that ask for an answer to this assignment, or say that it is confirmed: each confirmation has its own,
+ * because what was changed since is confirmed anew.
+ */
+export function noticeKeys({ id, status, confirmed_at }: Parties["assignment"]) {
+  const isConfirmed = status === "confirmed";
+  const which = isConfirmed ? `${id}:${confirmed_at?.toISOString()}` : id;
+  return {
+    driver: `driver_confirmation:${isConfirmed ? "confirmed" : "assigned"}:${which}`,
+    customer: `order_confirmation:${which}`,
+  };
 }
 
 /** Makes a waiting confirmation anew, unless its text is made already: then it goes out as it is. */
@@ -117,7 +123,7 @@ export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Pr
   const facts = await orderOf(tx, parties);
   await queueEmails(tx, [
     {
-      key: `order_confirmation:${askedOrConfirmed(assignment)}`,
+      key: noticeKeys(assignment).customer,
       heldForSeconds: tx.confirmUndoSeconds,
       to: job.customer_email,
       template: "order_confirmation",

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import {
   confirmedOrders,
   emailLog,
@@ -10,6 +10,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
+import { noticeKeys } from "./order-notices.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 
@@ -30,7 +31,7 @@ export async function undoConfirmation(ctx: Ctx, raw: AssignmentIdInput): Promis
     const confirmedAt = assignment.confirmed_at ?? new Date(0);
     const until = confirmedAt.getTime() + tx.confirmUndoSeconds * 1000;
     if (tx.now().getTime() > until) throw new DomainError("confirmation_sent");
-    await withdrawMails(tx, ofConfirmation(assignmentId, confirmedAt));
+    await withdrawMails(tx, Object.values(noticeKeys(assignment)));
     await tx.db.delete(confirmedOrders).where(eq(confirmedOrders.assignment_id, assignmentId));
     await logAction(tx, "undo_confirmation", { jobId: job.id, driverId: driver.id, assignmentId });
     await announce(tx, "assignment.confirmation_undone", { jobId: job.id, assignmentId });
@@ -59,8 +60,12 @@ async function setBack(tx: TxCtx, assignmentId: string, jobId: string) {
 
 const TAKEN_BACK = "Zurückgenommen: Die Bestätigung wurde rückgängig gemacht.";
 
-/** A worker that takes one of them meanwhile wins: then it stays, and nothing is undone. */
-async function withdrawMails(tx: TxCtx, ofThisOne: SQL | undefined) {
+/**
+ * To the driver, and to the customer; not what an earlier confirmation said. A worker that takes one of them meanwhile wins: then
+ * it stays, and nothing is undone.
+ */
+async function withdrawMails(tx: TxCtx, keys: string[]) {
+  const ofThisOne = inArray(emailLog.unique_key, keys);
   await withdrawEmails(tx, and(ofThisOne, eq(emailLog.attempts, 0)), TAKEN_BACK);
   const left = await tx.db
     .select({ id: emailLog.id })
@@ -68,20 +73,4 @@ async function withdrawMails(tx: TxCtx, ofThisOne: SQL | undefined) {
     .where(and(ofThisOne, ne(emailLog.status, "withdrawn")))
     .limit(1);
   if (left.length > 0) throw new DomainError("confirmation_sent");
-}
-
-/**
- * To the driver, and to the customer; not what an earlier confirmation said, nor what was changed since. By the moment that the
- * mails name: an earlier one may have looked at the clock later, if this one waited for it.
- */
-function ofConfirmation(assignmentId: string, confirmedAt: Date): SQL | undefined {
-  const { template, letter, data } = emailLog;
-  return and(
-    eq(emailLog.assignment_id, assignmentId),
-    sql`${data} ->> 'confirmedAt' = ${confirmedAt.toISOString()}`,
-    or(
-      and(eq(template, "driver_confirmation"), eq(letter, "confirmation")),
-      eq(template, "order_confirmation"),
-    ),
-  );
 }
