@@ -3,7 +3,14 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest, also on a machine that has not run it yet; then no worker is left alone with it at the end. */
-const LONGEST_FIRST = ["tests/domain/properties/", "tests/browser/", "tests/server/", "tests/cli/"];
+const LONGEST_FIRST = [
+  "tests/domain/properties/",
+  "tests/web/links/mail-links",
+  "tests/web/worst-text/",
+  "tests/browser/",
+  "tests/server/",
+  "tests/cli/",
+];
 
 class LongestFirst extends BaseSequencer {
   /** Within a rank as vitest does: by the last run's duration, else by size. */
@@ -35,8 +42,8 @@ const ALL = {
 
 export default defineConfig({
   test: {
-    // Most of what tests do is wait: for a browser, a process, a database.
-    maxWorkers: 2 * availableParallelism(),
+    // A worker has a database and often a browser at work beside it: with two a core, each of them costs a quarter more.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/support/global-setup.ts"],
     projects: [

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { bunFlags, originalEnvironment } from "../src/project-environment.mjs";
@@ -113,7 +113,7 @@ function onceOrphaned(act) {
 }
 
 /**
- * `npm test`: every check, the quick ones beside the tests. With arguments it is the inner loop, and they go to vitest: only
+ * `npm test`: every check, the quick ones first. With arguments it is the inner loop, and they go to vitest: only
  * the tests that they name; with `--changed` those that a change since HEAD (or `--changed=main`) can reach, and of the
  * checks lint of the changed files and types.
  */
@@ -124,15 +124,12 @@ async function runChecks() {
   const folder = mkdtempSync(path.join(tmpdir(), "fahrer-test-report-"));
   const report = path.join(folder, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const testing = run("vitest", ["run", ...reporters, ...workersFor(args), ...args], "inherit");
-  const checks = [];
-  for (const [program, checkArgs] of checksFor(args)) {
-    checks.push({ program, checkArgs, ...(await run(program, checkArgs, "pipe")) });
-  }
-  checks.push({ program: "vitest", ...(await testing) });
+  const checks = await runBeside(checksFor(args));
   for (const { program, checkArgs, output } of checks) {
-    if (checkArgs) process.stdout.write(`\n> ${program} ${checkArgs.join(" ")}\n${output}`);
+    process.stdout.write(`\n> ${program} ${checkArgs.join(" ")}\n${output}`);
   }
+  const testing = await run("vitest", ["run", ...reporters, ...args], "inherit");
+  checks.push({ program: "vitest", ...testing });
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
   rmSync(folder, { recursive: true, force: true });
   const failed = checks.filter(({ status }) => status !== 0).map(({ program }) => program);
@@ -143,27 +140,37 @@ async function runChecks() {
   process.exit(failed.length > 0 ? 1 : 0);
 }
 
-/** A few files are ready sooner when fewer workers load the modules. */
-function workersFor(testArgs) {
-  const isChosen = testArgs.some((arg) => arg.startsWith("--maxWorkers"));
-  return testArgs.length === 0 || isChosen ? [] : [`--maxWorkers=${availableParallelism()}`];
+/**
+ * The first of the checks beside the others, one after another. Before the tests: beside those, which keep all cores busy, the
+ * compiler costs four times as much.
+ */
+async function runBeside([first, ...others]) {
+  const inTurn = async (some) => {
+    const done = [];
+    for (const [program, checkArgs] of some) {
+      done.push({ program, checkArgs, ...(await run(program, checkArgs, "pipe")) });
+    }
+    return done;
+  };
+  const [one, more] = await Promise.all([inTurn(first ? [first] : []), inTurn(others)]);
+  return [...one, ...more];
 }
 
-/** Which checks run beside which tests. */
+/** Which checks run before which tests; the longest comes first. */
 function checksFor(testArgs) {
   const lint = ["biome", ["check", "--error-on-warnings"]];
-  // More than one checker looks at the same types again: twice the work, and all cores have some already.
+  // More than one checker looks at the same types again: twice the work, and the other core has some already.
   const types = ["tsc", ["--noEmit", "--singleThreaded"]];
   const changed = testArgs.find((arg) => /^--changed(=|$)/.test(arg));
   if (changed) {
     const since = changed.split("=")[1] ?? "HEAD";
     lint[1].push("--changed", `--since=${since}`, "--no-errors-on-unmatched");
-    return [lint, types];
+    return [types, lint];
   }
   if (testArgs.length > 0) return [];
   lint[1].push(".");
   const imports = ["depcruise", ["--config", ".dependency-cruiser.cjs", "src", "cli", "tests"]];
-  return [lint, types, imports, ["knip", []]];
+  return [types, lint, imports, ["knip", []]];
 }
 
 /** Its output comes with its end, so that it doesn't mix with the tests', unless it is to inherit ours. */

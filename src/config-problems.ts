@@ -3,7 +3,7 @@ import { plaintextProblems } from "./encrypted-addresses.ts";
 import type { Env } from "./environment.ts";
 
 const PLACEHOLDER =
-  /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|xxx)/i;
+  /^(change|replace|bitte|platzhalter|example|secret|password|passwort|geheim|test|admin|x{6})/i;
 /** One or more variables are wrong; the message names each with what it must look like. */
 export class ConfigError extends Error {
   constructor(

@@ -92,11 +92,6 @@ export async function openJob(page: Page, jobId: string) {
   return panelOf(page);
 }
 
-/** Opens one of the job's dialogs by its button in the panel. */
-export async function openJobDialog(page: Page, jobId: string, button: string | RegExp) {
-  return openDialog(page, await openJob(page, jobId), button);
-}
-
 async function panelOf(page: Page) {
   const panel = page.getByRole("complementary");
   await panel.getByRole("button", { name: /^Bearbeiten/ }).waitFor();
