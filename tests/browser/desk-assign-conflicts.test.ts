@@ -89,6 +89,7 @@ it("a driver who works elsewhere that day needs a second click, which is recorde
     .waitFor();
   await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
   await dialog.getByText("Doppelt eingeteilt").waitFor();
+  await expectAccessible(page);
   expect(await site.db.$count(jobAssignments, eq(jobAssignments.job_id, jobId))).toBe(0);
 
   await dialog.getByLabel("Beginn").fill("2027-03-02");

@@ -44,6 +44,7 @@ it("the tab shows the figures that the server counts, as pictures and as a table
   await page.reload();
   await rowsOf(page).first().waitFor();
   await expectTableOf(page, "vehicle");
+  await expectGoodAtEveryWidth(page);
   const file = page.getByRole("link", { name: "Auswertung als CSV" });
   expect(await file.getAttribute("href")).toMatch(
     /^\/admin\/export\/auswertung\.csv\?from=.*by=vehicle$/,

@@ -2,13 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { DESKTOP, expectFits, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
+import { expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
-/** What axe sees of a list, with rows and without: desk-lists.test.ts. */
-const SMALLEST = { width: 320, height: 600 };
 
 const query = (page: Page) => new URL(page.url()).searchParams;
 const rowsOf = (page: Page, view: "emails" | "protokoll") => page.locator(`#${view} tbody tr`);
@@ -44,8 +42,7 @@ it("mails are searched; the address remembers it, a reload shows the same", asyn
   await field.fill("gibt es nicht");
   await page.getByText("Keine E-Mail gefunden.").waitFor();
   await page.getByText("Zu dieser Suche und diesem Status gibt es keine E-Mail.").waitFor();
-  await page.setViewportSize(SMALLEST);
-  await expectFits(page);
+  await expectGoodAtEveryWidth(page);
 });
 
 it("the log is searched by driver, action and order number", async () => {
@@ -64,9 +61,7 @@ it("the log is searched by driver, action and order number", async () => {
   await field.fill(`FA ${nummer}`);
   await expect.poll(() => query(page).get("protokollsuche")).toBe(`FA ${nummer}`);
   await rowsOf(page, "protokoll").getByText("FahrerProtokoll Beispiel").waitFor();
-  await page.setViewportSize(SMALLEST);
-  await expectFits(page);
-  await page.setViewportSize(DESKTOP);
+  await expectGoodAtEveryWidth(page);
   await field.fill("gibt es nicht");
   await page.getByText("Kein Eintrag gefunden.").waitFor();
   await openView(page, "Zuweisungen");
