@@ -11,8 +11,7 @@ import type { Assets, WebContext } from "./environment.ts";
 
 /** What a page is told about the site, the day and its own address. */
 export function shellFor(c: WebContext): Shell {
-  const shell = makeShell(c.get("runtime"), c.get("assets"), c.req.path);
-  return c.req.method === "HEAD" ? { ...shell, isUnread: true } : shell;
+  return makeShell(c.get("runtime"), c.get("assets"), c.req.path);
 }
 
 /** What of the settings pages exist for, or are empty without. */

@@ -41,8 +41,6 @@ export interface Shell {
   language: Language;
   /** The page in every language, where there is a choice. */
   languages?: readonly LanguageLink[];
-  /** Asked for by HEAD: nobody is sent the page. */
-  isUnread?: boolean;
 }
 
 /** One schema.org node; a page carries its nodes as one JSON-LD graph. */
@@ -91,9 +89,8 @@ const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 /** Which file of a face a language's pages are written in (`styles.css`). */
 const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro: "-ro" };
 
-/** Renders a whole HTML document; nothing where nobody reads it. No inline scripts, no inline styles: the CSP allows neither. */
+/** Renders a whole HTML document. No inline scripts, no inline styles: the CSP allows neither. */
 export function renderDocument(shell: Shell, options: DocumentOptions): string {
-  if (shell.isUnread) return "";
   const { desk, children } = options;
   const { t, locale } = shell.language;
   const words = { locale, optional: t("everywhere.optional"), error: t("everywhere.error") };
