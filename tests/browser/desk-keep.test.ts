@@ -24,6 +24,17 @@ async function jobsDesk(options = {}) {
 const create = (page: Page) => page.getByRole("dialog", { name: "Auftrag anlegen" });
 const question = (page: Page) => page.getByRole("dialog", { name: "Eingaben verwerfen?" });
 
+/** Once it is drawn and hears keys: at 'Weiter bearbeiten', so that whoever goes on pressing keys loses nothing. */
+const questionAtKeyboard = (page: Page) =>
+  expect
+    .poll(() =>
+      question(page)
+        .getByRole("button", { name: "Weiter bearbeiten" })
+        .and(page.locator(":focus"))
+        .count(),
+    )
+    .toBe(1);
+
 async function typeOrder(desk: Page, firma: string) {
   await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
   const dialog = create(desk);
@@ -141,13 +152,11 @@ describe("typed work", () => {
     const before = desk.url();
     const dialog = await typeOrder(desk, "Halbe Bau");
     await desk.keyboard.press("Escape");
-    // Whoever goes on pressing keys loses nothing.
-    const stay = question(desk).getByRole("button", { name: "Weiter bearbeiten" });
-    await expect.poll(() => stay.evaluate((it) => it === document.activeElement)).toBe(true);
+    await questionAtKeyboard(desk);
     await desk.keyboard.press("Enter");
     await question(desk).waitFor({ state: "detached" });
     await desk.goBack();
-    await question(desk).waitFor();
+    await questionAtKeyboard(desk);
     await desk.keyboard.press("Escape");
     await question(desk).waitFor({ state: "detached" });
     expect(await dialog.getByLabel("Firma").inputValue()).toBe("Halbe Bau");
