@@ -21,8 +21,8 @@ declare module "vitest" {
 
 /** Linux keeps what lies here in memory. */
 const IN_MEMORY = "/dev/shm";
-/** More than the databases that two dozen files hold at once, and the log of what they wrote. */
-const ROOM_BYTES = 2e9;
+/** More than the databases and folders that two dozen files hold at once, and the log of what they wrote. */
+const ROOM_BYTES = 3e9;
 const PASSWORD = "only-for-this-run";
 /** Nothing has to outlive the run, and nobody copies it as it goes. */
 const SETTINGS = [
@@ -39,7 +39,10 @@ const SETTINGS = [
 /** One real PostgreSQL cluster a run; nothing in it outlives the run, so it needs no fsync, and no disk. */
 export default async function setup(project: TestProject) {
   await rm(RESULTS, { recursive: true, force: true });
-  const dataDir = await mkdtemp(path.join(folderForDatabases(), "fahrer-tests-"));
+  const folder = await mkdtemp(path.join(folderForAll(), "fahrer-tests-"));
+  // For the workers, which begin later, and all that they start: a folder of a test or a browser is many small files too.
+  process.env.TMPDIR = folder;
+  const dataDir = await mkdtemp(path.join(folder, "database-"));
   const socketFolder = process.platform === "win32" ? null : path.join(dataDir, "postgres");
   const cluster = await startEmbeddedDatabase({
     dataDir,
@@ -54,12 +57,12 @@ export default async function setup(project: TestProject) {
   project.provide("socketFolder", socketFolder);
   return async () => {
     await cluster.release();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
-/** A database is 350 files, and to make one in memory costs a sixth of what it costs on a disk. */
-function folderForDatabases() {
+/** A database is 350 files, and to make one in memory costs a sixth of what it costs on a disk; ext4 also looks long for a place after many deletions. */
+function folderForAll() {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (bavail * bsize > ROOM_BYTES) return IN_MEMORY;
