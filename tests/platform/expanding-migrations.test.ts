@@ -66,11 +66,12 @@ describe("a migration", () => {
 });
 
 it("waiting for a table, it lets others pass who only read, and is applied in the end", async () => {
-  const newest = TAGS.at(-1) ?? "";
-  const before = await databaseOfBefore(TAGS.at(-2) ?? "");
+  // It and what came before change the log of what was done.
+  const waiter = "0042_feeds_and_changes";
+  const before = await databaseOfBefore(TAGS[TAGS.indexOf(waiter) - 1] ?? "");
   const [reader, other] = [before.sql, postgres(before.url, { max: 1, onnotice: () => {} })];
+  const done = Promise.withResolvers<void>();
   try {
-    const done = Promise.withResolvers<void>();
     const reading = Promise.withResolvers<void>();
     const held = reader.begin(async (tx) => {
       await tx`select from admin_actions`;
@@ -79,8 +80,13 @@ it("waiting for a table, it lets others pass who only read, and is applied in th
     });
     await reading.promise;
     const migrated = prepareDatabase({ url: before.url, ownerUrl: before.url });
-    const waiting = () => other`select from pg_locks where not granted and locktype = 'relation'`;
-    await until(async () => (await waiting()).length > 0, `${newest} waits`);
+    const waiting = () => other`
+      select from pg_locks where not granted and locktype = 'relation'
+        and database = (select oid from pg_database where datname = current_database())`;
+    await Promise.race([
+      until(async () => (await waiting()).length > 0, `${waiter} waits`),
+      migrated.then(() => expect.unreachable(`${waiter} did not wait`)),
+    ]);
     // Whoever asks after it stands behind it, until it gives way.
     await other`select count(*) from admin_actions`;
     done.resolve();
@@ -88,6 +94,7 @@ it("waiting for a table, it lets others pass who only read, and is applied in th
     const [row] = await other`select count(*)::int as applied from drizzle.__drizzle_migrations`;
     expect(row?.applied).toBe(TAGS.length);
   } finally {
+    done.resolve();
     await other.end();
     await before.drop();
   }
