@@ -1,5 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { statfsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -40,8 +41,10 @@ const SETTINGS = [
 export default async function setup(project: TestProject) {
   await rm(RESULTS, { recursive: true, force: true });
   const folder = await mkdtemp(path.join(folderForAll(), "fahrer-tests-"));
+  // Others too start what lies in it: the image's user, PostgreSQL's.
+  await chmod(folder, 0o711);
   // For the workers, which begin later, and all that they start: a folder of a test or a browser is many small files too.
-  process.env.TMPDIR = folder;
+  if (await mayRunPrograms(folder)) process.env.TMPDIR = folder;
   const dataDir = await mkdtemp(path.join(folder, "database-"));
   const socketFolder = process.platform === "win32" ? null : path.join(dataDir, "postgres");
   const cluster = await startEmbeddedDatabase({
@@ -70,6 +73,13 @@ function folderForAll() {
     // Not on every system.
   }
   return tmpdir();
+}
+
+/** Some containers let no program be started from memory. */
+async function mayRunPrograms(folder: string): Promise<boolean> {
+  const program = path.join(folder, "program");
+  await writeFile(program, "#!/bin/sh\n", { mode: 0o755 });
+  return spawnSync(program).status === 0;
 }
 
 /** The same passwords and protocol; but to stretch them 4,096 times at each of thousands of connections keeps nobody out. */
