@@ -6,7 +6,7 @@ import {
   inArray,
   isNull,
   Param,
-  type SQL,
+  SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
@@ -37,6 +37,7 @@ const jobs = pgTable("jobs", {
 });
 const rows = elsewhere.table("rows", { id: uuid(), job_id: uuid() });
 const view = pgView("open_jobs", { id: uuid() }).existing();
+const viewElsewhere = elsewhere.view("late", { id: uuid() }).existing();
 const shout = customType<{ data: string }>({
   dataType: () => "text",
   toDriver: (value) => sql`upper(${value})`,
@@ -46,10 +47,15 @@ const loud = pgTable("loud", { word: shout() });
 const dialect = new PgDialect();
 const query = new QueryBuilder();
 const other = alias(jobs, "other");
+const otherRows = alias(rows, "other_rows");
 const built = (statement: SQLWrapper) => {
   const { sql: text, params } = dialect.sqlToQuery(statement.getSQL());
   return [text, params];
 };
+
+it("the patch is applied: a version that it isn't meant for would be slow again, and nothing else would tell", () => {
+  expect(SQL.prototype).toHaveProperty("writeChunk");
+});
 
 describe("a statement is", () => {
   const inner = query.select({ id: rows.id }).from(rows).where(eq(rows.job_id, "j")).as("inner");
@@ -105,6 +111,12 @@ describe("a statement is", () => {
       ["?"],
     ],
     ["a view", query.select().from(view), 'select "id" from "open_jobs"', []],
+    [
+      "a view of another schema, and an alias there",
+      sql`${viewElsewhere} ${alias(viewElsewhere, "a")} ${otherRows} ${otherRows.id}`,
+      '"elsewhere"."late" "a" "other_rows" "other_rows"."id"',
+      [],
+    ],
     [
       "an enumeration, and a name with quotation marks",
       sql`${sql.identifier('a"b')}::${status}`,
