@@ -171,6 +171,23 @@ describe("typed work", () => {
     await dialog.waitFor({ state: "detached" });
   });
 
+  it("is asked about once: Escape answers the question also in the moment in which only its focus is there", async () => {
+    const desk = await jobsDesk();
+    const dialog = await typeOrder(desk, "Schnelle Bau");
+    await desk.evaluate(() => {
+      const key = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+      const press = () => {
+        document.dispatchEvent(key);
+        document.body.dataset.pressed = "";
+      };
+      document.addEventListener("focusin", press, { once: true });
+    });
+    await desk.keyboard.press("Escape");
+    await desk.locator("body[data-pressed]").waitFor();
+    await question(desk).waitFor({ state: "detached" });
+    expect(await dialog.getByLabel("Firma").inputValue()).toBe("Schnelle Bau");
+  });
+
   it("outlives a reload as a draft, and no logout by hand", async () => {
     const desk = await jobsDesk();
     const dialog = await typeOrder(desk, "Entwurf Bau");

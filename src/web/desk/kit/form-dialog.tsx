@@ -57,6 +57,11 @@ export function FormDialog(props: FormDialogProps) {
     if (typing.hasTyped()) setAsksToDiscard(true);
     return !typing.hasTyped();
   }
+  function close() {
+    // The question has the focus a moment before it hears Escape: until then the key comes here and answers it.
+    if (asksToDiscard) setAsksToDiscard(false);
+    else if (mayClose()) props.onClose();
+  }
   function discard() {
     if (typing.hasTyped()) draft?.discard();
     props.onClose();
@@ -66,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
       open
       keepsInput
       wide={wide}
-      onOpenChange={() => mayClose() && props.onClose()}
+      onOpenChange={close}
       title={title}
       {...(description && { description })}
       footer={
