@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { kundenKontakte, kundenWege } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { learnFrom, type OrderedBy } from "./join-record.ts";
+import { learnFrom, type OrderedBy } from "./learn-from-order.ts";
 import { lockRecord } from "./lock-record.ts";
 import { refreshRecords } from "./refresh-record.ts";
 import { emailKey } from "./same-party.ts";

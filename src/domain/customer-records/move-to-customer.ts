@@ -5,7 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/
 import { DomainError } from "../kernel/errors.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { agreedPriceFor } from "./agreed-price.ts";
-import { learnFrom } from "./join-record.ts";
+import { learnFrom } from "./learn-from-order.ts";
 import { lockRecord } from "./lock-record.ts";
 import { refreshRecords } from "./refresh-record.ts";
 import { distinctionOf, keysOf } from "./same-party.ts";

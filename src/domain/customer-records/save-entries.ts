@@ -11,7 +11,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { germanDate } from "../kernel/time/days.ts";
 import { formatCents } from "../pricing/money.ts";
-import { leadTo } from "./join-record.ts";
+import { leadTo } from "./learn-from-order.ts";
 import { lockRecord } from "./lock-record.ts";
 import { refreshRecords } from "./refresh-record.ts";
 import { emailKey, personKey, phoneKey } from "./same-party.ts";

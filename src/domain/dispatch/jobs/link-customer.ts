@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
-import { joinRecord, learnFrom, type OrderedBy } from "../../customer-records/join-record.ts";
+import { joinRecord } from "../../customer-records/join-record.ts";
+import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-order.ts";
 import { lockRecord } from "../../customer-records/lock-record.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../customer-records/vocabulary.ts";

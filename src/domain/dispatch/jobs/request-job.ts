@@ -81,6 +81,7 @@ export async function requestJob(
             "job.requested",
             jobs.map(({ id }) => ({ jobId: id })),
           ),
+          refreshCustomer(tx, jobs),
         ]);
         return withReceipt(tx, namedByFirst(jobs));
       }),
@@ -162,8 +163,12 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     .insert(jobRequests)
     .values(linkedRows({ ...job, kunde_id }, input.anzahl_fahrer))
     .returning({ id, nummer, gruppe_id });
-  if (kunde_id) await refreshRecords(tx, kunde_id);
-  return stored.map((row) => ({ ...job, ...row }));
+  return stored.map((row) => ({ ...job, ...row, kunde_id }));
+}
+
+/** The jobs of a request are all one customer's. */
+async function refreshCustomer(tx: TxCtx, [job]: Job[]) {
+  if (job?.kunde_id) await refreshRecords(tx, job.kunde_id);
 }
 
 async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {

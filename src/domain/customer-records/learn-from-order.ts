@@ -1,0 +1,177 @@
+import { type AnyColumn, and, asc, eq, or, sql } from "drizzle-orm";
+import { newId } from "../../db/schema/ids.ts";
+import {
+  type jobRequests,
+  kunden,
+  kundenEinsatzorte,
+  kundenKontakte,
+  kundenWege,
+} from "../../db/schema/index.ts";
+import type { TxCtx } from "../kernel/context.ts";
+import { inOneGo } from "../kernel/in-one-go.ts";
+import { distinctionOf, keysOf, type PartyKeys } from "./same-party.ts";
+
+/** What of an order tells whose it is; entries that stand for nothing are empty already. */
+export type OrderedBy = Pick<
+  typeof jobRequests.$inferSelect,
+  | ("customer_name" | "company" | "customer_email" | "customer_phone")
+  | ("customer_street" | "customer_house_number" | "customer_postal_code" | "customer_city")
+  | ("einsatz_street" | "einsatz_house_number" | "einsatz_postal_code" | "einsatz_city")
+  | ("einsatz_kontakt" | "einsatz_telefon")
+>;
+
+/** What an order tells of its customer, whose record is locked; firm, name and address only if it is his newest. */
+export async function learnFrom(
+  tx: TxCtx,
+  customerId: string,
+  order: OrderedBy,
+  { isNewest = true } = {},
+): Promise<void> {
+  const keys = keysOf(order);
+  await inOneGo([
+    leadTo(tx, customerId, keys),
+    isNewest && learnAddress(tx, customerId, order),
+    (keys.email || keys.phone) !== "" && learnContact(tx, customerId, order, keys),
+    order.einsatz_city !== "" && learnSite(tx, customerId, order),
+  ]);
+}
+
+/**
+ * From now on these addresses lead to this record, but for those that lead to another one of this name. Always the e-mail
+ * first: of two that write both nobody waits for the other in turn. Returns how many are new.
+ */
+export async function leadTo(tx: TxCtx, customerId: string, keys: PartyKeys): Promise<number> {
+  const way = { unter: distinctionOf(keys), person: keys.person, kunde_id: customerId };
+  const ways = [
+    ...(keys.email ? [{ ...way, art: "email" as const, wert: keys.email }] : []),
+    ...(keys.phone ? [{ ...way, art: "telefon" as const, wert: keys.phone }] : []),
+  ];
+  if (ways.length === 0) return 0;
+  const written = await tx.db
+    .insert(kundenWege)
+    .values(ways)
+    .onConflictDoNothing()
+    .returning({ art: kundenWege.art });
+  return written.length;
+}
+
+/** Whole, or nothing. */
+export function addressOf(order: OrderedBy) {
+  const { customer_street: strasse, customer_city: ort } = order;
+  if (!strasse || !ort) return null;
+  return {
+    strasse,
+    hausnummer: order.customer_house_number,
+    plz: order.customer_postal_code,
+    ort,
+  };
+}
+
+/**
+ * Firm and name stay as he was first called, the address is his newest order's, until the dispatcher writes them; then only what is
+ * empty is filled.
+ */
+async function learnAddress(tx: TxCtx, customerId: string, order: OrderedBy) {
+  const ifEmpty = (column: AnyColumn, value: string) =>
+    sql`case when ${column} = '' then ${value} else ${column} end`;
+  const newest = (column: AnyColumn, value: string) =>
+    sql`case when ${column} = '' or (${kunden.gepflegt_am} is null and ${value} <> '') then ${value} else ${column} end`;
+  const address = addressOf(order);
+  await tx.db
+    .update(kunden)
+    .set({
+      firma: ifEmpty(kunden.firma, order.company),
+      firma_schluessel: ifEmpty(kunden.firma_schluessel, keysOf(order).firm),
+      name: ifEmpty(kunden.name, order.customer_name),
+      ...(address && {
+        strasse: newest(kunden.strasse, address.strasse),
+        hausnummer: newest(kunden.hausnummer, address.hausnummer),
+        plz: newest(kunden.plz, address.plz),
+        ort: newest(kunden.ort, address.ort),
+      }),
+    })
+    .where(eq(kunden.id, customerId));
+}
+
+/** One contact an e-mail address, or without one a number; what he lacked is filled in. */
+async function learnContact(tx: TxCtx, customerId: string, order: OrderedBy, keys: PartyKeys) {
+  const { kunde_id, email_schluessel, telefon_schluessel, email, telefon, id } = kundenKontakte;
+  const hasNoOtherMail = keys.email ? eq(email_schluessel, "") : undefined;
+  const byPhone = keys.phone ? and(eq(telefon_schluessel, keys.phone), hasNoOtherMail) : undefined;
+  const [known] = await tx.db
+    .select({ id, email, telefon })
+    .from(kundenKontakte)
+    .where(
+      and(
+        eq(kunde_id, customerId),
+        or(keys.email ? eq(email_schluessel, keys.email) : undefined, byPhone),
+      ),
+    )
+    .orderBy(sql`${email_schluessel} = ${keys.email} desc`, asc(id))
+    .limit(1);
+  if (!known) return addContact(tx, customerId, order, keys);
+  const lacking = {
+    ...(!known.email &&
+      keys.email && { email: order.customer_email, email_schluessel: keys.email }),
+    ...(!known.telefon &&
+      keys.phone && { telefon: order.customer_phone, telefon_schluessel: keys.phone }),
+  };
+  if (Object.keys(lacking).length === 0) return;
+  await tx.db.update(kundenKontakte).set(lacking).where(eq(id, known.id));
+}
+
+/** Of a record that has none like it. */
+export async function addContact(tx: TxCtx, customerId: string, order: OrderedBy, keys: PartyKeys) {
+  await tx.db.insert(kundenKontakte).values({
+    kunde_id: customerId,
+    name: order.customer_name,
+    email: order.customer_email,
+    telefon: order.customer_phone,
+    email_schluessel: keys.email,
+    telefon_schluessel: keys.phone,
+    created_at: tx.now(),
+  });
+}
+
+/** A place of work of its own; one that is known stays as it is, and gets its contact if it had none. */
+async function learnSite(tx: TxCtx, customerId: string, order: OrderedBy) {
+  const { kunde_id, strasse, hausnummer, plz, ort, kontakt, telefon, id } = kundenEinsatzorte;
+  const place = [
+    order.einsatz_street,
+    order.einsatz_house_number,
+    order.einsatz_postal_code,
+    order.einsatz_city,
+  ];
+  const [known] = await tx.db
+    .select({ id, kontakt, telefon })
+    .from(kundenEinsatzorte)
+    .where(
+      and(
+        eq(kunde_id, customerId),
+        sql`lower(concat_ws('|', ${strasse}, ${hausnummer}, ${plz}, ${ort})) = lower(${place.join("|")}::text)`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(1);
+  if (!known) return addSite(tx, customerId, order);
+  if (known.kontakt || known.telefon) return;
+  await tx.db
+    .update(kundenEinsatzorte)
+    .set({ kontakt: order.einsatz_kontakt, telefon: order.einsatz_telefon })
+    .where(eq(id, known.id));
+}
+
+/** Of a record that has none like it. */
+export async function addSite(tx: TxCtx, customerId: string, order: OrderedBy) {
+  await tx.db.insert(kundenEinsatzorte).values({
+    id: newId(),
+    kunde_id: customerId,
+    strasse: order.einsatz_street,
+    hausnummer: order.einsatz_house_number,
+    plz: order.einsatz_postal_code,
+    ort: order.einsatz_city,
+    kontakt: order.einsatz_kontakt,
+    telefon: order.einsatz_telefon,
+    created_at: tx.now(),
+  });
+}
