@@ -1,9 +1,8 @@
 import type { fahrerProfile } from "../../db/schema/index.ts";
-import type { TxCtx } from "../kernel/context.ts";
 import type { MailboxPlace } from "../kernel/mailbox.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
+import type { QueuedEmail } from "../mail/queue-emails.ts";
 import { COMMISSION_CONSENT } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -15,32 +14,29 @@ interface Acknowledgement {
 }
 
 /** To the driver: what we have and what happens next; once more after each correction of his address. */
-export async function queueRegistrationReceived(
-  tx: TxCtx,
+export function registrationReceived(
   driver: Driver,
   { documents, place }: Acknowledgement,
-): Promise<void> {
+): QueuedEmail {
   const correction = driver.email_korrekturen > 0 ? `:${driver.email_korrekturen}` : "";
-  await queueEmails(tx, [
-    {
-      key: `registration_received:${driver.id}${correction}`,
-      to: driver.email,
-      place,
-      template: "registration_received",
-      data: {
-        driver: driverFacts(driver),
-        licences: driver.fuehrerscheinklassen,
-        specialisations: driver.spezialisierungen,
-        regions: driver.verfuegbare_regionen,
-        rateEuros: driver.stundensatz,
-        documents: documents.map(({ type, filename }) => ({ type, filename })),
-        consent: {
-          ...COMMISSION_CONSENT,
-          at: driver.provision_zugestimmt_at.toISOString(),
-          channel: driver.zustimmung_weg,
-        },
+  return {
+    key: `registration_received:${driver.id}${correction}`,
+    to: driver.email,
+    place,
+    template: "registration_received",
+    data: {
+      driver: driverFacts(driver),
+      licences: driver.fuehrerscheinklassen,
+      specialisations: driver.spezialisierungen,
+      regions: driver.verfuegbare_regionen,
+      rateEuros: driver.stundensatz,
+      documents: documents.map(({ type, filename }) => ({ type, filename })),
+      consent: {
+        ...COMMISSION_CONSENT,
+        at: driver.provision_zugestimmt_at.toISOString(),
+        channel: driver.zustimmung_weg,
       },
-      driverId: driver.id,
     },
-  ]);
+    driverId: driver.id,
+  };
 }

@@ -6,8 +6,9 @@ import { correctableUntil, correctWithinLimits } from "../kernel/address-correct
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import type { MailboxPlace } from "../kernel/mailbox.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
 import { withdrawEmails } from "../mail/withdraw-emails.ts";
-import { queueRegistrationReceived } from "./acknowledge-registration.ts";
+import { registrationReceived } from "./acknowledge-registration.ts";
 import { writeEmail } from "./edit-driver.ts";
 import { documentsOf, driverOfReceipt, RegistrationReceiptLink } from "./registration-receipt.ts";
 import { RegisterDriverInput } from "./schemas.ts";
@@ -67,5 +68,5 @@ async function acknowledgeAnew(tx: TxCtx, driverId: string, place: MailboxPlace)
   const [driver] = await tx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
   if (!driver) return;
   const documents = await documentsOf(tx, driverId);
-  await queueRegistrationReceived(tx, driver, { documents, place });
+  await queueEmails(tx, [registrationReceived(driver, { documents, place })]);
 }

@@ -5,6 +5,7 @@ import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/con
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
+import { inOneGo } from "../kernel/in-one-go.ts";
 import { registrationReceivedPath } from "../kernel/links.ts";
 import { type MailboxPlace, withMailboxPlace } from "../kernel/mailbox.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
@@ -22,7 +23,7 @@ import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { announce } from "../webhooks/announce.ts";
-import { queueRegistrationReceived } from "./acknowledge-registration.ts";
+import { registrationReceived } from "./acknowledge-registration.ts";
 import { insertDocuments } from "./documents/store-documents.ts";
 import { keepQuota, refuseIfFull } from "./documents/unapproved-documents.ts";
 import { RegisterDriverInput } from "./schemas.ts";
@@ -112,14 +113,13 @@ function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
       transaction(ctx, (tx) =>
         runIdempotently<Entered>(tx, call, sent, async () => {
           const driver = await insertDriver(tx, input, agreedOnPhoneAt);
-          await insertDocuments(tx, driver.id, stored);
-          if (stored.length > 0) await keepQuota(tx, driver.id);
-          await queueRegistrationMails(tx, driver, { documents: stored, place });
-          if (agreedOnPhoneAt) {
-            const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
-            await logAction(tx, "register_driver", { driverId: driver.id, note });
-          }
-          await announce(tx, "driver.registered", { driverId: driver.id });
+          await inOneGo([
+            insertDocuments(tx, driver.id, stored),
+            stored.length > 0 && keepQuota(tx, driver.id),
+            queueRegistrationMails(tx, driver, { documents: stored, place }),
+            agreedOnPhoneAt && logAgreement(tx, driver.id, agreedOnPhoneAt),
+            announce(tx, "driver.registered", { driverId: driver.id }),
+          ]);
           keep();
           return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
         }),
@@ -146,6 +146,11 @@ async function insertDriver(tx: TxCtx, input: Registration, agreedOnPhoneAt: Dat
   return driver;
 }
 
+async function logAgreement(tx: TxCtx, driverId: string, agreedOnPhoneAt: Date) {
+  const note = `Zustimmungen telefonisch, ${formatInstant(agreedOnPhoneAt)}`;
+  await logAction(tx, "register_driver", { driverId, note });
+}
+
 type Driver = typeof fahrerProfile.$inferSelect;
 
 /** To the driver: what we have and what happens next. To the agency, unless it entered him: that there is somebody to check. */
@@ -154,9 +159,13 @@ async function queueRegistrationMails(
   driver: Driver,
   told: { documents: readonly StoredUpload<DocumentType>[]; place: MailboxPlace },
 ): Promise<void> {
-  await queueRegistrationReceived(tx, driver, told);
-  if (driver.zustimmung_weg === "phone") return;
+  const acknowledgement = registrationReceived(driver, told);
+  if (driver.zustimmung_weg === "phone") {
+    await queueEmails(tx, [acknowledgement]);
+    return;
+  }
   await queueEmails(tx, [
+    acknowledgement,
     {
       key: `registration_to_check:${driver.id}`,
       to: tx.agencyEmail,

@@ -30,10 +30,10 @@ interface Queued<T extends MailTemplate> {
   /** Waits so long before it goes, so that it can be called back. */
   heldForSeconds?: number;
 }
-type Email = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
+export type QueuedEmail = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
 
 /** Writes mails into the outbox, in the transaction of the change that causes them. Returns their ids. */
-export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]> {
+export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const written = await tx.db
     .insert(emailLog)
@@ -67,7 +67,7 @@ export async function queueEmails(tx: TxCtx, emails: Email[]): Promise<string[]>
 }
 
 /** It stands in the log, from where the dispatcher can send it. */
-function held(email: Email) {
+function held(email: QueuedEmail) {
   if (!("place" in email)) return NOT_HELD;
   if (!email.place.isFree) return HELD;
   email.place.use();

@@ -2,13 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { emailLog, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { correctLearntEmail } from "../../customer-records/correct-learnt-email.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
-import { queueAcknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
+import { acknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { correctableUntil, correctWithinLimits } from "../../kernel/address-correction.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import type { MailboxPlace } from "../../kernel/mailbox.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
 import { CorrectAddressInput } from "./schemas.ts";
@@ -91,7 +92,7 @@ async function writeAddress(tx: TxCtx, jobs: readonly Job[], email: string): Pro
 
 /** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
 async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPlace) {
-  const [first] = jobs;
+  const [first, ...others] = jobs;
   if (!first) return;
   const former = and(eq(emailLog.job_id, first.id), eq(emailLog.template, "request_received"));
   await withdrawEmails(tx, former, "Der Auftraggeber hat seine E-Mail-Adresse berichtigt");
@@ -101,5 +102,6 @@ async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPl
     .from(priceConfirmations)
     .where(eq(job_id, first.id));
   const prices = await pricesOfOrder(tx, first);
-  await queueAcknowledgement(tx, jobs, { prices, confirmed: confirmed ?? null, place });
+  const told = { prices, confirmed: confirmed ?? null, place };
+  await queueEmails(tx, [acknowledgement(tx, [first, ...others], told)]);
 }

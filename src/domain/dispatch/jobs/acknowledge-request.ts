@@ -10,7 +10,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { BOOKING_VEHICLES, jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, jobFacts, pricesFact } from "../../mail/facts.ts";
 import { isNotSent } from "../../mail/queries.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import type { QueuedEmail } from "../../mail/queue-emails.ts";
 import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
 import type { PriceList } from "../../pricing/driver-kinds.ts";
 import { type OrderPrice, orderPrice } from "../../pricing/order-price.ts";
@@ -53,36 +53,33 @@ interface Acknowledgement {
   place: MailboxPlace;
 }
 
-/** The mail to the customer, however many jobs there are; once more after each correction of his address. */
-export async function queueAcknowledgement(
+/** The mail to the customer, however many jobs there are (at least one); once more after each correction of his address. */
+export function acknowledgement(
   tx: TxCtx,
-  jobs: readonly RequestedJob[],
+  jobs: readonly [RequestedJob, ...RequestedJob[]],
   { prices, confirmed, place }: Acknowledgement,
-): Promise<void> {
+): QueuedEmail {
   const [job] = jobs;
-  if (!job) return;
   const { total, ...price } = priceOfRequest(prices, job, jobs.length);
   const correction = job.email_korrekturen > 0 ? `:${job.email_korrekturen}` : "";
-  await queueEmails(tx, [
-    {
-      key: `request_received:${job.id}${correction}`,
-      to: job.customer_email,
-      place,
-      template: "request_received",
-      data: {
-        ...requestFacts(tx, jobs),
-        ...price,
-        ...pricesFact(prices),
-        ...(total && { total }),
-        ...termsOfOrder(tx.settings, job.agb_version),
-        ...(confirmed && {
-          confirmed: { version: confirmed.version, at: confirmed.at.toISOString() },
-        }),
-        statusPath: statusPath(tx, job),
-      },
-      jobId: job.id,
+  return {
+    key: `request_received:${job.id}${correction}`,
+    to: job.customer_email,
+    place,
+    template: "request_received",
+    data: {
+      ...requestFacts(tx, jobs),
+      ...price,
+      ...pricesFact(prices),
+      ...(total && { total }),
+      ...termsOfOrder(tx.settings, job.agb_version),
+      ...(confirmed && {
+        confirmed: { version: confirmed.version, at: confirmed.at.toISOString() },
+      }),
+      statusPath: statusPath(tx, job),
     },
-  ]);
+    jobId: job.id,
+  };
 }
 
 /** Whether it was not sent, and nobody has sent it since (docs/rules.md, Mails to strangers). */
@@ -91,10 +88,12 @@ export function isUnacknowledged(ctx: ReadCtx, jobId: string): Promise<boolean> 
   return isNotSent(ctx, and(eq(job_id, jobId), eq(template, "request_received")));
 }
 
-/** What both sides are told of a request; `jobs` has at least one. */
-export function requestFacts({ settings }: Pick<TxCtx, "settings">, jobs: readonly RequestedJob[]) {
+/** What both sides are told of a request. */
+export function requestFacts(
+  { settings }: Pick<TxCtx, "settings">,
+  jobs: readonly [RequestedJob, ...RequestedJob[]],
+) {
   const [job] = jobs;
-  if (!job) throw new Error("A request without a job");
   const hours = settings.current(OPENING_HOURS).values;
   const answerBy = laterAnswerDay(hours, berlinDate(job.created_at));
   return {

@@ -20,7 +20,7 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { queueAcknowledgement, requestFacts } from "./acknowledge-request.ts";
+import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { customerOf } from "./link-customer.ts";
 import {
@@ -226,23 +226,23 @@ interface RequestToTell {
 
 /** One mail to each side, however many jobs there are; to the customer only while there is a place. */
 async function queueRequestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToTell) {
-  const [job] = jobs;
+  const [job, ...others] = jobs;
   if (!job) return;
+  const confirmed = input.preise_verstanden
+    ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
+    : null;
   await queueEmails(tx, [
     {
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
       data: {
-        ...requestFacts(tx, jobs),
+        ...requestFacts(tx, [job, ...others]),
         deskPath: deskPath(job.nummer),
         ...(!place.isFree && { isUnacknowledged: true }),
       },
       jobId: job.id,
     },
+    acknowledgement(tx, [job, ...others], { prices, confirmed, place }),
   ]);
-  const confirmed = input.preise_verstanden
-    ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
-    : null;
-  await queueAcknowledgement(tx, jobs, { prices, confirmed, place });
 }
