@@ -11,8 +11,7 @@ import {
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { chunksOf, numbers } from "./chunks.ts";
 import { demoCase } from "./demo-case.ts";
-import { insertDocuments } from "./demo-documents.ts";
-import { demoDriver } from "./demo-driver.ts";
+import { demoDriver, insertDocuments } from "./demo-driver.ts";
 import { createRoster } from "./demo-roster.ts";
 import { insertCases, type SeededCounts } from "./insert-cases.ts";
 import { idOf } from "./random.ts";
