@@ -1,13 +1,14 @@
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
+import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/failed-mails.ts";
 import { findEmailId } from "../src/domain/mail/find-email-id.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
-import { EMAIL_STATUS_LABEL } from "../src/domain/mail/vocabulary.ts";
+import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, listAnswer } from "./lists.ts";
-import { searchOption, statusOption } from "./options.ts";
-import { addRetryFailed } from "./retry-failed.ts";
+import { calendarDay, searchOption, statusOption } from "./options.ts";
+import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<EmailRow>[] = [
@@ -72,4 +73,35 @@ function described(email: EmailRow & { text: string }) {
     `Stand:   ${formatInstant(email.sent_at ?? email.created_at)}`,
   ];
   return [...head, "", email.text.trimEnd()].join("\n");
+}
+
+/** `emails retry-failed`: once more whatever was given up and nobody has sent again since, the oldest first. */
+function addRetryFailed(emails: Group, run: Run): void {
+  addSeveral(emails, "retry-failed", "alle endgültig fehlgeschlagenen E-Mails noch einmal senden", {
+    examples: ["emails retry-failed --dry-run", "emails retry-failed --since 2026-12-01 --yes"],
+  })
+    .option(
+      "--since <Tag>",
+      `seit diesem Tag, JJJJ-MM-TT (die letzten ${RETRIED_DAYS} Tage)`,
+      calendarDay,
+    )
+    .action(
+      run({ since: "--since" }, async (session, options) => {
+        const ctx = await session.connect();
+        const mails = await listFailedEmails(ctx, { since: options.since });
+        const rows = mails.map((mail) => ({ label: mail.recipient, subject: mail }));
+        return actOnRows<GivenUpMail>(session, ctx, options, rows, {
+          nouns: ["E-Mail", "E-Mails"],
+          verb: "noch einmal senden",
+          async act(own, { id, subject }) {
+            const { emailId, status } = await resendEmail(own, { emailId: id });
+            return {
+              json: { emailId, status },
+              text: `${EMAIL_STATUS_LABEL[status]}: ${subject}`,
+              isMailQueued: status === "pending",
+            };
+          },
+        });
+      }),
+    );
 }

@@ -10,6 +10,7 @@ import { eraseDriver } from "../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../src/domain/privacy/export-customer.ts";
 import { exportDriver } from "../src/domain/privacy/export-driver.ts";
 import type { ExportedFile } from "../src/domain/privacy/exported-file.ts";
+import type { NewFolder } from "./callers-files.ts";
 import {
   type Answer,
   addCommand,
@@ -18,7 +19,6 @@ import {
   type Screen,
   type Session,
 } from "./command.ts";
-import { writeExport } from "./export-folder.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { sheet } from "./sheet.ts";
@@ -175,4 +175,20 @@ async function erase(
     { heading: "Bleibt:", lines: kept.map(({ what, why }) => `${what} (${why})`) },
   ];
   return { json: { erased, kept }, text: (screen: Screen) => sheet(parts, screen) };
+}
+
+/** Writes somebody's export: `profil.json` and the files beside it. Answers their names. */
+async function writeExport(
+  folder: NewFolder,
+  profile: Record<string, unknown>,
+  beside: readonly ExportedFile[],
+): Promise<string[]> {
+  await folder.write("profil.json", `${JSON.stringify(profile, null, 2)}\n`);
+  const files = ["profil.json"];
+  for (const { name, open } of beside) {
+    const stream = await open();
+    if (stream) await folder.write(name, stream);
+    files.push(stream ? name : `${name} (fehlt im Speicher)`);
+  }
+  return files;
 }

@@ -4,9 +4,8 @@ import type { Machine } from "./command.ts";
 import { calledAs } from "./help.ts";
 import { openOutput } from "./output.ts";
 import { type Elsewhere, runProgram } from "./program.ts";
-import { askYesOrNo } from "./question.ts";
+import { askYesOrNo, readSecret } from "./question.ts";
 import { isForServer } from "./remote/server-address.ts";
-import { readSecret } from "./secret-input.ts";
 
 /** The command line as the process that somebody called: its streams, its signals, and one way out. */
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { version } from "../../package.json" with { type: "json" };
+import { CliFailure } from "../failures.ts";
 
 /** What this program and a server say to each other (docs/decisions/0039). Both parse what they hear. */
 
@@ -48,3 +49,10 @@ export const TerminalEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("end"), exitCode: z.int() }),
 ]);
 export type TerminalEvent = z.infer<typeof TerminalEvent>;
+
+/** Said of a command that belongs to the machine of the server, wherever that is noticed. */
+export function onlyHere(): CliFailure {
+  const text =
+    "Dieser Befehl geht nur auf dem Rechner, auf dem der Server läuft. Rufen Sie ihn dort auf, ohne FAHRER_URL.";
+  return new CliFailure("only_at_the_server", "Nur am Server", text, 5);
+}

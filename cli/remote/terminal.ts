@@ -7,8 +7,7 @@ import { type Group, type Machine, traitsOf } from "../command.ts";
 import { type Output, openOutput } from "../output.ts";
 import { runProgram } from "../program.ts";
 import { createEventStream, type EventStream } from "./event-stream.ts";
-import { onlyHere } from "./only-here.ts";
-import { SentCall, VERSION } from "./protocol.ts";
+import { onlyHere, SentCall, VERSION } from "./protocol.ts";
 import { sentFiles } from "./sent-files.ts";
 
 /** The commands in the server's own process, for somebody elsewhere: with his files, by his key's rights. */

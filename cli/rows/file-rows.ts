@@ -1,10 +1,9 @@
+import { createHash } from "node:crypto";
 import { refusalOf } from "../../src/domain/kernel/at-once/for-each-id.ts";
-
 import type { Session } from "../command.ts";
 import type { Row } from "../several.ts";
 import { readRows } from "./read-rows.ts";
-import { fieldRows, type Heads } from "./row-fields.ts";
-import { rowKeys } from "./row-keys.ts";
+import { type FieldRow, fieldRows, type Heads } from "./row-fields.ts";
 
 interface RowsOf<Input> {
   /** What keys of its rows begin with, so that no other command's are meant. */
@@ -51,4 +50,20 @@ export function remembering(
     found.set(reference, known);
     return known;
   };
+}
+
+/**
+ * Under what each row is done once: its own key, else what it says, so that a file whose faults are mended does only the rest.
+ * Of rows that say the same, each has its own.
+ */
+function rowKeys(command: string, rows: readonly FieldRow[]): string[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ key, values }) => {
+    if (key) return `${command}:${key}`;
+    const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+    const hash = createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
+    const times = (seen.get(hash) ?? 0) + 1;
+    seen.set(hash, times);
+    return `${command}:${hash}:${times}`;
+  });
 }

@@ -1,7 +1,7 @@
 import { nameKey } from "../../src/domain/kernel/references.ts";
 import { isCalendarDay } from "../../src/domain/kernel/time/days.ts";
 import { parseNumber } from "../options.ts";
-import { type RawRows, unreadable } from "./raw-rows.ts";
+import { type RawRows, unreadable } from "./read-rows.ts";
 
 /** How a column is read; `day` and `days` also as they are written in Germany: 30.11.2026. */
 export interface Head {

@@ -1,11 +1,15 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import type { TransactionSql } from "postgres";
 import { openDriver } from "../db/driver.ts";
 import { migrateTo } from "../db/migrations.ts";
 import { SchemaMismatch } from "../domain/kernel/outage.ts";
 import { broken } from "./failure.ts";
-import { startLoading } from "./load-tables.ts";
-import type { Head, Manifest } from "./manifest.ts";
+import type { Head, Manifest, TableHead } from "./manifest.ts";
 import { type BackupFile, newer, partsOf } from "./read-backup.ts";
+import { applySettings, checksumOf, copied, listTables } from "./read-tables.ts";
+import { isSame, rowsChecksum } from "./rows-checksum.ts";
 
 /** A document on its way: what kind it is, its row says. */
 interface LoadedDocument {
@@ -73,4 +77,86 @@ async function contentTypes(tx: TransactionSql, { tables }: Head) {
     for (const { filepath, content_type } of rows) kinds.set(filepath, content_type);
   }
   return kinds;
+}
+
+interface Constraint {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Puts rows into the tables of a schema that nobody uses yet, all in the caller's transaction. */
+interface Loader {
+  /** Further lines of a table. */
+  take(table: string, lines: Uint8Array): Promise<void>;
+  /** Ends the table that lines were taken of: until then nothing else can be asked. */
+  pause(): Promise<void>;
+  /** Compares what lies there now with what was read, and makes the tables as strict as they were. Throws `backup_broken`. */
+  finish(manifest: Manifest): Promise<void>;
+}
+
+/**
+ * Own triggers sleep and references are gone while rows come in, whatever their order; then the references are made again, which
+ * checks every row. So it takes the owner of the tables and no superuser, who alone may switch references off.
+ */
+async function startLoading(tx: TransactionSql, tables: readonly TableHead[]): Promise<Loader> {
+  await applySettings(tx);
+  const found = await listTables(tx);
+  if (JSON.stringify(found) !== JSON.stringify(tables)) {
+    throw broken("Ihre Tabellen sind nicht die der Version, die sie nennt.");
+  }
+  const names = found.map(({ name }) => `public."${name}"`);
+  const references = await tx<Constraint[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  for (const name of names) await tx.unsafe(`alter table ${name} disable trigger user`);
+  for (const { table, name } of references) {
+    await tx.unsafe(`alter table ${table} drop constraint "${name}"`);
+  }
+  // What migrations put there comes out of the backup.
+  await tx.unsafe(`truncate ${names.join(", ")}`);
+
+  const sums = new Map(found.map(({ name }) => [name, rowsChecksum()]));
+  let open: { table: string; rows: Writable } | undefined;
+  async function close() {
+    if (!open) return;
+    const { rows } = open;
+    open = undefined;
+    rows.end();
+    await finished(rows);
+  }
+  return {
+    async take(table, lines) {
+      const known = found.find(({ name }) => name === table);
+      if (!known) throw broken(`Die Tabelle „${table}“ gehört nicht hinein.`);
+      if (open?.table !== table) {
+        await close();
+        open = { table, rows: await tx.unsafe(`copy ${copied(known)} from stdin`).writable() };
+        // Heard where it is waited for.
+        open.rows.on("error", () => {});
+      }
+      sums.get(table)?.add(lines);
+      if (open.rows.destroyed) throw open.rows.errored;
+      if (!open.rows.write(lines)) await once(open.rows, "drain");
+    },
+    pause: close,
+    async finish(manifest) {
+      await close();
+      for (const { table, name, definition } of references) {
+        await tx.unsafe(`alter table ${table} add constraint "${name}" ${definition}`);
+      }
+      for (const table of found) {
+        const { name } = table;
+        const written = manifest.tables[name];
+        const isWhole = isSame(sums.get(name)?.result(), written);
+        if (!isWhole || !isSame(await checksumOf(tx, table), written)) {
+          throw broken(`Die Tabelle „${name}“ hat andere Zeilen als bei der Sicherung.`);
+        }
+      }
+      for (const { name, last, isCalled } of manifest.sequences) {
+        await tx`select setval(${`public."${name}"`}::regclass, ${last}::bigint, ${isCalled})`;
+      }
+      for (const name of names) await tx.unsafe(`alter table ${name} enable trigger user`);
+    },
+  };
 }

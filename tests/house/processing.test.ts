@@ -18,7 +18,7 @@ describe("the register of processing", () => {
       Object.keys(getTableColumns(table)).sort(),
     ]);
     const told = PROCESSING.map(({ table, columns }) => [table, Object.keys(columns).sort()]);
-    // A new table: a file in src/db/schema/processing, and its kind of data in the table of terms.
+    // A new table: an entry in src/db/schema/processing, and its kind of data in the table of terms.
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(stored));
     expect(told).toHaveLength(stored.length);
   });

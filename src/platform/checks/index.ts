@@ -1,13 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { Resolver } from "node:dns/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Config } from "../../config.ts";
 import type { Finding } from "../../domain/kernel/finding.ts";
 import type { FileStore } from "../../domain/kernel/ports.ts";
 import { freeBytes } from "../disk-space.ts";
 import { domainOf } from "../mail-smtp.ts";
 import { STORAGE_LOW_BYTES } from "../storage-watch.ts";
-import { checkDocumentStore } from "./document-store.ts";
-import { checkMailDomain } from "./mail-domain.ts";
-import { checkMailServer } from "./mail-server.ts";
+import { checkMailDomain, checkMailServer } from "./mail.ts";
 import { checkSite } from "./site.ts";
 
 /** What `system doctor` tries out on the machines that are configured. Nothing of it fails, changes or sends anything. */
@@ -61,4 +63,41 @@ async function textsUnder(resolver: Resolver, name: string): Promise<string[]> {
     if (code === "ENODATA" || code === "ENOTFOUND") return [];
     throw error;
   }
+}
+
+/** Writes a small file where documents lie, reads it back and removes it. Never fails. */
+export async function checkDocumentStore(files: FileStore): Promise<Finding> {
+  const folder = await mkdtemp(path.join(tmpdir(), "fahrer-doctor-"));
+  const content = `doctor ${randomUUID()}`;
+  const local = path.join(folder, "probe.pdf");
+  const key = `doctor-${randomUUID()}`;
+  try {
+    await writeFile(local, content);
+    await files.put(key, { path: local, bytes: content.length, contentType: "application/pdf" });
+    const stored = await files.open(key);
+    const read = stored && (await new Response(stored.stream).text());
+    await files.remove(key);
+    const isGone = (await files.open(key)) === null;
+    if (read === content && isGone) {
+      const text = "Schreiben, Lesen und Löschen gelingen.";
+      return { topic: "files", state: "ok", title: "Ablage der Dokumente", text };
+    }
+    return broken(
+      read === content ? "Gelöschtes bleibt liegen." : "Gelesen wird anderes als geschrieben.",
+    );
+  } catch (error) {
+    await files.remove(key).catch(() => {});
+    return broken(error instanceof Error ? error.message : String(error));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function broken(reason: string): Finding {
+  return {
+    topic: "files",
+    state: "fail",
+    title: `Ablage der Dokumente arbeitet nicht (${reason})`,
+    text: "Bitte prüfen Sie S3_BUCKET, S3_ENDPOINT und die Zugangsdaten oder die Rechte des Datenordners.",
+  };
 }

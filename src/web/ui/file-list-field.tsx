@@ -1,10 +1,12 @@
 import Plus from "lucide-react/icons/plus";
-import { type ComponentProps, useEffect, useRef } from "react";
+import X from "lucide-react/icons/x";
+import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { controlProps, Field, type FieldProps } from "./field.tsx";
 import { FILE_INPUT_LOOK } from "./file-field.tsx";
-import { FileLine, type ListedFile } from "./file-line.tsx";
+import { formatBytes } from "./file-size.ts";
 import { useHydrated } from "./hydrated.ts";
+import { UiWordsOfPage } from "./ui-words.ts";
 
 interface FileListFieldProps extends FieldProps, Pick<ComponentProps<"input">, "accept"> {
   files: readonly ListedFile[];
@@ -85,3 +87,57 @@ const DROP_ZONE =
 
 /** The real control lies over the whole zone, unseen: it takes clicks, drops and the focus. */
 const COVER_LOOK = "absolute inset-0 size-full cursor-pointer opacity-0";
+
+/** A file as a field lists it. */
+interface ListedFile {
+  id: number;
+  name: string;
+  bytes: number;
+  /** Why it is refused; without it the file is fine. */
+  refusal?: string | undefined;
+}
+
+interface FileLineProps {
+  id: string;
+  file: ListedFile;
+  texts: { remove: string; ok: string };
+  isLocked: boolean;
+  onRemove: () => void;
+}
+
+/** A chosen file: name, size, verdict, and the button that takes it out again. */
+function FileLine({ id, file, texts, isLocked, onRemove }: FileLineProps) {
+  const { name, bytes, refusal } = file;
+  const words = useContext(UiWordsOfPage);
+  return (
+    <li
+      id={id}
+      tabIndex={-1}
+      className={classNames(
+        "flex scroll-mt-24 items-center gap-3 py-2",
+        Boolean(refusal) && "border-l-4 border-l-red pl-3",
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          {name}{" "}
+          <span className="whitespace-nowrap text-ink-2">{formatBytes(bytes, words.locale)}</span>
+        </p>
+        <p className={classNames("font-semibold", refusal ? "text-red" : "text-green")}>
+          {refusal && <span className="sr-only">{`${words.error} `}</span>}
+          {refusal ?? texts.ok}
+        </p>
+      </div>
+      <button
+        type="button"
+        disabled={isLocked}
+        aria-label={`${texts.remove}: ${name}`}
+        onClick={onRemove}
+        className="flex min-h-11 shrink-0 cursor-pointer items-center gap-1 rounded-sign px-2 text-16 text-blue underline underline-offset-4 hover:bg-blue-soft disabled:cursor-not-allowed disabled:text-ink-2"
+      >
+        <X aria-hidden="true" size={16} />
+        {texts.remove}
+      </button>
+    </li>
+  );
+}

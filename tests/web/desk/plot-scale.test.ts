@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimalTicks, durationTicks } from "../../../src/web/desk/figures/plot-scale.ts";
+import { decimalTicks, durationTicks } from "../../../src/web/desk/figures/figure-plots.tsx";
 
 it.each([
   [0, [0, 1]],

@@ -1,3 +1,4 @@
+import { fahrerKalender, fahrerTage } from "../availability.ts";
 import { dokumentErinnerungen, fahrerDokumente, fahrerProfile } from "../drivers.ts";
 import { processing, type TableProcessing } from "./annotation.ts";
 
@@ -70,6 +71,33 @@ export const DRIVERS_PROCESSING: readonly TableProcessing[] = [
       gueltig_bis: "document",
       tage_vorher: "technical",
       created_at: "technical",
+    },
+  }),
+  processing(fahrerKalender, {
+    activity: "drivers",
+    subject: "driver",
+    columns: {
+      fahrer_id: "technical",
+      frei_tage: "availability",
+      nicht_tage: "availability",
+      muster_stand: "technical",
+      muster_quelle: "technical",
+      stand: "technical",
+      bestaetigt_am: "technical",
+      link_stand: "technical",
+      kalender_stand: "technical",
+    },
+  }),
+  processing(fahrerTage, {
+    activity: "drivers",
+    subject: "driver",
+    columns: {
+      fahrer_id: "technical",
+      tag: "availability",
+      zustand: "availability",
+      notiz: "words",
+      quelle: "technical",
+      gesagt_am: "technical",
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { emailLog } from "../mail.ts";
+import { newsletterSubscriptions } from "../newsletter.ts";
 import { processing, type TableProcessing } from "./annotation.ts";
 
 export const MAIL_PROCESSING: readonly TableProcessing[] = [
@@ -29,6 +30,21 @@ export const MAIL_PROCESSING: readonly TableProcessing[] = [
       assignment_id: "technical",
       created_at: "technical",
       sent_at: "technical",
+    },
+  }),
+  processing(newsletterSubscriptions, {
+    activity: "newsletter",
+    subject: "subscriber",
+    columns: {
+      id: "technical",
+      email: "contact",
+      status: "technical",
+      consent_text_version: "consent",
+      requested_at: "consent",
+      request_ip_shortened: "trace",
+      confirmed_at: "consent",
+      confirmation_ip_shortened: "trace",
+      unsubscribed_at: "consent",
     },
   }),
 ];

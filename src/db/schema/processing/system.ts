@@ -1,4 +1,5 @@
 import { administratoren, sessions } from "../administrators.ts";
+import { backupState, retentionRuns } from "../privacy.ts";
 import {
   adminActions,
   aenderungen,
@@ -10,6 +11,33 @@ import {
 import { processing, type TableProcessing } from "./annotation.ts";
 
 export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
+  processing(retentionRuns, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      id: "technical",
+      status: "technical",
+      started_at: "technical",
+      renewed_at: "technical",
+      ended_at: "technical",
+      removed: "technical",
+    },
+  }),
+  processing(backupState, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      id: "technical",
+      status: "technical",
+      started_at: "technical",
+      ended_at: "technical",
+      reason: "technical",
+      done_at: "technical",
+      done_name: "technical",
+      done_place: "technical",
+      done_bytes: "technical",
+    },
+  }),
   processing(administratoren, {
     activity: "desk",
     subject: "dispatcher",

@@ -1,12 +1,15 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
+import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { PushDelayed, PushGone, PushRefused } from "../../kernel/push-port.ts";
-import { DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
+import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
+import { deskPath } from "../../mail/facts.ts";
 import { claimPush, type Message } from "./claim-push.ts";
-import { eventText, trialText } from "./push-text.ts";
 import { pauseDevice } from "./remove-device.ts";
-import { PUSH_RULES, pushPause } from "./vocabulary.ts";
+import { EVENT_LABEL, PUSH_RULES, type PushPayload, pushPause } from "./vocabulary.ts";
 
 type Device = typeof pushDevices.$inferSelect;
 
@@ -108,4 +111,54 @@ async function noteFailure(tx: TxCtx, deviceId: string, failure: NonNullable<Dev
   await tx.db.update(pushDevices).set(change).where(eq(pushDevices.id, deviceId));
   const isHopeless = tx.now().getTime() - since.getTime() > PUSH_RULES.failingDays * DAY_MS;
   if (isHopeless) await pauseDevice(tx, deviceId);
+}
+
+type Event = Pick<typeof deskEvents.$inferSelect, "kind" | "job_count" | "created_at">;
+type Job = Pick<
+  typeof jobRequests.$inferSelect,
+  "nummer" | "fahrzeugtyp" | "einsatzort" | "einsatz_city" | "einsatzbeginn"
+>;
+
+/**
+ * What stands on a locked screen: what happened, vehicle, town and first day. Whoever sees it learns nobody's name, address or
+ * number (docs/rules.md, Notifications).
+ */
+function eventText(id: string, event: Event, job: Job): PushPayload {
+  const { nummer, fahrzeugtyp, einsatzort, einsatz_city, einsatzbeginn } = job;
+  return {
+    id,
+    title: `${EVENT_LABEL[event.kind]} ${jobNumber(nummer)}`,
+    body: [
+      event.job_count > 1 && `${event.job_count} Aufträge`,
+      vehicleName(fahrzeugtyp),
+      einsatz_city || townAlone(einsatzort),
+      einsatzbeginn && dayInShort(einsatzbeginn, event.created_at),
+    ]
+      .filter(Boolean)
+      .join(", "),
+    tag: `auftrag-${nummer}`,
+    path: deskPath(nummer),
+  };
+}
+
+/** `Do., 26.11.`, with the year where it is another one than when it happened. */
+function dayInShort(day: string, happenedAt: Date) {
+  const year = berlinDate(happenedAt).slice(0, 4);
+  return formatDay(day).replace(new RegExp(`${year}$`), "");
+}
+
+/** Nothing rather than a street, where the place of work was written without a postcode. */
+function townAlone(einsatzort: string) {
+  const town = townOf(einsatzort);
+  return /^\d{5}\s/.test(town) ? town.replace(/^\d{5}\s+/, "") : "";
+}
+
+function trialText(id: string): PushPayload {
+  return {
+    id,
+    title: "Probe: Mitteilungen kommen an",
+    body: "So meldet sich die Disposition bei neuen Anfragen und Antworten.",
+    tag: "probe",
+    path: "/admin",
+  };
 }

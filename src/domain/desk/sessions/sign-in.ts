@@ -1,3 +1,4 @@
+import Bowser from "bowser";
 import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
 import { administratoren, sessions } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
@@ -7,7 +8,6 @@ import { DomainError } from "../../kernel/errors.ts";
 import { sessionHash } from "../notifications/add-device.ts";
 import { pendingStep } from "../second-factor/pending.ts";
 import { hasFactor, waysOf } from "../second-factor/queries.ts";
-import { browserInWords } from "./browser-in-words.ts";
 import { checkPassword, deviceCookie, knownDevice } from "./password-attempt.ts";
 import { SignInInput } from "./schemas.ts";
 import { isSessionOpen, MOST_SESSIONS, openSince } from "./session-policy.ts";
@@ -152,4 +152,15 @@ async function endOldest(ctx: Ctx, administratorId: string, own: string) {
 
 function addressOf(actor: Actor) {
   return "address" in actor ? actor.address : "";
+}
+
+/** Longer than any that a browser sends; what is behind is of no interest. */
+const LONGEST = 500;
+
+/** `Firefox unter Windows`, from a `User-Agent`; empty for what is no browser. */
+export function browserInWords(userAgent: string): string {
+  if (userAgent === "") return "";
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST));
+  if (!browser.name) return "";
+  return os.name ? `${browser.name} unter ${os.name}` : browser.name;
 }

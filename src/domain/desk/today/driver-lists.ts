@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
+import {
+  fahrerDokumente,
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+} from "../../../db/schema/index.ts";
+import { daysTakenBack } from "../../dispatch/assignments/days-in-sql.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
@@ -112,4 +118,33 @@ function endOfDocuments(since: Date | null, now: Date) {
 function expiry(until: string | null, today: string) {
   if (!until) return "";
   return until < today ? `abgelaufen am ${formatDay(until)}` : `gültig bis ${formatDay(until)}`;
+}
+
+/** Work whose driver said since that he is not free on one of its days, the nearest such day first; `due` is that day. */
+export async function readTakenBack({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
+  const days = daysTakenBack(today);
+  const firstDay = sql<string>`(${days})[1]`;
+  const rows = await db
+    .select({
+      id: jobAssignments.id,
+      jobId: jobRequests.id,
+      driverId: fahrerProfile.id,
+      driver: driverName,
+      phone: fahrerProfile.telefon,
+      due: firstDay,
+      of: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(sql`cardinality(${days}) > 0`)
+    .orderBy(firstDay, asc(jobRequests.nummer))
+    .limit(TODAY_RULES.rows);
+  return rows.map(({ driver: name, phone, ...row }) => ({
+    ...row,
+    title: "",
+    detail: "",
+    person: phone ? { name, phone } : null,
+    emailId: null,
+  }));
 }

@@ -1,16 +1,20 @@
-import { inArray } from "drizzle-orm";
-import { fahrerProfile } from "../../../db/schema/index.ts";
+import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { emailLog, fahrerProfile, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import { WISH_LABEL } from "../../customers/vocabulary.ts";
 import { type JobRow, listJobsOfIds } from "../../dispatch/jobs/queries.ts";
+import { listOpenProblems } from "../../dispatch/on-the-job/queries.ts";
+import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { readProblems } from "./driven-lists.ts";
-import { readDocuments, readRegistrations } from "./driver-lists.ts";
-import { readFailedMails, readWishes } from "./post-lists.ts";
-import { readTakenBack } from "./taken-back.ts";
+import { DAY_MS } from "../../kernel/time/days.ts";
+import { isGivenUp } from "../../mail/failed-mails.ts";
+import { mailLabel } from "../../mail/template-lookup.ts";
+import { readDocuments, readRegistrations, readTakenBack } from "./driver-lists.ts";
 import {
   type CountedRow,
   type Moment,
   TODAY_KINDS,
+  TODAY_RULES,
   type TodayKind,
   type TodayList,
   type TodayRow,
@@ -82,3 +86,86 @@ const READERS: Record<TodayKind, Reader> = {
   documents: readDocuments,
   snoozed: readSnoozed,
 };
+
+/** What drivers reported from their way or their work, the longest wait first; whoever drives no more has none. */
+async function readProblems(ctx: ReadCtx): Promise<CountedRow[]> {
+  const problems = await listOpenProblems(ctx);
+  return problems.slice(0, TODAY_RULES.rows).map((problem) => ({
+    id: problem.id,
+    title: problemInWords(problem),
+    detail: "",
+    due: problem.gemeldet_am.toISOString(),
+    person: problem.phone ? { name: problem.driver, phone: problem.phone } : null,
+    jobId: problem.job_id,
+    driverId: problem.driver_id,
+    emailId: null,
+    of: problems.length,
+  }));
+}
+
+const all = sql<number>`count(*) over ()`.mapWith(Number);
+
+/** Mails that failed of late and were not sent again since, newest first. */
+async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
+  const { id, template, recipient, error_message, created_at, job_id, driver_id } = emailLog;
+  const since = new Date(now.getTime() - TODAY_RULES.failedMailDays * DAY_MS);
+  const rows = await db
+    .select({
+      id,
+      template,
+      recipient,
+      error: error_message,
+      created_at,
+      job_id,
+      driver_id,
+      of: all,
+    })
+    .from(emailLog)
+    .where(isGivenUp({ db }, since))
+    .orderBy(desc(created_at), desc(id))
+    .limit(TODAY_RULES.rows);
+  return rows.map((row) => ({
+    id: row.id,
+    title: mailLabel(row.template),
+    due: row.created_at.toISOString(),
+    detail: [row.recipient, row.error].filter(Boolean).join(" · "),
+    person: null,
+    jobId: row.job_id,
+    driverId: row.driver_id,
+    emailId: row.id,
+    of: row.of,
+  }));
+}
+
+/** What customers asked for and nobody has settled: cancellations first, then longest wait. */
+async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
+  const { id, art, nachricht, created_at, erledigt_am, job_id } = kundenwuensche;
+  const { customer_name, customer_phone } = jobRequests;
+  const rows = await db
+    .select({
+      id,
+      art,
+      nachricht,
+      since: created_at,
+      job_id,
+      name: customer_name,
+      phone: customer_phone,
+      of: all,
+    })
+    .from(kundenwuensche)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(isNull(erledigt_am))
+    .orderBy(desc(sql`${art} = 'storno'`), asc(created_at), asc(id))
+    .limit(TODAY_RULES.rows);
+  return rows.map((row) => ({
+    id: row.id,
+    title: WISH_LABEL[row.art],
+    detail: row.nachricht,
+    due: row.since.toISOString(),
+    person: row.phone ? { name: row.name, phone: row.phone } : null,
+    jobId: row.job_id,
+    driverId: null,
+    emailId: null,
+    of: row.of,
+  }));
+}

@@ -15,8 +15,7 @@ import { shortenLogWords } from "../../kernel/action-log.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { anonymiseJobs, deleteConfirmedOrders, NAMELESS_CUSTOMER } from "../anonymise-jobs.ts";
-import { dueBefore, ENDED_AT, moment } from "./due.ts";
-import { deletePortion, updatePortion } from "./portions.ts";
+import { deletePortion, dueBefore, ENDED_AT, moment, updatePortion } from "./due.ts";
 import type { NightlyKind } from "./vocabulary.ts";
 
 /** Jobs that ended before the kind's term. */

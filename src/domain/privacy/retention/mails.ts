@@ -3,8 +3,7 @@ import { emailLog, jobRequests } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
 import { emptied, isLetter, removeMailFiles } from "../kept-letters.ts";
-import { dueBefore, ENDED_AT, moment } from "./due.ts";
-import { deletePortion } from "./portions.ts";
+import { deletePortion, dueBefore, ENDED_AT, moment } from "./due.ts";
 
 const { id, job_id, recipient, status, created_at } = emailLog;
 

@@ -28,8 +28,7 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { forgetDriver } from "../forget-driver.ts";
 import { removeMailFiles } from "../kept-letters.ts";
 import { counted } from "../what-is-kept.ts";
-import { dueBefore, moment } from "./due.ts";
-import { deletePortion, updatePortion } from "./portions.ts";
+import { deletePortion, dueBefore, moment, updatePortion } from "./due.ts";
 
 type DriverKind = "rejected_drivers" | "waiting_drivers" | "former_drivers";
 

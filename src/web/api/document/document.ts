@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
 import { scopeFor } from "../../http/api-key.ts";
 import { ALL_CALLS } from "../all-calls.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
@@ -14,7 +15,6 @@ import { operationOf, securityFor, sharedAnswers } from "./operations.ts";
 import type { Schema } from "./schema-parts.ts";
 import { onlyReferred, shareFields } from "./share-repeated.ts";
 import { API_VERSION } from "./version.ts";
-import { WEBHOOK_ANSWERS, webhooksOf } from "./webhooks.ts";
 
 /** Every call, in the order in which the document has them. */
 export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
@@ -158,3 +158,31 @@ function downloads({ refer, referToRequest }: NamedSchemas, failures: Record<str
   };
   return { [CSV_PATH]: { get } };
 }
+
+/** What other systems may be sent, where somebody has entered their address (docs/webhooks.md). */
+function webhooksOf(refer: NamedSchemas["refer"]) {
+  const messages = WEBHOOK_MESSAGES.map(({ event, label, schema }) => [
+    event,
+    {
+      post: {
+        operationId: event,
+        summary: label,
+        security: [],
+        requestBody: { required: true, content: { "application/json": { schema: refer(schema) } } },
+        responses: {
+          "2XX": { $ref: "#/components/responses/Taken" },
+          "410": { $ref: "#/components/responses/Unwanted" },
+          default: { $ref: "#/components/responses/Untaken" },
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(messages);
+}
+
+/** What they may answer. */
+const WEBHOOK_ANSWERS = {
+  Taken: { description: "Angekommen" },
+  Unwanted: { description: "Nichts mehr senden: Der Webhook wird ausgeschaltet" },
+  Untaken: { description: "Nicht angekommen: Drei Tage lang wird es wiederholt" },
+};

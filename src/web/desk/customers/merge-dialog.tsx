@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { PickCustomer } from "../kit/pick-customer.tsx";
+import { PickCustomer } from "../kit/pick-list.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { CustomerRecord } from "../kit/wire.ts";
 

@@ -1,22 +1,23 @@
 import { useId } from "react";
 import { FiguresInput } from "../../../domain/desk/figures/schemas.ts";
-import { wholeWeeks } from "../../../domain/desk/figures/vocabulary.ts";
+import { GROUPING_LABEL, wholeWeeks } from "../../../domain/desk/figures/vocabulary.ts";
 import { fieldErrorsOf } from "../../../domain/kernel/errors.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
-import type { FiguresUrl } from "../kit/figures-url.ts";
+import type { FigurePeriod, FiguresUrl } from "../kit/figures-url.ts";
+import { DayFilter, LabelledSelect } from "../kit/filter-fields.tsx";
+import { CsvLink } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Figures } from "../kit/wire.ts";
-import { FigureDefinitions } from "./figure-definitions.tsx";
 import { FigurePlots } from "./figure-plots.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { FigureTiles } from "./figure-tiles.tsx";
-import { FiguresToolbar } from "./figures-toolbar.tsx";
 
 /** Each reading counts all requests of the period; nobody waits for the last one of a minute ago. */
 const READ_EVERY_MS = 60_000;
@@ -92,4 +93,107 @@ function Shown({ figures, isPrevious }: { figures: Figures; isPrevious: boolean 
 function askedFor({ period, from, to, by }: FiguresUrl, today: string) {
   const days = period === "eigene" ? { from, to } : wholeWeeks(today, Number(period));
   return { ...days, by };
+}
+
+const PERIODS: Record<FigurePeriod, string> = {
+  "4": "Letzte 4 Wochen",
+  "12": "Letzte 12 Wochen",
+  "26": "Letzte 26 Wochen",
+  eigene: "Eigene Tage",
+};
+
+const GROUPINGS = {
+  week: `Nach ${GROUPING_LABEL.week}`,
+  vehicle: `Nach ${GROUPING_LABEL.vehicle}`,
+  state: `Nach ${GROUPING_LABEL.state}`,
+} as const;
+
+interface FiguresToolbarProps {
+  /** What is shown. */
+  asked: { from: string; to: string; by: FiguresUrl["by"] };
+  canDownload: boolean;
+}
+
+/** Which days, grouped by what, and the same as a file. */
+function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
+  const { url, changeUrl } = useDeskUrl();
+  const { figures } = url;
+  const change = (part: Partial<FiguresUrl>) => changeUrl({ figures: { ...figures, ...part } });
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full print:hidden">
+      <LabelledSelect
+        label="Zeitraum"
+        value={figures.period}
+        options={PERIODS}
+        // Days of one's own begin with those that are shown.
+        onChange={(period) => change({ period, from: asked.from, to: asked.to })}
+      />
+      {figures.period === "eigene" && (
+        <>
+          <DayFilter
+            isInline
+            label="von"
+            value={figures.from}
+            onChange={(from = "") => change({ from })}
+          />
+          <DayFilter
+            isInline
+            label="bis"
+            value={figures.to}
+            onChange={(to = "") => change({ to })}
+          />
+        </>
+      )}
+      <LabelledSelect
+        label="Aufteilung"
+        value={figures.by}
+        options={GROUPINGS}
+        onChange={(by) => change({ by })}
+      />
+      {canDownload && <CsvLink file="auswertung" what="Auswertung" filter={asked} />}
+    </div>
+  );
+}
+
+const ENTRIES = [
+  {
+    term: "Anfragen",
+    description:
+      "Was in dem Zeitraum eingegangen ist, über das Formular oder von Ihnen angelegt. Testaufträge zählen nie. Alles Weitere gehört zu der Woche des Eingangs, wann immer es geschah.",
+  },
+  {
+    term: "Besetzt",
+    description:
+      "Der Fahrer ist bestätigt. Von allen, die der Auftraggeber nicht selbst storniert hat; was noch offen ist, kann noch besetzt werden.",
+  },
+  {
+    term: "Nicht besetzt",
+    description:
+      "Der erste Tag ist vorbei, die Agentur hat storniert, nach einem No-Show kam niemand, oder der Auftrag wurde ohne bestätigten Fahrer abgeschlossen.",
+  },
+  {
+    term: "Zeiten",
+    description:
+      "Vom Eingang bis zur ersten Zuweisung und bis zur ersten Bestätigung, Tag und Nacht gezählt. Der Median: Bei der Hälfte dauerte es höchstens so lange. In Klammern, ab zehn Anfragen: bei neun von zehn höchstens so lange.",
+  },
+  {
+    term: "No-Shows",
+    description:
+      "Von den bestätigten Einsätzen, die begonnen haben oder an denen der Fahrer nicht kam. Rückgängig gemachte zählen nicht.",
+  },
+  {
+    term: "Auftragswert",
+    description:
+      "Arbeitstage mal bestätigter Tagespreis oder vereinbarter Satz, netto, ohne Zuschläge, Anfahrt und Übernachtung. Was nicht mehr bekannt ist, wird nicht mit heutigen Preisen gerechnet, sondern genannt.",
+  },
+] as const;
+
+/** What each figure is of (docs/rules.md, Figures). */
+function FigureDefinitions() {
+  return (
+    <details className="max-w-prose print:hidden">
+      <summary className="py-1 text-blue underline">Was gezählt wird</summary>
+      <DefinitionList entries={ENTRIES} />
+    </details>
+  );
 }

@@ -1,15 +1,21 @@
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { MOST_SHORTLISTED } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
+import { shortRate } from "../../../domain/pricing/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { DistanceSource } from "../kit/distance-source.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
-import type { Job } from "../kit/wire.ts";
-import { AlertChoice, type Chosen, isChosen } from "./alert-choice.tsx";
+import type { Job, ShortlistRow } from "../kit/wire.ts";
 
 /** 'Fahrer anschreiben': asks fitting drivers about one open job. Everybody is chosen, except for a test job. */
 export function AlertDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -75,4 +81,114 @@ function outcome(sent: number, chosen: number): [title: string, text: string] {
   const rest = chosen - sent;
   const text = sent === 1 ? "1 E-Mail ist unterwegs." : `${sent} E-Mails sind unterwegs.`;
   return ["Fahrer angeschrieben", rest > 0 ? `${text} ${rest} bekamen heute schon eine.` : text];
+}
+
+/** Who is to be asked: everybody (null) or those within some kilometres (0: nobody), and what was ticked by hand since. */
+interface Chosen {
+  withinKm: number | null;
+  ticked: ReadonlyMap<string, boolean>;
+}
+
+/** Whoever comes into the list later is chosen by the same rule. */
+function isChosen({ id, distance }: ShortlistRow, { withinKm, ticked }: Chosen): boolean {
+  const byHand = ticked.get(id);
+  if (byHand !== undefined) return byHand;
+  if (withinKm === null) return true;
+  return withinKm > 0 && distance !== null && distance.km <= withinKm;
+}
+
+interface AlertChoiceProps {
+  /** The nearest first. */
+  drivers: ShortlistRow[];
+  /** There may be more of them than the list has. */
+  isCut: boolean;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** The fitting drivers with a box each, and buttons for all, none, or those who are near. */
+function AlertChoice({ drivers, isCut, chosen, onChoose }: AlertChoiceProps) {
+  const count = drivers.filter((driver) => isChosen(driver, chosen)).length;
+  const chooseWithin = (withinKm: number | null) => onChoose({ withinKm, ticked: new Map() });
+  return (
+    <fieldset>
+      <legend className="mb-1 font-text font-semibold">Passende Fahrer, die nächsten zuerst</legend>
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <Button size="small" onClick={() => chooseWithin(null)}>
+          Alle
+        </Button>
+        <Button size="small" onClick={() => chooseWithin(0)}>
+          Keine
+        </Button>
+        <Within onChoose={chooseWithin} />
+        <span role="status" className="text-ink-2 tabular-nums sm:ml-auto">
+          {`${count} von ${drivers.length} gewählt`}
+        </span>
+      </div>
+      <div className="divide-y divide-line border-y border-line [&>div]:py-1.5">
+        {drivers.map((driver) => (
+          <CheckboxField
+            key={driver.id}
+            name={`anschreiben-${driver.id}`}
+            optional
+            label={`${driver.nachname}, ${driver.vorname}`}
+            hint={factsOf(driver)}
+            checked={isChosen(driver, chosen)}
+            onChange={({ target }) =>
+              onChoose({
+                ...chosen,
+                ticked: new Map(chosen.ticked).set(driver.id, target.checked),
+              })
+            }
+          />
+        ))}
+      </div>
+      {isCut && (
+        <p className="mt-1">{`Mehr als die ${MOST_SHORTLISTED} nächsten stehen nicht in der Liste.`}</p>
+      )}
+      <DistanceSource />
+    </fieldset>
+  );
+}
+
+const WITHIN_ID = "anschreiben-bis-km";
+const USUAL_KM = "50";
+
+function Within({ onChoose }: { onChoose: (withinKm: number) => void }) {
+  const [typed, setTyped] = useState(USUAL_KM);
+  const km = Number(typed.replace(",", "."));
+  const isUsable = km > 0;
+  /** Enter would send the mails. */
+  function chooseOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    if (isUsable) onChoose(km);
+  }
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={WITHIN_ID}>Bis</label>
+      <span className="w-18">
+        <input
+          id={WITHIN_ID}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={chooseOnEnter}
+          className={`${CONTROL_LOOK} ${CONTROL_HEIGHT} tabular-nums`}
+        />
+      </span>
+      <span aria-hidden="true">km</span>
+      <Button size="small" disabled={!isUsable} onClick={() => onChoose(km)}>
+        Wählen<span className="sr-only">{` bis ${typed}${NBSP}km`}</span>
+      </Button>
+    </span>
+  );
+}
+
+function factsOf({ plz, ort, distance, stundensatz }: ShortlistRow) {
+  const place = `${plz} ${ort}`.trim();
+  const far = distanceInWords(distance) || "Entfernung unbekannt";
+  return [far, place, shortRate("hourly", stundensatz)].filter(Boolean).join(" · ");
 }

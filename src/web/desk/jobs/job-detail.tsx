@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { JOB_HEADING } from "../../../domain/dispatch/jobs/wording.ts";
@@ -5,9 +7,10 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { call } from "../kit/call.ts";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
-import { NoteForm } from "../kit/note-form.tsx";
+import { NoteForm } from "../kit/notes-and-log.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
@@ -20,7 +23,6 @@ import { JobStory } from "./job-story.tsx";
 import { JobProblems } from "./settle-problem-dialog.tsx";
 import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
 import { TakenBack } from "./taken-back.tsx";
-import { useSeen } from "./use-seen.ts";
 
 /** Id of the name in the open job's heading. */
 export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
@@ -183,4 +185,17 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
 
 function nameOf({ driver }: JobResponse) {
   return fullName(driver);
+}
+
+/** Who has a new job before him has seen it; should that not reach the server, the next time will do. */
+function useSeen({ id, gesehen_am }: Job): void {
+  const client = useQueryClient();
+  const isNew = gesehen_am === null;
+  const markSeen = useEffectEvent(async () => {
+    await call("admin-mark-job-seen", { jobId: id }, { background: true });
+    await client.invalidateQueries();
+  });
+  useEffect(() => {
+    if (isNew) markSeen().catch(() => undefined);
+  }, [isNew]);
 }

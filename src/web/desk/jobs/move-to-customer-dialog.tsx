@@ -3,7 +3,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { PickCustomer } from "../kit/pick-customer.tsx";
+import { PickCustomer } from "../kit/pick-list.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 

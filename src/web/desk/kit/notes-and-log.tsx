@@ -1,7 +1,13 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import * as z from "zod";
+import { NoteJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { showFieldErrors } from "./form-dialog.tsx";
 import { Time } from "./format.tsx";
-import { NoteForm } from "./note-form.tsx";
 import { usePagedList } from "./polled-lists.ts";
+import { useAction } from "./use-action.ts";
 
 interface NotesAndLogProps {
   /** Whom it is about; fixed while it is shown (`key`). */
@@ -44,5 +50,63 @@ export function NotesAndLog({ about, id, hint }: NotesAndLogProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface NoteFormProps {
+  /** What it is about; fixed while the form is shown (`key`). */
+  about: { jobId: string } | { driverId: string } | { customerId: string };
+  /** Tells its field from the same one elsewhere on the page. */
+  id?: string;
+  /** Tells its button from the same one elsewhere on the page. */
+  of?: string;
+  hint: string;
+}
+
+const Note = z.object({ text: NoteJobInput.shape.text });
+type Note = z.input<typeof Note>;
+
+/** What was said on the phone, for whoever looks next; it stands in the story with time and name. */
+export function NoteForm({ about, id, of, hint }: NoteFormProps) {
+  const form = useForm<Note>({ resolver: zodResolver(Note), defaultValues: { text: "" } });
+  const outcome = {
+    failureTitle: "Fehler beim Notieren",
+    onDone: () => form.reset(),
+    onFailure: (error: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, error),
+  };
+  const noteJob = useAction("admin-note-job", outcome);
+  const noteDriver = useAction("admin-note-driver", outcome);
+  const noteCustomer = useAction("admin-note-customer", outcome);
+  function send({ text }: Note) {
+    if ("jobId" in about) return noteJob.mutateAsync({ ...about, text });
+    if ("driverId" in about) return noteDriver.mutateAsync({ ...about, text });
+    return noteCustomer.mutateAsync({ ...about, text });
+  }
+  const { register, handleSubmit, formState } = form;
+  return (
+    <form
+      noValidate
+      className="space-y-2"
+      // What went wrong stands at the field or in a toast already.
+      onSubmit={handleSubmit((note) => send(note).catch(() => undefined))}
+    >
+      <TextArea
+        {...register("text")}
+        {...(id && { id })}
+        label="Notiz"
+        optional
+        rows={2}
+        hint={hint}
+        error={formState.errors.text?.message}
+      />
+      <Button
+        type="submit"
+        size="small"
+        busy={noteJob.isPending || noteDriver.isPending || noteCustomer.isPending}
+        busyLabel="Wird notiert..."
+      >
+        Notieren{of && <span className="sr-only"> {of}</span>}
+      </Button>
+    </form>
   );
 }

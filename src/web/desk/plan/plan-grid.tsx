@@ -3,10 +3,12 @@ import {
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { type Board, type Cell, openOn } from "../../../domain/dispatch/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Plan } from "../kit/wire.ts";
@@ -17,7 +19,6 @@ import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
 import { usePlanRoom } from "./use-plan-room.ts";
-import { usePrinting } from "./use-printing.ts";
 
 interface PlanGridProps {
   plan: Plan;
@@ -200,4 +201,21 @@ function withRow(range: Range, row: number) {
   const seen = defaultRangeExtractor(range);
   if (row < 0 || seen.includes(row)) return seen;
   return [...seen, row].sort((a, b) => a - b);
+}
+
+/** Whether the page is being printed: then everything is drawn, however far away it lies. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // Before the browser lays the pages out.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { browserInWords } from "../../../../src/domain/desk/sessions/browser-in-words.ts";
 import {
   endOtherSessions,
   endOwnSession,
@@ -13,7 +12,7 @@ import {
 } from "../../../../src/domain/desk/sessions/list-sessions.ts";
 import { noteSecurityCounts } from "../../../../src/domain/desk/sessions/note-security-counts.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";
-import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
+import { browserInWords, signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { CLI, colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";

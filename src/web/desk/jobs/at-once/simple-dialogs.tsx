@@ -9,7 +9,7 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { DialogWithOutcome } from "../../kit/at-once/dialog-with-outcome.tsx";
+import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { type AtOnceProps, doneIds, inWords, JobNames, named } from "./outcome-list.tsx";
 import { tellAsLasting, useTakingBack } from "./taking-back.ts";
