@@ -1,0 +1,311 @@
+import { eq } from "drizzle-orm";
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import {
+  auftragAnlagen,
+  einsatzProbleme,
+  jobRequests,
+  kundenwuensche,
+  sessions,
+} from "../../src/db/schema/index.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
+import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import type { Site } from "./browser.ts";
+import { approveAtOnce, ORDER } from "./cast.ts";
+import { jobRow, openView } from "./desk.ts";
+import { assigned, bookedJob, confirmed, releasedDriver } from "./desk-cast.ts";
+import { certificatePdf, licencePicture, openDriver, registerAt } from "./driver-desk.ts";
+
+/** Every dialog of the desk, by the file that draws it, and how to get there. */
+
+const LONG_AGO = new Date("2026-01-10T09:00:00Z");
+
+/** Who and what the dialogs are about. */
+export interface Cast {
+  site: Site;
+  /** `open`: nobody drives; `incomplete`: without an address; `offered`: assigned, without an answer; the others by their status. */
+  jobs: Record<"open" | "incomplete" | "offered" | "confirmed" | "noShow" | "untold", string>;
+  customer: string;
+  drivers: Record<"waiting" | "active", string>;
+}
+
+export async function castOfDialogs(site: Site): Promise<Cast> {
+  const open = await bookedJob(site, "Offen", {
+    vorname: "Maximiliane Friederike Charlotte",
+    company: "Bauunternehmung Hartmann-Oberndorfer & Söhne GmbH & Co. KG",
+  });
+  await site.db.insert(auftragAnlagen).values({
+    job_id: open,
+    art: "hubplan",
+    filename: "Hubplan Turmdrehkran Baufeld Nord, Stand der Freigabe vom Juni.pdf",
+    filepath: "hubplan",
+    content_type: "application/pdf",
+    bytes: 120_000,
+    von: "customer",
+  });
+  const customer = { customerName: "Unvollständig", customerStreet: "" };
+  const { jobId: incomplete } = await createJob(site.ctx(), { ...ORDER, ...customer });
+  const wish = { job_id: incomplete, art: "aenderung", nachricht: "Bitte erst Dienstag" } as const;
+  await site.db.insert(kundenwuensche).values(wish);
+  const old = await bookedJob(site, "Uralt", { einsatzdauer: "3 Tage" });
+  await site.db
+    .update(jobRequests)
+    .set({ created_at: LONG_AGO, einsatzbeginn: "2026-01-12" })
+    .where(eq(jobRequests.id, old));
+  const [waiting, active] = ["Wartender", "Aktiver"];
+  const documents = [await licencePicture(), certificatePdf()];
+  const drivers = {
+    waiting: await registerAt(site, { vorname: waiting, nachname: "Unger", documents }),
+    active: await registerAt(site, { vorname: active, nachname: "Leutheusser", documents }),
+  };
+  await approveAtOnce(site, drivers.active);
+  await releasedDriver(site, "Weiterer");
+  const job = await bookedJob(site, "Bestätigt");
+  const driven = { jobId: job, driverId: drivers.active, startDate: "2027-06-01" };
+  const problem = { art: "late", tag: "2027-06-01", gemeldet_am: new Date() } as const;
+  await site.db
+    .insert(einsatzProbleme)
+    .values({ ...problem, assignment_id: await confirmed(site, driven), ankunft: "07:45" });
+  const noShow = await bookedJob(site, "Fehlt");
+  const driverId = await releasedDriver(site, "Fehlender");
+  const assignmentId = await confirmed(site, { jobId: noShow, driverId, startDate: "2026-11-01" });
+  await markNoShow(site.ctx(), { assignmentId, informCustomer: true });
+  const untold = await bookedJob(site, "Ungesagt");
+  const absent = await releasedDriver(site, "Verschobener");
+  await confirmed(site, { jobId: untold, driverId: absent, startDate: "2027-06-01" });
+  await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
+  const offered = await bookedJob(site, "Angeboten");
+  await assigned(site, { jobId: offered, driverId: await releasedDriver(site, "Schweigender") });
+  const jobs = { open, incomplete, offered, confirmed: job, noShow, untold };
+  const [one] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, open));
+  return { site, jobs, customer: one?.kunde_id ?? "", drivers };
+}
+
+type Opening = (page: Page, cast: Cast) => Promise<unknown>;
+
+/** The page where the last dialog was opened too is still there. */
+async function stayAt(page: Page, { site }: Cast, address: string) {
+  if (page.url() !== `${site.url}${address}`) await page.goto(address);
+}
+
+const ofJob =
+  (job: keyof Cast["jobs"], button: RegExp): Opening =>
+  async (page, people) => {
+    await stayAt(page, people, `/admin?ansicht=auftraege&auftrag=${people.jobs[job]}`);
+    await page.getByRole("complementary").getByRole("button", { name: button }).click();
+  };
+
+const ofMenu =
+  (item: string): Opening =>
+  async (page) => {
+    await openView(page, "Aufträge");
+    const menu = page.locator("details", { hasText: "Mehr" });
+    await menu.locator("summary").click();
+    const items = menu.locator("li").locator("a, button");
+    const widths = await items.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+    expect(new Set(widths).size).toBe(1);
+    await page.getByRole("button", { name: item }).click();
+  };
+
+const ofDriver =
+  (driver: keyof Cast["drivers"], button: RegExp): Opening =>
+  async (page, people) => {
+    await stayAt(page, people, `/fahrer-admin?fahrer=${people.drivers[driver]}`);
+    await openDriver(page).getByRole("button", { name: button }).first().click();
+  };
+
+const ofCustomer =
+  (button: string | RegExp): Opening =>
+  async (page, people) => {
+    await stayAt(page, people, `/admin?ansicht=kunden&kunde=${people.customer}`);
+    const panel = page.getByRole("complementary");
+    await panel.getByRole("button", { name: button }).first().click();
+  };
+
+function ofList(button: RegExp): Opening {
+  return async (page, people) => {
+    await stayAt(page, people, "/fahrer-admin");
+    await page.getByRole("button", { name: button }).click();
+  };
+}
+
+const shows =
+  (opening: Opening, text: string | RegExp): Opening =>
+  async (page, people) => {
+    await opening(page, people);
+    await page.getByRole("dialog").getByText(text).first().waitFor();
+  };
+
+/**
+ * Dialogs by the file that draws them, and how to get there; what is sent empty shows its errors too. Those of one page follow each
+ * other, so that it is loaded once.
+ */
+type Dialogs = [file: string, opening: Opening][];
+
+export const OF_THE_DESK: Dialogs = [
+  ["assign-dialog", shows(ofJob("open", /^Fahrer zuweisen/), /Leutheusser/)],
+  ["alert-dialog", shows(ofJob("open", /^Fahrer anschreiben/), "Passende Fahrer")],
+  ["edit-job-dialog", ofJob("open", /^Bearbeiten/)],
+  ["add-attachments-dialog", ofJob("open", /^Hinzufügen/)],
+  ["cancel-job-dialog", sendEmpty(ofJob("open", /^Auftrag stornieren/), "Auftrag stornieren")],
+  ["snooze-dialog", ofJob("open", /^Zurückstellen/)],
+  ["job-attachments", ofJob("open", /^Entfernen …/)],
+  ["move-to-customer-dialog", ofJob("open", /^Anderem Kunden zuordnen/)],
+  ["assign-dialog", shows(ofJob("incomplete", /^Fahrer zuweisen/), "Daten unvollständig")],
+  ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
+  ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
+  ["assignment-actions", ofJob("offered", /^Bestätigen/)],
+  ["assign-dialog", ofJob("confirmed", /^Fahrer ersetzen/)],
+  ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
+  ["cancel-dialog", ofJob("confirmed", /^Zuweisung stornieren/)],
+  ["cancel-job-dialog", ofJob("confirmed", /^Auftrag stornieren/)],
+  ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
+  ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
+  ["settle-problem-dialog", ofJob("confirmed", /^Erledigen/)],
+  ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
+  ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
+  ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
+  ["create-job-dialog", openCreate],
+  ["create-job-dialog", sendEmpty(openCreate, "Auftrag anlegen")],
+  ["assign-jobs-dialog", shows(forTwoJobs("Einen Fahrer zuweisen"), /Leutheusser/)],
+  ["simple-dialogs", sendEmpty(forTwoJobs("Stornieren"), "2 Aufträge stornieren")],
+  ["simple-dialogs", forTwoJobs("Abschließen")],
+  ["palette-dialog", openPalette],
+  ["notifications-dialog", shows(openNotifications, "Mitteilungen auf diesem Gerät")],
+  ["keys-dialog", (page) => page.keyboard.press("?")],
+  ["outcome-list", completeTwo],
+  ["session-warning", openWarning],
+];
+
+export const OF_THE_CUSTOMERS: Dialogs = [
+  ["create-job-dialog", ofCustomer("Neuer Auftrag")],
+  ["entry-dialog", ofCustomer("Bearbeiten")],
+  ["entry-dialog", ofCustomer(/^Preis vereinbaren/)],
+  ["customer-drivers", ofCustomer("Bevorzugen oder sperren")],
+  ["customer-drivers", sendEmpty(ofCustomer("Bevorzugen oder sperren"), "Vermerken")],
+  ["merge-dialog", ofCustomer(/^Zusammenführen/)],
+  ["erase-customer-dialog", ofCustomer("Daten löschen")],
+];
+
+export const OF_THE_DRIVERS: Dialogs = [
+  ["create-driver-dialog", ofList(/^Fahrer anlegen/)],
+  ["create-driver-dialog", sendEmpty(ofList(/^Fahrer anlegen/), "Fahrer anlegen")],
+  ["driver-dialogs", shows(forTwoDrivers("Unterlagen anfordern"), /^Bekommen/)],
+  ["driver-dialogs", shows(forTwoDrivers("Nach Verfügbarkeit fragen"), /^Bekommen/)],
+  ["availability-span-dialog", ofDriver("active", /^Zeitraum eintragen/)],
+  ["usual-week-dialog", ofDriver("active", /^Übliche Woche/)],
+  ["page-link-dialog", ofDriver("active", /^Link für den Fahrer/)],
+  ["edit-driver-dialog", ofDriver("active", /^Bearbeiten/)],
+  ["request-documents-dialog", ofDriver("active", /^Anfordern/)],
+  ["add-documents-dialog", ofDriver("active", /^Hinzufügen/)],
+  ["reset-dialog", shows(ofDriver("active", /^Auf Wartend/), "Diese Zuweisungen bleiben bestehen")],
+  ["erase-dialog", ofDriver("active", /^Daten löschen/)],
+  ["preview-dialog", openBlockedPdf],
+  ["preview-dialog", openPicture],
+  ["approve-dialog", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
+  ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],
+  ["reject-dialog", sendEmpty(ofDriver("waiting", /^Ablehnen/), "Fahrer ablehnen")],
+  ["erased-dialog", erase],
+];
+
+export async function openCreate(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Auftrag anlegen" }).click();
+}
+
+/** Two orders at once, whose boxes may be ticked already. */
+function forTwoJobs(button: string): Opening {
+  return async (page) => {
+    await openView(page, "Aufträge");
+    const choose = page.getByRole("button", { name: "Auswählen" });
+    if (await choose.isVisible()) await choose.click();
+    for (const customer of ["Hartmann-Oberndorfer", "Unvollständig"]) {
+      await jobRow(page, customer)
+        .getByRole("checkbox", { name: /auswählen$/ })
+        .first()
+        .check();
+    }
+    await page.getByRole("toolbar").getByRole("button", { name: button }).click();
+  };
+}
+
+/** What became of each. */
+async function completeTwo(page: Page, people: Cast) {
+  await forTwoJobs("Abschließen")(page, people);
+  await page.getByRole("dialog").getByRole("button", { name: "2 Aufträge abschließen" }).click();
+  await page.getByRole("list", { name: "Ergebnis" }).waitFor();
+}
+
+/** Two drivers at once. */
+function forTwoDrivers(button: string): Opening {
+  return async (page, people) => {
+    await stayAt(page, people, "/fahrer-admin");
+    const choose = page.getByRole("button", { name: "Auswählen" });
+    if (await choose.isVisible()) await choose.click();
+    for (const name of ["Unger", "Leutheusser"]) {
+      await page.getByRole("checkbox", { name: new RegExp(`${name} auswählen$`) }).check();
+    }
+    await page.getByRole("toolbar").getByRole("button", { name: button }).click();
+  };
+}
+
+async function openNotifications(page: Page) {
+  await openView(page, "Heute");
+  await page.getByRole("button", { name: "Benachrichtigungen" }).click();
+}
+
+async function openPalette(page: Page) {
+  await openView(page, "Aufträge");
+  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("combobox").fill("Leutheusser");
+  await page.getByRole("dialog").getByRole("option").first().waitFor();
+}
+
+function sendEmpty(opening: Opening, button: string): Opening {
+  return async (page, people) => {
+    await opening(page, people);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: button }).click();
+    await dialog.locator("[aria-invalid=true]").first().waitFor();
+  };
+}
+
+async function openWarning(page: Page, { site }: Cast) {
+  await openView(page, "Heute");
+  const almostAnHourAgo = new Date(Date.now() - 58.7 * 60_000);
+  await site.db.update(sessions).set({ last_seen_at: almostAnHourAgo });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.getByText("Sie werden gleich abgemeldet").waitFor();
+}
+
+async function openPicture(page: Page, people: Cast) {
+  await ofDriver("active", /^Ansehen/)(page, people);
+  await page.getByText("Dokument geladen").waitFor({ state: "attached" });
+}
+
+async function openBlockedPdf(page: Page, people: Cast) {
+  await stayAt(page, people, `/fahrer-admin?fahrer=${people.drivers.active}`);
+  const opener = openDriver(page).getByRole("button", { name: /^PDF öffnen adr/ });
+  await opener.waitFor();
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await opener.click();
+  await page.getByRole("dialog").getByRole("link", { name: "PDF öffnen" }).waitFor();
+}
+
+async function erase(page: Page, people: Cast) {
+  await ofDriver("waiting", /^Daten löschen/)(page, people);
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByLabel(/^Zur Bestätigung/);
+  const label =
+    (await dialog
+      .getByText(/^Zur Bestätigung/)
+      .first()
+      .textContent()) ?? "";
+  await field.fill(label.slice(label.indexOf(":") + 1));
+  await dialog.getByRole("button", { name: "Endgültig löschen" }).click();
+  await dialog.getByRole("heading", { name: "Aufbewahrt" }).waitFor();
+}
