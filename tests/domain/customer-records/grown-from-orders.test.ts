@@ -110,6 +110,26 @@ describe("an order finds its customer", () => {
     expect(records?.total).toBe(1);
   });
 
+  it("and learns his address, whole or not at all, from the first order or from a later one", async () => {
+    const who = { ...ORDER, company: "Halbe Anschrift", customerEmail: "halb@firma.example" };
+    const half = await createJob(world.ctx(), { ...who, customerStreet: "" });
+    const id = await customerOf(half.jobId);
+    const address = async () => {
+      const told = await getCustomer(world.ctx(), { customerId: id });
+      return [told.customer_street, told.customer_postal_code, told.customer_city];
+    };
+    expect(await address()).toEqual(["", "", ""]);
+    await createJob(world.ctx(), { ...who, customerStreet: "Kiesweg", customerCity: "" });
+    expect(await address()).toEqual(["", "", ""]);
+    await createJob(world.ctx(), { ...who, customerStreet: "Kiesweg" });
+    expect(await address()).toEqual(["Kiesweg", "60327", "Frankfurt am Main"]);
+    const whole = await createJob(world.ctx(), { ...ORDER, customerEmail: "ganz@firma.example" });
+    const { customer_street } = await getCustomer(world.ctx(), {
+      customerId: await customerOf(whole.jobId),
+    });
+    expect(customer_street).toBe("Hafenstraße");
+  });
+
   it("and remembers the site, once", async () => {
     const who = stranger("Baustellen KG");
     const site = {
