@@ -7,8 +7,8 @@ const IDLE_SECONDS = 10;
 /** How long a connection may wait for its next request: longer than nginx (60 s) and Caddy (120 s) keep theirs, so that it is
  * the proxy that closes it, and no request meets a connection that is just being closed. Seconds; Bun takes at most 255. */
 const KEEP_ALIVE_SECONDS = 125;
-/** What clients that read it are told: they leave before the server does. */
-const TOLD_KEEP_ALIVE_SECONDS = 120;
+/** What clients that read it are told: they leave before the server does. In seconds. */
+export const TOLD_KEEP_ALIVE = "timeout=120";
 /** After the word to stop, new requests are answered as ever for so long at least: what was on its way already. */
 const NOTICE_MS = 200;
 
@@ -67,9 +67,11 @@ export function serveGracefully({ port, host, fetch }: ServeOptions): GracefulSe
 
   function lastWords(response: Response, request: Request, bun: Bun.Server<undefined>) {
     if (bindings.isStopping) {
+      response.headers.delete("Keep-Alive");
       response.headers.set("Connection", "close");
     } else {
-      response.headers.set("Keep-Alive", `timeout=${TOLD_KEEP_ALIVE_SECONDS}`);
+      // A cached page brings it along: to set it here would copy all of its headers for each answer.
+      if (!response.headers.has("Keep-Alive")) response.headers.set("Keep-Alive", TOLD_KEEP_ALIVE);
       bun.timeout(request, KEEP_ALIVE_SECONDS);
     }
     return response;

@@ -4,6 +4,7 @@ import { createPageCache } from "../delivery/page-cache.ts";
 import { postBooking } from "../forms/booking/booking-post.ts";
 import type { BookingFormState } from "../forms/booking/booking-state.ts";
 import type { Assets, CachedPages, WebContext } from "../http/environment.ts";
+import { TOLD_KEEP_ALIVE } from "../http/graceful-server.ts";
 import type { Route } from "../http/route.ts";
 import { headersFor } from "../http/security-headers.ts";
 import { makeShell, publishedOf, shellFor } from "../http/shell.ts";
@@ -22,6 +23,7 @@ export function createCachedPages(runtime: Runtime, assets: Assets): CachedPages
       // Kept, but asked about each time: a page changes at midnight and with each release.
       "Cache-Control": "no-cache",
       Vary: "Accept-Encoding",
+      "Keep-Alive": TOLD_KEEP_ALIVE,
     },
   });
   const render = (page: PublicPage) => {

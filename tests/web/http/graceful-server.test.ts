@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type GracefulServer, serveGracefully } from "../../../src/web/http/graceful-server.ts";
+import {
+  type GracefulServer,
+  serveGracefully,
+  TOLD_KEEP_ALIVE,
+} from "../../../src/web/http/graceful-server.ts";
 import { until } from "../../support/expectations.ts";
 import { freePort } from "../../support/ports.ts";
 
-/** A server whose `/slow` answers when the test says so, and whose other answers tell what the app would see. */
+/** A server whose `/slow` answers when the test says so, `/kept` like a cached page, and whose other answers tell what the app would see. */
 interface Site {
   url: string;
   server: GracefulServer;
@@ -18,6 +22,9 @@ afterEach(async () => {
   site = undefined;
 });
 
+/** As of a page that is kept: the same for all of its answers. */
+const KEPT = new Headers({ "Keep-Alive": TOLD_KEEP_ALIVE, ETag: '"kept"' });
+
 async function open(): Promise<Site> {
   const port = await freePort();
   const slow = Promise.withResolvers<void>();
@@ -25,12 +32,12 @@ async function open(): Promise<Site> {
   const server = serveGracefully({
     port,
     host: "127.0.0.1",
-    async fetch(request, { isRefusing }) {
+    fetch(request, { isRefusing }) {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
-      if (pathname !== "/slow") return new Response(isRefusing ? "refused" : "served");
-      await slow.promise;
-      return new Response("whole");
+      if (pathname === "/kept") return new Response("kept", { headers: KEPT });
+      const served = new Response(isRefusing ? "refused" : "served");
+      return pathname === "/slow" ? slow.promise.then(() => new Response("whole")) : served;
     },
   });
   site = { url: `http://127.0.0.1:${port}`, server, asked, answerSlow: slow.resolve };
@@ -104,8 +111,23 @@ describe("a server that is told to stop", () => {
 describe("a connection that is kept", () => {
   it("is told how long", async () => {
     const { url } = await open();
-    const { headers } = await fetch(url);
-    expect(headers.get("keep-alive")).toBe("timeout=120");
-    expect(headers.get("connection")).not.toBe("close");
+    for (const path of ["/", "/kept"]) {
+      const { headers } = await fetch(url + path);
+      expect(headers.get("keep-alive"), path).toBe("timeout=120");
+      expect(headers.get("connection"), path).not.toBe("close");
+    }
+  });
+
+  it("is told once the server stops that it is closed, and by what is kept nothing else, neither then nor later", async () => {
+    const { url, server, asked, answerSlow } = await open();
+    const underWay = ask(`${url}/slow`);
+    await until(() => asked.includes("/slow"), "the slow request is under way");
+    const stopped = server.stop(60_000);
+    const { headers } = await ask(`${url}/kept`);
+    expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["close", null]);
+    expect([KEPT.get("connection"), KEPT.get("keep-alive")]).toEqual([null, TOLD_KEEP_ALIVE]);
+    answerSlow();
+    await underWay;
+    await stopped;
   });
 });
