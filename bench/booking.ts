@@ -64,8 +64,6 @@ async function recordBooking(): Promise<Script> {
   const [{ name } = { name: "" }] = await sql<
     { name: string }[]
   >`select current_database() as name`;
-  const first = await startServer();
-  await first.stop();
   await logStatements(sql, name);
   const server = await startServer();
   try {

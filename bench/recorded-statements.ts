@@ -7,7 +7,7 @@ import type { Sql } from "postgres";
  */
 export interface Script {
   text: string;
-  /** Values that are the same in each run, for `-D`. */
+  /** `name=value` of what is the same in each run, for `-D`. */
   definitions: string[];
   statements: number;
 }
@@ -34,7 +34,8 @@ export async function stopLogging(superuser: Sql, database: string): Promise<voi
 
 /**
  * The script of the last but one request in this log. `holds` stands in one of its statements; two requests have to be there, one after
- * the other: what differs between them is what differs in each run. `isPerson` finds what has to differ besides ids.
+ * the other: what differs between them is what differs in each run. `person` matches what has to differ besides ids
+ * and hashes. Throws where there are no two.
  */
 export async function scriptFromLog(
   superuser: Sql,
