@@ -40,6 +40,7 @@ const commands = {
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
   docs: writeDocs,
+  baseline: () => handOver("cli/dev/write-baseline.ts", ["--no-env-file"]),
   sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
   audit: () => handOver("cli/supply/audit.ts", ["--no-env-file"]),
   drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),

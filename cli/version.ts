@@ -22,7 +22,7 @@ export function readVersion(): Version {
   return { version, commit, schema: journal.entries.at(-1)?.tag ?? "" };
 }
 
-/** `fahrer 0.1.0 (1a2b3c4d5e6f), Schema 0038_terms` */
+/** `fahrer 0.1.0 (1a2b3c4d5e6f), Schema 0000_baseline` */
 export function versionInWords({ version: number, commit, schema }: Version): string {
   return `fahrer ${number}${commit ? ` (${commit})` : ""}, Schema ${schema}`;
 }

@@ -15,7 +15,7 @@ const Table = z.object({
 export const Head = z.object({
   format: z.number(),
   program: z.string(),
-  /** Its newest migration: `0042_feeds_and_changes`. */
+  /** Its newest migration: `0000_baseline`. */
   schema: z.string(),
   createdAt: z.iso.datetime(),
   /** All of them, by what drizzle's list calls `created_at`. */

@@ -10,11 +10,6 @@ import type { DatabaseConnection } from "./client.ts";
 
 export const MIGRATIONS = projectFile("migrations");
 const JOURNAL = path.join(MIGRATIONS, "meta", "_journal.json");
-/**
- * Each migration after this one leaves the programs before it working, or says which it no longer does
- * (tests/platform/expanding-migrations.test.ts). Of those up to it nobody says so.
- */
-export const EXPANDING_SINCE = "0037_log_gaps";
 /** How a migration that takes something away says so, in the same transaction in which it does. */
 const OLDEST_PROGRAM = /oldest program: (\w+)/;
 const DECLARATION = new RegExp(`^COMMENT ON SCHEMA "drizzle" IS '${OLDEST_PROGRAM.source}'`, "m");
@@ -25,7 +20,7 @@ const NOT_THERE = ["42P01", "3F000", DENIED];
 
 /** What the program's folder `migrations/` and the database's list of what was applied say of each other. */
 export interface SchemaState {
-  /** The program's newest migration: `0008_approved_once`. */
+  /** The program's newest migration: `0000_baseline`. */
   program: string;
   /** The newest of the program's migrations that the database has; null: none. */
   database: string | null;
@@ -83,8 +78,7 @@ function leavesWorking(pending: readonly PendingMigration[], known: readonly str
   // Nothing runs on a database in which nothing is.
   if (known.length === 0) return true;
   return pending.every(
-    ({ name, oldestProgram }) =>
-      name > EXPANDING_SINCE && (oldestProgram === null || known.includes(oldestProgram)),
+    ({ oldestProgram }) => oldestProgram === null || known.includes(oldestProgram),
   );
 }
 
@@ -99,7 +93,7 @@ export function expectStartable({ mayStart, program, oldestProgram }: SchemaStat
   );
 }
 
-/** The newest migration of this program: `0038_one_table`. */
+/** The newest migration of this program: `0000_baseline`. */
 export function newestMigration(): string {
   return journal().at(-1)?.tag ?? "";
 }

@@ -1,29 +1,30 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { journal } from "../../src/db/schema-state.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { explainStart, startServer } from "../../src/server.ts";
 import { copyDatabase, createEmptyDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/expectations.ts";
+import { nextVersion } from "../support/next-version.ts";
 import { useCli } from "./run-cli.ts";
 
 /** Programs and databases of different versions: only the server's start and `db migrate` migrate. */
 
 const cli = useCli();
-const ROOT = path.resolve(import.meta.dirname, "../..");
-const MIGRATIONS = path.join(ROOT, "migrations");
 const folder = mkdtempSync(path.join(tmpdir(), "fahrer-schema-"));
 const databases: TestDatabase[] = [];
-const journal = JSON.parse(
-  readFileSync(path.join(MIGRATIONS, "meta", "_journal.json"), "utf8"),
-) as { entries: { tag: string; when: number }[] };
-const NEWEST = journal.entries.at(-1)?.tag;
-const ONE_BEFORE = journal.entries.at(-2)?.tag;
+const NEWEST = journal().at(-1);
+/** What migrations of the next versions may be: the first adds a column, the second takes it away. */
+const EXPANDING = { "9998_expanding": 'ALTER TABLE "admin_actions" ADD COLUMN "neu" text;' };
+const CONTRACTING = {
+  "9999_contracting": `ALTER TABLE "admin_actions" DROP COLUMN "neu";--> statement-breakpoint
+COMMENT ON SCHEMA "drizzle" IS 'oldest program: 9998_expanding';`,
+};
 /** What reads, what writes, and what asks for nothing but the database. */
 const COMMANDS = [
   ["jobs", "list"],
@@ -37,44 +38,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let older: Promise<TestDatabase> | undefined;
 let migrated: Promise<TestDatabase> | undefined;
 
-/** As the version before the last migration left it. */
-function olderDatabase(): Promise<string> {
-  older ??= makeOlder();
-  return ownCopy(older);
-}
-
 /** Of this program's version. */
-function migratedDatabase(): Promise<string> {
+async function migratedDatabase(): Promise<string> {
   migrated ??= makeMigrated();
-  return ownCopy(migrated);
-}
-
-async function ownCopy(source: Promise<TestDatabase>) {
-  const database = await copyDatabase(await source);
+  const database = await copyDatabase(await migrated);
   databases.push(database);
   return database.url;
-}
-
-async function makeOlder() {
-  const database = await createEmptyDatabase();
-  databases.push(database);
-  const migrationsFolder = path.join(folder, "older");
-  cpSync(MIGRATIONS, migrationsFolder, { recursive: true });
-  const entries = journal.entries.slice(0, -1);
-  const file = path.join(migrationsFolder, "meta", "_journal.json");
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  await ask(database.url, (sql) => migrate(drizzle(sql), { migrationsFolder }));
-  return database;
 }
 
 async function makeMigrated() {
   const database = await createEmptyDatabase();
   databases.push(database);
-  const { exitCode } = await cli.run(["db", "migrate"], { env: { DATABASE_URL: database.url } });
-  expect(exitCode).toBe(0);
+  const env = { DATABASE_URL: database.url };
+  expect(await cli.json(["db", "migrate"], { env })).toMatchObject({
+    exitCode: 0,
+    answer: { success: true, applied: journal().length },
+  });
+  expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
   return database;
 }
 
@@ -109,81 +91,92 @@ function schemaOf(url: string) {
   );
 }
 
-describe("on a database older than the program", () => {
-  let url: string;
-  beforeEach(async () => {
-    url = await olderDatabase();
-  });
+it("on a database older than the program every command refuses with an exit code of its own, and changes nothing", async () => {
+  const url = await migratedDatabase();
+  const last = NEWEST?.when ?? 0;
+  await ask(url, (sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${last}`);
+  const before = await schemaOf(url);
+  const env = { DATABASE_URL: url };
+  for (const command of COMMANDS) {
+    const { exitCode, stdout, stderr } = await cli.run(command, { env });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
+    expect(stderr).toContain("Die Datenbank ist älter als dieses Programm.");
+    expect(stderr).toContain("„db migrate“");
+  }
+  const { exitCode, answer } = await cli.asProcess.json(["jobs", "list"], { env });
+  expect(exitCode).toBe(7);
+  expect(answer).toMatchObject({ success: false, code: "database_older" });
+  expect(await schemaOf(url)).toEqual(before);
+});
 
-  it("every command refuses with an exit code of its own, and changes nothing", async () => {
-    const before = await schemaOf(url);
+describe("the next version's program", () => {
+  it("`db status` tells what is pending, and that running copies go on; `db migrate` applies it, and lets others pass while it waits", async () => {
+    const next = await nextVersion(folder, "expanding", EXPANDING);
+    const url = await migratedDatabase();
     const env = { DATABASE_URL: url };
-    for (const command of COMMANDS) {
-      const { exitCode, stdout, stderr } = await cli.run(command, { env });
-      expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
-      expect(stderr).toContain("Die Datenbank ist älter als dieses Programm.");
-      expect(stderr).toContain("„db migrate“");
-    }
-    const { exitCode, answer } = await cli.asProcess.json(["jobs", "list"], { env });
-    expect(exitCode).toBe(7);
-    expect(answer).toMatchObject({ success: false, code: "database_older" });
-    expect(await schemaOf(url)).toEqual(before);
-  });
-
-  it("`db status` tells what is pending, `db migrate` applies it, once", async () => {
-    const env = { DATABASE_URL: url };
-    const before = await schemaOf(url);
-    const { exitCode, answer } = await cli.json(["db", "status"], { env });
-    expect(exitCode).toBe(0);
+    const { answer } = await next.json(["db", "status"], env);
     expect(answer.data).toEqual({
-      program: NEWEST,
-      database: ONE_BEFORE,
+      program: "9998_expanding",
+      database: NEWEST?.tag,
       pending: 1,
       unknown: 0,
       databaseIs: "older",
-      migrations: [{ name: NEWEST, oldestProgram: null }],
+      migrations: [{ name: "9998_expanding", oldestProgram: null }],
       runningCopies: "go_on",
       oldestProgram: null,
       mayStart: true,
     });
-    const told = (await cli.run(["db", "status"], { env })).stdout;
-    expect(told).toContain(`Ausstehend:           1\n  ${NEWEST}\n`);
-    expect(told).toContain(
-      "Laufende Server:      arbeiten während der Migration und danach weiter",
-    );
-    expect(await schemaOf(url)).toEqual(before);
-
-    const applied = await cli.json(["db", "migrate"], { env });
-    expect(applied).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
-    expect(await schemaOf(url)).not.toEqual(before);
-    expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
-    const status = await cli.run(["db", "status"], { env });
-    expect(status.stdout).toContain("Die Datenbank passt zu diesem Programm.");
-    expect(await cli.run(["jobs", "list"], { env })).toMatchObject({ exitCode: 0, stderr: "" });
+    const migrating = await whileSomebodyReads(url, () => next.json(["db", "migrate"], env));
+    expect(migrating).toMatchObject({ exitCode: 0, answer: { success: true, applied: 1 } });
+    expect((await cli.run(["db", "status"], { env })).stdout).toContain("Der Server läuft darauf");
   });
 
-  it("the server's start migrates", async () => {
-    await (await startServer(configOf(url))).stop();
-    const { answer } = await cli.json(["db", "status"], { env: { DATABASE_URL: url } });
-    expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
+  it("`db status` says that running copies must stop where something is taken away that they need", async () => {
+    const next = await nextVersion(folder, "contracting", { ...EXPANDING, ...CONTRACTING });
+    const env = { DATABASE_URL: await migratedDatabase() };
+    const { answer } = await next.json(["db", "status"], env);
+    expect(answer.data).toMatchObject({
+      pending: 2,
+      migrations: [{ oldestProgram: null }, { oldestProgram: "9998_expanding" }],
+      runningCopies: "must_stop",
+    });
+    await next.json(["db", "migrate"], env);
+    const { stdout } = await cli.run(["db", "status"], { env });
+    expect(stdout).toContain("Sie braucht eines, das 9998_expanding kennt");
   });
 });
 
-it("of a migration from before the rule `db status` promises nothing to running copies", async () => {
-  const url = await migratedDatabase();
-  const old = journal.entries.find(({ tag }) => tag.startsWith("0030_"));
-  await ask(
-    url,
-    (sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${old?.when ?? 0}`,
-  );
-  const env = { DATABASE_URL: url };
-  const { answer } = await cli.json(["db", "status"], { env });
-  expect(answer.data).toMatchObject({
-    migrations: [{ name: old?.tag }],
-    runningCopies: "must_stop",
-  });
-  expect((await cli.run(["db", "status"], { env })).stdout).toContain("vorher alle beenden");
-});
+/** What `work` answers that waits for the log, while one reads that and another wants to. */
+async function whileSomebodyReads<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const [reader, other] = [0, 1].map(() => postgres(url, { max: 1, onnotice: () => {} }));
+  if (!reader || !other) throw new Error("Not connected");
+  const [reading, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  try {
+    const held = reader.begin(async (tx) => {
+      await tx`select from admin_actions`;
+      reading.resolve();
+      await done.promise;
+    });
+    await reading.promise;
+    const working = work();
+    const waiting = () => other`
+      select from pg_locks where not granted and locktype = 'relation'
+        and database = (select oid from pg_database where datname = current_database())`;
+    await Promise.race([
+      until(async () => (await waiting()).length > 0, "it waits"),
+      working.then(() => expect.unreachable("it did not wait")),
+    ]);
+    // Whoever asks after it stands behind it, until it gives way.
+    await other`select count(*) from admin_actions`;
+    done.resolve();
+    await held;
+    return await working;
+  } finally {
+    done.resolve();
+    await reader.end();
+    await other.end();
+  }
+}
 
 describe("on a database that a newer program has migrated", () => {
   let url: string;
@@ -206,7 +199,7 @@ describe("on a database that a newer program has migrated", () => {
   }
 
   it("the server starts where nothing that it needs is taken away", async () => {
-    await says(`oldest program: ${ONE_BEFORE}`);
+    await says(`oldest program: ${NEWEST?.tag}`);
     await (await startServer(configOf(url))).stop();
     const status = await cli.run(["db", "status"], { env: { DATABASE_URL: url } });
     expect(status.stdout).toContain("Der Server läuft darauf");
@@ -218,7 +211,7 @@ describe("on a database that a newer program has migrated", () => {
     const told = await refusal();
     expect(told).toContain("Die Datenbank ist zu neu für dieses Programm.");
     expect(told).toContain(
-      `das die Migration 0999_of_tomorrow kennt; dieses kennt die bis ${NEWEST}`,
+      `das die Migration 0999_of_tomorrow kennt; dieses kennt die bis ${NEWEST?.tag}`,
     );
     expect(told).toContain("Geändert wurde nichts.");
     const status = await cli.run(["db", "status"], { env: { DATABASE_URL: url } });
@@ -233,7 +226,7 @@ describe("on a database that a newer program has migrated", () => {
     await version(1);
     expect(await refusal()).toContain("Die Tabellen der Warteschlange haben den Stand");
     await version(-1);
-    const last = journal.entries.at(-1)?.when ?? 0;
+    const last = NEWEST?.when ?? 0;
     await ask(
       url,
       (sql) => sql`delete from drizzle.__drizzle_migrations where created_at = ${last}`,
@@ -242,7 +235,7 @@ describe("on a database that a newer program has migrated", () => {
   });
 });
 
-it("on an empty database of somebody else's nothing is set up but by `db migrate`", async () => {
+it("on an empty database of somebody else's no command sets anything up; the server's start does", async () => {
   const database = await createEmptyDatabase();
   databases.push(database);
   const env = { DATABASE_URL: database.url };
@@ -254,8 +247,9 @@ it("on an empty database of somebody else's nothing is set up but by `db migrate
   const tables = () =>
     ask(database.url, (sql) => sql`select from pg_tables where schemaname = 'public'`);
   expect(await tables()).toHaveLength(0);
-  expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
-  expect((await tables()).length).toBeGreaterThan(0);
+  await (await startServer(configOf(database.url))).stop();
+  const { answer } = await cli.json(["db", "status"], { env });
+  expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
 });
 
 it("on a database newer than the program every command refuses, `db migrate` too", async () => {
@@ -273,7 +267,7 @@ it("on a database newer than the program every command refuses, `db migrate` too
     expect(stderr).toContain("Die Datenbank ist neuer als dieses Programm.");
   }
   const { answer } = await cli.json(["db", "status"], { env });
-  expect(answer.data).toMatchObject({ database: NEWEST, databaseIs: "newer", unknown: 1 });
+  expect(answer.data).toMatchObject({ database: NEWEST?.tag, databaseIs: "newer", unknown: 1 });
   expect(await schemaOf(url)).toEqual(before);
 });
 

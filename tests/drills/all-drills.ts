@@ -24,7 +24,6 @@ import { SOAK_DRILLS } from "./soak.ts";
 import { STOPPING_DRILLS } from "./stopping.ts";
 import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
-import { UPGRADE_DRILLS } from "./upgrade.ts";
 import { UPLOAD_DRILLS } from "./uploads.ts";
 
 /** Every drill, in the order of docs/drills.md. */
@@ -51,7 +50,6 @@ export const DRILLS: readonly Drill[] = [
   ...DESK_DRILLS,
   ...WEEK_DRILLS,
   ...CLOCK_DRILLS,
-  ...UPGRADE_DRILLS,
   ...ROLLING_UPDATE_DRILLS,
   ...OPERATE_DRILLS,
   ...SOAK_DRILLS,

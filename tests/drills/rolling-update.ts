@@ -44,7 +44,11 @@ async function rollingUpdates(): Promise<DrillRow[]> {
     const version = await landedBefore();
     const from = path.join(folder, "version-before");
     if (!version || !(await unpackVersion(version, from))) {
-      return [control, same, notRun("revision before the newest migrations not in this clone")];
+      return [
+        control,
+        same,
+        notRun("no revision before the newest migration, or not in this clone"),
+      ];
     }
     // Versions before DRAIN_SECONDS: somebody takes the copy out of the balancer first.
     const own = { from, version, leaves: "taken out" } as const;

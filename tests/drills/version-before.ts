@@ -1,13 +1,16 @@
 import { readFile, symlink } from "node:fs/promises";
 import path from "node:path";
+import { journal } from "../../src/db/schema-state.ts";
 import { ended } from "./cli-process.ts";
 
-/** The last one before migrations 0006 to 0008. */
-export const FIRST_VERSION = "b8661f0";
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 
-/** The commit that had landed when the newest migrations came; undefined where this clone does not reach back so far. */
+/**
+ * The commit that had landed when the newest migrations came; undefined where this clone does not reach back so far, and while there
+ * is only the baseline.
+ */
 export async function landedBefore(): Promise<string | undefined> {
+  if (journal().length === 1) return undefined;
   const { exitCode, stdout } = await ended([], {
     cwd: PROJECT,
     through:

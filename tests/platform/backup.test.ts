@@ -18,9 +18,9 @@ import { createRuntime } from "../../src/runtime.ts";
 import { callHere } from "../cli/run-cli.ts";
 import { ADMIN } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
-import { createEmptyDatabase } from "../support/database.ts";
-import { databaseOfBefore } from "../support/database-of-before.ts";
+import { createEmptyDatabase, createTestDatabase } from "../support/database.ts";
 import { driverWithLicence } from "../support/documents.ts";
+import { nextVersion } from "../support/next-version.ts";
 import { useWorld, VISITOR } from "../support/world.ts";
 
 /** Backup and restore, by the commands of docs/operate.md, on real databases. */
@@ -376,50 +376,49 @@ describe("of another version", () => {
     for (const { drop } of places) await drop();
   });
 
-  /** A database made elsewhere, with an administrator of its own. */
-  async function backedUp(change: (sql: postgres.Sql) => Promise<unknown>, tag: string) {
-    const before = await databaseOfBefore(tag);
-    places.push(before);
-    await change(before.sql);
+  /** A backup of a database made elsewhere, and what restoring it into an empty one takes. */
+  async function backedUp(name: string, change: (sql: postgres.Sql) => Promise<unknown>) {
+    const [source, place] = [await createTestDatabase(), await createEmptyDatabase()];
+    places.push(source, place);
+    await ask(source.superuserUrl, change);
     const env = here({
-      DATABASE_URL: before.url,
-      DATABASE_MIGRATE_URL: before.url,
-      DATA_DIR: path.join(folder, `daten-${tag}`),
+      DATABASE_URL: source.superuserUrl,
+      DATABASE_MIGRATE_URL: source.superuserUrl,
+      DATA_DIR: path.join(folder, `daten-${name}`),
     });
     await mkdir(env.DATA_DIR);
-    const { answer } = await run(["backup", "create", "--to", path.join(folder, tag)], env);
-    const place = await createEmptyDatabase();
-    places.push(place);
+    const { answer } = await run(["backup", "create", "--to", path.join(folder, name)], env);
     const target = here({
       LINK_SECRET: "another-link-secret-0123456789-abcdefgh",
       DATABASE_URL: place.url,
       DATABASE_MIGRATE_URL: place.url,
-      DATA_DIR: path.join(folder, `ziel-${tag}-${crypto.randomUUID()}`),
+      DATA_DIR: path.join(folder, `ziel-${name}`),
     });
-    return { place, restored: await run(["backup", "restore", answer.file, "--yes"], target) };
+    return { place, target, restore: ["backup", "restore", answer.file, "--yes"] };
   }
 
   it("older: is restored as it was, then brought up to date", async () => {
-    const { place, restored } = await backedUp(
-      (sql) => sql`
-        insert into kunden (id, name) values (${crypto.randomUUID()}, 'Von früher')`,
-      "0041_webhooks",
+    const next = await nextVersion(folder, "next", {
+      "9998_customers_words": `ALTER TABLE "kunden" ADD COLUMN "wort" text;--> statement-breakpoint
+        UPDATE "kunden" SET "wort" = "name"`,
+    });
+    const { place, target, restore } = await backedUp(
+      "older",
+      (sql) => sql`insert into kunden (id, name) values (${crypto.randomUUID()}, 'Von früher')`,
     );
+    const restored = await next.json(restore, target);
     expect(restored.answer).toMatchObject({ success: true, hasSameLinkSecret: false });
-    const noted = await ask(
-      place.url,
-      (sql) => sql`
-        select kunden.name from kunden join aenderungen using (id) where liste = 'customers'`,
-    );
-    expect(noted).toMatchObject([{ name: "Von früher" }]);
+    const rows = await ask(place.url, (sql) => sql`select wort from kunden`);
+    expect(rows).toMatchObject([{ wort: "Von früher" }]);
   });
 
   it("newer: is refused", async () => {
-    const { place, restored } = await backedUp(
+    const { place, target, restore } = await backedUp(
+      "newer",
       (sql) => sql`
         insert into drizzle.__drizzle_migrations (hash, created_at) values ('of-tomorrow', 4102444800000)`,
-      "0042_feeds_and_changes",
     );
+    const restored = await run(restore, target);
     expect(restored).toMatchObject({ exitCode: 7, answer: { code: "backup_newer" } });
     expect(await countsOf(place.url)).toEqual({});
   });

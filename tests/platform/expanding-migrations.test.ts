@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrateTo, prepareDatabase } from "../../src/db/migrations.ts";
-import { declaredIn, EXPANDING_SINCE, journal, MIGRATIONS } from "../../src/db/schema-state.ts";
+import { migrateTo } from "../../src/db/migrations.ts";
+import { declaredIn, journal, MIGRATIONS } from "../../src/db/schema-state.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/database.ts";
-import { databaseOfBefore } from "../support/database-of-before.ts";
 import { breaksOf, namedIn, type Program, readShape } from "../support/database-shape.ts";
-import { until } from "../support/expectations.ts";
 
 /** Migrations expand first and contract later (docs/contributing.md, A migration; docs/decisions/0050). */
 
@@ -17,87 +15,29 @@ async function namedBy(tag: string) {
   return namedIn(JSON.parse(await readFile(file, "utf8")));
 }
 
-const TAGS = journal().map(({ tag }) => tag);
-const CHECKED = TAGS.slice(TAGS.indexOf(EXPANDING_SINCE) + 1);
+const JOURNAL = journal();
+const TAGS = JOURNAL.map(({ tag }) => tag);
 
-describe("a migration", () => {
-  const programs = new Map<string, Program>();
-  let database: TestDatabase;
-  let sql: postgres.Sql;
-
-  beforeAll(async () => {
-    database = await createEmptyDatabase();
-    sql = postgres(database.url, { max: 1, onnotice: () => {} });
-    await apply(TAGS.slice(0, TAGS.indexOf(EXPANDING_SINCE) + 1));
-  });
-  afterAll(async () => {
-    await sql.end();
-    await database.drop();
-  });
-
-  /** Of these, the last one came with the program that is kept. */
-  async function apply(tags: readonly string[]) {
-    const applied = journal().filter(({ tag }) => tags.includes(tag));
-    await sql.begin((tx) =>
-      migrateTo(
-        tx,
-        applied.map(({ when }) => when),
-      ),
-    );
-    const newest = tags.at(-1) ?? "";
-    programs.set(newest, { named: await namedBy(newest), shape: await readShape(sql) });
-  }
-
-  it.each(CHECKED)("leaves the programs before it working, or says which not: %s", async (tag) => {
-    await apply([tag]);
+it("each migration leaves the programs before it working, or says which not", async () => {
+  const database = await createEmptyDatabase();
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  const programs: { tag: string; program: Program }[] = [];
+  let oldest = TAGS[0];
+  for (const { tag, when } of JOURNAL) {
+    await sql.begin((tx) => migrateTo(tx, [when]));
     const shape = await readShape(sql);
-    const before = TAGS.slice(TAGS.indexOf(EXPANDING_SINCE), TAGS.indexOf(tag));
-    const declared = CHECKED.slice(0, CHECKED.indexOf(tag) + 1).flatMap(
-      (one) => declaredIn(one) ?? [],
+    const known = [...programs.map((before) => before.tag), tag];
+    oldest = declaredIn(tag) ?? oldest;
+    expect(known, `what ${tag} names is a migration before it`).toContain(oldest);
+    const working = programs.filter((before) => before.tag >= (oldest ?? ""));
+    const broken = working.flatMap((before) =>
+      breaksOf(before.program, shape).map((what) => `${tag} breaks ${before.tag}: ${what}`),
     );
-    const oldest = declared.at(-1) ?? EXPANDING_SINCE;
-    expect(before, "what it names is a migration before it").toContain(oldest);
-    const broken = before.slice(before.indexOf(oldest)).flatMap((one) => {
-      const program = programs.get(one);
-      return program ? breaksOf(program, shape).map((what) => `${one}: ${what}`) : [];
-    });
     expect(broken).toEqual([]);
-  });
-});
-
-it("waiting for a table, it lets others pass who only read, and is applied in the end", async () => {
-  // It and what came before change the log of what was done.
-  const waiter = "0042_feeds_and_changes";
-  const before = await databaseOfBefore(TAGS[TAGS.indexOf(waiter) - 1] ?? "");
-  const [reader, other] = [before.sql, postgres(before.url, { max: 1, onnotice: () => {} })];
-  const done = Promise.withResolvers<void>();
-  try {
-    const reading = Promise.withResolvers<void>();
-    const held = reader.begin(async (tx) => {
-      await tx`select from admin_actions`;
-      reading.resolve();
-      await done.promise;
-    });
-    await reading.promise;
-    const migrated = prepareDatabase({ url: before.url, ownerUrl: before.url });
-    const waiting = () => other`
-      select from pg_locks where not granted and locktype = 'relation'
-        and database = (select oid from pg_database where datname = current_database())`;
-    await Promise.race([
-      until(async () => (await waiting()).length > 0, `${waiter} waits`),
-      migrated.then(() => expect.unreachable(`${waiter} did not wait`)),
-    ]);
-    // Whoever asks after it stands behind it, until it gives way.
-    await other`select count(*) from admin_actions`;
-    done.resolve();
-    await Promise.all([held, migrated]);
-    const [row] = await other`select count(*)::int as applied from drizzle.__drizzle_migrations`;
-    expect(row?.applied).toBe(TAGS.length);
-  } finally {
-    done.resolve();
-    await other.end();
-    await before.drop();
+    programs.push({ tag, program: { named: await namedBy(tag), shape } });
   }
+  await sql.end();
+  await database.drop();
 });
 
 describe("the comparison", () => {

@@ -189,7 +189,7 @@ export const changeCounts = pgTable(
 export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as const;
 
 /**
- * When each row of these lists was last written, by the database's own clock: triggers keep it (migration 0042), so that nothing
+ * When each row of these lists was last written, by the database's own clock: triggers keep it (after-tables.sql), so that nothing
  * that writes can forget it. A row that is deleted is not in it any more. Read by `domain/kernel/changes.ts`.
  */
 export const aenderungen = pgTable(

@@ -1,6 +1,6 @@
 /**
  * When two orders come from the same customer: by an address that both have, and the same firm, or without a firm the same
- * person (docs/rules.md, Customers). The migration 0018_customer_records has the same in SQL, for the jobs of before.
+ * person (docs/rules.md, Customers).
  */
 
 /** Who ordered, as it is compared. Every part may be empty. */

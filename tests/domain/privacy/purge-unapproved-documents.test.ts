@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import { ACTION_LABEL, actorLabel } from "../../../src/domain/desk/sessions/vocabulary.ts";
@@ -121,25 +119,6 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     expect(other).not.toContain("gelöscht");
   });
 
-  it("spares whoever was let through before this was noted (the migration)", async () => {
-    const [approved, setBack, waiting] = await Promise.all(
-      [1, 2, 3].map(() => pendingDriver(world)),
-    );
-    const since = world.clock.now;
-    for (const driverId of [approved, setBack]) {
-      await approveDriver(world.ctx(), { driverId: driverId ?? "", ...DESPITE_DOCUMENTS });
-    }
-    await resetDriver(world.ctx(), { driverId: setBack ?? "" });
-    await world.db.update(fahrerProfile).set({ freigegeben_am: null });
-    await world.db.execute(sql.raw(updateOf("_approved_once.sql")));
-    const noted = await Promise.all(
-      [approved, setBack, waiting].map(
-        async (id) => (await driverOf(world, id ?? "")).freigegeben_am,
-      ),
-    );
-    expect(noted).toEqual([aMomentSince(since, world), aMomentSince(since, world), null]);
-  });
-
   it("spares who was let through by a version that did not note when", async () => {
     const ctx = world.ctx();
     const { driverId } = await driverWithLicence(world);
@@ -152,13 +131,3 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     expect(await keptAfter(0, [driverId])).toEqual([1]);
   });
 });
-
-/** The statement of a migration that carries old rows over. */
-function updateOf(name: string) {
-  const folder = path.resolve(import.meta.dirname, "../../../migrations");
-  const file = readdirSync(folder).find((one) => one.endsWith(name)) ?? "";
-  const statements = readFileSync(path.join(folder, file), "utf8").split(
-    "--> statement-breakpoint",
-  );
-  return statements.find((statement) => statement.includes("UPDATE")) ?? "";
-}

@@ -1,0 +1,953 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- A generated column may only call immutable functions; array_to_string is one for text[], but PostgreSQL does not know that.
+CREATE FUNCTION "in_one_text"(text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN array_to_string($1, ' ');
+--> statement-breakpoint
+CREATE TABLE "admin_actions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid,
+	"driver_id" uuid,
+	"customer_id" uuid,
+	"assignment_id" uuid,
+	"action" text NOT NULL,
+	"admin_email" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"note_without_words" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'link_old_jobs', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'read_periods', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+);
+--> statement-breakpoint
+CREATE TABLE "administratoren" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"password_hash" text,
+	"status" text DEFAULT 'active' NOT NULL,
+	"ist_konfiguriert" boolean DEFAULT false NOT NULL,
+	"passwort_aus_konfiguration" boolean DEFAULT false NOT NULL,
+	"passwort_vorlaeufig" boolean DEFAULT false NOT NULL,
+	"link_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_sign_in_at" timestamp (3) with time zone,
+	"last_sign_in_ip_shortened" text DEFAULT '' NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"kalender_stand" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "administratoren_status_known" CHECK ("administratoren"."status" in ('active', 'ended')),
+	CONSTRAINT "administratoren_email_in_lower_case" CHECK ("administratoren"."email" = lower("administratoren"."email")),
+	CONSTRAINT "administratoren_configured_signs_in" CHECK (not "administratoren"."ist_konfiguriert" or ("administratoren"."status" = 'active' and "administratoren"."password_hash" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "aenderungen" (
+	"liste" text NOT NULL,
+	"id" uuid NOT NULL,
+	"geaendert_am" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "aenderungen_liste_id_pk" PRIMARY KEY("liste","id"),
+	CONSTRAINT "aenderungen_liste_known" CHECK ("aenderungen"."liste" in ('assignments', 'customers', 'fahrer', 'jobs'))
+);
+--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"prefix" text NOT NULL,
+	"scope" text NOT NULL,
+	"made_by" uuid,
+	"made_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	"revoked_by" uuid,
+	CONSTRAINT "api_keys_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "api_keys_scope_known" CHECK ("api_keys"."scope" in ('read', 'write')),
+	CONSTRAINT "api_keys_name_short" CHECK (char_length("api_keys"."name") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "auftrag_anlagen" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"art" text NOT NULL,
+	"filename" text NOT NULL,
+	"filepath" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"von" text NOT NULL,
+	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auftrag_anlagen_filepath_unique" UNIQUE("filepath"),
+	CONSTRAINT "auftrag_anlagen_art_known" CHECK ("auftrag_anlagen"."art" in ('genehmigung', 'hubplan', 'lageplan', 'sonstiges')),
+	CONSTRAINT "auftrag_anlagen_von_known" CHECK ("auftrag_anlagen"."von" in ('customer', 'agency'))
+);
+--> statement-breakpoint
+CREATE TABLE "authenticator_apps" (
+	"admin_id" uuid PRIMARY KEY NOT NULL,
+	"sealed_secret" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer
+);
+--> statement-breakpoint
+CREATE TABLE "backup_state" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"status" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"reason" text DEFAULT '' NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"done_name" text DEFAULT '' NOT NULL,
+	"done_place" text DEFAULT '' NOT NULL,
+	"done_bytes" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "backup_state_one_row" CHECK ("backup_state"."id" = 1),
+	CONSTRAINT "backup_state_status_known" CHECK ("backup_state"."status" in ('running', 'done', 'failed', 'interrupted')),
+	CONSTRAINT "backup_state_ended_whole" CHECK (("backup_state"."status" = 'running') = ("backup_state"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "change_counts" (
+	"shard" integer PRIMARY KEY NOT NULL,
+	"count" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "change_counts_shard_range" CHECK ("change_counts"."shard" between 0 and 63)
+);
+--> statement-breakpoint
+CREATE TABLE "confirmed_orders" (
+	"assignment_id" uuid PRIMARY KEY NOT NULL,
+	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"unique_key" text NOT NULL,
+	"kind" text NOT NULL,
+	"job_id" uuid NOT NULL,
+	"job_count" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "desk_events_unique_key_unique" UNIQUE("unique_key"),
+	CONSTRAINT "desk_events_kind_known" CHECK ("desk_events"."kind" in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem'))
+);
+--> statement-breakpoint
+CREATE TABLE "dokument_erinnerungen" (
+	"dokument_id" uuid NOT NULL,
+	"gueltig_bis" date NOT NULL,
+	"tage_vorher" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "dokument_erinnerungen_dokument_id_gueltig_bis_tage_vorher_pk" PRIMARY KEY("dokument_id","gueltig_bis","tage_vorher")
+);
+--> statement-breakpoint
+CREATE TABLE "einsatz_probleme" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"assignment_id" uuid NOT NULL,
+	"art" text NOT NULL,
+	"nachricht" text DEFAULT '' NOT NULL,
+	"tag" date NOT NULL,
+	"ankunft" text,
+	"gemeldet_am" timestamp (3) with time zone NOT NULL,
+	"erledigt_am" timestamp (3) with time zone,
+	"ergebnis" text DEFAULT '' NOT NULL,
+	CONSTRAINT "einsatz_probleme_art_known" CHECK ("einsatz_probleme"."art" in ('late', 'vehicle', 'other')),
+	CONSTRAINT "einsatz_probleme_ankunft_shape" CHECK ("einsatz_probleme"."ankunft" ~ '^[0-2][0-9]:[0-5][0-9]$')
+);
+--> statement-breakpoint
+CREATE TABLE "einsatz_zeiten" (
+	"assignment_id" uuid NOT NULL,
+	"tag" date NOT NULL,
+	"da_um" timestamp (3) with time zone,
+	"da_gemeldet_am" timestamp (3) with time zone,
+	"fertig_um" timestamp (3) with time zone,
+	"fertig_gemeldet_am" timestamp (3) with time zone,
+	CONSTRAINT "einsatz_zeiten_assignment_id_tag_pk" PRIMARY KEY("assignment_id","tag"),
+	CONSTRAINT "einsatz_zeiten_said_with_time" CHECK (("einsatz_zeiten"."da_um" is null) = ("einsatz_zeiten"."da_gemeldet_am" is null) and ("einsatz_zeiten"."fertig_um" is null) = ("einsatz_zeiten"."fertig_gemeldet_am" is null)),
+	CONSTRAINT "einsatz_zeiten_in_order" CHECK ("einsatz_zeiten"."fertig_um" >= "einsatz_zeiten"."da_um")
+);
+--> statement-breakpoint
+CREATE TABLE "einstellungen" (
+	"bereich" text NOT NULL,
+	"version" integer NOT NULL,
+	"werte" jsonb NOT NULL,
+	"admin_email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "einstellungen_bereich_version_pk" PRIMARY KEY("bereich","version"),
+	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'preise', 'zeiten', 'referenzen', 'bedingungen')),
+	CONSTRAINT "einstellungen_version_counts" CHECK ("einstellungen"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "email_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"unique_key" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"template" text NOT NULL,
+	"data" jsonb NOT NULL,
+	"letter" text,
+	"text" text,
+	"html" text,
+	"message_id" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
+	"wait_reason" text,
+	"waiting_since" timestamp (3) with time zone,
+	"error_message" text,
+	"server_answer" text,
+	"job_id" uuid,
+	"driver_id" uuid,
+	"assignment_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "email_log_unique_key_unique" UNIQUE("unique_key"),
+	CONSTRAINT "email_log_wait_reason_known" CHECK ("email_log"."wait_reason" in ('unreachable', 'silent', 'interrupted', 'garbled', 'certificate', 'login', 'unavailable', 'deferred', 'internal')),
+	CONSTRAINT "email_log_wait_has_time" CHECK (("email_log"."wait_reason" is null) = ("email_log"."waiting_since" is null)),
+	CONSTRAINT "email_log_letter_known" CHECK ("email_log"."letter" in ('confirmation', 'cancellation', 'fee')),
+	CONSTRAINT "email_log_status_known" CHECK ("email_log"."status" in ('pending', 'sent', 'failed', 'withdrawn')),
+	CONSTRAINT "email_log_sent_has_time" CHECK (("email_log"."status" = 'sent') = ("email_log"."sent_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fahrer_dokumente" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fahrer_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"filename" text NOT NULL,
+	"filepath" text NOT NULL,
+	"content_type" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"gueltig_bis" date,
+	"geprueft_am" timestamp (3) with time zone,
+	"erneuert_id" uuid,
+	"ersetzt_am" timestamp (3) with time zone,
+	"uploaded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fahrer_dokumente_filepath_unique" UNIQUE("filepath"),
+	CONSTRAINT "fahrer_dokumente_type_known" CHECK ("fahrer_dokumente"."type" in ('fuehrerschein', 'fahrerkarte', 'modul95', 'adr', 'kranschein', 'bf3', 'versicherung', 'zertifikate'))
+);
+--> statement-breakpoint
+CREATE TABLE "fahrer_kalender" (
+	"fahrer_id" uuid PRIMARY KEY NOT NULL,
+	"frei_tage" text[] DEFAULT '{}' NOT NULL,
+	"nicht_tage" text[] DEFAULT '{}' NOT NULL,
+	"muster_stand" timestamp (3) with time zone,
+	"muster_quelle" text,
+	"stand" timestamp (3) with time zone,
+	"bestaetigt_am" timestamp (3) with time zone,
+	"link_stand" integer DEFAULT 0 NOT NULL,
+	"kalender_stand" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "fahrer_kalender_weekdays_known" CHECK ("fahrer_kalender"."frei_tage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and "fahrer_kalender"."nicht_tage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']),
+	CONSTRAINT "fahrer_kalender_weekdays_either" CHECK (not ("fahrer_kalender"."frei_tage" && "fahrer_kalender"."nicht_tage")),
+	CONSTRAINT "fahrer_kalender_muster_quelle_known" CHECK ("fahrer_kalender"."muster_quelle" in ('driver', 'dispatcher'))
+);
+--> statement-breakpoint
+CREATE TABLE "fahrer_profile" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"nummer" integer GENERATED ALWAYS AS IDENTITY (sequence name "fahrer_profile_nummer_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
+	"vorname" text NOT NULL,
+	"nachname" text NOT NULL,
+	"email" text NOT NULL,
+	"email_korrekturen" integer DEFAULT 0 NOT NULL,
+	"telefon" text NOT NULL,
+	"adresse" text DEFAULT '' NOT NULL,
+	"plz" text DEFAULT '' NOT NULL,
+	"ort" text DEFAULT '' NOT NULL,
+	"firmensitz_land" text DEFAULT '' NOT NULL,
+	"sprache" text,
+	"verfuegbarkeit" text DEFAULT '' NOT NULL,
+	"verfuegbarkeit_stand" timestamp (3) with time zone,
+	"fuehrerscheinklassen" text[] NOT NULL,
+	"erfahrung_jahre" integer NOT NULL,
+	"stundensatz" numeric(8, 2) NOT NULL,
+	"spezialisierungen" text[] DEFAULT '{}' NOT NULL,
+	"verfuegbare_regionen" text[] DEFAULT '{}' NOT NULL,
+	"spezialanforderungen" text[] DEFAULT '{}' NOT NULL,
+	"bf2_erlaubnis" boolean DEFAULT false NOT NULL,
+	"bf3_erlaubnis" boolean DEFAULT false NOT NULL,
+	"beschreibung" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"freigegeben_am" timestamp (3) with time zone,
+	"dokumente_geloescht_am" timestamp (3) with time zone,
+	"ablehnungsgrund" text DEFAULT '' NOT NULL,
+	"geloescht_am" timestamp (3) with time zone,
+	"alarm_pausiert_am" timestamp (3) with time zone,
+	"mail_unzustellbar_am" timestamp (3) with time zone,
+	"suchtext" text GENERATED ALWAYS AS (lower('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))) STORED,
+	"provision_text_version" text NOT NULL,
+	"provision_zugestimmt_at" timestamp (3) with time zone NOT NULL,
+	"zustimmung_weg" text DEFAULT 'form' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fahrer_profile_status_known" CHECK ("fahrer_profile"."status" in ('pending', 'approved', 'active', 'rejected', 'no_show')),
+	CONSTRAINT "fahrer_profile_sprache_known" CHECK ("fahrer_profile"."sprache" in ('de', 'pl', 'ro', 'en')),
+	CONSTRAINT "fahrer_profile_zustimmung_weg_known" CHECK ("fahrer_profile"."zustimmung_weg" in ('form', 'phone')),
+	CONSTRAINT "fahrer_profile_stundensatz_positive" CHECK ("fahrer_profile"."stundensatz" > 0),
+	CONSTRAINT "fahrer_profile_licence_given" CHECK (cardinality("fahrer_profile"."fuehrerscheinklassen") > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fahrer_tage" (
+	"fahrer_id" uuid NOT NULL,
+	"tag" date NOT NULL,
+	"zustand" text NOT NULL,
+	"notiz" text DEFAULT '' NOT NULL,
+	"quelle" text NOT NULL,
+	"gesagt_am" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "fahrer_tage_fahrer_id_tag_pk" PRIMARY KEY("fahrer_id","tag"),
+	CONSTRAINT "fahrer_tage_zustand_known" CHECK ("fahrer_tage"."zustand" in ('free', 'absent')),
+	CONSTRAINT "fahrer_tage_quelle_known" CHECK ("fahrer_tage"."quelle" in ('driver', 'dispatcher'))
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"call" text NOT NULL,
+	"key" text NOT NULL,
+	"input_hash" text,
+	"answer" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_call_key_pk" PRIMARY KEY("call","key")
+);
+--> statement-breakpoint
+CREATE TABLE "job_assignments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"driver_id" uuid NOT NULL,
+	"status" text DEFAULT 'assigned' NOT NULL,
+	"rate_type" text NOT NULL,
+	"rate_value" numeric(8, 2) NOT NULL,
+	"start_date" date,
+	"end_date" date,
+	"arbeitstage" text[] DEFAULT '{"mo","di","mi","do","fr"}' NOT NULL,
+	"admin_note" text DEFAULT '' NOT NULL,
+	"assigned_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
+	"confirmed_at" timestamp (3) with time zone,
+	"confirmed_before_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"no_show_at" timestamp (3) with time zone,
+	"grund" text DEFAULT '' NOT NULL,
+	"ersetzt_id" uuid,
+	"no_show_fee_cents" integer,
+	"no_show_tier" text,
+	"driver_status_before" text,
+	"confirmation_mode" text DEFAULT 'both' NOT NULL,
+	"uebergangen" text[] DEFAULT '{}' NOT NULL,
+	"uebergangen_grund" text DEFAULT '' NOT NULL,
+	"nicht_frei_gewogen_am" timestamp (3) with time zone,
+	CONSTRAINT "job_assignments_status_known" CHECK ("job_assignments"."status" in ('assigned', 'confirmed', 'no_show', 'cancelled')),
+	CONSTRAINT "job_assignments_rate_positive" CHECK ("job_assignments"."rate_value" > 0),
+	CONSTRAINT "job_assignments_dates_in_order" CHECK ("job_assignments"."end_date" >= "job_assignments"."start_date"),
+	CONSTRAINT "job_assignments_weekdays_known" CHECK ("job_assignments"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_assignments"."arbeitstage") > 0),
+	CONSTRAINT "job_assignments_no_show_has_fee" CHECK (("job_assignments"."status" = 'no_show') = ("job_assignments"."no_show_fee_cents" is not null and "job_assignments"."no_show_tier" is not null)),
+	CONSTRAINT "job_assignments_status_before_known" CHECK ("job_assignments"."driver_status_before" in ('pending', 'approved', 'active')),
+	CONSTRAINT "job_assignments_confirmation_mode_known" CHECK ("job_assignments"."confirmation_mode" in ('both', 'inline'))
+);
+--> statement-breakpoint
+CREATE TABLE "job_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"nummer" integer GENERATED ALWAYS AS IDENTITY (sequence name "job_requests_nummer_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1001 CACHE 1),
+	"customer_name" text NOT NULL,
+	"company" text DEFAULT '' NOT NULL,
+	"customer_email" text DEFAULT '' NOT NULL,
+	"email_korrekturen" integer DEFAULT 0 NOT NULL,
+	"customer_phone" text DEFAULT '' NOT NULL,
+	"customer_street" text DEFAULT '' NOT NULL,
+	"customer_house_number" text DEFAULT '' NOT NULL,
+	"customer_postal_code" text DEFAULT '' NOT NULL,
+	"customer_city" text DEFAULT '' NOT NULL,
+	"einsatzort" text NOT NULL,
+	"zeitraum" text NOT NULL,
+	"einsatzbeginn" date,
+	"einsatzende" date,
+	"uhrzeit_beginn" text,
+	"arbeitstage" text[] DEFAULT '{"mo","di","mi","do","fr"}' NOT NULL,
+	"zeitraum_quelle" text DEFAULT 'unread' NOT NULL,
+	"einsatz_street" text DEFAULT '' NOT NULL,
+	"einsatz_house_number" text DEFAULT '' NOT NULL,
+	"einsatz_postal_code" text DEFAULT '' NOT NULL,
+	"einsatz_city" text DEFAULT '' NOT NULL,
+	"einsatz_kontakt" text DEFAULT '' NOT NULL,
+	"einsatz_telefon" text DEFAULT '' NOT NULL,
+	"bestellnummer" text DEFAULT '' NOT NULL,
+	"fahrzeugtyp" text NOT NULL,
+	"fuehrerscheinklasse" text NOT NULL,
+	"anforderungen" text[] DEFAULT '{}' NOT NULL,
+	"besonderheiten" text DEFAULT '' NOT NULL,
+	"nachricht" text NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"billing_model" text DEFAULT 'agency' NOT NULL,
+	"is_test" boolean DEFAULT false NOT NULL,
+	"source" text NOT NULL,
+	"gruppe_id" uuid,
+	"serie_id" uuid,
+	"kunde_id" uuid,
+	"wunschfahrer" uuid[] DEFAULT '{}' NOT NULL,
+	"tagespreis_cents" integer,
+	"agb_version" integer,
+	"preis_version" integer DEFAULT 0 NOT NULL,
+	"mail_unzustellbar_am" timestamp (3) with time zone,
+	"suchtext" text GENERATED ALWAYS AS (lower('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)) STORED,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"completed_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"cancelled_by" text,
+	"storno_grund" text DEFAULT '' NOT NULL,
+	"storno_fee_cents" integer,
+	"cancelled_from" text,
+	"cancelled_assignment_id" uuid,
+	"mitgeteilt" jsonb,
+	"gesehen_am" timestamp (3) with time zone,
+	"zurueckgestellt_bis" date,
+	"zurueckgestellt_am" timestamp (3) with time zone,
+	CONSTRAINT "job_requests_preis_version_counts" CHECK ("job_requests"."preis_version" >= 0),
+	CONSTRAINT "job_requests_tagespreis_positive" CHECK ("job_requests"."tagespreis_cents" > 0),
+	CONSTRAINT "job_requests_status_known" CHECK ("job_requests"."status" in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')),
+	CONSTRAINT "job_requests_billing_known" CHECK ("job_requests"."billing_model" in ('agency', 'direct')),
+	CONSTRAINT "job_requests_dates_in_order" CHECK ("job_requests"."einsatzende" >= "job_requests"."einsatzbeginn"),
+	CONSTRAINT "job_requests_end_has_start" CHECK ("job_requests"."einsatzende" is null or "job_requests"."einsatzbeginn" is not null),
+	CONSTRAINT "job_requests_time_known" CHECK ("job_requests"."uhrzeit_beginn" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+	CONSTRAINT "job_requests_weekdays_known" CHECK ("job_requests"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_requests"."arbeitstage") > 0),
+	CONSTRAINT "job_requests_period_source_known" CHECK ("job_requests"."zeitraum_quelle" in ('unread', 'words', 'dates')),
+	CONSTRAINT "job_requests_cancelled_by_known" CHECK ("job_requests"."cancelled_by" in ('customer', 'agency')),
+	CONSTRAINT "job_requests_cancelled_from_known" CHECK ("job_requests"."cancelled_from" in ('open', 'assigned', 'confirmed', 'no_show')),
+	CONSTRAINT "job_requests_cancelled_whole" CHECK (("job_requests"."status" = 'cancelled') = ("job_requests"."cancelled_at" is not null and "job_requests"."cancelled_by" is not null and "job_requests"."cancelled_from" is not null)),
+	CONSTRAINT "job_requests_storno_fee_positive" CHECK ("job_requests"."storno_fee_cents" >= 0),
+	CONSTRAINT "job_requests_snoozed_whole" CHECK (("job_requests"."zurueckgestellt_bis" is null) = ("job_requests"."zurueckgestellt_am" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "job_responses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"driver_id" uuid NOT NULL,
+	"assignment_id" uuid,
+	"action" text NOT NULL,
+	"billing_model" text NOT NULL,
+	"terms_accepted" boolean NOT NULL,
+	"channel" text NOT NULL,
+	"ip_shortened" text DEFAULT '' NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"responded_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_acted_on" boolean DEFAULT false NOT NULL,
+	"ended_by_id" uuid,
+	"reason" text,
+	"available_from" date,
+	"message" text DEFAULT '' NOT NULL,
+	"wished_rate_type" text,
+	"wished_rate_value" numeric(8, 2),
+	CONSTRAINT "job_responses_action_known" CHECK ("job_responses"."action" in ('accept', 'decline')),
+	CONSTRAINT "job_responses_reason_known" CHECK ("job_responses"."reason" in ('distance', 'rate', 'date', 'other')),
+	CONSTRAINT "job_responses_wished_rate_whole" CHECK (("job_responses"."wished_rate_type" is null) = ("job_responses"."wished_rate_value" is null)),
+	CONSTRAINT "job_responses_wished_rate_positive" CHECK ("job_responses"."wished_rate_value" > 0),
+	CONSTRAINT "job_responses_wished_rate_type_known" CHECK ("job_responses"."wished_rate_type" in ('hourly', 'daily'))
+);
+--> statement-breakpoint
+CREATE TABLE "kunden" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"firma" text DEFAULT '' NOT NULL,
+	"name" text NOT NULL,
+	"strasse" text DEFAULT '' NOT NULL,
+	"hausnummer" text DEFAULT '' NOT NULL,
+	"plz" text DEFAULT '' NOT NULL,
+	"ort" text DEFAULT '' NOT NULL,
+	"firma_schluessel" text DEFAULT '' NOT NULL,
+	"gepflegt_am" timestamp (3) with time zone,
+	"letzter_auftrag_am" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"suchtext" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kunden_einsatzorte" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kunde_id" uuid NOT NULL,
+	"bezeichnung" text DEFAULT '' NOT NULL,
+	"strasse" text DEFAULT '' NOT NULL,
+	"hausnummer" text DEFAULT '' NOT NULL,
+	"plz" text DEFAULT '' NOT NULL,
+	"ort" text NOT NULL,
+	"kontakt" text DEFAULT '' NOT NULL,
+	"telefon" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kunden_fahrer" (
+	"kunde_id" uuid NOT NULL,
+	"fahrer_id" uuid NOT NULL,
+	"art" text NOT NULL,
+	"grund" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kunden_fahrer_kunde_id_fahrer_id_pk" PRIMARY KEY("kunde_id","fahrer_id"),
+	CONSTRAINT "kunden_fahrer_art_known" CHECK ("kunden_fahrer"."art" in ('bevorzugt', 'gesperrt'))
+);
+--> statement-breakpoint
+CREATE TABLE "kunden_kontakte" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kunde_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"funktion" text DEFAULT '' NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"telefon" text DEFAULT '' NOT NULL,
+	"email_schluessel" text DEFAULT '' NOT NULL,
+	"telefon_schluessel" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kunden_preise" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kunde_id" uuid NOT NULL,
+	"position" text NOT NULL,
+	"tagespreis_cents" integer NOT NULL,
+	"gilt_ab" date NOT NULL,
+	"notiz" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "kunden_preise_position_known" CHECK ("kunden_preise"."position" in ('standard', 'special', 'constructionMachines', 'mixer', 'tanker', 'escort')),
+	CONSTRAINT "kunden_preise_positive" CHECK ("kunden_preise"."tagespreis_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "kunden_wege" (
+	"art" text NOT NULL,
+	"wert" text NOT NULL,
+	"unter" text NOT NULL,
+	"person" text NOT NULL,
+	"kunde_id" uuid NOT NULL,
+	CONSTRAINT "kunden_wege_art_wert_unter_pk" PRIMARY KEY("art","wert","unter"),
+	CONSTRAINT "kunden_wege_art_known" CHECK ("kunden_wege"."art" in ('email', 'telefon'))
+);
+--> statement-breakpoint
+CREATE TABLE "kundenwuensche" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"art" text NOT NULL,
+	"nachricht" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"erledigt_am" timestamp (3) with time zone,
+	"ergebnis" text,
+	"ergebnis_notiz" text DEFAULT '' NOT NULL,
+	"zurueckgezogen_am" timestamp (3) with time zone,
+	CONSTRAINT "kundenwuensche_withdrawn_whole" CHECK ("kundenwuensche"."zurueckgezogen_am" is null or ("kundenwuensche"."erledigt_am" is not null and "kundenwuensche"."ergebnis" is null)),
+	CONSTRAINT "kundenwuensche_outcome_known" CHECK ("kundenwuensche"."ergebnis" in ('uebernommen', 'abgelehnt', 'besprochen')),
+	CONSTRAINT "kundenwuensche_outcome_when_settled" CHECK ("kundenwuensche"."ergebnis" is null or "kundenwuensche"."erledigt_am" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"status" text DEFAULT 'requested' NOT NULL,
+	"consent_text_version" text NOT NULL,
+	"requested_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"request_ip_shortened" text DEFAULT '' NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"confirmation_ip_shortened" text DEFAULT '' NOT NULL,
+	"unsubscribed_at" timestamp (3) with time zone,
+	CONSTRAINT "newsletter_subscriptions_status_known" CHECK ("newsletter_subscriptions"."status" in ('requested', 'confirmed', 'unsubscribed')),
+	CONSTRAINT "newsletter_subscriptions_confirmed_when" CHECK ("newsletter_subscriptions"."status" <> 'confirmed' or "newsletter_subscriptions"."confirmed_at" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"is_synced" boolean NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id"),
+	CONSTRAINT "passkeys_counter_counts" CHECK ("passkeys"."counter" >= 0),
+	CONSTRAINT "passkeys_name_short" CHECK (char_length("passkeys"."name") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "price_confirmations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"job_id" uuid NOT NULL,
+	"text_version" text NOT NULL,
+	"ip_shortened" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "price_confirmations_job_id_unique" UNIQUE("job_id")
+);
+--> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"server_key" text NOT NULL,
+	"name" text NOT NULL,
+	"session_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"renewed_at" timestamp (3) with time zone NOT NULL,
+	"last_sent_at" timestamp (3) with time zone,
+	"paused_at" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
+	"failure" text,
+	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
+	CONSTRAINT "push_devices_failure_known" CHECK ("push_devices"."failure" in ('refused', 'unreachable', 'key')),
+	CONSTRAINT "push_devices_failure_has_time" CHECK (("push_devices"."failure" is null) = ("push_devices"."failing_since" is null)),
+	CONSTRAINT "push_devices_endpoint_short" CHECK (char_length("push_devices"."endpoint") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "push_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"device_id" uuid NOT NULL,
+	"event_id" uuid,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "push_messages_status_known" CHECK ("push_messages"."status" in ('pending', 'sent', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"admin_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "recovery_codes_admin_id_code_hash_pk" PRIMARY KEY("admin_id","code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "retention_runs" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"renewed_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"removed" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "retention_runs_status_known" CHECK ("retention_runs"."status" in ('running', 'done', 'broken')),
+	CONSTRAINT "retention_runs_ended_whole" CHECK (("retention_runs"."status" = 'running') = ("retention_runs"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "server_notices" (
+	"name" text PRIMARY KEY NOT NULL,
+	"count" bigint NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"proven_at" timestamp (3) with time zone,
+	"browser" text DEFAULT '' NOT NULL,
+	"ip_shortened" text DEFAULT '' NOT NULL,
+	"previous_at" timestamp (3) with time zone,
+	"previous_ip_shortened" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "spent_challenges" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"endpoint_id" uuid NOT NULL,
+	"event" text NOT NULL,
+	"event_key" text NOT NULL,
+	"body" text NOT NULL,
+	"job_id" uuid,
+	"driver_id" uuid,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"attempts_in_row" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"attempted_at" timestamp (3) with time zone,
+	"failure" text,
+	"answer_status" integer,
+	"answer_ms" integer,
+	"answer_start" text DEFAULT '' NOT NULL,
+	CONSTRAINT "webhook_deliveries_status_known" CHECK ("webhook_deliveries"."status" in ('pending', 'delivered', 'failed')),
+	CONSTRAINT "webhook_deliveries_failure_known" CHECK ("webhook_deliveries"."failure" in ('unreachable', 'timeout', 'certificate', 'address', 'redirect', 'status', 'gone', 'off', 'secret'))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"events" text[] NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"secret_sealed" text NOT NULL,
+	"previous_secret_sealed" text,
+	"previous_until" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_delivered_at" timestamp (3) with time zone,
+	"failing_since" timestamp (3) with time zone,
+	"stopped_at" timestamp (3) with time zone,
+	"stop_reason" text,
+	CONSTRAINT "webhook_endpoints_url_short" CHECK (char_length("webhook_endpoints"."url") <= 1000),
+	CONSTRAINT "webhook_endpoints_hears_something" CHECK (cardinality("webhook_endpoints"."events") > 0),
+	CONSTRAINT "webhook_endpoints_previous_whole" CHECK (("webhook_endpoints"."previous_secret_sealed" is null) = ("webhook_endpoints"."previous_until" is null)),
+	CONSTRAINT "webhook_endpoints_stop_known" CHECK ("webhook_endpoints"."stop_reason" in ('gone', 'failing')),
+	CONSTRAINT "webhook_endpoints_stop_whole" CHECK (("webhook_endpoints"."stopped_at" is null) = ("webhook_endpoints"."stop_reason" is null)),
+	CONSTRAINT "webhook_endpoints_stopped_is_off" CHECK ("webhook_endpoints"."stopped_at" is null or not "webhook_endpoints"."is_on")
+);
+--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_customer_id_kunden_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."kunden"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_actions" ADD CONSTRAINT "admin_actions_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_made_by_administratoren_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."administratoren"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_revoked_by_administratoren_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."administratoren"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auftrag_anlagen" ADD CONSTRAINT "auftrag_anlagen_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "confirmed_orders" ADD CONSTRAINT "confirmed_orders_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_events" ADD CONSTRAINT "desk_events_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dokument_erinnerungen" ADD CONSTRAINT "dokument_erinnerungen_dokument_id_fahrer_dokumente_id_fk" FOREIGN KEY ("dokument_id") REFERENCES "public"."fahrer_dokumente"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "einsatz_probleme" ADD CONSTRAINT "einsatz_probleme_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "einsatz_zeiten" ADD CONSTRAINT "einsatz_zeiten_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_log" ADD CONSTRAINT "email_log_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_log" ADD CONSTRAINT "email_log_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_log" ADD CONSTRAINT "email_log_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fahrer_dokumente" ADD CONSTRAINT "fahrer_dokumente_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fahrer_kalender" ADD CONSTRAINT "fahrer_kalender_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fahrer_tage" ADD CONSTRAINT "fahrer_tage_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_assignments" ADD CONSTRAINT "job_assignments_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_assignments" ADD CONSTRAINT "job_assignments_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_requests" ADD CONSTRAINT "job_requests_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_ended_by_id_job_assignments_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_einsatzorte" ADD CONSTRAINT "kunden_einsatzorte_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_fahrer" ADD CONSTRAINT "kunden_fahrer_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_fahrer" ADD CONSTRAINT "kunden_fahrer_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_kontakte" ADD CONSTRAINT "kunden_kontakte_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_preise" ADD CONSTRAINT "kunden_preise_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_wege" ADD CONSTRAINT "kunden_wege_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kundenwuensche" ADD CONSTRAINT "kundenwuensche_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_confirmations" ADD CONSTRAINT "price_confirmations_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_device_id_push_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_event_id_desk_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."desk_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_administratoren_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "admin_actions_newest" ON "admin_actions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "admin_actions_search" ON "admin_actions" USING gin (lower("note" || ' ' || "admin_email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "admin_actions_of_action" ON "admin_actions" USING btree ("action");--> statement-breakpoint
+CREATE INDEX "admin_actions_of_job" ON "admin_actions" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "admin_actions_of_driver" ON "admin_actions" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "admin_actions_of_customer" ON "admin_actions" USING btree ("customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "administratoren_email" ON "administratoren" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "administratoren_one_configured" ON "administratoren" USING btree ("ist_konfiguriert") WHERE "administratoren"."ist_konfiguriert";--> statement-breakpoint
+CREATE INDEX "aenderungen_in_order" ON "aenderungen" USING btree ("liste","geaendert_am","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "api_keys_name_of_open" ON "api_keys" USING btree (lower("name")) WHERE "api_keys"."revoked_at" is null;--> statement-breakpoint
+CREATE INDEX "auftrag_anlagen_of_job" ON "auftrag_anlagen" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "desk_events_newest" ON "desk_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "desk_events_of_job" ON "desk_events" USING btree ("job_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "einsatz_probleme_one_open" ON "einsatz_probleme" USING btree ("assignment_id","art") WHERE "einsatz_probleme"."erledigt_am" is null;--> statement-breakpoint
+CREATE INDEX "einsatz_probleme_of_assignment" ON "einsatz_probleme" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "einsatz_zeiten_of_day" ON "einsatz_zeiten" USING btree ("tag");--> statement-breakpoint
+CREATE INDEX "email_log_newest" ON "email_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "email_log_search" ON "email_log" USING gin (lower("recipient" || ' ' || "subject") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "email_log_of_template" ON "email_log" USING btree ("template");--> statement-breakpoint
+CREATE INDEX "email_log_of_job" ON "email_log" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "email_log_of_driver" ON "email_log" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "email_log_of_assignment" ON "email_log" USING btree ("assignment_id");--> statement-breakpoint
+CREATE INDEX "email_log_due" ON "email_log" USING btree ("due_at") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "email_log_delayed" ON "email_log" USING btree ("wait_reason") WHERE "email_log"."status" = 'pending' and "email_log"."wait_reason" is not null;--> statement-breakpoint
+CREATE INDEX "fahrer_dokumente_of_driver" ON "fahrer_dokumente" USING btree ("fahrer_id","uploaded_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "fahrer_dokumente_expiry" ON "fahrer_dokumente" USING btree ("gueltig_bis") WHERE "fahrer_dokumente"."ersetzt_am" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "fahrer_profile_nummer_unique" ON "fahrer_profile" USING btree ("nummer");--> statement-breakpoint
+CREATE UNIQUE INDEX "fahrer_profile_email_unique" ON "fahrer_profile" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "fahrer_profile_newest" ON "fahrer_profile" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "fahrer_profile_of_status" ON "fahrer_profile" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "fahrer_profile_search" ON "fahrer_profile" USING gin ("suchtext" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "fahrer_profile_licences" ON "fahrer_profile" USING gin ("fuehrerscheinklassen");--> statement-breakpoint
+CREATE INDEX "fahrer_profile_regions" ON "fahrer_profile" USING gin ("verfuegbare_regionen");--> statement-breakpoint
+CREATE INDEX "fahrer_profile_specialisations" ON "fahrer_profile" USING gin ("spezialisierungen");--> statement-breakpoint
+CREATE INDEX "fahrer_tage_by_day" ON "fahrer_tage" USING btree ("tag");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_assignments_one_active_per_job" ON "job_assignments" USING btree ("job_id") WHERE "job_assignments"."status" in ('assigned', 'confirmed');--> statement-breakpoint
+CREATE INDEX "job_assignments_of_job" ON "job_assignments" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "job_assignments_of_driver" ON "job_assignments" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "job_assignments_newest" ON "job_assignments" USING btree ("assigned_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_assignments_by_start" ON "job_assignments" USING btree (coalesce("start_date", 'infinity'::date),"id");--> statement-breakpoint
+CREATE INDEX "job_assignments_by_days" ON "job_assignments" USING gist (daterange(coalesce("start_date", "end_date"), coalesce("end_date", "start_date"), '[]')) WHERE "job_assignments"."status" <> 'cancelled' and coalesce("job_assignments"."start_date", "job_assignments"."end_date") is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "job_requests_nummer_unique" ON "job_requests" USING btree ("nummer");--> statement-breakpoint
+CREATE INDEX "job_requests_newest" ON "job_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_requests_newest_by_status" ON "job_requests" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_requests_by_start" ON "job_requests" USING btree (coalesce("einsatzbeginn", 'infinity'::date),"id");--> statement-breakpoint
+CREATE INDEX "job_requests_by_customer" ON "job_requests" USING btree (lower(coalesce(nullif("company", ''), "customer_name")),"id");--> statement-breakpoint
+CREATE INDEX "job_requests_search" ON "job_requests" USING gin ("suchtext" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "job_requests_search_undated" ON "job_requests" USING gin ("suchtext" gin_trgm_ops) WHERE "job_requests"."einsatzbeginn" is null;--> statement-breakpoint
+CREATE INDEX "job_requests_by_days" ON "job_requests" USING gist (daterange("einsatzbeginn", coalesce("einsatzende", "einsatzbeginn"), '[]')) WHERE "job_requests"."einsatzbeginn" is not null;--> statement-breakpoint
+CREATE INDEX "job_requests_by_area" ON "job_requests" USING btree (left(coalesce(nullif("einsatz_postal_code", ''), substring("einsatzort" from '\m[0-9]{5}\M'), ''), 2));--> statement-breakpoint
+CREATE INDEX "job_requests_by_vehicle" ON "job_requests" USING btree (lower("fahrzeugtyp"));--> statement-breakpoint
+CREATE INDEX "job_requests_of_group" ON "job_requests" USING btree ("gruppe_id");--> statement-breakpoint
+CREATE INDEX "job_requests_of_series" ON "job_requests" USING btree ("serie_id") WHERE "job_requests"."serie_id" is not null;--> statement-breakpoint
+CREATE INDEX "job_requests_of_customer" ON "job_requests" USING btree ("kunde_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "job_requests_without_customer" ON "job_requests" USING btree ("created_at","id") WHERE "job_requests"."kunde_id" is null and not "job_requests"."is_test";--> statement-breakpoint
+CREATE INDEX "job_requests_unread" ON "job_requests" USING btree ("id") WHERE "job_requests"."zeitraum_quelle" = 'unread';--> statement-breakpoint
+CREATE INDEX "job_requests_untold" ON "job_requests" USING btree ("id") WHERE "job_requests"."mitgeteilt" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "job_responses_one_per_assignment" ON "job_responses" USING btree ("assignment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_responses_one_offer" ON "job_responses" USING btree ("job_id","driver_id") WHERE "job_responses"."assignment_id" is null;--> statement-breakpoint
+CREATE INDEX "job_responses_of_job" ON "job_responses" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "job_responses_of_driver" ON "job_responses" USING btree ("driver_id");--> statement-breakpoint
+CREATE INDEX "kunden_newest" ON "kunden" USING btree ("letzter_auftrag_am" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "kunden_by_name" ON "kunden" USING btree (lower(coalesce(nullif("firma", ''), "name")),"id");--> statement-breakpoint
+CREATE INDEX "kunden_of_firm" ON "kunden" USING btree ("firma_schluessel") WHERE "kunden"."firma_schluessel" <> '';--> statement-breakpoint
+CREATE INDEX "kunden_search" ON "kunden" USING gin ("suchtext" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "kunden_einsatzorte_of_customer" ON "kunden_einsatzorte" USING btree ("kunde_id");--> statement-breakpoint
+CREATE INDEX "kunden_fahrer_of_driver" ON "kunden_fahrer" USING btree ("fahrer_id");--> statement-breakpoint
+CREATE INDEX "kunden_kontakte_of_customer" ON "kunden_kontakte" USING btree ("kunde_id");--> statement-breakpoint
+CREATE INDEX "kunden_kontakte_email" ON "kunden_kontakte" USING btree ("email_schluessel") WHERE "kunden_kontakte"."email_schluessel" <> '';--> statement-breakpoint
+CREATE INDEX "kunden_kontakte_telefon" ON "kunden_kontakte" USING btree ("telefon_schluessel") WHERE "kunden_kontakte"."telefon_schluessel" <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "kunden_preise_one_a_day" ON "kunden_preise" USING btree ("kunde_id","position","gilt_ab");--> statement-breakpoint
+CREATE INDEX "kunden_wege_of_customer" ON "kunden_wege" USING btree ("kunde_id");--> statement-breakpoint
+CREATE INDEX "kundenwuensche_of_job" ON "kundenwuensche" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "kundenwuensche_open" ON "kundenwuensche" USING btree ("created_at") WHERE "kundenwuensche"."erledigt_am" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "newsletter_subscriptions_email_unique" ON "newsletter_subscriptions" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_newest" ON "newsletter_subscriptions" USING btree ("requested_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "passkeys_of_admin" ON "passkeys" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "push_devices_of_admin" ON "push_devices" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_messages_once" ON "push_messages" USING btree ("event_id","device_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_messages_one_trial" ON "push_messages" USING btree ("device_id") WHERE "push_messages"."event_id" is null and "push_messages"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "push_messages_due" ON "push_messages" USING btree ("due_at") WHERE "push_messages"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "push_messages_of_device" ON "push_messages" USING btree ("device_id");--> statement-breakpoint
+CREATE INDEX "push_messages_age" ON "push_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "retention_runs_one_running" ON "retention_runs" USING btree ("status") WHERE "retention_runs"."status" = 'running';--> statement-breakpoint
+CREATE INDEX "retention_runs_newest" ON "retention_runs" USING btree ("started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "spent_challenges_expiry" ON "spent_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","event_key");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_job" ON "webhook_deliveries" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_of_driver" ON "webhook_deliveries" USING btree ("driver_id");
+--> statement-breakpoint
+CREATE FUNCTION "job_requests_forget_end"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.einsatzende := NULL;
+  NEW.zeitraum_quelle := 'unread';
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "job_requests_end_of_old_beginning" BEFORE UPDATE OF "einsatzbeginn" ON "job_requests"
+FOR EACH ROW WHEN (NEW.einsatzende = OLD.einsatzende AND (NEW.einsatzbeginn IS NULL OR NEW.einsatzbeginn > NEW.einsatzende))
+EXECUTE FUNCTION "job_requests_forget_end"();--> statement-breakpoint
+CREATE VIEW "admin_users" AS
+	SELECT "id", "email", "password_hash", "created_at", "ist_konfiguriert" FROM "administratoren" WHERE "ist_konfiguriert"
+	WITH CHECK OPTION;--> statement-breakpoint
+-- What the version before creates at the first start is the configured one.
+ALTER VIEW "admin_users" ALTER COLUMN "ist_konfiguriert" SET DEFAULT true;--> statement-breakpoint
+-- The action log is append-only for everybody, the owner of the table included (docs/decisions/0037). An entry may be forgotten,
+-- never told differently: its words may go, and what it names may be gone. Whatever else an entry has stays as it was written,
+-- columns that come later too. Tested in tests/platform/append-only-log.test.ts.
+CREATE FUNCTION "admin_actions_append_only"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  forgettable CONSTANT text[] := ARRAY['note', 'note_without_words', 'job_id', 'assignment_id', 'driver_id', 'customer_id'];
+  gap CONSTANT text := '[gelöscht]';
+  -- The new words as a pattern of the old ones.
+  words text;
+  rest text;
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '3 years' THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    words := replace(regexp_replace(NEW.note, '([\\%_])', '\\\1', 'g'), gap, '%');
+    rest := replace(regexp_replace(NEW.note_without_words, '([\\%_])', '\\\1', 'g'), gap, '%');
+    IF to_jsonb(NEW) - forgettable = to_jsonb(OLD) - forgettable
+      AND (NEW.note = '' OR OLD.note LIKE words OR NEW.note = OLD.note_without_words)
+      AND (NEW.note_without_words IS NULL OR OLD.note_without_words LIKE rest)
+      AND (NEW.job_id IS NULL OR NEW.job_id = OLD.job_id)
+      AND (NEW.assignment_id IS NULL OR NEW.assignment_id = OLD.assignment_id)
+      AND (NEW.driver_id IS NULL OR NEW.driver_id = OLD.driver_id)
+      -- Two records that turn out to be one customer.
+      AND (NEW.customer_id IS NULL OR OLD.customer_id IS NOT NULL)
+    THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'admin_actions is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "admin_actions_append_only" BEFORE UPDATE OR DELETE ON "admin_actions"
+FOR EACH ROW EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
+CREATE TRIGGER "admin_actions_never_emptied" BEFORE TRUNCATE ON "admin_actions"
+FOR EACH STATEMENT EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
+-- The only ways to it for the role that the system works with, which may add and read (src/db/roles.ts).
+CREATE FUNCTION "forget_log_words"("jobs" uuid[], "drivers" uuid[], "customers" uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET note = '', note_without_words = NULL
+  WHERE (job_id = ANY (jobs) OR driver_id = ANY (drivers) OR customer_id = ANY (customers))
+    AND (note <> '' OR note_without_words IS NOT NULL)
+$$;--> statement-breakpoint
+CREATE FUNCTION "shorten_log_words"("jobs" uuid[]) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH shortened AS (
+    UPDATE public.admin_actions SET note = note_without_words, note_without_words = NULL
+    WHERE note_without_words IS NOT NULL AND job_id = ANY (jobs) RETURNING 1
+  ) SELECT count(*)::integer FROM shortened
+$$;--> statement-breakpoint
+CREATE FUNCTION "move_log_to_customer"("source" uuid, "target" uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET customer_id = target WHERE customer_id = source
+$$;--> statement-breakpoint
+CREATE FUNCTION "delete_old_log"("before" timestamptz, "at_most" integer) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH gone AS (
+    DELETE FROM public.admin_actions WHERE id IN (
+      SELECT id FROM public.admin_actions WHERE created_at < least(before, now() - interval '3 years') LIMIT at_most
+    ) RETURNING 1
+  ) SELECT count(*)::integer FROM gone
+$$;--> statement-breakpoint
+CREATE FUNCTION "scrub_log_words"("entries" uuid[], "words" text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET note = regexp_replace(note, words, '[gelöscht]', 'gi'),
+    note_without_words = regexp_replace(note_without_words, words, '[gelöscht]', 'gi')
+  WHERE id = ANY (entries) AND (note ~* words OR note_without_words ~* words)
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION "forget_log_words"(uuid[], uuid[], uuid[]), "shorten_log_words"(uuid[]),
+  "move_log_to_customer"(uuid, uuid), "delete_old_log"(timestamptz, integer), "scrub_log_words"(uuid[], text) FROM PUBLIC;--> statement-breakpoint
+-- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
+-- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
+-- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.
+CREATE FUNCTION "note_changes"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM public.aenderungen WHERE liste = TG_ARGV[0] AND id IN (SELECT gone.id FROM gone);
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO public.aenderungen (liste, id, geaendert_am)
+    SELECT TG_ARGV[0], written.id, date_trunc('milliseconds', clock_timestamp()) FROM written
+    ON CONFLICT (liste, id) DO UPDATE SET geaendert_am = EXCLUDED.geaendert_am;
+  ELSE
+    INSERT INTO public.aenderungen (liste, id, geaendert_am)
+    SELECT TG_ARGV[0], written.id, date_trunc('milliseconds', clock_timestamp())
+    FROM written JOIN gone ON gone.id = written.id WHERE written IS DISTINCT FROM gone
+    ON CONFLICT (liste, id) DO UPDATE SET geaendert_am = EXCLUDED.geaendert_am;
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "job_requests_insert_noted" AFTER INSERT ON "job_requests" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
+CREATE TRIGGER "job_requests_update_noted" AFTER UPDATE ON "job_requests" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
+CREATE TRIGGER "job_requests_delete_noted" AFTER DELETE ON "job_requests" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_insert_noted" AFTER INSERT ON "fahrer_profile" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_update_noted" AFTER UPDATE ON "fahrer_profile" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_delete_noted" AFTER DELETE ON "fahrer_profile" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_insert_noted" AFTER INSERT ON "job_assignments" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_update_noted" AFTER UPDATE ON "job_assignments" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_delete_noted" AFTER DELETE ON "job_assignments" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
+CREATE TRIGGER "kunden_insert_noted" AFTER INSERT ON "kunden" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
+CREATE TRIGGER "kunden_update_noted" AFTER UPDATE ON "kunden" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
+CREATE TRIGGER "kunden_delete_noted" AFTER DELETE ON "kunden" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');

@@ -1,1 +1,0 @@
-ALTER TABLE "job_assignments" ADD COLUMN "confirmed_before_at" timestamp (3) with time zone;

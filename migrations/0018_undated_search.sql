@@ -1,1 +1,0 @@
-CREATE INDEX "job_requests_search_undated" ON "job_requests" USING gin ("suchtext" gin_trgm_ops) WHERE "job_requests"."einsatzbeginn" is null;

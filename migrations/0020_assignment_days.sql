@@ -1,1 +1,0 @@
-CREATE INDEX "job_assignments_by_days" ON "job_assignments" USING gist (daterange(coalesce("start_date", "end_date"), coalesce("end_date", "start_date"), '[]')) WHERE "job_assignments"."status" <> 'cancelled' and coalesce("job_assignments"."start_date", "job_assignments"."end_date") is not null;

@@ -1,2 +1,0 @@
-ALTER TABLE "job_requests" ADD COLUMN "serie_id" uuid;--> statement-breakpoint
-CREATE INDEX "job_requests_of_series" ON "job_requests" USING btree ("serie_id") WHERE "job_requests"."serie_id" is not null;

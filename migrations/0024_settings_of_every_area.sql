@@ -1,2 +1,0 @@
-ALTER TABLE "einstellungen" DROP CONSTRAINT "einstellungen_bereich_known";--> statement-breakpoint
-ALTER TABLE "einstellungen" ADD CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'preise', 'zeiten', 'referenzen', 'bedingungen'));

@@ -1,2 +1,0 @@
-ALTER TABLE "desk_events" DROP CONSTRAINT "desk_events_kind_known";--> statement-breakpoint
-ALTER TABLE "desk_events" ADD CONSTRAINT "desk_events_kind_known" CHECK ("desk_events"."kind" in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation'));

@@ -1,2 +1,0 @@
-ALTER TABLE "fahrer_profile" ADD COLUMN "sprache" text;--> statement-breakpoint
-ALTER TABLE "fahrer_profile" ADD CONSTRAINT "fahrer_profile_sprache_known" CHECK ("fahrer_profile"."sprache" in ('de', 'pl', 'ro', 'en'));

@@ -1,2 +1,0 @@
-ALTER TABLE "job_requests" ADD COLUMN "preis_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "job_requests" ADD CONSTRAINT "job_requests_preis_version_counts" CHECK ("job_requests"."preis_version" >= 0);

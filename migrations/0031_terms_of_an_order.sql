@@ -1,1 +1,0 @@
-ALTER TABLE "job_requests" ADD COLUMN "agb_version" integer;

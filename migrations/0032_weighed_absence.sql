@@ -1,1 +1,0 @@
-ALTER TABLE "job_assignments" ADD COLUMN "nicht_frei_gewogen_am" timestamp (3) with time zone;

@@ -1,0 +1,129 @@
+CREATE FUNCTION "job_requests_forget_end"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.einsatzende := NULL;
+  NEW.zeitraum_quelle := 'unread';
+  RETURN NEW;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "job_requests_end_of_old_beginning" BEFORE UPDATE OF "einsatzbeginn" ON "job_requests"
+FOR EACH ROW WHEN (NEW.einsatzende = OLD.einsatzende AND (NEW.einsatzbeginn IS NULL OR NEW.einsatzbeginn > NEW.einsatzende))
+EXECUTE FUNCTION "job_requests_forget_end"();--> statement-breakpoint
+CREATE VIEW "admin_users" AS
+	SELECT "id", "email", "password_hash", "created_at", "ist_konfiguriert" FROM "administratoren" WHERE "ist_konfiguriert"
+	WITH CHECK OPTION;--> statement-breakpoint
+-- What the version before creates at the first start is the configured one.
+ALTER VIEW "admin_users" ALTER COLUMN "ist_konfiguriert" SET DEFAULT true;--> statement-breakpoint
+-- The action log is append-only for everybody, the owner of the table included (docs/decisions/0037). An entry may be forgotten,
+-- never told differently: its words may go, and what it names may be gone. Whatever else an entry has stays as it was written,
+-- columns that come later too. Tested in tests/platform/append-only-log.test.ts.
+CREATE FUNCTION "admin_actions_append_only"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  forgettable CONSTANT text[] := ARRAY['note', 'note_without_words', 'job_id', 'assignment_id', 'driver_id', 'customer_id'];
+  gap CONSTANT text := '[gelöscht]';
+  -- The new words as a pattern of the old ones.
+  words text;
+  rest text;
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '3 years' THEN
+    RETURN OLD;
+  END IF;
+  IF TG_OP = 'UPDATE' THEN
+    words := replace(regexp_replace(NEW.note, '([\\%_])', '\\\1', 'g'), gap, '%');
+    rest := replace(regexp_replace(NEW.note_without_words, '([\\%_])', '\\\1', 'g'), gap, '%');
+    IF to_jsonb(NEW) - forgettable = to_jsonb(OLD) - forgettable
+      AND (NEW.note = '' OR OLD.note LIKE words OR NEW.note = OLD.note_without_words)
+      AND (NEW.note_without_words IS NULL OR OLD.note_without_words LIKE rest)
+      AND (NEW.job_id IS NULL OR NEW.job_id = OLD.job_id)
+      AND (NEW.assignment_id IS NULL OR NEW.assignment_id = OLD.assignment_id)
+      AND (NEW.driver_id IS NULL OR NEW.driver_id = OLD.driver_id)
+      -- Two records that turn out to be one customer.
+      AND (NEW.customer_id IS NULL OR OLD.customer_id IS NOT NULL)
+    THEN
+      RETURN NEW;
+    END IF;
+  END IF;
+  RAISE EXCEPTION 'admin_actions is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "admin_actions_append_only" BEFORE UPDATE OR DELETE ON "admin_actions"
+FOR EACH ROW EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
+CREATE TRIGGER "admin_actions_never_emptied" BEFORE TRUNCATE ON "admin_actions"
+FOR EACH STATEMENT EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
+-- The only ways to it for the role that the system works with, which may add and read (src/db/roles.ts).
+CREATE FUNCTION "forget_log_words"("jobs" uuid[], "drivers" uuid[], "customers" uuid[]) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET note = '', note_without_words = NULL
+  WHERE (job_id = ANY (jobs) OR driver_id = ANY (drivers) OR customer_id = ANY (customers))
+    AND (note <> '' OR note_without_words IS NOT NULL)
+$$;--> statement-breakpoint
+CREATE FUNCTION "shorten_log_words"("jobs" uuid[]) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH shortened AS (
+    UPDATE public.admin_actions SET note = note_without_words, note_without_words = NULL
+    WHERE note_without_words IS NOT NULL AND job_id = ANY (jobs) RETURNING 1
+  ) SELECT count(*)::integer FROM shortened
+$$;--> statement-breakpoint
+CREATE FUNCTION "move_log_to_customer"("source" uuid, "target" uuid) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET customer_id = target WHERE customer_id = source
+$$;--> statement-breakpoint
+CREATE FUNCTION "delete_old_log"("before" timestamptz, "at_most" integer) RETURNS integer
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  WITH gone AS (
+    DELETE FROM public.admin_actions WHERE id IN (
+      SELECT id FROM public.admin_actions WHERE created_at < least(before, now() - interval '3 years') LIMIT at_most
+    ) RETURNING 1
+  ) SELECT count(*)::integer FROM gone
+$$;--> statement-breakpoint
+CREATE FUNCTION "scrub_log_words"("entries" uuid[], "words" text) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE public.admin_actions SET note = regexp_replace(note, words, '[gelöscht]', 'gi'),
+    note_without_words = regexp_replace(note_without_words, words, '[gelöscht]', 'gi')
+  WHERE id = ANY (entries) AND (note ~* words OR note_without_words ~* words)
+$$;--> statement-breakpoint
+REVOKE ALL ON FUNCTION "forget_log_words"(uuid[], uuid[], uuid[]), "shorten_log_words"(uuid[]),
+  "move_log_to_customer"(uuid, uuid), "delete_old_log"(timestamptz, integer), "scrub_log_words"(uuid[], text) FROM PUBLIC;--> statement-breakpoint
+-- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
+-- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
+-- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.
+CREATE FUNCTION "note_changes"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM public.aenderungen WHERE liste = TG_ARGV[0] AND id IN (SELECT gone.id FROM gone);
+  ELSIF TG_OP = 'INSERT' THEN
+    INSERT INTO public.aenderungen (liste, id, geaendert_am)
+    SELECT TG_ARGV[0], written.id, date_trunc('milliseconds', clock_timestamp()) FROM written
+    ON CONFLICT (liste, id) DO UPDATE SET geaendert_am = EXCLUDED.geaendert_am;
+  ELSE
+    INSERT INTO public.aenderungen (liste, id, geaendert_am)
+    SELECT TG_ARGV[0], written.id, date_trunc('milliseconds', clock_timestamp())
+    FROM written JOIN gone ON gone.id = written.id WHERE written IS DISTINCT FROM gone
+    ON CONFLICT (liste, id) DO UPDATE SET geaendert_am = EXCLUDED.geaendert_am;
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "job_requests_insert_noted" AFTER INSERT ON "job_requests" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
+CREATE TRIGGER "job_requests_update_noted" AFTER UPDATE ON "job_requests" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
+CREATE TRIGGER "job_requests_delete_noted" AFTER DELETE ON "job_requests" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('jobs');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_insert_noted" AFTER INSERT ON "fahrer_profile" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_update_noted" AFTER UPDATE ON "fahrer_profile" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "fahrer_profile_delete_noted" AFTER DELETE ON "fahrer_profile" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('fahrer');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_insert_noted" AFTER INSERT ON "job_assignments" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_update_noted" AFTER UPDATE ON "job_assignments" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
+CREATE TRIGGER "job_assignments_delete_noted" AFTER DELETE ON "job_assignments" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('assignments');--> statement-breakpoint
+CREATE TRIGGER "kunden_insert_noted" AFTER INSERT ON "kunden" REFERENCING NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
+CREATE TRIGGER "kunden_update_noted" AFTER UPDATE ON "kunden" REFERENCING OLD TABLE AS gone NEW TABLE AS written
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
+CREATE TRIGGER "kunden_delete_noted" AFTER DELETE ON "kunden" REFERENCING OLD TABLE AS gone
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');
