@@ -1,5 +1,4 @@
 import type { SchemaAccess } from "../src/database.ts";
-import { catchUpOldJobs } from "../src/domain/dispatch/jobs/catch-up-old-jobs.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 
 type SchemaState = Awaited<ReturnType<SchemaAccess["read"]>>;
@@ -51,19 +50,13 @@ export function addDb(db: Group, run: Run): void {
     effect: "local",
     examples: ["db migrate"],
   }).action(
-    run({}, async ({ openSchema, connect }) => {
+    run({}, async ({ openSchema }) => {
       const { applied } = await (await openSchema()).migrate();
-      const ctx = await connect();
-      const { periods, linked } = await catchUpOldJobs(ctx);
-      const { read, dated } = periods;
-      const lines = [
+      const text =
         applied === 0
           ? "Die Datenbank ist schon auf dem Stand dieses Programms."
-          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`,
-        ...(read > 0 ? [`Zeiträume gelesen: ${read}, mit Tagen versehen: ${dated}`] : []),
-        ...(linked > 0 ? [`Aufträge ihren Kunden zugeordnet: ${linked}`] : []),
-      ];
-      return { json: { applied, periods: { read, dated }, linked }, text: lines.join("\n") };
+          : `Die Datenbank ist jetzt auf dem Stand dieses Programms. Angewandte Migrationen: ${applied}`;
+      return { json: { applied }, text };
     }),
   );
 }

@@ -13,7 +13,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'link_old_jobs', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'read_periods', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -348,7 +348,7 @@ CREATE TABLE "job_requests" (
 	"einsatzende" date,
 	"uhrzeit_beginn" text,
 	"arbeitstage" text[] DEFAULT '{"mo","di","mi","do","fr"}' NOT NULL,
-	"zeitraum_quelle" text DEFAULT 'unread' NOT NULL,
+	"zeitraum_quelle" text DEFAULT 'words' NOT NULL,
 	"einsatz_street" text DEFAULT '' NOT NULL,
 	"einsatz_house_number" text DEFAULT '' NOT NULL,
 	"einsatz_postal_code" text DEFAULT '' NOT NULL,
@@ -395,7 +395,7 @@ CREATE TABLE "job_requests" (
 	CONSTRAINT "job_requests_end_has_start" CHECK ("job_requests"."einsatzende" is null or "job_requests"."einsatzbeginn" is not null),
 	CONSTRAINT "job_requests_time_known" CHECK ("job_requests"."uhrzeit_beginn" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
 	CONSTRAINT "job_requests_weekdays_known" CHECK ("job_requests"."arbeitstage" <@ array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'] and cardinality("job_requests"."arbeitstage") > 0),
-	CONSTRAINT "job_requests_period_source_known" CHECK ("job_requests"."zeitraum_quelle" in ('unread', 'words', 'dates')),
+	CONSTRAINT "job_requests_period_source_known" CHECK ("job_requests"."zeitraum_quelle" in ('words', 'dates')),
 	CONSTRAINT "job_requests_cancelled_by_known" CHECK ("job_requests"."cancelled_by" in ('customer', 'agency')),
 	CONSTRAINT "job_requests_cancelled_from_known" CHECK ("job_requests"."cancelled_from" in ('open', 'assigned', 'confirmed', 'no_show')),
 	CONSTRAINT "job_requests_cancelled_whole" CHECK (("job_requests"."status" = 'cancelled') = ("job_requests"."cancelled_at" is not null and "job_requests"."cancelled_by" is not null and "job_requests"."cancelled_from" is not null)),
@@ -626,7 +626,7 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
-	"proven_at" timestamp (3) with time zone,
+	"proven_at" timestamp (3) with time zone NOT NULL,
 	"browser" text DEFAULT '' NOT NULL,
 	"ip_shortened" text DEFAULT '' NOT NULL,
 	"previous_at" timestamp (3) with time zone,
@@ -781,8 +781,6 @@ CREATE INDEX "job_requests_by_vehicle" ON "job_requests" USING btree (lower("fah
 CREATE INDEX "job_requests_of_group" ON "job_requests" USING btree ("gruppe_id");--> statement-breakpoint
 CREATE INDEX "job_requests_of_series" ON "job_requests" USING btree ("serie_id") WHERE "job_requests"."serie_id" is not null;--> statement-breakpoint
 CREATE INDEX "job_requests_of_customer" ON "job_requests" USING btree ("kunde_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "job_requests_without_customer" ON "job_requests" USING btree ("created_at","id") WHERE "job_requests"."kunde_id" is null and not "job_requests"."is_test";--> statement-breakpoint
-CREATE INDEX "job_requests_unread" ON "job_requests" USING btree ("id") WHERE "job_requests"."zeitraum_quelle" = 'unread';--> statement-breakpoint
 CREATE INDEX "job_requests_untold" ON "job_requests" USING btree ("id") WHERE "job_requests"."mitgeteilt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_per_assignment" ON "job_responses" USING btree ("assignment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_offer" ON "job_responses" USING btree ("job_id","driver_id") WHERE "job_responses"."assignment_id" is null;--> statement-breakpoint
@@ -822,21 +820,6 @@ CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("c
 CREATE INDEX "webhook_deliveries_of_job" ON "webhook_deliveries" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_of_driver" ON "webhook_deliveries" USING btree ("driver_id");
 --> statement-breakpoint
-CREATE FUNCTION "job_requests_forget_end"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.einsatzende := NULL;
-  NEW.zeitraum_quelle := 'unread';
-  RETURN NEW;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER "job_requests_end_of_old_beginning" BEFORE UPDATE OF "einsatzbeginn" ON "job_requests"
-FOR EACH ROW WHEN (NEW.einsatzende = OLD.einsatzende AND (NEW.einsatzbeginn IS NULL OR NEW.einsatzbeginn > NEW.einsatzende))
-EXECUTE FUNCTION "job_requests_forget_end"();--> statement-breakpoint
-CREATE VIEW "admin_users" AS
-	SELECT "id", "email", "password_hash", "created_at", "ist_konfiguriert" FROM "administratoren" WHERE "ist_konfiguriert"
-	WITH CHECK OPTION;--> statement-breakpoint
--- What the version before creates at the first start is the configured one.
-ALTER VIEW "admin_users" ALTER COLUMN "ist_konfiguriert" SET DEFAULT true;--> statement-breakpoint
 -- The action log is append-only for everybody, the owner of the table included (docs/decisions/0037). An entry may be forgotten,
 -- never told differently: its words may go, and what it names may be gone. Whatever else an entry has stays as it was written,
 -- columns that come later too. Tested in tests/platform/append-only-log.test.ts.
@@ -873,7 +856,7 @@ CREATE TRIGGER "admin_actions_append_only" BEFORE UPDATE OR DELETE ON "admin_act
 FOR EACH ROW EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
 CREATE TRIGGER "admin_actions_never_emptied" BEFORE TRUNCATE ON "admin_actions"
 FOR EACH STATEMENT EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
--- The only ways to it for the role that the system works with, which may add and read (src/db/roles.ts).
+-- The only ways to it for the role that the system works with, which may add and read (src/db/rights.ts).
 CREATE FUNCTION "forget_log_words"("jobs" uuid[], "drivers" uuid[], "customers" uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE public.admin_actions SET note = '', note_without_words = NULL

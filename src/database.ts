@@ -40,8 +40,8 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
 }
 
 /** Brings schema and rights up to date. */
-export function prepare({ url, ownerUrl, embedded }: OpenDatabase): Promise<void> {
-  return prepareDatabase({ url, ownerUrl, takeOver: embedded?.takeOver });
+export function prepare({ url, ownerUrl }: OpenDatabase): Promise<void> {
+  return prepareDatabase({ url, ownerUrl });
 }
 
 /** The schema alone, without the machines of a runtime. */
@@ -55,9 +55,7 @@ export interface SchemaAccess {
 /** Opens the database for `db status` and `db migrate`. */
 export async function openSchema(config: Config, signal?: AbortSignal): Promise<SchemaAccess> {
   const database = await openDatabase(config, signal);
-  const { ownerUrl, embedded } = database;
-  // What the version before left is its superuser's until somebody migrates.
-  const { db, close } = connectDatabase(embedded?.superuserUrl ?? ownerUrl, 1);
+  const { db, close } = connectDatabase(database.ownerUrl, 1);
   const read = () => readSchemaState(db);
   return {
     read,
@@ -69,7 +67,7 @@ export async function openSchema(config: Config, signal?: AbortSignal): Promise<
     },
     async close() {
       await close();
-      await embedded?.release();
+      await database.embedded?.release();
     },
   };
 }

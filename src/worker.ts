@@ -7,7 +7,6 @@ import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/clai
 import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
-import { catchUpOldJobs } from "./domain/dispatch/jobs/catch-up-old-jobs.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
 import { sendDocumentReminders } from "./domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
@@ -24,7 +23,6 @@ import {
   nextWebhookDueInMs,
   takeDueWebhooks,
 } from "./domain/webhooks/deliver-webhook.ts";
-import { type BackgroundWork, inBackground } from "./platform/background-work.ts";
 import { documentFolder } from "./platform/file-store.ts";
 import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
@@ -39,7 +37,7 @@ const WEBHOOKS_AT_ONCE = 8;
 
 /** What a server does beside answering: it delivers mails, messages and webhooks, and works by the clock. */
 export interface Worker {
-  /** Tidies up after a crash, catches up with what is old, and begins to work; mails wait a little while `isBusy`. */
+  /** Tidies up after a crash, and begins to work; mails wait a little while `isBusy`. */
   start(isBusy: () => boolean): Promise<void>;
   /** False where mails should be looked after and are not. */
   isAlive(): boolean;
@@ -66,7 +64,6 @@ export function createWorker(parts: Parts): Worker {
   const { config, log, worker, uploadFolder } = parts;
   const backups = backupsInOwnProcess(config, log);
   let queue: Queue | undefined;
-  let oldJobs: BackgroundWork | undefined;
   return {
     async start(isBusy) {
       const mailer = logOutages(await createMailer(config, parts.mailFolder, parts.settings), log);
@@ -74,15 +71,13 @@ export function createWorker(parts: Parts): Worker {
       await sweepTempFiles(config, uploadFolder, worker().now());
       void warnUnlessReachable(worker().files, log);
       await retryDelayed(worker());
-      // Nobody waits for it: after an update it may be long.
-      oldJobs = inBackground("old jobs", log, (goesOn) => catchUpOldJobs(worker(), { goesOn }));
       const handlers = createHandlers(parts, { mailer, isBusy, backUp: backups.begin });
       const { startQueue } = await import("./platform/queue.ts");
       queue = await namingDatabaseOutages(() => startQueue(parts.databaseUrl, log, handlers));
     },
     isAlive: () => !queue || queue.isAlive(),
     async stop(withinMs) {
-      const running = [queue, oldJobs, backups];
+      const running = [queue, backups];
       await Promise.all(running.map((one) => one?.stop(withinMs)));
       queue = undefined;
     },
@@ -126,7 +121,6 @@ function createHandlers(parts: Parts, { mailer, isBusy, backUp }: Means): QueueH
     purgeExpired: async () => {
       const removed = await purgeExpired(worker());
       if (removed) log.info({ removed }, "removed what was due");
-      await catchUpOldJobs(worker());
     },
     sendDocumentReminders: async () => {
       await sendDocumentReminders(worker());

@@ -270,8 +270,6 @@ export const COMMAND_ANSWERS = {
   "db status": z.object({ data: schemaState }),
   "db migrate": z.object({
     applied: count,
-    periods: z.object({ read: count, dated: count }),
-    linked: count,
   }),
   "backup create": fieldsOf<MadeBackup>()({
     ...backupContent,

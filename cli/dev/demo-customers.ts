@@ -1,13 +1,15 @@
+import { isNull } from "drizzle-orm";
+import { jobRequests } from "../../src/db/schema/index.ts";
 import { getCustomer } from "../../src/domain/customer-records/get-customer.ts";
 import { noteCustomer } from "../../src/domain/customer-records/note-customer.ts";
 import { listCustomers } from "../../src/domain/customer-records/queries.ts";
 import { agreePrice, saveSite } from "../../src/domain/customer-records/save-entries.ts";
 import { setCustomerDriver } from "../../src/domain/customer-records/set-customer-driver.ts";
-import { linkOldJobs } from "../../src/domain/dispatch/jobs/link-customer.ts";
-import type { Ctx } from "../../src/domain/kernel/context.ts";
+import { linkCustomer } from "../../src/domain/dispatch/jobs/link-customer.ts";
+import { type Ctx, transaction } from "../../src/domain/kernel/context.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 
-/** So many jobs get their customers at once; a larger seed leaves the rest to the night. */
+/** So many jobs get a customer's record, which takes long; those of a larger seed have none. */
 const MOST_LINKED = 150;
 const REGULARS = 12;
 
@@ -30,7 +32,14 @@ export function regularOf(seed: number, index: number) {
 
 /** Links the seeded jobs with their customers, and gives the regulars what a dispatcher would know of them. */
 export async function seedCustomers(ctx: Ctx): Promise<void> {
-  await linkOldJobs(ctx, { atMost: MOST_LINKED });
+  const { created_at, id, kunde_id } = jobRequests;
+  const jobs = await ctx.db
+    .select()
+    .from(jobRequests)
+    .where(isNull(kunde_id))
+    .orderBy(created_at, id)
+    .limit(MOST_LINKED);
+  for (const job of jobs) await transaction(ctx, (tx) => linkCustomer(tx, job));
   const { rows } = await listCustomers(ctx, { q: "Stammkunde", limit: REGULARS });
   for (const [index, { id: customerId }] of rows.entries()) {
     const { driven, prices } = await getCustomer(ctx, { customerId });

@@ -15,7 +15,7 @@ import { findPostmaster, lastPort } from "./embedded/postmaster.ts";
 import { type ProcessLock, tryLock, waitForLock } from "./embedded/process-lock.ts";
 import { postgresPrograms } from "./embedded/programs.ts";
 import { takeReserve } from "./embedded/reserve.ts";
-import { roleUrls, takeOverDatabase } from "./embedded/roles.ts";
+import { roleUrls } from "./embedded/roles.ts";
 import { type Supervisor, supervise } from "./embedded/supervisor.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */
@@ -36,10 +36,8 @@ export interface EmbeddedDatabase {
   url: string;
   /** Of the role that migrates. */
   ownerUrl: string;
-  /** Of the role that may do anything, and to which the database of the version before belongs. */
+  /** Of the role that may do anything. */
   superuserUrl: string;
-  /** Gives the owner what the version before made as the superuser. */
-  takeOver(): Promise<void>;
   /** False if it was running already, for example for the CLI beside a running server. */
   startedHere: boolean;
   /** From now on starts it again whenever it is gone, on the same port. Its reserve leaves `keepFree` bytes clear. */
@@ -115,14 +113,6 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
     url: `${runtime}/${DATABASE}`,
     ownerUrl: `${owner}/${DATABASE}`,
     superuserUrl,
-    async takeOver() {
-      const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
-      try {
-        await takeOverDatabase(sql, DATABASE);
-      } finally {
-        await sql.end({ timeout: 5 });
-      }
-    },
     supervise(log: Log, keepFree: number) {
       supervisor = supervise(
         {
@@ -152,10 +142,7 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
 function restart(shared: Shared, port: number, signal: AbortSignal) {
   const { cluster } = shared;
   return inTurn(shared, TURN_WITHIN_MS, async () => {
-    const running = findPostmaster(cluster.folder);
-    if (running?.port === port) return;
-    // Put elsewhere by an older version's call, where this server would not find it.
-    if (running) await stopCluster(cluster);
+    if (findPostmaster(cluster.folder)?.port === port) return;
     await startCluster(cluster, port, signal);
   });
 }
@@ -197,7 +184,7 @@ function theirPort(folder: string): number {
   );
 }
 
-/** Of somebody without a lock: an older version, or a program that was given the address. Who just left is let go. */
+/** Whether a program without a lock is connected, because it was given the address. A session that just ends does not count. */
 async function keepsSessions(url: string) {
   const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
   const sql = postgres(url, { max: 1, ...within, onnotice: () => {} });

@@ -26,8 +26,6 @@ export interface DatabaseRoles {
   url: string;
   /** Of the role that owns the tables; the same where there is but one. */
   ownerUrl: string;
-  /** Gives the owner first what somebody else made. */
-  takeOver?: (() => Promise<void>) | undefined;
 }
 
 /**
@@ -49,14 +47,13 @@ export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean>
  * Brings schema, the queue's tables and the rights of both roles up to date; copies of the app that start together wait for each
  * other. Outage `database_denies`: the owner's role may not.
  */
-export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles): Promise<void> {
+export async function prepareDatabase({ url, ownerUrl }: DatabaseRoles): Promise<void> {
   const client = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   // drizzle gives its client other codecs.
   const plain = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await takeOver?.();
     await migrateGivingWay(db);
     await installQueue(plain, await queueSchema(db));
     await handOverRetention(plain);

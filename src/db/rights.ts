@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import type { DatabaseConnection } from "./client.ts";
 
 /** Schemas of the system: its own, drizzle's list of migrations, the queue's. */
-export const SCHEMAS = ["public", "drizzle", "pgboss"] as const;
+const SCHEMAS = ["public", "drizzle", "pgboss"] as const;
 /** Owns the functions that let go of old or forgotten entries of the action log, where somebody made it. */
 export const RETENTION_ROLE = "fahrer_retention";
 const LOG = "public.admin_actions";

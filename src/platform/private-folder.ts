@@ -24,8 +24,8 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Takes from others what a version before, or somebody by hand, left them of `DATA_DIR` and of the mails in it. What belongs to
- * another user stays as it is.
+ * Takes away the rights that others have to `DATA_DIR` and to the mails in it, because somebody changed them by hand. What belongs
+ * to another user stays as it is.
  */
 export async function narrowDataFolder(dataDir: string): Promise<void> {
   await narrow(dataDir, dataFolderMode());

@@ -50,8 +50,7 @@ export function luciaSessions(db: PostgresJsDatabase): SessionStore {
         email: user.email,
         loginAt: session.created_at,
         lastInputAt: session.last_seen_at,
-        // The version before writes none: its login is the proof.
-        provenAt: session.proven_at ?? session.created_at,
+        provenAt: session.proven_at,
         expiresAt: session.expiresAt,
         hasMadeUpPassword: user.passwort_vorlaeufig,
       };

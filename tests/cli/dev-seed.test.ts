@@ -34,7 +34,6 @@ test("the same seed makes the same data, once, and a consistent world", async ()
     other_days_than_the_job: 0,
   });
   expect(await kindsOfJobs(cli.url)).toEqual({
-    unread: 0,
     in_words: expect.toSatisfy((count: number) => count > 80),
     from_dates: expect.toSatisfy((count: number) => count > 30),
     undated: expect.toSatisfy((count: number) => count > 3),
@@ -73,8 +72,7 @@ async function kindsOfJobs(url: string) {
   const count = (where: string) => `count(*) filter (where ${where})::int`;
   return query(
     url,
-    `select ${count("zeitraum_quelle = 'unread'")} as unread,
-      ${count("zeitraum_quelle = 'words'")} as in_words, ${count("zeitraum_quelle = 'dates'")} as from_dates,
+    `select ${count("zeitraum_quelle = 'words'")} as in_words, ${count("zeitraum_quelle = 'dates'")} as from_dates,
       ${count("einsatzbeginn is null")} as undated,
       ${count("einsatzbeginn is not null and einsatzende is null")} as without_end,
       ${count("einsatz_city <> ''")} as elsewhere, ${count("bestellnummer <> ''")} as with_number,

@@ -75,7 +75,7 @@ describe("the embedded database", () => {
     await holder?.release();
   });
 
-  it("runs on for an older version, which holds nothing but its connections", async () => {
+  it("runs on for a program that was given its address, and holds nothing but its connections", async () => {
     const { superuserUrl: url = "" } = running ?? {};
     const other = connectDatabase(url, 1);
     await other.db.execute("select 1");

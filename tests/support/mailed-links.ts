@@ -72,7 +72,7 @@ export async function calendarLinks(world: World): Promise<string[]> {
   const colleague = { name: "Dora Dispo", email: "kalender@agentur.example" };
   const { administratorId } = await addAdministrator(ctx, colleague);
   return [
-    driverCalendarPath(ctx, { driverId, linkStand: 0 }),
+    driverCalendarPath(ctx, { driverId, linkStand: 0, calendarStand: 0 }),
     (await calendarPathOf(ctx, administratorId)).path,
   ];
 }

@@ -24,7 +24,7 @@ export async function signedLinksOf(
   const documentId = await storedRow(world, { fahrer_id: driverId });
   const attachmentId = await storedAttachment(world, jobId);
   const subscriber = await requestedSubscription(world);
-  const page = { driverId, linkStand: 0 };
+  const page = { driverId, linkStand: 0, calendarStand: 0 };
   const work = { id: assignmentId, start_date: "2026-11-26", end_date: "2026-11-30" };
   const [action, billing] = ["accept", "agency"] as const;
   return {

@@ -15,10 +15,7 @@ import { newId } from "./ids.ts";
 /** What an administrator (a dispatcher who signs in) may be. Nobody is deleted: the log names him. */
 export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
 
-/**
- * The dispatchers who sign in: the one of the configuration, and those who were added. The version before knows the configured
- * one alone, through the view `admin_users` (docs/decisions/0030).
- */
+/** The dispatchers who sign in: the one of the configuration, and those who were added (docs/decisions/0030). */
 export const administratoren = pgTable(
   "administratoren",
   {
@@ -56,7 +53,6 @@ export const administratoren = pgTable(
       sql`${table.status} in (${sql.raw(ADMINISTRATOR_STATUSES.map((status) => `'${status}'`).join(", "))})`,
     ),
     check("administratoren_email_in_lower_case", sql`${table.email} = lower(${table.email})`),
-    // The view of the version before shows it, and that one knows neither a missing password nor an end.
     check(
       "administratoren_configured_signs_in",
       sql`not ${table.ist_konfiguriert} or (${table.status} = 'active' and ${table.password_hash} is not null)`,
@@ -78,9 +74,9 @@ export const sessions = pgTable(
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
     last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** When he showed anew who he is (docs/rules.md, Sessions); null: at the login and not since. */
-    proven_at: timestamp({ withTimezone: true, precision: 3 }),
-    /** `Firefox unter Windows`; empty: a program, or a session of the version before. */
+    /** When the dispatcher last showed who he is, at the login or since (docs/rules.md, Sessions). */
+    proven_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** `Firefox unter Windows`; empty: a program. */
     browser: text().notNull().default(""),
     /** From where he signed in, shortened; empty: nobody knows. */
     ip_shortened: text().notNull().default(""),

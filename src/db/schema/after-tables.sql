@@ -1,18 +1,3 @@
-CREATE FUNCTION "job_requests_forget_end"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.einsatzende := NULL;
-  NEW.zeitraum_quelle := 'unread';
-  RETURN NEW;
-END
-$$;--> statement-breakpoint
-CREATE TRIGGER "job_requests_end_of_old_beginning" BEFORE UPDATE OF "einsatzbeginn" ON "job_requests"
-FOR EACH ROW WHEN (NEW.einsatzende = OLD.einsatzende AND (NEW.einsatzbeginn IS NULL OR NEW.einsatzbeginn > NEW.einsatzende))
-EXECUTE FUNCTION "job_requests_forget_end"();--> statement-breakpoint
-CREATE VIEW "admin_users" AS
-	SELECT "id", "email", "password_hash", "created_at", "ist_konfiguriert" FROM "administratoren" WHERE "ist_konfiguriert"
-	WITH CHECK OPTION;--> statement-breakpoint
--- What the version before creates at the first start is the configured one.
-ALTER VIEW "admin_users" ALTER COLUMN "ist_konfiguriert" SET DEFAULT true;--> statement-breakpoint
 -- The action log is append-only for everybody, the owner of the table included (docs/decisions/0037). An entry may be forgotten,
 -- never told differently: its words may go, and what it names may be gone. Whatever else an entry has stays as it was written,
 -- columns that come later too. Tested in tests/platform/append-only-log.test.ts.
@@ -49,7 +34,7 @@ CREATE TRIGGER "admin_actions_append_only" BEFORE UPDATE OR DELETE ON "admin_act
 FOR EACH ROW EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
 CREATE TRIGGER "admin_actions_never_emptied" BEFORE TRUNCATE ON "admin_actions"
 FOR EACH STATEMENT EXECUTE FUNCTION "admin_actions_append_only"();--> statement-breakpoint
--- The only ways to it for the role that the system works with, which may add and read (src/db/roles.ts).
+-- The only ways to it for the role that the system works with, which may add and read (src/db/rights.ts).
 CREATE FUNCTION "forget_log_words"("jobs" uuid[], "drivers" uuid[], "customers" uuid[]) RETURNS void
 LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE public.admin_actions SET note = '', note_without_words = NULL

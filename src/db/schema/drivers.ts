@@ -23,7 +23,7 @@ export const fahrerProfile = pgTable(
   "fahrer_profile",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** What people call him by, beside his name: 1001 is FR 1001. Those from before it are counted in the order they registered. */
+    /** What people call him by, beside his name: 1001 is FR 1001. */
     nummer: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     vorname: text().notNull(),
     nachname: text().notNull(),

@@ -51,13 +51,10 @@ export const jobRequests = pgTable(
     uhrzeit_beginn: text(),
     /** Which weekdays are worked between first and last day. */
     arbeitstage: weekdays(),
-    /**
-     * Where `zeitraum` comes from: somebody's own words, or written from the dates. `unread`: words that no reader has
-     * looked at, as copies of the version before write them (`readPeriodsOfOldJobs`).
-     */
-    zeitraum_quelle: text({ enum: ["unread", "words", "dates"] })
+    /** Where `zeitraum` comes from: somebody's own words, or written from the dates. */
+    zeitraum_quelle: text({ enum: ["words", "dates"] })
       .notNull()
-      .default("unread"),
+      .default("words"),
     /** Place of work, where it is not the customer's address: all empty, or a town at least. */
     einsatz_street: text().notNull().default(""),
     einsatz_house_number: text().notNull().default(""),
@@ -85,7 +82,7 @@ export const jobRequests = pgTable(
     gruppe_id: uuid(),
     /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */
     serie_id: uuid(),
-    /** Whose order it is; null: nobody's yet (a copy of the version before wrote it), a test's, or an erased customer's. */
+    /** Whose order it is; null: of somebody without e-mail and phone, a test's, or an erased customer's. */
     kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
     wunschfahrer: uuid().array().notNull().default([]),
@@ -163,10 +160,6 @@ export const jobRequests = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // What `linkOldJobs` looks for.
-    index("job_requests_without_customer")
-      .on(table.created_at, table.id)
-      .where(sql`${table.kunde_id} is null and not ${table.is_test}`),
     check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
     check(
@@ -184,10 +177,7 @@ export const jobRequests = pgTable(
       sql`${table.uhrzeit_beginn} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
     ),
     check("job_requests_weekdays_known", areWeekdays(table.arbeitstage)),
-    check(
-      "job_requests_period_source_known",
-      sql`${table.zeitraum_quelle} in ('unread', 'words', 'dates')`,
-    ),
+    check("job_requests_period_source_known", sql`${table.zeitraum_quelle} in ('words', 'dates')`),
     check("job_requests_cancelled_by_known", sql`${table.cancelled_by} in ('customer', 'agency')`),
     check(
       "job_requests_cancelled_from_known",
@@ -202,7 +192,6 @@ export const jobRequests = pgTable(
       "job_requests_snoozed_whole",
       sql`(${table.zurueckgestellt_bis} is null) = (${table.zurueckgestellt_am} is null)`,
     ),
-    index("job_requests_unread").on(table.id).where(sql`${table.zeitraum_quelle} = 'unread'`),
     index("job_requests_untold").on(table.id).where(sql`${table.mitgeteilt} is not null`),
   ],
 );

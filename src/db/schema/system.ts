@@ -55,7 +55,6 @@ export const ACTIONS = [
   "export_driver",
   "export_list",
   "inform_of_change",
-  "link_old_jobs",
   "make_key",
   "manual_logout",
   "mark_no_show",
@@ -67,7 +66,6 @@ export const ACTIONS = [
   "note_driver",
   "note_job",
   "overrule_warning",
-  "read_periods",
   "record_answer",
   "register_driver",
   "reject_driver",
@@ -154,7 +152,7 @@ export const idempotencyKeys = pgTable(
   {
     call: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of who sent what; null in rows of the version before, and where the key says it all. */
+    /** SHA-256 of who sent what; null where the key says it all. */
     input_hash: text(),
     answer: jsonb(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

@@ -63,15 +63,12 @@ async function beforeOtherNoShows(tx: TxCtx, driverId: string): Promise<StatusBe
 }
 
 async function standingBlocks(tx: TxCtx, driverId: string) {
-  const { driver_id, driver_status_before: before, status } = jobAssignments;
-  return (
-    tx.db
-      .select({ before })
-      .from(jobAssignments)
-      // A copy of the version before, beside this one, undoes a no-show without emptying the column.
-      .where(and(eq(driver_id, driverId), eq(status, "no_show"), isNotNull(before)))
-      .limit(1)
-  );
+  const { driver_id, driver_status_before: before } = jobAssignments;
+  return tx.db
+    .select({ before })
+    .from(jobAssignments)
+    .where(and(eq(driver_id, driverId), isNotNull(before)))
+    .limit(1);
 }
 
 async function move(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -32,21 +32,11 @@ export async function moveDriver(
   await lockDriver(tx, driverId);
   const [moved] = await tx.db
     .update(fahrerProfile)
-    .set({ freigegeben_am: letThroughAt(tx), ...change, updated_at: tx.now() })
+    .set({ ...change, updated_at: tx.now() })
     .where(and(eq(fahrerProfile.id, driverId), inArray(fahrerProfile.status, from)))
     .returning();
   if (!moved) throw new DomainError("driver_state_conflict");
   return moved;
-}
-
-/**
- * Since when he is known to have been let through: at the latest now, whatever he becomes, if he is it until now. A version
- * from before this column leaves it empty.
- */
-function letThroughAt(tx: TxCtx) {
-  const { freigegeben_am, status } = fahrerProfile;
-  return sql`case when ${inArray(status, ["approved", "active", "no_show"])}
-    then coalesce(${freigegeben_am}, ${tx.now().toISOString()}::timestamptz) else ${freigegeben_am} end`;
 }
 
 /** Jobs that the driver is assigned to and that are not done. */

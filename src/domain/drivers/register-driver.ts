@@ -40,11 +40,9 @@ export async function registerDriver(
   ctx: Ctx,
   raw: RegisterDriverInput,
   uploads: readonly Upload<DocumentType>[] = [],
-): Promise<{ driverId: string; receiptPath: string }> {
+): Promise<Entered> {
   const parsed = RegisterDriverInput.safeParse(raw);
-  const entered = await enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
-  const { driverId, receiptPath = registrationReceivedPath(ctx, driverId) } = entered;
-  return { driverId, receiptPath };
+  return enterDriver(ctx, { call: "fahrerwerden", parsed, uploads });
 }
 
 type Registration = z.output<typeof RegisterDriverInput>;
@@ -58,10 +56,9 @@ interface Entry {
   agreedOnPhoneAt?: Date;
 }
 
-/** `receiptPath`: answers that the version before has stored lead nowhere yet. */
 interface Entered {
   driverId: string;
-  receiptPath?: string;
+  receiptPath: string;
 }
 
 /** What registering and entering somebody on his behalf have in common. Errors: those of `registerDriver`. */

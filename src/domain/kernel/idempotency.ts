@@ -34,7 +34,7 @@ export async function runIdempotently<T extends object>(
   const sameKey = and(eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key));
   if (claimed.length === 0) {
     const [stored] = await tx.db.select().from(idempotencyKeys).where(sameKey);
-    if (!stored || !isFor(stored, input_hash)) throw new DomainError("idempotency_mismatch");
+    if (!stored || stored.input_hash !== input_hash) throw new DomainError("idempotency_mismatch");
     tx.onReplay?.();
     return stored.answer as T;
   }
@@ -80,12 +80,7 @@ export async function storedAnswer(
     .from(idempotencyKeys)
     .where(and(sameKey, gte(created_at, keptSince(ctx))));
   if (!stored?.answer) return undefined;
-  return isFor(stored, hashOf(actor, input)) ? stored.answer : "mismatch";
-}
-
-/** Rows of the version before have no hash; a day later there are none. */
-function isFor(stored: typeof idempotencyKeys.$inferSelect, hash: string) {
-  return stored.input_hash === null || stored.input_hash === hash;
+  return stored.input_hash === hashOf(actor, input) ? stored.answer : "mismatch";
 }
 
 function keptSince({ now }: Pick<Ctx, "now">) {

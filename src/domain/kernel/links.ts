@@ -129,7 +129,7 @@ export function driverPagePath(ctx: Signer, { driverId, linkStand }: DriverPage)
 
 interface DriverCalendar extends DriverPage {
   /** Of the calendar alone: raising it ends its addresses and no other link. */
-  calendarStand?: number;
+  calendarStand: number;
 }
 
 /** What a driver's calendar program subscribes to. It can't answer: who has it reads his jobs and changes nothing. */
@@ -138,10 +138,8 @@ export function driverCalendarPath(ctx: Signer, calendar: DriverCalendar): strin
   return `/driver/kalender.ics?${new URLSearchParams({ driver: calendar.driverId, token })}`;
 }
 
-/** The addresses of before a calendar had a number of its own go on. */
-function driverCalendarIds({ driverId, linkStand, calendarStand = 0 }: DriverCalendar) {
-  const ids = [driverId, String(linkStand)];
-  return calendarStand > 0 ? [...ids, String(calendarStand)] : ids;
+function driverCalendarIds({ driverId, linkStand, calendarStand }: DriverCalendar) {
+  return [driverId, String(linkStand), String(calendarStand)];
 }
 
 interface DeskCalendar {
@@ -171,7 +169,7 @@ export function checkDeskCalendar(ctx: Signer, calendar: DeskCalendar, token: st
 /** The same of a driver's. */
 export function checkDriverCalendar(ctx: Signer, calendar: DriverCalendar, token: string) {
   const ids = earlier(calendar.linkStand).flatMap((linkStand) =>
-    earlier(calendar.calendarStand ?? 0).map((calendarStand) =>
+    earlier(calendar.calendarStand).map((calendarStand) =>
       driverCalendarIds({ ...calendar, linkStand, calendarStand }),
     ),
   );

@@ -110,7 +110,7 @@ export const JobRow = z.object({
   uhrzeit_beginn: text.nullable().describe("In Berlin, zum Beispiel 06:30; null: nicht bekannt"),
   arbeitstage: z.array(z.enum(WEEKDAYS)).describe("An welchen Wochentagen gearbeitet wird"),
   zeitraum_quelle: z
-    .enum(["unread", "words", "dates"])
+    .enum(["words", "dates"])
     .describe("Woher der Zeitraum in Worten kommt: eigene Worte oder aus den Daten geschrieben"),
   einsatz_street: text,
   einsatz_house_number: text,

@@ -4,12 +4,10 @@ import { jobRequests, kunden, kundenWege } from "../../../src/db/schema/index.ts
 import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { listCustomers } from "../../../src/domain/customer-records/queries.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { linkOldJobs } from "../../../src/domain/dispatch/jobs/link-customer.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { BOOKING, jobOf, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";
-import { WORKER } from "../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -168,33 +166,25 @@ describe("nobody is remembered", () => {
   });
 });
 
-describe("orders of the version before", () => {
-  it("get their customer at the start and at night, as if they came in now; a contact that is added later too", async () => {
-    const who = stranger("Altbau GmbH");
-    const first = await ordered(who);
-    const old = await requestedJob(world, who);
-    const empty = await requestedJob(world, stranger());
-    await world.db.update(jobRequests).set({ kunde_id: null }).where(eq(jobRequests.id, old));
-    await world.db
-      .update(jobRequests)
-      .set({ kunde_id: null, customer_email: "", customer_phone: "" })
-      .where(eq(jobRequests.id, empty));
-    expect(await linkOldJobs(world.ctx(WORKER))).toEqual({ linked: 1 });
-    expect(await customerOf(old)).toBe(first);
-    expect(await linkOldJobs(world.ctx(WORKER))).toEqual({ linked: 0 });
-    await updateContact(world.ctx(), {
-      jobId: empty,
-      cName: "Altbau",
-      contact: "Xaver",
-      street: "Weg",
-      house: "1",
-      postal: "60311",
-      city: "Frankfurt",
-      phone: who.phone,
-    });
-    expect(await customerOf(empty)).toBe(first);
-    await expectRefusal(linkOldJobs(world.ctx(VISITOR)), "not_admin");
+it("an order without e-mail and phone gets its customer with the contact that is added later", async () => {
+  const who = stranger("Altbau GmbH");
+  const first = await ordered(who);
+  const empty = await requestedJob(world, stranger());
+  await world.db
+    .update(jobRequests)
+    .set({ kunde_id: null, customer_email: "", customer_phone: "" })
+    .where(eq(jobRequests.id, empty));
+  await updateContact(world.ctx(), {
+    jobId: empty,
+    cName: "Altbau",
+    contact: "Xaver",
+    street: "Weg",
+    house: "1",
+    postal: "60311",
+    city: "Frankfurt",
+    phone: who.phone,
   });
+  expect(await customerOf(empty)).toBe(first);
 });
 
 describe("the list", () => {

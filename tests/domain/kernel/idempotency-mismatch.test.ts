@@ -1,6 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { idempotencyKeys, jobRequests } from "../../../src/db/schema/index.ts";
+import { jobRequests } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
@@ -203,21 +202,5 @@ describe("who sends it", () => {
     for (const actor of [colleague, terminal]) {
       await expectRefusal(createJob(world.ctx(actor, "of-one"), ORDER), "idempotency_mismatch");
     }
-  });
-});
-
-describe("rows of the version before", () => {
-  it("answer their key like before", async () => {
-    const first = await requestJob(world.ctx(VISITOR, "without-hash"), BOOKING);
-    await world.db
-      .update(idempotencyKeys)
-      .set({ input_hash: null })
-      .where(
-        and(
-          eq(idempotencyKeys.call, "submit-fahrer-anfrage"),
-          eq(idempotencyKeys.key, "without-hash"),
-        ),
-      );
-    expect(await requestJob(world.ctx(VISITOR, "without-hash"), BOOKING)).toEqual(first);
   });
 });

@@ -120,7 +120,12 @@ describe("the nightly tidying", () => {
     const admin = { email: "dispo@agentur.example", password: "richtiges-passwort" };
     await ensureAdmin(world.ctx(), admin);
     const [user] = await world.db.select().from(administratoren);
-    const session = { userId: user?.id ?? "", created_at: TODAY, last_seen_at: TODAY };
+    const session = {
+      userId: user?.id ?? "",
+      created_at: TODAY,
+      last_seen_at: TODAY,
+      proven_at: TODAY,
+    };
     await world.db.insert(idempotencyKeys).values([
       { call: "c", key: "over", created_at: hoursAgo(24, -1) },
       { call: "c", key: "still", created_at: hoursAgo(24, A_MINUTE) },

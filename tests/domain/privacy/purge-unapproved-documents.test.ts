@@ -118,16 +118,4 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     expect(announced).toContain(day);
     expect(other).not.toContain("gelöscht");
   });
-
-  it("spares who was let through by a version that did not note when", async () => {
-    const ctx = world.ctx();
-    const { driverId } = await driverWithLicence(world);
-    await approveDriver(ctx, { driverId, ...DESPITE_DOCUMENTS });
-    const older = eq(fahrerProfile.id, driverId);
-    await world.db.update(fahrerProfile).set({ freigegeben_am: null }).where(older);
-    await resetDriver(ctx, { driverId });
-    expect((await driverOf(world, driverId)).freigegeben_am).toEqual(world.clock.now);
-    world.clock.advance({ days: 200 });
-    expect(await keptAfter(0, [driverId])).toEqual([1]);
-  });
 });

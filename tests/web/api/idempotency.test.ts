@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { idempotencyKeys, jobRequests } from "../../../src/db/schema/index.ts";
+import { jobRequests } from "../../../src/db/schema/index.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { documentPath } from "../../../src/web/api/document/documents.ts";
 import { DOCUMENT_NAMES } from "../../../src/web/api/document/groups.ts";
@@ -62,15 +62,6 @@ describe("the same Idempotency-Key over HTTP", () => {
     expect(again.headers.get("idempotency-replayed")).toBe("true");
     const other = await book("told", { vorname: "Bernd" });
     expect(other.headers.get("idempotency-replayed")).toBeNull();
-  });
-
-  it("stored by the version before, without numbers, is answered with them", async () => {
-    const first = await book("of-before");
-    await world.db
-      .update(idempotencyKeys)
-      .set({ answer: sql`answer - 'nummer' - 'nummern'` })
-      .where(eq(idempotencyKeys.key, "of-before"));
-    expect((await book("of-before")).body).toEqual(first.body);
   });
 
   it("at once with different orders: one 201, all others 422", async () => {

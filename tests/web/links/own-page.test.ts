@@ -157,7 +157,7 @@ describe("'Meine Einsätze'", () => {
     const other = await activeDriver(world);
     const path = await pageOf(driverId);
     const stolen = path.replace(driverId, other);
-    const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0, calendarStand: 0 });
     const before = await fingerprint(world);
     expect((await get(path)).status).toBe(200);
     for (const wrong of [stolen, "/driver/einsaetze", `${path}x`]) {
@@ -178,7 +178,7 @@ describe("'Meine Einsätze'", () => {
   it("ends when the dispatcher renews the link, when it is old, and when he is rejected", async () => {
     const driverId = await pendingDriver(world);
     const old = await pageOf(driverId);
-    const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    const calendar = driverCalendarPath(world.ctx(), { driverId, linkStand: 0, calendarStand: 0 });
     const { path } = await renewDriverLink(world.ctx(), { driverId });
     expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 410]);
     expect(path).toBe(await pageOf(driverId));
@@ -193,7 +193,7 @@ describe("'Meine Einsätze'", () => {
 
 describe("the calendar to subscribe to", () => {
   async function feedOf(driverId: string, headers = {}) {
-    const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0, calendarStand: 0 });
     return get(path, headers);
   }
   async function eventsOf(driverId: string) {
@@ -245,7 +245,7 @@ describe("the calendar to subscribe to", () => {
     await confirmAssignment(world.ctx(), { assignmentId });
     expect((await feedOf(driverId, { "If-None-Match": etag })).status).toBe(200);
     const other = await activeDriver(world);
-    const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0 });
+    const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0, calendarStand: 0 });
     expect((await get(path.replace(driverId, other))).status).toBe(403);
     expect(await eventsOf(other)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { openSince } from "./session-policy.ts";
 export interface OpenSessionRow {
   /** What it is called when it is to end; opens nothing. */
   name: string;
-  /** `Firefox unter Windows`; empty: a program, or from before that was kept. */
+  /** `Firefox unter Windows`; empty: a program. */
   browser: string;
   /** Shortened. */
   address: string;

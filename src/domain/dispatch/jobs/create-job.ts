@@ -13,7 +13,7 @@ import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { customerOf } from "./link-customer.ts";
-import { type NumberedJobs, namedByFirst, seriesRows, withNumbers } from "./linked-jobs.ts";
+import { type NumberedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 import { requireSeriesAhead } from "./series-days.ts";
 import { siteInWords, specialsInWords } from "./vocabulary.ts";
@@ -29,8 +29,8 @@ const SOURCE_BY_ACTOR = { dispatcher: "desk", cli: "cli", "api-key": "api" } as 
 export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<NumberedJobs> {
   const { kind: who } = requireDispatcher(ctx.actor);
   const input = CreateJobInput.parse(raw);
-  return transaction(ctx, async (tx) => {
-    const created = await runIdempotently(tx, "admin-create-job", input, async () => {
+  return transaction(ctx, (tx) => {
+    return runIdempotently(tx, "admin-create-job", input, async () => {
       requireSeriesAhead(input.serientage, tx.now());
       const kind = {
         billing_model: input.billing_model,
@@ -76,7 +76,6 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<Numbered
       );
       return namedByFirst(jobs);
     });
-    return withNumbers(tx, created);
   });
 }
 

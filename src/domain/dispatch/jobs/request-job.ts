@@ -23,13 +23,7 @@ import { announce } from "../../webhooks/announce.ts";
 import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { customerOf } from "./link-customer.ts";
-import {
-  type LinkedJobs,
-  linkedRows,
-  type NumberedJobs,
-  namedByFirst,
-  withNumbers,
-} from "./linked-jobs.ts";
+import { linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
 import {
   LICENCE_OF_VEHICLE,
   PRICE_CONFIRMATION_VERSION,
@@ -55,16 +49,16 @@ export async function requestJob(
 ): Promise<RequestAnswer> {
   const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
-  const done = await storedAnswerIfRefused<StoredAnswer>(ctx, CALL, input, () =>
+  const done = await storedAnswerIfRefused<RequestAnswer>(ctx, CALL, input, () =>
     takeFormLimit(ctx, "booking"),
   );
-  if (done) return answerOf(ctx, done);
+  if (done) return done;
   // Another copy may have told him of prices that this one hasn't heard of.
   if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
     await ctx.settings.refresh();
-  const answer = await withMailboxPlace(ctx, input.email, (place) =>
+  return withMailboxPlace(ctx, input.email, (place) =>
     transaction(ctx, (tx) =>
-      runIdempotently<StoredAnswer>(tx, CALL, input, async () => {
+      runIdempotently<RequestAnswer>(tx, CALL, input, async () => {
         requireStorage(tx);
         const prices = currentPrices(tx.settings);
         requireShownPrice(tx, prices, input);
@@ -83,27 +77,16 @@ export async function requestJob(
           ),
           refreshCustomer(tx, jobs),
         ]);
-        return withReceipt(tx, namedByFirst(jobs));
+        const named = namedByFirst(jobs);
+        return { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
       }),
     ),
   );
-  return answerOf(ctx, answer);
 }
 
 /** `receiptPath`: the page that stays, for whoever has sent the request. */
 export interface RequestAnswer extends NumberedJobs {
   receiptPath: string;
-}
-
-/** Answers that the version before has stored lead nowhere yet. */
-type StoredAnswer = LinkedJobs & Partial<NumberedJobs> & { receiptPath?: string };
-
-function answerOf(ctx: Ctx, answer: StoredAnswer): Promise<RequestAnswer> {
-  return withNumbers(ctx, withReceipt(ctx, answer));
-}
-
-function withReceipt(ctx: Ctx | TxCtx, answer: StoredAnswer) {
-  return { ...answer, receiptPath: answer.receiptPath ?? requestReceivedPath(ctx, answer.jobId) };
 }
 
 /** Throws all that is wrong with it at once, the first day included. */

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { jobAssignments } from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -142,18 +140,6 @@ describe("the driver of an undone no-show", () => {
       await undoNoShow(world.ctx(), { assignmentId: second });
       expect(await statusOf(driverId)).toBe("active");
     }
-  });
-
-  it("is not held back by one that a copy of the version before has undone, which left the new column", async () => {
-    const { driverId, assignmentId } = await confirmedJob(world);
-    const other = await anotherJobOf(driverId);
-    for (const id of [assignmentId, other]) await markNoShow(world.ctx(), { assignmentId: id });
-    await world.db
-      .update(jobAssignments)
-      .set({ status: "confirmed", no_show_at: null, no_show_fee_cents: null, no_show_tier: null })
-      .where(eq(jobAssignments.id, assignmentId));
-    await undoNoShow(world.ctx(), { assignmentId: other });
-    expect(await statusOf(driverId)).toBe("active");
   });
 
   it("is not held back by a no-show that he was pardoned for long ago", async () => {
