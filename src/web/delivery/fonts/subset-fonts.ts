@@ -1,7 +1,6 @@
 /**
  * Cuts the two road-sign typefaces down to what German needs: `bun src/web/delivery/fonts/subset-fonts.ts`.
- * The output in `public/fonts` (browsers), `src/web/delivery/fonts/social-card` (resvg, which reads no
- * woff2) and `src/pdf/fonts` (documents) is committed; run it again after an update of @expo-google-fonts, whose files are
+ * The output in `public/fonts` (browsers) and `src/pdf/fonts` (documents, social cards) is committed; run it again after an update of @expo-google-fonts, whose files are
  * the only ones that hold all characters of a face together.
  *
  * Hinting makes a file half as large again. The desk has it: at 14 or 15 px on an ordinary screen a semibold i has no
@@ -52,9 +51,8 @@ for (const face of [...text, sign]) {
   await cutForDesk(face, "typed", `${face.name}.woff2`);
   await cutForDesk(face, "european", `${face.name}-ext.woff2`);
 }
-const cards = "src/web/delivery/fonts/social-card";
-await cutForPrint(sign, "latin", `${cards}/${sign.name}.ttf`);
-await cutForPrint(sign, "european", `${cards}/${sign.name}-ext.ttf`);
+await cutForPrint(sign, "latin", `src/pdf/fonts/${sign.name}.ttf`);
+await cutForPrint(sign, "european", `src/pdf/fonts/${sign.name}-ext.ttf`);
 for (const face of text) {
   await cutForPrint(face, "typed", `src/pdf/fonts/${face.name}.ttf`);
   await cutForPrint(face, "european", `src/pdf/fonts/${face.name}-ext.ttf`);
