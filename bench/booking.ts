@@ -1,124 +1,106 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import postgres from "postgres";
+import postgres, { type Sql } from "postgres";
 import { startEmbeddedDatabase } from "../src/db/embedded.ts";
 import { type MeasuredServer, report, startMeasuredServer } from "./measured-server.ts";
-import { logStatements, type Script, scriptFromLog, stopLogging } from "./recorded-statements.ts";
-import { seedJobs } from "./seed-jobs.ts";
 
 /**
- * Booking POSTs against the same statements sent by pgbench to the same PostgreSQL, 16 clients, the server and pgbench on one core,
- * PostgreSQL on another, in turns; first with few jobs in the database, then with many: `bun bench/booking.ts [seconds a round]
- * [rounds] [jobs]`. Prints the ratio of each pair of rounds. Needs pgbench (Debian: postgresql-contrib) and taskset.
+ * Booking POSTs of 16 clients, the server on one core and PostgreSQL on another, against the same of another checkout, in turns:
+ * `bun bench/booking.ts OTHER_CHECKOUT [seconds a round] [rounds]`. Prints the rates, the processor time of a booking in the server
+ * and in PostgreSQL, and the ratio of both versions in each round. Each booking is another customer's. Needs taskset.
  */
 
 const AT_ONCE = 16;
-const SENDERS_CORE = "0";
-const DATABASE_CORE = "1";
-/** By then the server runs as fast as it will. */
+const SERVERS_CORE = "0";
+const DATABASES_CORE = "1";
 const WARM_UP_SECONDS = 10;
-/** Each books once: bookings of one customer wait for each other, because his record is one row. */
+/** Clock ticks a second in /proc. */
+const TICKS = 100;
+
+const [otherCheckout = "", secondsPerRound = "15", rounds = "5"] = process.argv.slice(2);
+if (!otherCheckout) throw new Error("Name the folder of the other checkout");
 let customer = 100_000_000;
-const [secondsPerRound = 10, rounds = 3, manyJobs = 300_000] = process.argv.slice(2).map(Number);
-const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
-const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
-const sql = postgres(database.superuserUrl, { max: 1, onnotice: () => {} });
+
+interface Version {
+  name: string;
+  sql: Sql;
+  server: MeasuredServer;
+  postmaster: number;
+  remove(): Promise<void>;
+}
+
+const versions = [
+  await start("this", path.resolve(import.meta.dirname, "..")),
+  await start("other", path.resolve(otherCheckout)),
+];
 try {
-  const script = await recordBooking();
-  report(`${script.statements} statements a booking, begin and commit included`);
-  const [postmaster] = await sql<{ pid: string }[]>`
-    select split_part(pg_read_file('postmaster.pid'), e'\n', 1) as pid`;
-  keepOnCore(Number(postmaster?.pid), DATABASE_CORE);
-  const server = await startServer();
-  try {
-    keepOnCore(server.process.pid, SENDERS_CORE);
-    await bookFor(server, WARM_UP_SECONDS);
-    const few = await compare(server, script, "few jobs");
-    await seedJobs(database.superuserUrl, manyJobs);
-    await sql`vacuum analyze`;
-    const many = await compare(server, script, `${manyJobs} jobs and more`);
-    report(
-      `${(many / few).toFixed(2)} as many bookings with many jobs as with few; ${await countJobs()} jobs in the end`,
-    );
-  } finally {
-    await server.stop();
+  for (const version of versions) await measure(version, WARM_UP_SECONDS);
+  const ratios: Figures[] = [];
+  for (let round = 1; round <= Number(rounds); round += 1) {
+    const [own, other] = [
+      await measure(versions[0] as Version, Number(secondsPerRound)),
+      await measure(versions[1] as Version, Number(secondsPerRound)),
+    ];
+    const ratio = {
+      rate: own.rate / other.rate,
+      serverMs: own.serverMs / other.serverMs,
+      databaseMs: own.databaseMs / other.databaseMs,
+    };
+    ratios.push(ratio);
+    report(`${round}: this ${inWords(own)}; other ${inWords(other)}; ratios ${inWords(ratio)}`);
   }
-} finally {
-  await sql.end();
-  await database.release();
-  await rm(folder, { recursive: true, force: true });
-}
-
-function startServer() {
-  return startMeasuredServer({
-    DATABASE_URL: database.url,
-    DATABASE_MIGRATE_URL: database.ownerUrl,
-    RATE_LIMIT_FACTOR: "1000000",
-  });
-}
-
-/** By a server of its own: connections that are there already would go on logging. */
-async function recordBooking(): Promise<Script> {
-  const [{ name } = { name: "" }] = await sql<
-    { name: string }[]
-  >`select current_database() as name`;
-  await logStatements(sql, name);
-  const server = await startServer();
-  try {
-    for (let booking = 0; booking < 3; booking += 1) await book(server.port);
-    const log = path.join(folder, "postgres", "server.log");
-    const person = new RegExp(String(customer - 1), "g");
-    return await scriptFromLog(sql, log, { holds: 'insert into "job_requests"', person });
-  } finally {
-    await stopLogging(sql, name);
-    await server.stop();
-  }
-}
-
-/** Bookings a second, the median of all rounds. */
-async function compare(server: MeasuredServer, script: Script, name: string): Promise<number> {
-  const ratios = [];
-  const perRound = [];
-  for (let round = 1; round <= rounds; round++) {
-    await dropBacklog();
-    const sent = await sendByPgbench(script);
-    await dropBacklog();
-    const bookings = await bookFor(server, secondsPerRound);
-    ratios.push(bookings / sent);
-    perRound.push(bookings);
-    report(
-      `${name}: ${sent.toFixed(0)} by pgbench, ${bookings.toFixed(0)} bookings a second, ratio ${(bookings / sent).toFixed(2)}`,
-    );
-  }
-  report(`${name}: median ratio ${median(ratios).toFixed(2)}`);
-  return median(perRound);
-}
-
-/** The mails that wait for a pause of the bookings would be delivered beside what is measured next. */
-async function dropBacklog() {
-  await sql`delete from email_log where status = 'pending'`;
-  await Bun.sleep(2000);
-}
-
-async function sendByPgbench(script: Script): Promise<number> {
-  const file = path.join(folder, "booking.sql");
-  await writeFile(file, script.text);
-  const defined = script.definitions.flatMap((definition) => ["-D", definition]);
-  const options = ["-n", "-M", "prepared", "-c", `${AT_ONCE}`, "-T", `${secondsPerRound}`];
-  const { stdout, stderr } = spawnSync(
-    "taskset",
-    ["-c", SENDERS_CORE, "pgbench", ...options, ...defined, "-f", file, database.url],
-    { encoding: "utf8" },
+  const median = (name: keyof Figures) =>
+    ratios.map((each) => each[name]).toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 0;
+  report(
+    `median ratios: rate ${median("rate").toFixed(2)}, server ${median("serverMs").toFixed(2)}, PostgreSQL ${median("databaseMs").toFixed(2)}`,
   );
-  const [, tps] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
-  if (!tps || !/failed transactions: 0 /.test(stdout) || /error/i.test(stderr))
-    throw new Error(`pgbench: ${stdout}\n${stderr}`);
-  return Number(tps);
+} finally {
+  for (const version of versions) await version.remove();
 }
 
-async function bookFor(server: MeasuredServer, seconds: number): Promise<number> {
+interface Figures {
+  /** Bookings a second. */
+  rate: number;
+  /** Processor time of a booking, the work after its answer included. */
+  serverMs: number;
+  databaseMs: number;
+}
+
+function inWords({ rate, serverMs, databaseMs }: Figures) {
+  return `${rate.toFixed(2)} bookings/s, server ${serverMs.toFixed(2)}, PostgreSQL ${databaseMs.toFixed(2)}`;
+}
+
+async function start(name: string, project: string): Promise<Version> {
+  const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
+  const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
+  const sql = postgres(database.superuserUrl, { max: 1, onnotice: () => {} });
+  const [row] = await sql<{ pid: string }[]>`
+    select split_part(pg_read_file('postmaster.pid'), e'\n', 1) as pid`;
+  const postmaster = Number(row?.pid);
+  keepOnCore(postmaster, DATABASES_CORE);
+  const urls = { DATABASE_URL: database.superuserUrl, RATE_LIMIT_FACTOR: "1000000" };
+  const server = await startMeasuredServer(urls, project);
+  keepOnCore(server.process.pid, SERVERS_CORE);
+  return {
+    name,
+    sql,
+    server,
+    postmaster,
+    async remove() {
+      await server.stop();
+      await sql.end();
+      await database.release();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Books for so many seconds, and waits until the mails of that are out, because they are part of a booking's cost. */
+async function measure({ server, sql, postmaster }: Version, seconds: number): Promise<Figures> {
+  const before = { server: ticksOf([server.process.pid]), database: ticksOf(family(postmaster)) };
   const until = performance.now() + seconds * 1000;
   let done = 0;
   const client = async () => {
@@ -128,7 +110,43 @@ async function bookFor(server: MeasuredServer, seconds: number): Promise<number>
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));
-  return done / seconds;
+  for (;;) {
+    const [row] = await sql<{ waiting: number }[]>`
+      select count(*)::int as waiting from email_log where status = 'pending'`;
+    if (row?.waiting === 0) break;
+    await Bun.sleep(200);
+  }
+  const server_ = ticksOf([server.process.pid]) - before.server;
+  const database = ticksOf(family(postmaster)) - before.database;
+  return {
+    rate: done / seconds,
+    serverMs: ((server_ / TICKS) * 1000) / done,
+    databaseMs: ((database / TICKS) * 1000) / done,
+  };
+}
+
+/** A process and its children. */
+function family(pid: number): number[] {
+  const parentOf = (child: string) => Number(statOf(child)[1]);
+  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return [pid, ...children.filter((child) => parentOf(child) === pid).map(Number)];
+}
+
+/** User and system time of these processes, and of the children that they have seen end. */
+function ticksOf(pids: readonly number[]): number {
+  const times = pids.flatMap((pid) => statOf(String(pid)).slice(11, 15).map(Number));
+  return times.reduce((sum, time) => sum + time, 0);
+}
+
+/** The fields of /proc/PID/stat behind the name: state, parent, ...; none of a process that has ended. */
+function statOf(pid: string): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+  } catch {
+    return [];
+  }
 }
 
 async function book(port: number) {
@@ -147,6 +165,7 @@ async function book(port: number) {
       customer_city: "Frankfurt",
       nachricht: "Autokran 60 t",
       fahrzeugtyp: "kran",
+      preise_verstanden: true,
       datenschutz: true,
     }),
   });
@@ -158,14 +177,4 @@ async function book(port: number) {
 function keepOnCore(pid: number, core: string) {
   const { status, stderr } = spawnSync("taskset", ["-a", "-c", "-p", core, `${pid}`]);
   if (status !== 0) throw new Error(`taskset: ${stderr}`);
-}
-
-async function countJobs() {
-  const [{ jobs } = { jobs: 0 }] = await sql<{ jobs: number }[]>`
-    select count(*)::int as jobs from job_requests`;
-  return jobs;
-}
-
-function median(values: number[]) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -11,14 +11,15 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real server, quiet and on its own data, for a benchmark to ask. */
+/** Starts the real server of a checkout, quiet and on its own data, for a benchmark to ask. */
 export async function startMeasuredServer(
   environment: Record<string, string> = {},
+  project = path.resolve(import.meta.dirname, ".."),
 ): Promise<MeasuredServer> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
   const port = await freePort();
   const server = Bun.spawn([process.execPath, "src/server.ts"], {
-    cwd: path.resolve(import.meta.dirname, ".."),
+    cwd: project,
     env: {
       ...process.env,
       NODE_ENV: "test",

@@ -64,8 +64,6 @@ export interface Runtime {
   health(): Promise<Health>;
   /** What the operator's monitoring reads, from now on; `cachedAnswers`: how many came out of the cache of pages. */
   openMetrics(cachedAnswers: () => number): Promise<Metrics>;
-  /** Runs a request, which may wait for the database for so long only; what it streams later has all the time. */
-  answer<T>(request: () => Promise<T>): Promise<T>;
   /** Begins to look after database and storage, to deliver mails, fewer while `isBusy`, to tidy up and to back up at night. Only servers do. */
   startWorker(isBusy?: () => boolean): Promise<void>;
   /** Takes no more mails and no more work by the clock; waits for what is running, so many milliseconds at most. */
@@ -226,7 +224,6 @@ async function connectRuntime(
         figures: () => readOperatingFigures(contextFor({ kind: "worker" })),
       });
     },
-    answer: pools.withinBudget,
     async startWorker(isBusy = () => false) {
       database.embedded?.supervise(log, STORAGE_LOW_BYTES);
       watching = onStorageChange(storage, (isLow) => {

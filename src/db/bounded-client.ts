@@ -1,27 +1,23 @@
 import type { Sql, TransactionSql } from "postgres";
 import { asDatabaseOutage, asOutageOfQuery, namingDatabaseOutages } from "./database-outages.ts";
 import { inFrontOf } from "./prepared-client.ts";
-import { DatabaseBusy, type Semaphore } from "./semaphore.ts";
-import type { TimeBudgets } from "./time-budget.ts";
+import type { Semaphore } from "./semaphore.ts";
 
 /** What drizzle does with a query: awaits it, or asks for its rows as arrays and awaits those. */
 type Query = Promise<unknown> & { values(): Promise<unknown> };
 type Unsafe = (...given: unknown[]) => Query;
 type Begin = (...given: unknown[]) => Promise<unknown>;
-/** How much longer somebody may begin work. */
-type LeftMs = () => number;
 
 interface Bounds {
-  /** Queries and transactions at the same time: as many as there are connections. */
+  /** Permits for queries and transactions: one per connection. */
   semaphore: Semaphore;
-  /** How long a request (or what belongs to none) may wait in all, while the database is in trouble. */
+  /** Longest wait for a connection while statements run into locks, or the database does not answer. */
   waitMs: number;
-  /** The same while it works through a crowd. */
+  /** Longest wait for a connection otherwise: a crowd on a slow machine is served, slowly. */
   crowdMs: number;
-  budgets: TimeBudgets;
-  /** Hears the code of each query or transaction that failed. */
+  /** Called with the code of each query or transaction that failed. */
   onFailure(code: string): void;
-  /** Hears how long each statement took, the waiting for a connection not counted: its text, which holds no values. */
+  /** Called with each statement's text (without values) and its duration, the wait for a connection not counted. */
   onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
@@ -34,63 +30,47 @@ const UNREACHABLE = new Set([
   "CONNECT_TIMEOUT",
   "57P03",
 ]);
-/** Time limits of a statement, of a lock, of the answer. */
-const STUCK = new Set(["57014", "55P03", "QUERY_TIMEOUT"]);
-/** A query or transaction that takes longer is a sign of trouble: a crowd makes many wait, but each is quick. */
-const SLOW_MS = 2000;
-/** So long after the last sign of it. */
-const TROUBLE_MS = 5000;
+/** A lock that is not released, or a database that does not answer. A statement that is merely slow is neither. */
+const STUCK = new Set(["55P03", "QUERY_TIMEOUT"]);
+/** How long `waitMs` holds after the last such failure. */
+const STUCK_FOR_MS = 5000;
 
 /**
- * The same client, but nothing waits inside of it. postgres.js queues without a bound, and behind connections whose
- * query may wait for a lock; here each query or transaction waits for a free connection, in turn. How long, depends on
- * what they wait for: a crowd that is served takes its time, but behind a lock or a slow disk nobody shall hang. Throws
- * `DatabaseBusy` beside the client's own errors.
+ * The same client behind a bounded queue. postgres.js queues without a bound, and behind connections whose query may wait for a
+ * lock; here each query or transaction waits for a free connection, first come, first served. A transaction that has begun is
+ * never given up by the client: PostgreSQL's own limits end it. Throws `DatabaseBusy` beside the client's own errors (decision 0012).
  */
 export function boundedClient(client: Sql, bounds: Bounds): Sql {
   const { semaphore } = bounds;
-  let troubledAt = Number.NEGATIVE_INFINITY;
+  let stuckAt = Number.NEGATIVE_INFINITY;
 
   function limitMs() {
-    const isInTrouble = performance.now() - troubledAt < TROUBLE_MS;
-    return isInTrouble ? bounds.waitMs : bounds.crowdMs;
+    return performance.now() - stuckAt < STUCK_FOR_MS ? bounds.waitMs : bounds.crowdMs;
   }
 
-  async function inTurn<T>(leftMs: LeftMs, work: () => Promise<T>): Promise<T> {
-    await semaphore.acquire(leftMs);
-    const started = performance.now();
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    await semaphore.acquire(() => limitMs() - (performance.now() - began));
     try {
       return await work();
     } catch (error) {
       const code = codeOf(error);
-      if (STUCK.has(code)) troubledAt = performance.now();
+      if (STUCK.has(code)) stuckAt = performance.now();
       if (UNREACHABLE.has(code)) semaphore.refuseWaiting(error);
       bounds.onFailure(code);
       throw error;
     } finally {
-      if (performance.now() - started > SLOW_MS) troubledAt = performance.now();
       semaphore.release();
     }
   }
 
-  function run<T>(work: (leftMs: LeftMs) => Promise<T>): Promise<T> {
-    const budget = bounds.budgets.current();
-    if (budget) {
-      const leftMs = () => limitMs() - budget.spentMs();
-      return budget.spend(() => inTurn(leftMs, () => work(leftMs)));
-    }
-    const began = performance.now();
-    const leftMs = () => limitMs() - (performance.now() - began);
-    return inTurn(leftMs, () => work(() => Number.POSITIVE_INFINITY));
-  }
-
-  /** What its work throws is the work's own, but for what a query in it threw. */
+  /** Errors of the caller's own work pass unchanged, except those that a query in it threw. */
   async function transaction(begin: Begin, given: unknown[]): Promise<unknown> {
     let ofWork: unknown;
     try {
-      return await run((leftMs) =>
+      return await inTurn(() =>
         begin(
-          ...limited(given, { leftMs, timed }, (error) => {
+          ...observed(given, timed, (error) => {
             ofWork = error;
           }),
         ),
@@ -106,7 +86,7 @@ export function boundedClient(client: Sql, bounds: Bounds): Sql {
   const query: Unsafe = (...given) =>
     deferred((wantsValues) =>
       namingDatabaseOutages(() =>
-        run(() => timed(given, () => asked(unsafe, given, wantsValues()))),
+        inTurn(() => timed(given, () => asked(unsafe, given, wantsValues()))),
       ),
     );
   const begun: Begin = (...given) => transaction(begin, given);
@@ -130,39 +110,21 @@ function deferred(start: (wantsValues: () => boolean) => Promise<unknown>): Quer
   });
 }
 
-/**
- * The work of a transaction, its last argument, begins no further query once the request's time is up; `onError` hears what
- * it throws.
- */
-function limited(
-  given: unknown[],
-  bounds: InTransaction,
-  onError: (error: unknown) => void,
-): unknown[] {
+/** The arguments of `begin` with its last one, the work, wrapped: statements are timed, and `onError` is called with what it throws. */
+function observed(given: unknown[], timed: Timed, onError: (error: unknown) => void): unknown[] {
   const work = given.at(-1) as (client: TransactionSql) => unknown;
-  const heard = async (client: TransactionSql) => {
+  const wrapped = async (client: TransactionSql) => {
+    const unsafe = client.unsafe as unknown as Unsafe;
+    const inTransaction: Unsafe = (...query) =>
+      deferred((wantsValues) => timed(query, () => asked(unsafe, query, wantsValues())));
     try {
-      return await work(limitedClient(client, bounds));
+      return await work(inFrontOf(client, { unsafe: inTransaction }));
     } catch (error) {
       onError(error);
       throw error;
     }
   };
-  return [...given.slice(0, -1), heard];
-}
-
-interface InTransaction {
-  leftMs: LeftMs;
-  timed: Timed;
-}
-
-function limitedClient(client: TransactionSql, { leftMs, timed }: InTransaction): TransactionSql {
-  const unsafe = client.unsafe as unknown as Unsafe;
-  const inTime: Unsafe = (...given) =>
-    leftMs() > 0
-      ? deferred((wantsValues) => timed(given, () => asked(unsafe, given, wantsValues())))
-      : deferred(() => Promise.reject(new DatabaseBusy()));
-  return inFrontOf(client, { unsafe: inTime });
+  return [...given.slice(0, -1), wrapped];
 }
 
 type Timed = <T>(given: readonly unknown[], work: () => Promise<T>) => Promise<T>;

@@ -3,7 +3,6 @@ import { boundedClient } from "./bounded-client.ts";
 import { openDriver } from "./driver.ts";
 import { preparedClient } from "./prepared-client.ts";
 import { createSemaphore, type SemaphoreUse } from "./semaphore.ts";
-import { createTimeBudgets, type TimeBudgets } from "./time-budget.ts";
 
 /** A transaction that asks nothing for so long has lost its program; it must not hold its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -21,16 +20,15 @@ export interface DatabaseConnection {
 }
 
 interface PoolOptions {
-  budgets?: TimeBudgets;
   /** Hears how long each statement took, by its text, which holds no values. */
   onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
 /** How long a pool waits for what. */
 export interface PoolLimits {
-  /** For the database in all, before the last query begins, while something blocks it. */
+  /** Longest wait for a connection while statements run into locks, or the database does not answer. */
   waitMs: number;
-  /** The same while it works through a crowd. */
+  /** Longest wait for a connection otherwise. */
   crowdMs: number;
   /** How many may wait for a connection. */
   waiting: number;
@@ -62,7 +60,7 @@ export function connectDatabase(
   url: string,
   pool: number,
   limits: PoolLimits = FOR_REQUESTS,
-  { budgets = createTimeBudgets(), onStatement }: PoolOptions = {},
+  { onStatement }: PoolOptions = {},
 ): DatabaseConnection {
   const client = openDriver(url, {
     max: pool,
@@ -90,7 +88,6 @@ export function connectDatabase(
     semaphore,
     waitMs: limits.waitMs,
     crowdMs: limits.crowdMs,
-    budgets,
     onStatement,
     // The server may have been replaced by another one, and only answers on because nobody has told it.
     onFailure: (code) => code === READ_ONLY && renew(),

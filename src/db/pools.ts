@@ -1,7 +1,6 @@
 import { connectDatabase, type DatabaseConnection, type PoolLimits } from "./client.ts";
 import { checkDatabase, type DatabaseFault } from "./health-check.ts";
 import type { SemaphoreUse } from "./semaphore.ts";
-import { createTimeBudgets } from "./time-budget.ts";
 
 const FOR_SESSIONS: PoolLimits = {
   waitMs: 2000,
@@ -46,8 +45,6 @@ export interface Pools {
   background: DatabaseConnection["db"];
   /** Never waits for work, 2 s at most for the database. */
   faultOf(): Promise<DatabaseFault | undefined>;
-  /** Runs a request; once its time at the database is up, what it asks for is refused with `DatabaseBusy`. */
-  withinBudget<T>(request: () => Promise<T>): Promise<T>;
   /** Who uses which of them right now. */
   use(): PoolUse[];
   close(): Promise<void>;
@@ -68,9 +65,7 @@ export function openPools(
   size: number,
   onSlow: (slow: SlowStatement) => void = () => {},
 ): Pools {
-  const budgets = createTimeBudgets();
   const options = (pool: PoolUse["name"]) => ({
-    budgets,
     onStatement(statement: string, ms: number) {
       if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
     },
@@ -94,7 +89,6 @@ export function openPools(
       if (fault === "database_read_only") for (const pool of pools) pool.renew();
       return fault;
     },
-    withinBudget: (request) => budgets.within(request),
     use: () => [
       { name: "requests", size, ...requests.use() },
       { name: "sessions", size: SESSION_CONNECTIONS, ...sessions.use() },

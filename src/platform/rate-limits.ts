@@ -5,7 +5,6 @@ import { API_KEY_RULES } from "../domain/desk/keys/vocabulary.ts";
 import { networkOf } from "../domain/kernel/client-network.ts";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
 import type { LimitName, LimitStanding, RateLimits } from "../domain/kernel/ports.ts";
-import { STRANGERS_MAILS } from "../domain/kernel/vocabulary.ts";
 import { type Counter, inMemory, inPortions, overAllCopies } from "./counters.ts";
 
 interface Limit {
@@ -16,8 +15,6 @@ interface Limit {
   of: "network" | "everybody" | "named";
   points: number;
   perSeconds: number;
-  /** So many at most in a longer time, too; only of what is `named`. */
-  within?: { points: number; perSeconds: number };
   /** Counted in the database, so that all copies count together; else in each process, which costs nothing. */
   shared: boolean;
   /** Of what everybody shares, so much at most goes to one block (IPv4 /24, IPv6 /48), or one could use it up for all. */
@@ -92,14 +89,6 @@ const LIMITS: Record<LimitName, Limit> = {
   // Corrections of an address lead mails of ours wherever somebody wants: few from one place, and few to one mailbox.
   address_correction: { of: "network", points: 6, perSeconds: HOUR, shared: false },
   corrected_recipient: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: true },
-  // Together, whichever form they come from: nobody's mailbox is filled with mails of ours by others.
-  strangers_mail: {
-    of: "named",
-    points: STRANGERS_MAILS.anHour,
-    perSeconds: HOUR,
-    within: { points: STRANGERS_MAILS.aDay, perSeconds: 24 * HOUR },
-    shared: true,
-  },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
   // Programs ask every few minutes, on each of a person's devices; nobody reads it every second.
   calendar: { of: "named", points: 3000, perSeconds: HOUR, shared: false },
@@ -147,6 +136,7 @@ export function createRateLimits(
   counts.set("mail", mailsPerMinute ? countsOf(db, "mail", mail, 1) : []);
   const repeats = new RateLimiterMemory(REPEATS);
   return {
+    factor,
     async take(name, given) {
       let narrowest: LimitStanding | undefined;
       // The narrowest first: who has used up his own takes nothing from those around him.
@@ -204,11 +194,11 @@ function standingOf(
 }
 
 function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: number): Count[] {
-  const { points, within, shared, perBlock, portion } = limit;
-  const counted = (suffix: string, most: number, duration = limit.perSeconds) => {
-    const inTime = { points: Math.ceil(most * factor), duration };
+  const { points, shared, perBlock, portion } = limit;
+  const counted = (suffix: string, most: number) => {
+    const inTime = { points: Math.ceil(most * factor), duration: limit.perSeconds };
     const counter = counterOf(suffix, { keyPrefix: `${name}${suffix}`, ...inTime });
-    return { counter, points: inTime.points, perSeconds: duration };
+    return { counter, points: inTime.points, perSeconds: limit.perSeconds };
   };
   const counterOf = (suffix: string, options: CounterOptions): Counter => {
     const here = inMemory(options);
@@ -224,8 +214,7 @@ function countsOf(db: PostgresJsDatabase, name: string, limit: Limit, factor: nu
   const own = { ...counted("", points), isCommon: false };
   if (limit.of === "named") {
     const keyOf = (key: string) => key;
-    const longer = within && counted(":within", within.points, within.perSeconds);
-    return [{ ...own, keyOf }, ...(longer ? [{ ...longer, keyOf, isCommon: false }] : [])];
+    return [{ ...own, keyOf }];
   }
   if (limit.of === "everybody") {
     return [

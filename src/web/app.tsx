@@ -99,12 +99,12 @@ const markFile: MiddlewareHandler<WebEnv> = (c, next) => {
 type Provided = Pick<WebEnv["Variables"], "runtime" | "metrics" | "assets" | "cachedPages">;
 
 function provide({ runtime, metrics, assets, cachedPages }: Provided) {
-  return async (c: WebContext, next: () => Promise<void>) => {
+  return (c: WebContext, next: () => Promise<void>) => {
     c.set("runtime", runtime);
     c.set("metrics", metrics);
     c.set("assets", assets);
     c.set("cachedPages", cachedPages);
-    await runtime.answer(next);
+    return next();
   };
 }
 

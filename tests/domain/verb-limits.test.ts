@@ -12,8 +12,8 @@ import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
 import { documentRequestPath, renewalPath } from "../../src/domain/kernel/links.ts";
-import { mailboxKey } from "../../src/domain/kernel/mailbox.ts";
 import type { LimitName } from "../../src/domain/kernel/ports.ts";
+import { mailboxKey } from "../../src/domain/mail/mailbox.ts";
 import {
   acceptedJob,
   answerOf,
@@ -70,7 +70,6 @@ const LIMITED: [string, () => Promise<Limited>][] = [
         ["booking_unproven", ADDRESS],
         ["unproven_total", ADDRESS],
       ],
-      takesQuietly: [["strangers_mail", mailboxKey(world.ctx(), BOOKING.email)]],
     }),
   ],
   [
@@ -83,7 +82,6 @@ const LIMITED: [string, () => Promise<Limited>][] = [
           ["upload_unproven", ADDRESS],
           ["unproven_total", ADDRESS],
         ],
-        takesQuietly: [["strangers_mail", mailboxKey(world.ctx(), profile.email)]],
       };
     },
   ],
@@ -100,7 +98,6 @@ const LIMITED: [string, () => Promise<Limited>][] = [
           ["inspected_file", ADDRESS],
           ["inspected_file", ADDRESS],
         ],
-        takesQuietly: [["strangers_mail", mailboxKey(world.ctx(), profile.email)]],
       };
     },
   ],
@@ -179,10 +176,7 @@ const LIMITED: [string, () => Promise<Limited>][] = [
         call: (ctx) =>
           requestSubscription({ ...ctx, actor: { kind: "visitor", address: ADDRESS } }, { email }),
         takes: [["newsletter", ADDRESS]],
-        takesQuietly: [
-          ["newsletter_mailbox", mailboxKey(world.ctx(), email)],
-          ["strangers_mail", mailboxKey(world.ctx(), email)],
-        ],
+        takesQuietly: [["newsletter_mailbox", mailboxKey(world.ctx(), email)]],
       };
     },
   ],

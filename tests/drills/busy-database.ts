@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { fakeDatabase } from "../support/fake-database.ts";
@@ -12,6 +13,8 @@ const WRITERS = 16;
 const HANGS_AFTER_MS = 10_000;
 const LOCKED_MS = 12_000;
 const CROWD = 500;
+const STARVED_WRITERS = 20;
+const STARVED_MS = 30_000;
 
 export const BUSY_DATABASE_DRILLS: readonly Drill[] = [
   {
@@ -30,6 +33,11 @@ export const BUSY_DATABASE_DRILLS: readonly Drill[] = [
     name: "database-crowd",
     promise: `${CROWD} bookings at once are normal work: none refused, none broken, each stored once.`,
     run: () => onOneServer(async (running) => [await crowd(running)]),
+  },
+  {
+    name: "database-starved",
+    promise: `${STARVED_WRITERS} writers at a tenth of a processor: served slowly, none refused.`,
+    run: () => onOneServer(async (running) => [await starve(running)]),
   },
   {
     name: "database-fake",
@@ -143,6 +151,64 @@ async function crowd({ cluster, server }: Running): Promise<DrillRow> {
     },
     kept: count(201) === CROWD && row?.stored === CROWD,
   };
+}
+
+/** Needs root and cgroups: the server and its database share a tenth of one processor. */
+async function starve({ cluster, server }: Running): Promise<DrillRow> {
+  const variant = `${STARVED_WRITERS} writers for ${STARVED_MS / 1000} s`;
+  if (process.getuid?.() !== 0 || !existsSync(CGROUPS)) {
+    return { variant, counts: { "not run:": "no root, or no cgroups" }, kept: true };
+  }
+  await book(server.url, crypto.randomUUID());
+  const group = limitedGroup();
+  try {
+    const postmaster = await cluster.postmasterPid();
+    for (const pid of [server.child.pid, postmaster, ...childrenOf(postmaster)]) group.add(pid);
+    const writers = startWriters(server.url, { clients: STARVED_WRITERS });
+    await Bun.sleep(STARVED_MS);
+    const { acknowledged, others, slowestMs } = await writers.stop();
+    const refused = Object.values(others).reduce((sum, count) => sum + count, 0);
+    return {
+      variant,
+      counts: {
+        "answered 201:": acknowledged.length,
+        "refused or no answer:": refused,
+        "slowest ms:": slowestMs,
+      },
+      kept: refused === 0 && acknowledged.length > 0,
+    };
+  } finally {
+    group.remove();
+  }
+}
+
+const CGROUPS = "/sys/fs/cgroup";
+
+/** A cgroup (version 1 or 2) whose processes get 10 ms of one processor every 100 ms. */
+function limitedGroup() {
+  const isVersion1 = existsSync(path.join(CGROUPS, "cpu"));
+  const parent = isVersion1 ? path.join(CGROUPS, "cpu") : CGROUPS;
+  const folder = path.join(parent, `fahrer-drill-${process.pid}`);
+  mkdirSync(folder);
+  const write = (name: string, value: string) => writeFileSync(path.join(folder, name), value);
+  if (isVersion1) write("cpu.cfs_quota_us", "10000");
+  else write("cpu.max", "10000 100000");
+  return {
+    add: (pid: number) => write("cgroup.procs", String(pid)),
+    remove() {
+      // A group can only be removed empty.
+      const pids = readFileSync(path.join(folder, "cgroup.procs"), "utf8").split("\n");
+      for (const pid of pids.filter(Boolean)) {
+        writeFileSync(path.join(parent, "cgroup.procs"), pid);
+      }
+      rmdirSync(folder);
+    },
+  };
+}
+
+function childrenOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+  return children.split(" ").filter(Boolean).map(Number);
 }
 
 async function askFake(manner: "closes" | "silent"): Promise<DrillRow> {

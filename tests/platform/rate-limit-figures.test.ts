@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { rateLimits } from "../../src/db/schema/index.ts";
 import type { LimitName } from "../../src/domain/kernel/ports.ts";
 import { createRateLimits } from "../../src/platform/rate-limits.ts";
 import { expectRefusal } from "../support/expectations.ts";
@@ -25,7 +23,6 @@ const FIGURES: [LimitName, number, number][] = [
   ["newsletter_mailbox", 3, 86_400],
   ["address_correction", 6, 3600],
   ["corrected_recipient", 3, 86_400],
-  ["strangers_mail", 3, 3600],
   ["customer_wish", 10, 600],
   ["calendar", 3000, 3600],
   ["driver_answer", 30, 60],
@@ -47,19 +44,6 @@ describe("a limit", () => {
     const { retryAfterSeconds = 0 } = await expectRefusal(refusal, code);
     expect(retryAfterSeconds).toBeLessThanOrEqual(seconds);
     expect(retryAfterSeconds).toBeGreaterThan(seconds / 2);
-  });
-
-  it("strangers_mail is 10 in a day, whatever the hours were", async () => {
-    const mailbox = "petra@muster.example";
-    // Each by another process, in an hour of its own.
-    const take = async () => {
-      await world.db.delete(rateLimits).where(eq(rateLimits.key, `strangers_mail:${mailbox}`));
-      await createRateLimits(world.db, 1).take("strangers_mail", mailbox);
-    };
-    for (let n = 0; n < 10; n += 1) await take();
-    const refusal = take();
-    const { retryAfterSeconds = 0 } = await expectRefusal(refusal, "too_many_requests");
-    expect(retryAfterSeconds).toBeGreaterThan(12 * 3600);
   });
 
   it("lets an interrupted upload be repeated three times, if it was counted", async () => {

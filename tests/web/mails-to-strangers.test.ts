@@ -7,8 +7,9 @@ import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { createDriver } from "../../src/domain/drivers/create-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { mailboxOf } from "../../src/domain/kernel/mailbox.ts";
+import { DAY_MS, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { STRANGERS_MAILS } from "../../src/domain/kernel/vocabulary.ts";
+import { mailboxOf } from "../../src/domain/mail/mailbox.ts";
 import { useApp } from "../support/app.ts";
 import { BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { statusPathOf } from "../support/customer.ts";
@@ -62,6 +63,28 @@ it("only few get into one mailbox an hour; what is ordered beyond that is stored
     .from(emailLog)
     .where(eq(emailLog.unique_key, `fahrer_anfrage:${last?.jobId}`));
   expect(toAgency?.data).toMatchObject({ isUnacknowledged: true });
+});
+
+it("an hour later there is a place again, until the day's are used up; a day later too", async () => {
+  const outcomes: string[] = [];
+  const bookAndNote = async () => {
+    await book();
+    outcomes.push((await mails()).at(-1)?.status ?? "");
+  };
+  for (let n = 0; n < STRANGERS_MAILS.aDay + 1; n += 1) {
+    await bookAndNote();
+    world.clock.now = new Date(world.clock.now.getTime() + HOUR_MS);
+  }
+  expect(outcomes).toEqual([...Array<string>(STRANGERS_MAILS.aDay).fill("pending"), "withdrawn"]);
+  world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+  await bookAndNote();
+  expect(outcomes.at(-1)).toBe("pending");
+});
+
+it("of many requests at the same moment only as many get a mail", async () => {
+  await Promise.all(Array.from({ length: 12 }, () => book()));
+  const sent = (await states()).filter((state) => state.endsWith("pending"));
+  expect(sent).toHaveLength(STRANGERS_MAILS.anHour);
 });
 
 it("its page and the customer's say that no mail went out, until the dispatcher has sent it", async () => {

@@ -111,4 +111,21 @@ FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-br
 CREATE TRIGGER "kunden_update_noted" AFTER UPDATE ON "kunden" REFERENCING OLD TABLE AS gone NEW TABLE AS written
 FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
 CREATE TRIGGER "kunden_delete_noted" AFTER DELETE ON "kunden" REFERENCING OLD TABLE AS gone
-FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');
+FOR EACH STATEMENT EXECUTE FUNCTION "note_changes"('customers');--> statement-breakpoint
+
+-- Whether a mailbox has a place for another mail that a stranger causes (src/domain/mail/mailbox.ts). Locks the mailbox until the
+-- transaction ends, where the limit is a low one. Volatile, so that the count sees what was committed while the lock was waited for.
+CREATE FUNCTION "mailbox_has_place"(mailbox text, at timestamptz, an_hour integer, a_day integer) RETURNS boolean
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  sent_hour integer;
+  sent_day integer;
+BEGIN
+  IF an_hour <= 100 THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended(mailbox, 0));
+  END IF;
+  SELECT count(*) FILTER (WHERE created_at > at - interval '1 hour'), count(*) INTO sent_hour, sent_day
+    FROM email_log WHERE mailbox_key = mailbox AND created_at > at - interval '1 day';
+  RETURN sent_hour < an_hour AND sent_day < a_day;
+END
+$$;

@@ -31,7 +31,7 @@ export const jobRequests = pgTable(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Order number as people say it on the phone: `FA 1042`. Gaps are normal. */
-    nummer: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    nummer: integer().notNull().generatedByDefaultAsIdentity({ startWith: 1001 }),
     customer_name: text().notNull(),
     company: text().notNull().default(""),
     customer_email: text().notNull().default(""),

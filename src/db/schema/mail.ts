@@ -13,6 +13,8 @@ export const emailLog = pgTable(
     /** Makes a mail unique, so that a repeated change never queues it twice. */
     unique_key: text().notNull().unique(),
     recipient: text().notNull(),
+    /** Of a mail that a stranger caused: its mailbox as the limit counts it (`mailbox.ts`). */
+    mailbox_key: text(),
     subject: text().notNull(),
     template: text().notNull(),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
@@ -63,6 +65,9 @@ export const emailLog = pgTable(
       "gin",
       sql`lower(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,
     ),
+    index("email_log_of_mailbox")
+      .on(table.mailbox_key, table.created_at)
+      .where(sql`${table.mailbox_key} is not null`),
     index("email_log_of_template").on(table.template),
     index("email_log_of_job").on(table.job_id),
     index("email_log_of_driver").on(table.driver_id),

@@ -1,118 +1,137 @@
-import { and, asc, desc, eq, or, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
+import { or, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
-import { kunden, kundenWege } from "../../db/schema/index.ts";
-import type { TxCtx } from "../kernel/context.ts";
-import { inOneGo } from "../kernel/in-one-go.ts";
+import { kunden, kundenEinsatzorte, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
+import { type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
 import {
-  addContact,
   addressOf,
-  addSite,
+  contactOf,
   leadTo,
   learnFrom,
   type OrderedBy,
+  siteOf,
+  waysOf,
 } from "./learn-from-order.ts";
-import { distinctionOf, isSameParty, keysOf, type PartyKeys } from "./same-party.ts";
+import { distinctionOf, isSameParty, keysOf } from "./same-party.ts";
 
-/** Whoever writes the same at once has committed after the first attempt. */
-const ATTEMPTS = 5;
+/** The customer's record of an order: one that is there, or a new one that `storeRecord` writes. */
+export interface RecordOfOrder {
+  id: string;
+  isNew: boolean;
+  order: OrderedBy;
+}
 
 /**
  * The record of whoever orders this, within the transaction that stores the order: the one that his e-mail or phone leads to,
- * else a new one (docs/rules.md, Customers). It learns what it didn't know: contact, address, site. Null without e-mail and
- * phone. Of two orders at once one waits for the other.
+ * else a new one (docs/rules.md, Customers). Null without e-mail and phone. Error: `WrittenMeanwhile`.
  */
 export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<string | null> {
+  const [row] = await tx.db.select({ ways: waysTo(order) }).from(sql`(select) as one_row`);
+  const record = recordOf(order, row?.ways ?? []);
+  if (record) await storeRecord(tx, record);
+  return record?.id ?? null;
+}
+
+/** An address that leads to a record, as `waysTo` finds it. */
+export interface KnownWay {
+  art: "email" | "telefon";
+  unter: string;
+  person: string;
+  id: string;
+}
+
+/** All records that the order's e-mail or phone may lead to, the likeliest first, as an expression. */
+export function waysTo(order: OrderedBy): SQL<KnownWay[]> {
+  const { email, phone } = keysOf(order);
+  if (!email && !phone) return sql<KnownWay[]>`'[]'::json`;
+  const { art, wert, unter, person, kunde_id } = kundenWege;
+  const reaches = or(
+    email ? sql`(${art} = 'email' and ${wert} = ${email})` : undefined,
+    phone ? sql`(${art} = 'telefon' and ${wert} = ${phone})` : undefined,
+  );
+  return sql<KnownWay[]>`(
+    select coalesce(json_agg(
+      json_build_object('art', ${art}, 'unter', ${unter}, 'person', ${person}, 'id', ${kunden.id})
+      order by ${art}, ${kunden.letzter_auftrag_am} desc, ${unter} collate "C"), '[]'::json)
+    from ${kundenWege} join ${kunden} on ${kunden.id} = ${kunde_id} where ${reaches})`;
+}
+
+/**
+ * Chooses among them: the e-mail tells more than the phone, and of several that an address may mean, whoever ordered last is meant.
+ * Null without e-mail and phone.
+ */
+export function recordOf(order: OrderedBy, ways: readonly KnownWay[]): RecordOfOrder | null {
   const keys = keysOf(order);
   if (!keys.email && !keys.phone) return null;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const known = await findRecord(tx, keys);
-    if (known) {
-      await learnFrom(tx, known, order);
-      return known;
-    }
-    const created = await createRecord(tx, order, keys);
-    if (created) return created;
-  }
-  throw new Error("The customer of this order is written by others again and again");
-}
-
-/**
- * Locked until the order is stored: nobody merges or erases it meanwhile. The e-mail tells more than the phone, and of several
- * that an address may mean, whoever ordered last is meant.
- */
-async function findRecord({ db }: TxCtx, keys: PartyKeys): Promise<string | null> {
-  const ways = await db
-    .select({
-      art: kundenWege.art,
-      unter: kundenWege.unter,
-      person: kundenWege.person,
-      id: kunden.id,
-    })
-    .from(kundenWege)
-    .innerJoin(kunden, eq(kunden.id, kundenWege.kunde_id))
-    .where(reaches(keys))
-    .orderBy(
-      asc(kundenWege.art),
-      desc(kunden.letzter_auftrag_am),
-      sql`${kundenWege.unter} collate "C"`,
-    );
   const own = distinctionOf(keys);
   const fitting = ways.filter((way) => way.unter === own || isSameParty(way, keys));
-  const byMail = fitting.filter(({ art }) => art === "email");
-  const best = [...byMail, ...fitting];
+  const best = [...fitting.filter(({ art }) => art === "email"), ...fitting];
   const chosen = best.find(({ unter }) => unter === own) ?? best[0];
-  if (!chosen) return null;
-  const [locked] = await db
-    .select({ id: kunden.id })
-    .from(kunden)
-    .where(eq(kunden.id, chosen.id))
-    .for("no key update");
-  return locked?.id ?? null;
-}
-
-function reaches({ email, phone }: PartyKeys): SQL | undefined {
-  const { art, wert } = kundenWege;
-  return or(
-    email ? and(eq(art, "email"), eq(wert, email)) : undefined,
-    phone ? and(eq(art, "telefon"), eq(wert, phone)) : undefined,
-  );
-}
-
-/** A new record with all that the order tells; null if somebody else wrote one for the same address at the same time. */
-async function createRecord(tx: TxCtx, order: OrderedBy, keys: PartyKeys): Promise<string | null> {
-  const id = await insertRecord(tx, order, keys);
-  if (!id) return null;
-  await inOneGo([
-    addContact(tx, id, order, keys),
-    order.einsatz_city !== "" && addSite(tx, id, order),
-  ]);
-  return id;
+  return { id: chosen?.id ?? newId(), isNew: !chosen, order };
 }
 
 /**
- * Behind a savepoint: who waits for these addresses goes on at once when the record is given up, and never waits for somebody who
- * waits for him.
+ * Writes a new record, or what a known one learns from the order: contact, address, site. Returns whether a known record has to be
+ * refreshed (`refreshRecords`): while another transaction changes it only the order's addresses are kept, so that orders of one
+ * customer don't wait for each other. Error: `WrittenMeanwhile` where the record was merged or erased, or another one was written for the same address.
  */
-async function insertRecord(tx: TxCtx, order: OrderedBy, keys: PartyKeys): Promise<string | null> {
-  const id = newId();
-  try {
-    await tx.db.transaction(async (db) => {
-      await db.insert(kunden).values({
+export async function storeRecord(
+  tx: TxCtx,
+  { id, isNew, order }: RecordOfOrder,
+): Promise<boolean> {
+  if (isNew) {
+    await insertRecord(tx, id, order);
+    return false;
+  }
+  const [row] = await tx.db
+    .select({
+      isThere: sql<boolean>`exists(select from ${kunden} where ${kunden.id} = ${id} for key share)`,
+      isMine: sql<boolean>`exists(select from ${kunden} where ${kunden.id} = ${id} for no key update skip locked)`,
+    })
+    .from(sql`(select) as one_row`);
+  if (!row?.isThere) throw new WrittenMeanwhile();
+  await (row.isMine ? learnFrom(tx, id, order) : leadTo(tx, id, keysOf(order)));
+  return row.isMine;
+}
+
+async function insertRecord({ db, now }: TxCtx, id: string, order: OrderedBy): Promise<void> {
+  const contact = contactOf(id, order, now());
+  const address = addressOf(order);
+  const found = [order.company, order.customer_name, address?.plz, address?.ort, contact.name];
+  const phones = [contact.email, contact.telefon, contact.telefon.replaceAll(/[^0-9]/g, "")];
+  const ways = waysOf(id, keysOf(order));
+  const record = db.$with("record").as(
+    db
+      .insert(kunden)
+      .values({
         id,
         firma: order.company,
         name: order.customer_name,
-        firma_schluessel: keys.firm,
-        ...addressOf(order),
-        letzter_auftrag_am: tx.now(),
-        created_at: tx.now(),
-        updated_at: tx.now(),
-      });
-      const led = await leadTo({ ...tx, db }, id, keys);
-      if (led < [keys.email, keys.phone].filter(Boolean).length) db.rollback();
-    });
-    return id;
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) return null;
-    throw error;
-  }
+        firma_schluessel: keysOf(order).firm,
+        ...address,
+        suchtext: sql`lower(${[...found, ...phones].map((one) => one ?? "").join(" ")})`,
+        letzter_auftrag_am: now(),
+        created_at: now(),
+        updated_at: now(),
+      })
+      .returning({ id: kunden.id }),
+  );
+  const led = db
+    .$with("led")
+    .as(
+      db.insert(kundenWege).values(ways).onConflictDoNothing().returning({ art: kundenWege.art }),
+    );
+  const person = db
+    .$with("person")
+    .as(db.insert(kundenKontakte).values(contact).returning({ id: kundenKontakte.id }));
+  const site = siteOf(id, order, now());
+  const place =
+    site &&
+    db
+      .$with("place")
+      .as(db.insert(kundenEinsatzorte).values(site).returning({ id: kundenEinsatzorte.id }));
+  const written = await db
+    .with(record, led, person, ...(place ? [place] : []))
+    .select()
+    .from(led);
+  if (written.length < ways.length) throw new WrittenMeanwhile();
 }

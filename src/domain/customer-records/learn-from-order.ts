@@ -1,5 +1,4 @@
 import { type AnyColumn, and, asc, eq, or, sql } from "drizzle-orm";
-import { newId } from "../../db/schema/ids.ts";
 import {
   type jobRequests,
   kunden,
@@ -38,21 +37,20 @@ export async function learnFrom(
 
 /**
  * From now on these addresses lead to this record, but for those that lead to another one of this name. Always the e-mail
- * first: of two that write both nobody waits for the other in turn. Returns how many are new.
+ * first: of two that write both nobody waits for the other in turn.
  */
-export async function leadTo(tx: TxCtx, customerId: string, keys: PartyKeys): Promise<number> {
+export async function leadTo(tx: TxCtx, customerId: string, keys: PartyKeys): Promise<void> {
+  const ways = waysOf(customerId, keys);
+  if (ways.length > 0) await tx.db.insert(kundenWege).values(ways).onConflictDoNothing();
+}
+
+/** The addresses that lead to a record, the e-mail first. */
+export function waysOf(customerId: string, keys: PartyKeys): (typeof kundenWege.$inferInsert)[] {
   const way = { unter: distinctionOf(keys), person: keys.person, kunde_id: customerId };
-  const ways = [
+  return [
     ...(keys.email ? [{ ...way, art: "email" as const, wert: keys.email }] : []),
     ...(keys.phone ? [{ ...way, art: "telefon" as const, wert: keys.phone }] : []),
   ];
-  if (ways.length === 0) return 0;
-  const written = await tx.db
-    .insert(kundenWege)
-    .values(ways)
-    .onConflictDoNothing()
-    .returning({ art: kundenWege.art });
-  return written.length;
 }
 
 /** Whole, or nothing. */
@@ -109,7 +107,10 @@ async function learnContact(tx: TxCtx, customerId: string, order: OrderedBy, key
     )
     .orderBy(sql`${email_schluessel} = ${keys.email} desc`, asc(id))
     .limit(1);
-  if (!known) return addContact(tx, customerId, order, keys);
+  if (!known) {
+    await tx.db.insert(kundenKontakte).values(contactOf(customerId, order, tx.now()));
+    return;
+  }
   const lacking = {
     ...(!known.email &&
       keys.email && { email: order.customer_email, email_schluessel: keys.email }),
@@ -120,17 +121,18 @@ async function learnContact(tx: TxCtx, customerId: string, order: OrderedBy, key
   await tx.db.update(kundenKontakte).set(lacking).where(eq(id, known.id));
 }
 
-/** Of a record that has none like it. */
-export async function addContact(tx: TxCtx, customerId: string, order: OrderedBy, keys: PartyKeys) {
-  await tx.db.insert(kundenKontakte).values({
+/** The contact that an order names. */
+export function contactOf(customerId: string, order: OrderedBy, now: Date) {
+  const { email, phone } = keysOf(order);
+  return {
     kunde_id: customerId,
     name: order.customer_name,
     email: order.customer_email,
     telefon: order.customer_phone,
-    email_schluessel: keys.email,
-    telefon_schluessel: keys.phone,
-    created_at: tx.now(),
-  });
+    email_schluessel: email,
+    telefon_schluessel: phone,
+    created_at: now,
+  };
 }
 
 /** A place of work of its own; one that is known stays as it is, and gets its contact if it had none. */
@@ -153,7 +155,11 @@ async function learnSite(tx: TxCtx, customerId: string, order: OrderedBy) {
     )
     .orderBy(asc(id))
     .limit(1);
-  if (!known) return addSite(tx, customerId, order);
+  if (!known) {
+    const site = siteOf(customerId, order, tx.now());
+    if (site) await tx.db.insert(kundenEinsatzorte).values(site);
+    return;
+  }
   if (known.kontakt || known.telefon) return;
   await tx.db
     .update(kundenEinsatzorte)
@@ -161,10 +167,10 @@ async function learnSite(tx: TxCtx, customerId: string, order: OrderedBy) {
     .where(eq(id, known.id));
 }
 
-/** Of a record that has none like it. */
-export async function addSite(tx: TxCtx, customerId: string, order: OrderedBy) {
-  await tx.db.insert(kundenEinsatzorte).values({
-    id: newId(),
+/** The place of work that an order names; null where it is the customer's address. */
+export function siteOf(customerId: string, order: OrderedBy, now: Date) {
+  if (order.einsatz_city === "") return null;
+  return {
     kunde_id: customerId,
     strasse: order.einsatz_street,
     hausnummer: order.einsatz_house_number,
@@ -172,6 +178,6 @@ export async function addSite(tx: TxCtx, customerId: string, order: OrderedBy) {
     ort: order.einsatz_city,
     kontakt: order.einsatz_kontakt,
     telefon: order.einsatz_telefon,
-    created_at: tx.now(),
-  });
+    created_at: now,
+  };
 }

@@ -1,7 +1,7 @@
 import type { fahrerProfile } from "../../db/schema/index.ts";
-import type { MailboxPlace } from "../kernel/mailbox.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverFacts } from "../mail/facts.ts";
+import type { MailboxPlace } from "../mail/mailbox.ts";
 import type { QueuedEmail } from "../mail/queue-emails.ts";
 import { COMMISSION_CONSENT } from "./vocabulary.ts";
 

@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type * as z from "zod";
 import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { correctableUntil, correctWithinLimits } from "../kernel/address-correction.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, requireStorage, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import type { MailboxPlace } from "../kernel/mailbox.ts";
+import { correctableUntil, correctWithinLimits } from "../mail/address-correction.ts";
+import type { MailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { withdrawEmails } from "../mail/withdraw-emails.ts";
 import { registrationReceived } from "./acknowledge-registration.ts";
@@ -34,19 +34,17 @@ export async function correctOwnAddress(
   const now = await driverOfReceipt(ctx, input, { lock: false });
   if (!isCorrection(ctx, now, input.email)) return { isNew: false };
   requireStorage(ctx);
-  return correctWithinLimits(ctx, input.email, (place) =>
-    transaction(ctx, async (tx) => {
-      const driver = await driverOfReceipt(tx, input, { lock: true });
-      if (!isCorrection(tx, driver, input.email)) return { isNew: false };
-      await writeEmail(tx, driver.id, {
-        email: input.email,
-        email_korrekturen: driver.email_korrekturen + 1,
-      });
-      await acknowledgeAnew(tx, driver.id, place);
-      await logAction(tx, "correct_driver_email", { driverId: driver.id });
-      return { isNew: true };
-    }),
-  );
+  return correctWithinLimits(ctx, input.email, async (tx, place) => {
+    const driver = await driverOfReceipt(tx, input, { lock: true });
+    if (!isCorrection(tx, driver, input.email)) return { isNew: false };
+    await writeEmail(tx, driver.id, {
+      email: input.email,
+      email_korrekturen: driver.email_korrekturen + 1,
+    });
+    await acknowledgeAnew(tx, driver.id, place);
+    await logAction(tx, "correct_driver_email", { driverId: driver.id });
+    return { isNew: true };
+  });
 }
 
 /** False: it is the address already. Error: `address_correction_over`. */

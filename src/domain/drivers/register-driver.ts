@@ -7,7 +7,6 @@ import { takeFormLimit } from "../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
 import { inOneGo } from "../kernel/in-one-go.ts";
 import { registrationReceivedPath } from "../kernel/links.ts";
-import { type MailboxPlace, withMailboxPlace } from "../kernel/mailbox.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import {
   type CheckedUpload,
@@ -21,6 +20,7 @@ import {
 } from "../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { driverDeskPath, driverFacts } from "../mail/facts.ts";
+import { type MailboxPlace, mailboxPlace } from "../mail/mailbox.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
 import { announce } from "../webhooks/announce.ts";
 import { registrationReceived } from "./acknowledge-registration.ts";
@@ -105,22 +105,21 @@ interface Checked {
 
 function storeDriver(ctx: Ctx, input: Registration, checked: Checked) {
   const { call, accepted, sent, agreedOnPhoneAt } = checked;
-  return withMailboxPlace(ctx, input.email, (place) =>
-    withStoredUploads(ctx, accepted, (stored, keep) =>
-      transaction(ctx, (tx) =>
-        runIdempotently<Entered>(tx, call, sent, async () => {
-          const driver = await insertDriver(tx, input, agreedOnPhoneAt);
-          await inOneGo([
-            insertDocuments(tx, driver.id, stored),
-            stored.length > 0 && keepQuota(tx, driver.id),
-            queueRegistrationMails(tx, driver, { documents: stored, place }),
-            agreedOnPhoneAt && logAgreement(tx, driver.id, agreedOnPhoneAt),
-            announce(tx, "driver.registered", { driverId: driver.id }),
-          ]);
-          keep();
-          return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
-        }),
-      ),
+  return withStoredUploads(ctx, accepted, (stored, keep) =>
+    transaction(ctx, (tx) =>
+      runIdempotently<Entered>(tx, call, sent, async () => {
+        const driver = await insertDriver(tx, input, agreedOnPhoneAt);
+        const place = await mailboxPlace(tx, input.email);
+        await inOneGo([
+          insertDocuments(tx, driver.id, stored),
+          stored.length > 0 && keepQuota(tx, driver.id),
+          queueRegistrationMails(tx, driver, { documents: stored, place }),
+          agreedOnPhoneAt && logAgreement(tx, driver.id, agreedOnPhoneAt),
+          announce(tx, "driver.registered", { driverId: driver.id }),
+        ]);
+        keep();
+        return { driverId: driver.id, receiptPath: registrationReceivedPath(tx, driver.id) };
+      }),
     ),
   );
 }

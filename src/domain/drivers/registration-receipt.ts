@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { emailLog, fahrerDokumente, fahrerProfile } from "../../db/schema/index.ts";
-import { correctableUntil } from "../kernel/address-correction.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
 import { checkLink, documentRequestPath } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
+import { correctableUntil } from "../mail/address-correction.ts";
 import { isNotSent } from "../mail/queries.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";
 

@@ -113,7 +113,24 @@ export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<
   return commit(ctx, work);
 }
 
+/** Another transaction wrote what this one was about to write; `transaction` undoes this one and runs it again. */
+export class WrittenMeanwhile extends Error {
+  override name = "WrittenMeanwhile";
+}
+/** Whoever writes the same at once has committed before the second attempt. */
+const ATTEMPTS = 5;
+
 async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await commitOnce(ctx, work);
+    } catch (error) {
+      if (!(error instanceof WrittenMeanwhile) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
   let hasMails = false;
   const announceMails = () => {

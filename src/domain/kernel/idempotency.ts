@@ -9,25 +9,25 @@ import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
 /**
  * Runs `work` once per call and key: the same key within 24 h gets the stored answer, and nothing is created twice. A
  * parallel repetition waits for the first one's commit. The key stands for one `input`, as parsed (so neither spelling nor
- * order counts), of one sender: with anything else under it nothing is done. Error: `idempotency_mismatch`
- * (docs/decisions/0009).
+ * order counts), of one sender: with anything else under it nothing is done. `answer`: what `work` will return, where it is known
+ * before; that saves a statement. Error: `idempotency_mismatch` (docs/decisions/0009).
  */
 export async function runIdempotently<T extends object>(
   tx: TxCtx,
   call: string,
   input: unknown,
   work: () => Promise<T>,
+  answer?: T,
 ): Promise<T> {
   const key = tx.idempotencyKey;
   if (!key) return work();
   const input_hash = hashOf(tx.actor, input);
   const claimed = await tx.db
     .insert(idempotencyKeys)
-    .values({ call, key, input_hash, created_at: tx.now() })
+    .values({ call, key, input_hash, answer, created_at: tx.now() })
     .onConflictDoUpdate({
       target: [idempotencyKeys.call, idempotencyKeys.key],
-      // The old answer is replaced below, or this claim is undone: nobody sees it.
-      set: { created_at: tx.now(), input_hash },
+      set: { created_at: tx.now(), input_hash, answer },
       setWhere: lt(idempotencyKeys.created_at, keptSince(tx)),
     })
     .returning({ key: idempotencyKeys.key });
@@ -38,9 +38,9 @@ export async function runIdempotently<T extends object>(
     tx.onReplay?.();
     return stored.answer as T;
   }
-  const answer = await work();
-  await tx.db.update(idempotencyKeys).set({ answer }).where(sameKey);
-  return answer;
+  const done = await work();
+  if (!answer) await tx.db.update(idempotencyKeys).set({ answer: done }).where(sameKey);
+  return done;
 }
 
 /**

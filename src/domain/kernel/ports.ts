@@ -179,7 +179,6 @@ export type LimitName =
   | "customer_wish"
   | "address_correction"
   | "corrected_recipient"
-  | "strangers_mail"
   | "mail"
   | "upload"
   | "upload_unproven"
@@ -200,6 +199,8 @@ export interface LimitStanding {
 
 /** `key`: the client's address, of which its network counts; for limits of something else, that. */
 export interface RateLimits {
+  /** `RATE_LIMIT_FACTOR`: multiplies the points of every limit. */
+  factor: number;
   /**
    * Takes one point, and returns what is left of the limit's narrowest count, where one knows; throws `DomainError` of kind
    * `too_many` when there is none left.

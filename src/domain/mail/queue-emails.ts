@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import type { MailboxPlace } from "../kernel/mailbox.ts";
+import type { MailboxPlace } from "./mailbox.ts";
 import { letterOf } from "./template-lookup.ts";
 import type { MailFacts, MailTemplate, MailToAnybody } from "./templates.ts";
 
@@ -35,7 +35,21 @@ export type QueuedEmail = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
 /** Writes mails into the outbox, in the transaction of the change that causes them. Returns their ids. */
 export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<string[]> {
   if (emails.length === 0) return [];
-  const written = await tx.db
+  const written = await emailInsert(tx, emails);
+  tx.announceMails();
+  const ids = written.map((row) => row.id);
+  if (ids.length === emails.length) return ids;
+  const keys = emails.map((email) => email.key);
+  const all = await tx.db
+    .select({ id: emailLog.id })
+    .from(emailLog)
+    .where(inArray(emailLog.unique_key, keys));
+  return all.map((row) => row.id);
+}
+
+/** The statement that writes at least one mail into the outbox, to be part of a larger one; `announceMails` is the caller's. */
+export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]) {
+  return tx.db
     .insert(emailLog)
     .values(
       emails.map((email) => ({
@@ -55,23 +69,12 @@ export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<str
     )
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
-  tx.announceMails();
-  const ids = written.map((row) => row.id);
-  if (ids.length === emails.length) return ids;
-  const keys = emails.map((email) => email.key);
-  const all = await tx.db
-    .select({ id: emailLog.id })
-    .from(emailLog)
-    .where(inArray(emailLog.unique_key, keys));
-  return all.map((row) => row.id);
 }
 
-/** It stands in the log, from where the dispatcher can send it. */
+/** A mail without a place in its mailbox stands in the log as withdrawn, from where the dispatcher can send it. */
 function held(email: QueuedEmail) {
   if (!("place" in email)) return NOT_HELD;
-  if (!email.place.isFree) return HELD;
-  email.place.use();
-  return NOT_HELD;
+  return email.place.isFree ? { ...NOT_HELD, mailbox_key: email.place.key } : HELD;
 }
 
 function subjectOf<T extends MailTemplate>(tx: TxCtx, email: EmailOf<T>) {

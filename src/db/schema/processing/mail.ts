@@ -10,6 +10,7 @@ export const MAIL_PROCESSING: readonly TableProcessing[] = [
       id: "technical",
       unique_key: "technical",
       recipient: "contact",
+      mailbox_key: "technical",
       subject: "mail",
       template: "technical",
       data: "mail",

@@ -4,8 +4,8 @@ import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { confirmPath, unsubscribePath } from "../../kernel/links.ts";
-import { type MailboxPlace, mailboxKey, withMailboxPlace } from "../../kernel/mailbox.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
+import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { NEWSLETTER_CONSENT_VERSION, SubscriptionInput } from "./schemas.ts";
 import { HOURS_BETWEEN_MAILS } from "./vocabulary.ts";
@@ -21,18 +21,17 @@ export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Pro
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
   await ctx.limits.take("newsletter", address);
   if (!(await mayWriteTo(ctx, email))) return;
-  await withMailboxPlace(ctx, email, async (place) => {
+  await transaction(ctx, async (tx) => {
+    const place = await mailboxPlace(tx, email);
     if (!place.isFree) return;
-    await transaction(ctx, async (tx) => {
-      const request = {
-        email,
-        consent_text_version: NEWSLETTER_CONSENT_VERSION,
-        requested_at: tx.now(),
-        request_ip_shortened: shortenAddress(address),
-      };
-      const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
-      if (asked) await queueConfirmation(tx, asked, place);
-    });
+    const request = {
+      email,
+      consent_text_version: NEWSLETTER_CONSENT_VERSION,
+      requested_at: tx.now(),
+      request_ip_shortened: shortenAddress(address),
+    };
+    const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
+    if (asked) await queueConfirmation(tx, asked, place);
   });
 }
 

@@ -5,10 +5,10 @@ import { emailKey } from "../../customer-records/same-party.ts";
 import { acknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { correctableUntil, correctWithinLimits } from "../../kernel/address-correction.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { type Ctx, requireStorage, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import type { MailboxPlace } from "../../kernel/mailbox.ts";
+import { correctableUntil, correctWithinLimits } from "../../mail/address-correction.ts";
+import type { MailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
@@ -30,30 +30,28 @@ export async function correctRequestAddress(
   const now = await requestOfReceipt(ctx, input, { lock: false });
   if (!isCorrection(ctx, now, input.email)) return { isNew: false };
   requireStorage(ctx);
-  return correctWithinLimits(ctx, input.email, (place) =>
-    transaction(ctx, async (tx) => {
-      const request = await requestOfReceipt(tx, input, { lock: true });
-      if (!isCorrection(tx, request, input.email)) return { isNew: false };
-      const { first } = request;
-      const jobs = await writeAddress(tx, request.jobs, input.email);
-      const [corrected] = jobs;
-      if (corrected?.kunde_id) {
-        await correctLearntEmail(tx, {
-          customerId: corrected.kunde_id,
-          from: first.customer_email,
-          learntAt: first.created_at,
-          order: corrected,
-        });
-      }
-      await acknowledgeAnew(tx, jobs, place);
-      await logAction(tx, "correct_customer_email", {
-        jobId: first.id,
-        note: `${first.customer_email} → ${input.email}`,
-        noteWithoutWords: "E-Mail-Adresse berichtigt",
+  return correctWithinLimits(ctx, input.email, async (tx, place) => {
+    const request = await requestOfReceipt(tx, input, { lock: true });
+    if (!isCorrection(tx, request, input.email)) return { isNew: false };
+    const { first } = request;
+    const jobs = await writeAddress(tx, request.jobs, input.email);
+    const [corrected] = jobs;
+    if (corrected?.kunde_id) {
+      await correctLearntEmail(tx, {
+        customerId: corrected.kunde_id,
+        from: first.customer_email,
+        learntAt: first.created_at,
+        order: corrected,
       });
-      return { isNew: true };
-    }),
-  );
+    }
+    await acknowledgeAnew(tx, jobs, place);
+    await logAction(tx, "correct_customer_email", {
+      jobId: first.id,
+      note: `${first.customer_email} → ${input.email}`,
+      noteWithoutWords: "E-Mail-Adresse berichtigt",
+    });
+    return { isNew: true };
+  });
 }
 
 /** False: it is the address already. Error: `address_correction_over`. */

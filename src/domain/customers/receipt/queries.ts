@@ -9,13 +9,13 @@ import {
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
-import { correctableUntil } from "../../kernel/address-correction.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { unbroken } from "../../kernel/time/period-words.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
+import { correctableUntil } from "../../mail/address-correction.ts";
 import { customerFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../../mail/schemas.ts";
 import { CustomerLinkInput } from "../schemas.ts";

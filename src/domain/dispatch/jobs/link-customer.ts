@@ -25,7 +25,8 @@ export async function customerOf(
   return chosenId;
 }
 
-function asTold(order: OrderedBy): OrderedBy {
+/** The order without entries that stand for nothing ('nachzutragen'). */
+export function asTold<Order extends OrderedBy>(order: Order): Order {
   return {
     ...order,
     customer_name: withoutPlaceholder(order.customer_name),

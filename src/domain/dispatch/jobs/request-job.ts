@@ -1,5 +1,12 @@
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
+import {
+  type RecordOfOrder,
+  recordOf,
+  storeRecord,
+  waysTo,
+} from "../../customer-records/join-record.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
@@ -9,20 +16,20 @@ import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { inOneGo } from "../../kernel/in-one-go.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
-import { type MailboxPlace, withMailboxPlace } from "../../kernel/mailbox.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
 import { termsInWords } from "../../kernel/settings/terms-reference.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
 import { deskPath } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { hasPlace, type MailboxPlace, placeKey } from "../../mail/mailbox.ts";
+import { emailInsert, type QueuedEmail } from "../../mail/queue-emails.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
-import { customerOf } from "./link-customer.ts";
+import { asTold } from "./link-customer.ts";
 import { linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
 import {
   LICENCE_OF_VEHICLE,
@@ -56,37 +63,45 @@ export async function requestJob(
   // Another copy may have told him of prices that this one hasn't heard of.
   if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
     await ctx.settings.refresh();
-  return withMailboxPlace(ctx, input.email, (place) =>
-    transaction(ctx, (tx) =>
-      runIdempotently<RequestAnswer>(tx, CALL, input, async () => {
+  return transaction(ctx, async (tx) => {
+    const prices = currentPrices(tx.settings);
+    const { jobs, record, place } = await prepareJobs(tx, prices, input);
+    const answer = answerOf(tx, jobs);
+    return runIdempotently<RequestAnswer>(
+      tx,
+      CALL,
+      input,
+      async () => {
         requireStorage(tx);
-        const prices = currentPrices(tx.settings);
         requireShownPrice(tx, prices, input);
         requireShownTerms(tx, input);
-        const jobs = await insertJobs(tx, prices, input);
-        await alongside?.(tx, namedByFirst(jobs).jobId);
-        // Sent in one go: the database works them off without waiting for us in between.
+        // Pipelined: the database works the statements off without a round trip between them.
         await inOneGo([
-          input.preise_verstanden && confirmPrices(tx, jobs, address),
-          queueRequestMails(tx, { jobs, prices, input, place }),
+          record ? storeCustomer(tx, record) : undefined,
+          storeJobs(tx, { jobs, prices, input, place, address }),
+          alongside?.(tx, answer.jobId),
           tellOfRequest(tx, jobs),
           announce(
             tx,
             "job.requested",
             jobs.map(({ id }) => ({ jobId: id })),
           ),
-          refreshCustomer(tx, jobs),
         ]);
-        const named = namedByFirst(jobs);
-        return { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
-      }),
-    ),
-  );
+        return answer;
+      },
+      answer,
+    );
+  });
 }
 
 /** `receiptPath`: the page that stays, for whoever has sent the request. */
 export interface RequestAnswer extends NumberedJobs {
   receiptPath: string;
+}
+
+function answerOf(tx: TxCtx, jobs: readonly Job[]): RequestAnswer {
+  const named = namedByFirst(jobs);
+  return { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
 }
 
 /** Throws all that is wrong with it at once, the first day included. */
@@ -108,10 +123,11 @@ function calendarOf(now: Date) {
   return { today, earliestStart: nextWeekday(today) };
 }
 
-type Job = Awaited<ReturnType<typeof insertJobs>>[number];
+type Job = Awaited<ReturnType<typeof prepareJobs>>["jobs"][number];
 type ParsedBooking = z.output<typeof BookingInput>;
 
-async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
+/** The rows of a request with their ids and numbers, its customer's record, and whether the acknowledgement may go out. Writes nothing. */
+async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   const { customer_street, customer_house_number, customer_postal_code, customer_city } = input;
   const job = {
     customer_street,
@@ -140,29 +156,67 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     created_at: tx.now(),
     updated_at: tx.now(),
   };
-  const { id, nummer, gruppe_id } = jobRequests;
-  const kunde_id = await customerOf(tx, job);
-  const stored = await tx.db
-    .insert(jobRequests)
-    .values(linkedRows({ ...job, kunde_id }, input.anzahl_fahrer))
-    .returning({ id, nummer, gruppe_id });
-  return stored.map((row) => ({ ...job, ...row, kunde_id }));
+  const key = placeKey(tx, input.email);
+  const order = asTold(job);
+  const [found] = await tx.db
+    .select({
+      nummern: nextNumbers(input.anzahl_fahrer),
+      ways: waysTo(order),
+      hasPlace: key === null ? sql<boolean>`true` : hasPlace(tx, key),
+    })
+    .from(sql`(select) as one_row`);
+  if (!found) throw new Error("A select of one row without a row");
+  const record = recordOf(order, found.ways);
+  const rows = linkedRows({ ...job, kunde_id: record?.id ?? null }, found.nummern.length);
+  return {
+    jobs: rows.map((row, index) => ({ ...row, nummer: found.nummern[index] ?? 0 })),
+    record,
+    place: { key, isFree: found.hasPlace },
+  };
 }
 
-/** The jobs of a request are all one customer's. */
-async function refreshCustomer(tx: TxCtx, [job]: Job[]) {
-  if (job?.kunde_id) await refreshRecords(tx, job.kunde_id);
+/** Numbers are given out before the rows are written, so that the answer is known before them. */
+function nextNumbers(count: number) {
+  return sql<number[]>`(
+    select json_agg(nextval(pg_get_serial_sequence('job_requests', 'nummer')))
+    from generate_series(1, ${count}::int))`;
 }
 
-async function confirmPrices(tx: TxCtx, jobs: Job[], address: string) {
-  await tx.db.insert(priceConfirmations).values(
-    jobs.map((job) => ({
-      job_id: job.id,
-      text_version: PRICE_CONFIRMATION_VERSION,
-      ip_shortened: shortenAddress(address),
-      confirmed_at: tx.now(),
-    })),
-  );
+async function storeCustomer(tx: TxCtx, record: RecordOfOrder) {
+  const isToRefresh = await storeRecord(tx, record);
+  if (isToRefresh) await refreshRecords(tx, record.id);
+}
+
+/** The jobs with their mails and, where prices were confirmed, the confirmations: one statement. */
+async function storeJobs(tx: TxCtx, request: RequestToStore) {
+  const { db } = tx;
+  const { jobs, input } = request;
+  const { id } = jobRequests;
+  const rows = db.$with("jobs").as(db.insert(jobRequests).values(jobs).returning({ id }));
+  const mails = db.$with("mails").as(emailInsert(tx, requestMails(tx, request)));
+  const confirmed = db
+    .$with("confirmed")
+    .as(
+      db
+        .insert(priceConfirmations)
+        .values(confirmationsOf(tx, request))
+        .returning({ id: priceConfirmations.id }),
+    );
+  const parts = input.preise_verstanden ? [rows, mails, confirmed] : [rows, mails];
+  await db
+    .with(...parts)
+    .select()
+    .from(rows);
+  tx.announceMails();
+}
+
+function confirmationsOf({ now }: TxCtx, { jobs, address }: RequestToStore) {
+  return jobs.map(({ id }) => ({
+    job_id: id,
+    text_version: PRICE_CONFIRMATION_VERSION,
+    ip_shortened: shortenAddress(address),
+    confirmed_at: now(),
+  }));
 }
 
 async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
@@ -199,22 +253,24 @@ function requireShownPrice({ settings }: TxCtx, now: Prices, input: ParsedBookin
   if (change) throw new DomainError("prices_changed", { fields: { preise_verstanden: change } });
 }
 
-interface RequestToTell {
+interface RequestToStore {
   jobs: Job[];
   prices: Prices;
   input: ParsedBooking;
   /** In the customer's mailbox. */
   place: MailboxPlace;
+  /** Where the request came from. */
+  address: string;
 }
 
 /** One mail to each side, however many jobs there are; to the customer only while there is a place. */
-async function queueRequestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToTell) {
+function requestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToStore): QueuedEmail[] {
   const [job, ...others] = jobs;
-  if (!job) return;
+  if (!job) return [];
   const confirmed = input.preise_verstanden
     ? { version: PRICE_CONFIRMATION_VERSION, at: tx.now() }
     : null;
-  await queueEmails(tx, [
+  return [
     {
       key: `fahrer_anfrage:${job.id}`,
       to: tx.agencyEmail,
@@ -227,5 +283,5 @@ async function queueRequestMails(tx: TxCtx, { jobs, prices, input, place }: Requ
       jobId: job.id,
     },
     acknowledgement(tx, [job, ...others], { prices, confirmed, place }),
-  ]);
+  ];
 }

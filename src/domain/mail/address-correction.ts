@@ -1,8 +1,8 @@
-import type { Ctx } from "./context.ts";
-import { DomainError } from "./errors.ts";
-import { type MailboxPlace, mailboxKey, withMailboxPlace } from "./mailbox.ts";
-import { MINUTE_MS } from "./time/days.ts";
-import { ADDRESS_CORRECTION } from "./vocabulary.ts";
+import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { MINUTE_MS } from "../kernel/time/days.ts";
+import { ADDRESS_CORRECTION } from "../kernel/vocabulary.ts";
+import { type MailboxPlace, mailboxKey, mailboxPlace } from "./mailbox.ts";
 
 interface Sent {
   created_at: Date;
@@ -20,19 +20,20 @@ export function correctableUntil(
 }
 
 /**
- * Corrects an address while there is a place in the mailbox that would get our mail, whatever is added to its name with `+`, so
- * that nobody has us write to others: counted against whoever sends it and that mailbox. Error: `too_many_requests`.
+ * Runs a correction of an address in a transaction, if the sender's network and the new mailbox are within their limits: nobody has
+ * us write to others. Error: `too_many_requests`.
  */
 export async function correctWithinLimits<T>(
   ctx: Ctx,
   email: string,
-  correct: (place: MailboxPlace) => Promise<T>,
+  correct: (tx: TxCtx, place: MailboxPlace) => Promise<T>,
 ): Promise<T> {
   const { actor, limits } = ctx;
   if ("address" in actor) await limits.take("address_correction", actor.address);
   await limits.take("corrected_recipient", mailboxKey(ctx, email));
-  return withMailboxPlace(ctx, email, (place) => {
+  return transaction(ctx, async (tx) => {
+    const place = await mailboxPlace(tx, email);
     if (!place.isFree) throw new DomainError("too_many_requests");
-    return correct(place);
+    return correct(tx, place);
   });
 }

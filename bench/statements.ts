@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres, { type Sql } from "postgres";
+import { startEmbeddedDatabase } from "../src/db/embedded.ts";
+import { report, startMeasuredServer } from "./measured-server.ts";
+
+/**
+ * Statements of booking, assigning and confirming, from PostgreSQL's log: how many the transaction has, `begin` and `commit` included,
+ * and their texts: `bun bench/statements.ts [--texts] [checkout]`.
+ */
+
+const ADMIN = { email: "dispo@agentur.example", password: "korrektes-passwort-1" };
+const showsTexts = process.argv.includes("--texts");
+const [checkout] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+
+const folder = await mkdtemp(path.join(tmpdir(), "fahrer-bench-"));
+const database = await startEmbeddedDatabase({ dataDir: folder, port: 0, password: "bench" });
+const sql = postgres(database.superuserUrl, { max: 1, onnotice: () => {} });
+const [{ name } = { name: "" }] = await sql<{ name: string }[]>`select current_database() as name`;
+await sql.unsafe(`alter database "${name}" set log_statement = 'all'`);
+const server = await startMeasuredServer(
+  {
+    DATABASE_URL: database.superuserUrl,
+    RATE_LIMIT_FACTOR: "1000",
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  },
+  checkout && path.resolve(checkout),
+);
+try {
+  const { session = "" } = await call("check-admin-login", ADMIN);
+  const driver = await activeDriver(sql);
+  let jobId = "";
+  let assignmentId = "";
+  // Twice, because the first time reads what is kept afterwards.
+  for (const customer of ["1", "2"]) {
+    jobId = (await call("submit-fahrer-anfrage", booking(customer))).jobId ?? "";
+    const placed = { jobId, driverId: driver, rateType: "daily", rateValue: 300 };
+    assignmentId = (await confirmed("admin-assign-driver", placed, session)).assignmentId ?? "";
+    await confirmed("admin-confirm-assignment", { assignmentId }, session);
+  }
+  await Bun.sleep(1000);
+  const log = await readFile(path.join(folder, "postgres", "server.log"), "utf8");
+  await tell("booking", log, 'insert into "job_requests"');
+  await tell("assigning", log, 'insert into "job_assignments"');
+  await tell("confirming", log, 'update "job_assignments" set "status"');
+} finally {
+  await server.stop();
+  await sql.end();
+  await database.release();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Answer {
+  session?: string;
+  jobId?: string;
+  assignmentId?: string;
+  warnings?: { code: string }[];
+}
+
+/** Repeats a call with all warnings that it was refused with. */
+async function confirmed(path: string, body: object, session: string): Promise<Answer> {
+  const first = await call(path, body, session);
+  if (!first.warnings) return first;
+  const confirmedWarnings = first.warnings.map(({ code }) => code);
+  return call(path, { ...body, confirmedWarnings, reason: "Bekannt" }, session);
+}
+
+async function call(path: string, body: object, session = ""): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/${path}`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "Idempotency-Key": crypto.randomUUID(),
+      ...(session && { Authorization: `Bearer ${session}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.text();
+  const parsed = JSON.parse(answer) as Answer;
+  if (!response.ok && !parsed.warnings) throw new Error(`${path}: ${response.status} ${answer}`);
+  return parsed;
+}
+
+function booking(customer: string) {
+  return {
+    vorname: "Petra",
+    nachname: "Muster",
+    email: `petra-${customer}@bau.example`,
+    phone: `069 10000${customer}`,
+    customer_street: "Kranweg",
+    customer_house_number: "7",
+    customer_postal_code: "60311",
+    customer_city: "Frankfurt",
+    nachricht: "Autokran 60 t",
+    fahrzeugtyp: "kran",
+    preise_verstanden: true,
+    datenschutz: true,
+  };
+}
+
+async function activeDriver(client: Sql): Promise<string> {
+  const [row] = await client<{ id: string }[]>`
+    insert into fahrer_profile (id, vorname, nachname, email, telefon, fuehrerscheinklassen, erfahrung_jahre, stundensatz, status,
+      provision_text_version, provision_zugestimmt_at)
+    values (gen_random_uuid(), 'Max', 'Muster', 'max@fahrer.example', '0170 1234567', '{CE,C}', 5, 38.5, 'active', 'v1', now())
+    returning id`;
+  return row?.id ?? "";
+}
+
+/** The last transaction with such a statement. */
+async function tell(what: string, log: string, holds: string) {
+  const texts = transactionsIn(log)
+    .filter((statements) => statements.some((one) => one.includes(holds)))
+    .at(-1);
+  report(`${what}: ${texts?.length ?? 0} statements`);
+  if (showsTexts) for (const text of texts ?? []) report(`  ${text.slice(0, 150)}`);
+}
+
+/** The statements of each transaction in the log, in the order of their commits. */
+function transactionsIn(log: string): string[][] {
+  const transactions: string[][] = [];
+  const open = new Map<string, string[]>();
+  for (const entry of log.split(/^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m)) {
+    const [, backend = "", text] =
+      /^\S+ \S+ \S+ \[(\d+)\] LOG: {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry) ?? [];
+    if (text === undefined) continue;
+    const own = open.get(backend) ?? [];
+    if (text.trim().startsWith("begin")) own.length = 0;
+    own.push(text.replaceAll(/\s+/g, " ").trim());
+    open.set(backend, own);
+    if (text.trim() !== "commit") continue;
+    transactions.push(own);
+    open.delete(backend);
+  }
+  return transactions;
+}
