@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { jobRequests, kundenFahrer } from "../../db/schema/index.ts";
-import type { ReadCtx } from "../kernel/context.ts";
+import { type List, list } from "../kernel/read-together.ts";
 import type { DriverWish } from "./vocabulary.ts";
 
 /** What a customer says of a driver. */
@@ -19,19 +19,14 @@ interface About {
 }
 
 /** Whom customers prefer and refuse: of one job's customer, of one driver, or both. */
-export function readCustomersWishes(
-  { db }: ReadCtx,
-  { jobId, driverId }: About,
-): Promise<CustomersWish[]> {
+export function customersWishes({ jobId, driverId }: About): List<CustomersWish> {
   const { kunde_id: customerId, fahrer_id, art, grund } = kundenFahrer;
   const { id, kunde_id } = jobRequests;
-  const ofJob = jobId
-    ? db.select({ id: kunde_id }).from(jobRequests).where(eq(id, jobId))
-    : undefined;
-  return db
-    .select({ customerId, driverId: fahrer_id, art, grund })
-    .from(kundenFahrer)
-    .where(
-      and(ofJob && inArray(customerId, ofJob), driverId ? eq(fahrer_id, driverId) : undefined),
-    );
+  const ofJob =
+    jobId && sql`${customerId} = (select ${kunde_id} from ${jobRequests} where ${id} = ${jobId})`;
+  const wanted = and(ofJob || undefined, driverId ? eq(fahrer_id, driverId) : undefined);
+  return list(
+    { customerId, driverId: fahrer_id, art, grund },
+    sql`${kundenFahrer} where ${wanted ?? sql`true`}`,
+  );
 }

@@ -1,14 +1,12 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import {
-  type CustomersWish,
-  readCustomersWishes,
-} from "../../customer-records/customers-wishes.ts";
-import { readCalendars } from "../../drivers/availability/queries.ts";
+import { type CustomersWish, customersWishes } from "../../customer-records/customers-wishes.ts";
+import { calendars, calendarsOf } from "../../drivers/availability/queries.ts";
 import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
-import { readHeldDocuments } from "../../drivers/documents/document-objections.ts";
+import { heldDocuments } from "../../drivers/documents/document-objections.ts";
 import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { list, readTogether } from "../../kernel/read-together.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "../answers/vocabulary.ts";
 import { workedOn } from "./calendar-reasons.ts";
@@ -47,28 +45,24 @@ interface About {
   driverId?: string;
 }
 
-/** Of one job: reads what is known about one driver, or about all of them at once. */
+/** Of one job: reads what is known about one driver, or about all of them at once, by one statement. */
 export async function readBackgrounds(
   ctx: ReadCtx,
   { days, today, ...about }: About,
 ): Promise<(driverId: string) => Background> {
-  const [[answers, own, work, documents], calendars, wishes] = await Promise.all([
-    readAll(ctx, about),
-    readCalendarsOn(ctx, days, about.driverId),
-    readCustomersWishes(ctx, about),
-  ]);
-  const wishOf = latestOf(wishes, "driverId");
-  const [answerOf, ownOf] = [latestOf(answers, "driverId"), latestOf(own, "driverId")];
+  const known = await readKnown(ctx, about, calendarsOn(days, about.driverId));
+  const wishOf = latestOf(known.wishes, "driverId");
+  const [answerOf, ownOf] = [latestOf(known.answers, "driverId"), latestOf(known.own, "driverId")];
   const worked = workedOn(days);
-  const workOf = Map.groupBy(work, ({ driverId }) => driverId);
+  const workOf = Map.groupBy(known.work, ({ driverId }) => driverId);
   return (driverId) => ({
     answer: answerOf.get(driverId),
     own: ownOf.get(driverId)?.status,
     otherWork: workOf.get(driverId) ?? [],
-    documents: documents.get(driverId) ?? [],
+    documents: known.documents.get(driverId) ?? [],
     lastDay: lastDayNeeded(days, today),
     worked,
-    calendar: calendars.get(driverId) ?? NOTHING_SAID,
+    calendar: known.calendars.get(driverId) ?? NOTHING_SAID,
     customersWish: wishOf.get(driverId),
     today,
   });
@@ -79,31 +73,34 @@ export async function readBackgroundsOf(
   ctx: ReadCtx,
   { driverId, today }: { driverId: string; today: string },
 ): Promise<(job: { id: string; kunde_id: string | null; days: Days }) => Background> {
-  const [[answers, own, work, documents], calendars, wishes] = await Promise.all([
-    readAll(ctx, { driverId }),
-    readCalendars(ctx, { from: today, driverIds: [driverId] }),
-    readCustomersWishes(ctx, { driverId }),
-  ]);
-  const [answerOf, ownOf] = [latestOf(answers, "jobId"), latestOf(own, "jobId")];
+  const known = await readKnown(
+    ctx,
+    { driverId },
+    calendars({ from: today, driverIds: [driverId] }),
+  );
+  const [answerOf, ownOf] = [latestOf(known.answers, "jobId"), latestOf(known.own, "jobId")];
   return ({ id, kunde_id, days }) => ({
     answer: answerOf.get(id),
     own: ownOf.get(id)?.status,
-    otherWork: work.filter(({ jobId }) => jobId !== id),
-    documents: documents.get(driverId) ?? [],
+    otherWork: known.work.filter(({ jobId }) => jobId !== id),
+    documents: known.documents.get(driverId) ?? [],
     lastDay: lastDayNeeded(days, today),
     worked: workedOn(days),
-    calendar: calendars.get(driverId) ?? NOTHING_SAID,
-    customersWish: wishes.find(({ customerId }) => customerId === kunde_id),
+    calendar: known.calendars.get(driverId) ?? NOTHING_SAID,
+    customersWish: known.wishes.find(({ customerId }) => customerId === kunde_id),
     today,
   });
 }
 
 /** Without a day nothing of a calendar can speak for or against anybody. */
-function readCalendarsOn(ctx: ReadCtx, { start, end }: Days, driverId: string | undefined) {
+function calendarsOn({ start, end }: Days, driverId: string | undefined) {
   const [from, to] = [start ?? end, end ?? start];
-  return from && to
-    ? readCalendars(ctx, { from, to, ...(driverId && { driverIds: [driverId] }) })
-    : Promise.resolve(new Map<string, DriverCalendar>());
+  const isDated = from !== null && to !== null;
+  return calendars({
+    from,
+    to,
+    ...(isDated ? driverId && { driverIds: [driverId] } : { driverIds: [] }),
+  });
 }
 
 interface Wanted {
@@ -111,70 +108,79 @@ interface Wanted {
   driverId?: string | undefined;
 }
 
-function readAll(ctx: ReadCtx, wanted: Wanted) {
-  return Promise.all([
-    readAnswers(ctx, wanted),
-    readOwnWork(ctx, wanted),
-    readWork(ctx, wanted),
-    readHeldDocuments(ctx, wanted.driverId),
-  ]);
+async function readKnown(ctx: ReadCtx, wanted: Wanted, said: ReturnType<typeof calendars>) {
+  const { answers, documents, ...found } = await readTogether(ctx, {
+    answers: answersOn(wanted),
+    own: ownWork(wanted),
+    work: otherWork(wanted),
+    documents: heldDocuments(wanted.driverId),
+    said,
+    wishes: customersWishes(wanted),
+  });
+  return {
+    ...found,
+    answers: answers
+      .map(({ action, assignmentId, ...row }) => ({
+        ...row,
+        isOffer: action === "accept" && assignmentId === null,
+        isNo: action === "decline",
+      }))
+      .filter(({ isOffer, isNo }) => isOffer || isNo),
+    documents: Map.groupBy(documents, ({ driverId }) => driverId),
+    calendars: calendarsOf(found.said),
+  };
 }
 
 /** Oldest first. */
-async function readAnswers({ db }: ReadCtx, { jobId, driverId }: Wanted) {
+function answersOn({ jobId, driverId }: Wanted) {
   const { job_id, driver_id, action, responded_at, assignment_id } = jobResponses;
   const { reason, available_from, message, wished_rate_type, wished_rate_value } = jobResponses;
   const remarks = { reason, available_from, message, wished_rate_type, wished_rate_value };
-  const answer = { jobId: job_id, driverId: driver_id, action, assignmentId: assignment_id };
-  const rows = await db
-    .select({ ...answer, at: responded_at, remarks })
-    .from(jobResponses)
-    .where(
-      and(jobId ? eq(job_id, jobId) : undefined, driverId ? eq(driver_id, driverId) : undefined),
-    )
-    .orderBy(asc(responded_at));
-  return rows
-    .map(({ action: said, assignmentId, ...row }) => ({
-      ...row,
-      isOffer: said === "accept" && assignmentId === null,
-      isNo: said === "decline",
-    }))
-    .filter(({ isOffer, isNo }) => isOffer || isNo);
+  const wanted = and(
+    jobId ? eq(job_id, jobId) : undefined,
+    driverId ? eq(driver_id, driverId) : undefined,
+  );
+  return list(
+    {
+      jobId: job_id,
+      driverId: driver_id,
+      action,
+      assignmentId: assignment_id,
+      at: responded_at,
+      remarks,
+    },
+    sql`${jobResponses} where ${wanted} order by ${responded_at}`,
+  );
 }
 
 /** Oldest first. */
-async function readOwnWork({ db }: ReadCtx, { jobId, driverId }: Wanted) {
+function ownWork({ jobId, driverId }: Wanted) {
   const { job_id, driver_id, status, assigned_at } = jobAssignments;
-  return db
-    .select({ jobId: job_id, driverId: driver_id, status })
-    .from(jobAssignments)
-    .where(
-      and(
-        ne(status, "cancelled"),
-        jobId ? eq(job_id, jobId) : undefined,
-        driverId ? eq(driver_id, driverId) : undefined,
-      ),
-    )
-    .orderBy(asc(assigned_at));
+  const wanted = and(
+    ne(status, "cancelled"),
+    jobId ? eq(job_id, jobId) : undefined,
+    driverId ? eq(driver_id, driverId) : undefined,
+  );
+  return list(
+    { jobId: job_id, driverId: driver_id, status },
+    sql`${jobAssignments} where ${wanted} order by ${assigned_at}`,
+  );
 }
 
 /** What drivers are assigned to now, without this job. */
-async function readWork({ db }: ReadCtx, { jobId, driverId }: Wanted) {
+function otherWork({ jobId, driverId }: Wanted) {
   const { job_id, driver_id, start_date: start, end_date: end, arbeitstage } = jobAssignments;
-  const { nummer } = jobRequests;
-  return db
-    .select({ jobId: job_id, driverId: driver_id, start, end, weekdays: arbeitstage, nummer })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(
-      and(
-        jobId ? ne(job_id, jobId) : undefined,
-        inArray(jobAssignments.status, ACTIVE_STATUSES),
-        inArray(jobRequests.status, ACTIVE_STATUSES),
-        driverId ? eq(driver_id, driverId) : undefined,
-      ),
-    )
-    .orderBy(asc(start), asc(nummer));
+  const { id, nummer, status } = jobRequests;
+  const wanted = and(
+    jobId ? ne(job_id, jobId) : undefined,
+    inArray(jobAssignments.status, ACTIVE_STATUSES),
+    inArray(status, ACTIVE_STATUSES),
+    driverId ? eq(driver_id, driverId) : undefined,
+  );
+  return list(
+    { jobId: job_id, driverId: driver_id, start, end, weekdays: arbeitstage, nummer },
+    sql`${jobAssignments} join ${jobRequests} on ${id} = ${job_id} where ${wanted} order by ${start}, ${nummer}`,
+  );
 }
 
 function latestOf<Key extends "jobId" | "driverId", Row extends Record<Key, string>>(

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { fahrerKalender, fahrerProfile, fahrerTage } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { type List, list, readTogether } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../kernel/time/days.ts";
 import { weekdayOf } from "../../kernel/time/working-days.ts";
@@ -26,14 +27,31 @@ interface Wanted {
 
 /** What drivers have said, by their ids, in one query; who never said anything is not in it. */
 export async function readCalendars(
-  { db }: ReadCtx,
-  { from, to, driverIds }: Wanted,
+  ctx: ReadCtx,
+  wanted: Wanted,
 ): Promise<Map<string, DriverCalendar>> {
-  if (driverIds?.length === 0) return new Map();
-  const rows = await db
-    .select({ whole: fahrerKalender, days: daysSaid(from, to) })
-    .from(fahrerKalender)
-    .where(driverIds ? inArray(fahrerKalender.fahrer_id, [...driverIds]) : undefined);
+  const { said } = await readTogether(ctx, { said: calendars(wanted) });
+  return calendarsOf(said);
+}
+
+/** The rows of `calendarsOf`, to be read together with others. */
+export function calendars({ from, to, driverIds }: Wanted): List<CalendarRow> {
+  const { fahrer_id, bestaetigt_am, frei_tage, nicht_tage, muster_stand, muster_quelle, stand } =
+    fahrerKalender;
+  const whole = {
+    fahrer_id,
+    bestaetigt_am,
+    frei_tage,
+    nicht_tage,
+    muster_stand,
+    muster_quelle,
+    stand,
+  };
+  const wanted = driverIds ? inArray(fahrer_id, [...driverIds]) : sql`true`;
+  return list({ whole, days: daysSaid(from, to) }, sql`${fahrerKalender} where ${wanted}`);
+}
+
+export function calendarsOf(rows: readonly CalendarRow[]): Map<string, DriverCalendar> {
   return new Map(rows.map((row) => [row.whole.fahrer_id, calendarOf(row)]));
 }
 
@@ -58,12 +76,12 @@ function daysSaid(from: string | null | undefined, to: string | null | undefined
   return sql<PackedDays[] | null>`(select json_agg(said.days) from (${said}) as said)`;
 }
 
-interface Row {
-  whole: typeof fahrerKalender.$inferSelect;
+interface CalendarRow {
+  whole: Omit<typeof fahrerKalender.$inferSelect, "link_stand" | "kalender_stand">;
   days: PackedDays[] | null;
 }
 
-function calendarOf({ whole, days }: Row): DriverCalendar {
+function calendarOf({ whole, days }: CalendarRow): DriverCalendar {
   const stand = standSince(whole.bestaetigt_am);
   const words = (days ?? []).flatMap(([state, note, source, saidAtMs, said]) => {
     const word = { state, note, source, stand: stand(saidAtMs), isPattern: false };

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { type List, list, readTogether } from "../../kernel/read-together.ts";
 import { formatDay } from "../../kernel/time/days.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import {
@@ -74,14 +75,17 @@ const IN_SENTENCE: Record<DocumentType, readonly [it: string, pronoun: string]> 
 
 /** The documents that count, by driver: of one driver, or of all. */
 export async function readHeldDocuments(
-  { db }: ReadCtx,
+  ctx: ReadCtx,
   driver?: string,
 ): Promise<Map<string, HeldDocument[]>> {
-  const { fahrer_id: driverId, type, gueltig_bis, geprueft_am, ersetzt_am } = fahrerDokumente;
-  const rows = await db
-    .select({ driverId, type, gueltig_bis, checkedAt: geprueft_am })
-    .from(fahrerDokumente)
-    .where(and(isNull(ersetzt_am), driver ? eq(driverId, driver) : undefined));
-  const held = rows.map(({ checkedAt, ...row }) => ({ ...row, isChecked: checkedAt !== null }));
+  const { held } = await readTogether(ctx, { held: heldDocuments(driver) });
   return Map.groupBy(held, (row) => row.driverId);
+}
+
+/** The documents that count, of one driver or of all. */
+export function heldDocuments(driver?: string): List<HeldDocument & { driverId: string }> {
+  const { fahrer_id: driverId, type, gueltig_bis, geprueft_am, ersetzt_am } = fahrerDokumente;
+  const wanted = and(isNull(ersetzt_am), driver ? eq(driverId, driver) : undefined);
+  const isChecked = sql<boolean>`${geprueft_am} is not null`;
+  return list({ driverId, type, gueltig_bis, isChecked }, sql`${fahrerDokumente} where ${wanted}`);
 }
