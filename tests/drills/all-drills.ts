@@ -27,7 +27,7 @@ import { TEXT_DRILLS } from "./text.ts";
 import { UPGRADE_DRILLS } from "./upgrade.ts";
 import { UPLOAD_DRILLS } from "./uploads.ts";
 
-/** Every drill, in the order of docs/drills.md. */
+/** Every drill, in the order in which they run. */
 export const DRILLS: readonly Drill[] = [
   ...SERVER_KILLED_DRILLS,
   ...LOST_DATABASE_DRILLS,
