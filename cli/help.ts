@@ -22,7 +22,17 @@ Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042), Fahrer mit Nummer (FR 1
 E-Mail oder vollem Namen, Kunden mit Firma, Namen oder E-Mail, Zuweisungen mit der
 Nummer ihres Auftrags; alle auch mit der Kennung oder deren Anfang (ab 4 Zeichen).
 Wo mehrere stehen dürfen, liest - sie von der Standardeingabe, eines je Zeile.
-Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
+
+Ergebnisse stehen auf der Standardausgabe; Hinweise, Fragen, Fortschritt und Fehler auf
+der Fehlerausgabe. Mit --json ist es genau ein JSON-Dokument: {"success": true, …} oder
+{"success": false, "code", "title", "error"}. Zeiten sind darin ISO 8601 in UTC, Tage
+JJJJ-MM-TT, Geld ganze Cent. Die Felder jeder Antwort: docs/cli/released.json; neue
+kommen hinzu, keines fällt weg.
+Ganze Listen und CSV-Dateien stehen danach im Protokoll, wie in der Disposition.
+CSV ist für ein deutsches Excel (newsletter list: für Programme, mit Kommas).
+
+Im PATH: ln -s /srv/fahrer/cli/fahrer /usr/local/bin/fahrer
+Tabulatortaste: fahrer help completion. Vom eigenen Rechner: FAHRER_URL und FAHRER_KEY.`;
 
 const TITLES: Record<string, string> = {
   "Usage:": "Aufruf:",
@@ -34,10 +44,9 @@ const defaults = new DefaultHelp();
 
 type Environment = Record<string, string | undefined>;
 
-/** What somebody typed to get here, as far as it is told: `fahrer` (cli/fahrer), `npm run cli --`, otherwise `bun cli`. */
+/** How the help names the program: `npx fahrer`, or by the name under which cli/fahrer lies in the PATH. */
 export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event }: Environment): string {
-  if (FAHRER_CALLED_AS) return FAHRER_CALLED_AS;
-  return npm_lifecycle_event === "cli" ? "npm run cli --" : "bun cli";
+  return (npm_lifecycle_event !== "npx" && FAHRER_CALLED_AS) || "npx fahrer";
 }
 
 /** Of the program; a command may have a `--version` of its own. */

@@ -30,8 +30,8 @@ test("help of a command that doesn't exist is a wrong call, with a suggestion", 
 
 test("help names the program as it was called", () => {
   expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "cli" })).toBe("fahrer");
-  expect(calledAs({ npm_lifecycle_event: "cli" })).toBe("npm run cli --");
-  expect(calledAs({})).toBe("bun cli");
+  expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "npx" })).toBe("npx fahrer");
+  expect(calledAs({})).toBe("npx fahrer");
 });
 
 test("--version names version and schema, and leaves a command's own --version alone", async () => {
