@@ -46,13 +46,15 @@ describe.each(PAGES)("%s", (page) => {
 /** In backticks; the pictures of failed tests are there only sometimes. */
 const FILE = /`((?:src|cli|tests(?!\/results)|bench|docs(?!\/generated)|migrations)\/[\w./-]+)`/g;
 
-/** The lines of its code blocks, and its inline code. */
+/** The lines of its shell blocks, and its inline code. */
 function codeOf(text: string): string[] {
-  const blocks = [...text.matchAll(/^ *```(?:sh|bash)?\n([\s\S]*?)^ *```$/gm)];
+  const blocks = [...text.matchAll(/^ *```(\w*)\n([\s\S]*?)^ *```$/gm)].filter(
+    ([, language = ""]) => ["", "sh", "bash"].includes(language),
+  );
   const prose = text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, "");
   const spans = [...prose.matchAll(/`([^`]+)`/g)];
   return [
-    ...blocks.flatMap(([, lines = ""]) => lines.replaceAll("\\\n", " ").split("\n")),
+    ...blocks.flatMap(([, , lines = ""]) => lines.replaceAll("\\\n", " ").split("\n")),
     ...spans.map(([, span = ""]) => span.replaceAll("\n", " ")),
   ];
 }
