@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Ctx } from "./context.ts";
 import { DomainError } from "./errors.ts";
 
-/** Who reads it, for limits by recipient: `petra+bau@firma.example` is read where `Petra@firma.example` is. */
+/** The mailbox of an address, for limits by recipient: `petra+bau@firma.example` and `Petra@firma.example` share one. */
 export function mailboxOf(email: string): string {
   return email
     .trim()
@@ -10,24 +10,23 @@ export function mailboxOf(email: string): string {
     .replace(/\+[^@]*(?=@)/, "");
 }
 
-/** The same as a limit counts it: whoever is erased stands in no table of limits. */
+/** The mailbox as an HMAC, so that the table of rate limits contains no personal data. */
 export function mailboxKey({ linkSecret }: Pick<Ctx, "linkSecret">, email: string): string {
   return createHmac("sha256", linkSecret)
     .update(`mailbox|${mailboxOf(email)}`)
     .digest("base64url");
 }
 
-/** Whether a mail that anybody can have sent to any address (`MailKind.isToAnybody`) may go to this one now. */
+/** The quota of a mailbox for mails that strangers can trigger (`MailKind.isToAnybody`). */
 export interface MailboxPlace {
   isFree: boolean;
-  /** It is queued; without this the place is given back. */
+  /** Marks the quota as used because the mail was queued; otherwise it is returned. */
   use(): void;
 }
 
 /**
- * Holds a place in somebody's mailbox while `work` decides whether a mail goes there: a few an hour and a day
- * (`STRANGERS_MAILS`), whichever form they come from. The dispatcher's own are not counted, and neither is what changed
- * nothing or was undone.
+ * Reserves one mail of a mailbox's quota (`STRANGERS_MAILS`, over all forms) while `work` decides whether to send it. The quota is
+ * returned if no mail was queued or `work` failed. Mails that the dispatcher triggers are not counted.
  */
 export async function withMailboxPlace<T>(
   ctx: Ctx,
