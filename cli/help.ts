@@ -5,7 +5,8 @@ import type { Output } from "./output.ts";
 /** What help needs of it. */
 export type Speaker = Pick<Output, "print" | "complain">;
 
-export const EXIT_CODES = `Exit-Codes:
+export const EXIT_CODES_HELP = `
+Exit-Codes:
   0  erledigt
   1  unerwarteter Fehler
   2  falscher Aufruf oder ungültige Angaben
@@ -13,10 +14,7 @@ export const EXIT_CODES = `Exit-Codes:
   4  Konflikt mit dem Stand der Daten; nicht eindeutig; von mehreren sind einige abgelehnt
   5  nicht erlaubt
   6  nicht erreichbar (Datenbank, Sperre, Datenträger)
-  7  Datenbank älter oder neuer als dieses Programm`;
-
-export const EXIT_CODES_HELP = `
-${EXIT_CODES}
+  7  Datenbank älter oder neuer als dieses Programm
 
 Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042), Fahrer mit Nummer (FR 1001),
 E-Mail oder vollem Namen, Kunden mit Firma, Namen oder E-Mail, Zuweisungen mit der
