@@ -29,8 +29,9 @@ export function addDev(dev: Group, run: Run): void {
         const text =
           created.drivers + created.jobs === 0
             ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."
-            : `Angelegt: ${created.drivers} Fahrer, ${created.jobs} Aufträge, ${created.assignments} Zuweisungen, ${created.responses} Antworten, ${created.emails} E-Mails im Protokoll.\nWeiter: ${publicUrl}/admin öffnen. Adresse und Passwort hat der erste Start ausgegeben (npm start).`;
-        return { json: { created }, text };
+            : `Angelegt: ${created.drivers} Fahrer, ${created.jobs} Aufträge, ${created.assignments} Zuweisungen, ${created.responses} Antworten, ${created.emails} E-Mails im Protokoll.`;
+        const next = `Weiter: ${publicUrl}/admin öffnen. Adresse und Passwort hat der erste Start ausgegeben (npm start).`;
+        return { json: { created }, text: `${text}\n${next}` };
       }),
     );
 }
