@@ -1,5 +1,5 @@
 # One image for the server and the CLI. Base: Debian with glibc, which the embedded PostgreSQL needs, named by the digest of its index
-# for all architectures (docs/decisions/0036-supply.md; trixie of 2026-10-05). Needs BuildKit (Docker 25 or newer) for `ADD --checksum`.
+# for all architectures (docs/decisions/0036; trixie of 2026-10-05). Needs BuildKit (Docker 25 or newer) for `ADD --checksum`.
 ARG BASE=debian:trixie-slim@sha256:a29215f6a35e51e22adffa17f89e9d2ef06214e64a2bad10d765c46aea49f11f
 FROM ${BASE} AS base
 

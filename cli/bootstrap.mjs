@@ -30,6 +30,9 @@ const FOR_CHECKS = {
 const PARENT = process.ppid;
 const ORPHANED_CHECK_MS = 200;
 
+/** Enough to fill every screen, and there within seconds. */
+const DEMO_SIZE = ["--drivers", "40", "--jobs", "120"];
+
 // Node reads no `.env`; Bun, where it runs this, reads that of the current folder.
 const environment = process.versions.bun ? originalEnvironment() : process.env;
 
@@ -39,6 +42,8 @@ const commands = {
   dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
+  demo: () =>
+    handOver("cli/index.ts", bunFlags(environment), ["dev", "seed", ...DEMO_SIZE, ...args]),
   docs: writeDocs,
   baseline: () => handOver("cli/dev/write-baseline.ts", ["--no-env-file"]),
   sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
@@ -80,15 +85,13 @@ function callersFolder() {
   return process.cwd() === ROOT ? (environment.INIT_CWD ?? ROOT) : process.cwd();
 }
 
-/** The pages that are written from the code: the API, the terminal, the register of processing, the table of terms. */
+/** The pages that are written from the code: the register of processing, the API. With `--release` also what was released. */
 function writeDocs() {
-  for (const name of ["write-privacy-docs.ts", "write-cli-docs.ts"]) {
-    const script = path.join(ROOT, "cli/dev", name);
-    const options = { stdio: "inherit", env: environment };
-    const { status } = spawnSync(BUN, ["--no-env-file", script, ...args], options);
-    if (status !== 0) process.exit(status ?? 1);
-  }
-  return handOver("src/web/api/write-docs.ts", ["--no-env-file"], process.argv.slice(3));
+  const script = path.join(ROOT, "cli/dev/write-docs.ts");
+  const options = { stdio: "inherit", env: environment };
+  const { status } = spawnSync(BUN, ["--no-env-file", script, ...args], options);
+  if (status !== 0) process.exit(status ?? 1);
+  return handOver("src/web/api/write-docs.ts", ["--no-env-file"], args);
 }
 
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */

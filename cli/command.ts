@@ -146,13 +146,19 @@ export function addCommand<Usage extends string>(
 /** What a command does, and how it is typed: for its help, for whoever may call it, for the documentation. */
 export function noteTraits(command: AnyCommand, itsTraits: Traits): void {
   traits.set(command, itsTraits);
-  const { examples = [] } = itsTraits;
+  const { examples = [], effect } = itsTraits;
   if (examples.length === 0) return;
   command.addHelpText("after", () => {
     const name = programOf(command).name();
-    return ["", "Beispiele:", ...examples.map((one) => `  ${name} ${one}`)].join("\n");
+    const calls = examples.map((one) => `  ${name} ${one}`);
+    return ["", "Beispiele:", ...calls, ...(effect ? ["", EFFECT[effect]] : [])].join("\n");
   });
 }
+
+const EFFECT: Record<NonNullable<Traits["effect"]>, string> = {
+  reads: "Ändert nichts; ein Schlüssel zum Lesen genügt.",
+  local: "Geht nur auf dem Rechner des Servers.",
+};
 
 function programOf(command: AnyCommand): AnyCommand {
   return command.parent ? programOf(command.parent) : command;

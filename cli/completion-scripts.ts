@@ -132,7 +132,7 @@ interface Completed {
 const NAMES_A_FILE = /<(neue[ -])?(Datei|Ordner)/;
 
 function completedWords(program: AnyCommand): Completed {
-  // `npm run cli --` is no word that a shell could complete.
+  // `npx fahrer` is no word that a shell could complete.
   const name = /^[\w-]+$/.test(program.name()) ? program.name() : "fahrer";
   return { program: name, commands: below(program, []) };
 }

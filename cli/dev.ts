@@ -14,7 +14,7 @@ export function addDev(dev: Group, run: Run): void {
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)
     .option("--seed <Zahl>", "gleiche Zahl, gleiche Daten (1)", parseNumber)
     .action(
-      run(FLAGS, async ({ connect, environment }, { drivers, jobs, seed }) => {
+      run(FLAGS, async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
         // The image has none of this (cli/supply/build-image-files.ts).
         const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }] = await Promise.all([
@@ -30,7 +30,8 @@ export function addDev(dev: Group, run: Run): void {
           created.drivers + created.jobs === 0
             ? "Diese Musterdaten sind schon da. Es ist nichts hinzugekommen."
             : `Angelegt: ${created.drivers} Fahrer, ${created.jobs} Aufträge, ${created.assignments} Zuweisungen, ${created.responses} Antworten, ${created.emails} E-Mails im Protokoll.`;
-        return { json: { created }, text };
+        const next = `Weiter: ${publicUrl}/admin öffnen. Adresse und Passwort hat der erste Start ausgegeben (npm start).`;
+        return { json: { created }, text: `${text}\n${next}` };
       }),
     );
 }

@@ -5,7 +5,8 @@ import type { Output } from "./output.ts";
 /** What help needs of it. */
 export type Speaker = Pick<Output, "print" | "complain">;
 
-export const EXIT_CODES = `Exit-Codes:
+export const EXIT_CODES_HELP = `
+Exit-Codes:
   0  erledigt
   1  unerwarteter Fehler
   2  falscher Aufruf oder ungültige Angaben
@@ -13,16 +14,23 @@ export const EXIT_CODES = `Exit-Codes:
   4  Konflikt mit dem Stand der Daten; nicht eindeutig; von mehreren sind einige abgelehnt
   5  nicht erlaubt
   6  nicht erreichbar (Datenbank, Sperre, Datenträger)
-  7  Datenbank älter oder neuer als dieses Programm`;
-
-export const EXIT_CODES_HELP = `
-${EXIT_CODES}
+  7  Datenbank älter oder neuer als dieses Programm
 
 Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042), Fahrer mit Nummer (FR 1001),
 E-Mail oder vollem Namen, Kunden mit Firma, Namen oder E-Mail, Zuweisungen mit der
 Nummer ihres Auftrags; alle auch mit der Kennung oder deren Anfang (ab 4 Zeichen).
 Wo mehrere stehen dürfen, liest - sie von der Standardeingabe, eines je Zeile.
-Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
+
+Ergebnisse stehen auf der Standardausgabe; Hinweise, Fragen, Fortschritt und Fehler auf
+der Fehlerausgabe. Mit --json ist es genau ein JSON-Dokument: {"success": true, …} oder
+{"success": false, "code", "title", "error"}. Zeiten sind darin ISO 8601 in UTC, Tage
+JJJJ-MM-TT, Geld ganze Cent. Die Felder jeder Antwort: docs/cli/released.json; neue
+kommen hinzu, keines fällt weg.
+Ganze Listen und CSV-Dateien stehen danach im Protokoll, wie in der Disposition.
+CSV ist für ein deutsches Excel (newsletter list: für Programme, mit Kommas).
+
+Im PATH: ln -s /srv/fahrer/cli/fahrer /usr/local/bin/fahrer
+Tabulatortaste: fahrer help completion. Vom eigenen Rechner: FAHRER_URL und FAHRER_KEY.`;
 
 const TITLES: Record<string, string> = {
   "Usage:": "Aufruf:",
@@ -34,10 +42,9 @@ const defaults = new DefaultHelp();
 
 type Environment = Record<string, string | undefined>;
 
-/** What somebody typed to get here, as far as it is told: `fahrer` (cli/fahrer), `npm run cli --`, otherwise `bun cli`. */
+/** How the help names the program: `npx fahrer`, or by the name under which cli/fahrer lies in the PATH. */
 export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event }: Environment): string {
-  if (FAHRER_CALLED_AS) return FAHRER_CALLED_AS;
-  return npm_lifecycle_event === "cli" ? "npm run cli --" : "bun cli";
+  return (npm_lifecycle_event !== "npx" && FAHRER_CALLED_AS) || "npx fahrer";
 }
 
 /** Of the program; a command may have a `--version` of its own. */

@@ -14,8 +14,8 @@ import type { Version } from "../version.ts";
 import { DELIVERY, WEBHOOK } from "./list-rows.ts";
 
 /**
- * What commands answer that are no lists, beside `success`, for one reference: for the documentation, and checked of every call
- * with `--json` in the tests. What the API answers too is taken from there.
+ * What commands answer that are no lists, beside `success`, for one reference. The tests check every call with `--json` against
+ * it. What the API answers too is taken from there.
  */
 
 const row = <Name extends keyof typeof DATA>(name: Name) => DATA[name].row;

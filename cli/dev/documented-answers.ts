@@ -9,7 +9,7 @@ import { createProgram, GROUP_NAMES } from "../program.ts";
 import { COMMAND_ANSWERS, VERSION_ANSWER } from "./command-answers.ts";
 import { LIST_ROWS } from "./list-rows.ts";
 
-/** The whole document that `--json` prints, of every command: one truth for docs/cli.md, the tests and what was released. */
+/** The whole JSON document that `--json` prints, for every command: the tests check each answer against it, and compare it with docs/cli/released.json. */
 
 const warning = z.object({ code: z.string(), text: z.string() });
 
@@ -41,13 +41,10 @@ function reportWith(answer: z.ZodType) {
   });
 }
 
-/** For the documentation, which says it once. */
-export const REPORT = reportWith(z.record(z.string(), z.unknown()));
-
 const failed = { code: z.string(), title: z.string(), error: z.string() };
 
-/** What comes where nothing was done. */
-export const FAILURE = z.object({
+/** The document of a call that failed. */
+const FAILURE = z.object({
   ...failed,
   fields: z.record(z.string(), z.string()).optional(),
   warnings: z.array(warning).optional(),
@@ -55,8 +52,8 @@ export const FAILURE = z.object({
   results: z.array(result).optional(),
 });
 
-/** What else a list says beside its rows. */
-export const LIST_EXTRAS = {
+/** The fields of a list beside its rows. */
+const LIST_EXTRAS = {
   updatedUntil: moment.optional().describe("with `--since`: to ask with the next time"),
   search: z
     .object({ words: z.array(z.string()), isWidened: z.literal(true) })
@@ -75,7 +72,7 @@ export async function allCommands(): Promise<Map<string, AnyCommand>> {
   return new Map(leaves(await wholeProgram(), []));
 }
 
-export function wholeProgram() {
+function wholeProgram() {
   const silent = { print: async () => {}, complain: async () => {} };
   return createProgram({ args: GROUP_NAMES, output: silent, name: "fahrer" }, () => async () => {});
 }
@@ -101,8 +98,8 @@ function takes(command: AnyCommand, option: string) {
   return command.options.some(({ long }) => long === option);
 }
 
-/** What a command answers for one, each of the variants. */
-export function variantsOf(name: string): readonly z.ZodObject[] {
+/** The documents that a command answers for one reference. */
+function variantsOf(name: string): readonly z.ZodObject[] {
   const answers: Record<string, z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>> = COMMAND_ANSWERS;
   const answer = answers[name];
   if (!answer) throw new Error(`What does „${name}“ answer? See cli/dev/command-answers.ts.`);

@@ -16,7 +16,7 @@ import { DATA } from "../../src/web/api/data-readers.ts";
 import type { RouteRow } from "../routes.ts";
 
 /**
- * The rows of all lists, for the documentation and its tests. Of those that the API doesn't have, a field more or less than
+ * The rows of all lists, for the tests. Of those that the API doesn't have, a field more or less than
  * the query gives does not compile.
  */
 

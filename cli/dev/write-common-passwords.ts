@@ -1,6 +1,6 @@
 /**
  * Writes the passwords that attackers try first: `bun cli/dev/write-common-passwords.ts`. Read is a package of npm that only
- * this needs; the output is committed (docs/decisions/0035-proofs-and-passwords.md).
+ * this needs; the output is committed (docs/decisions/0035).
  */
 import path from "node:path";
 import { dictionary } from "@zxcvbn-ts/language-common";

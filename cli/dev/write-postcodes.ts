@@ -1,6 +1,6 @@
 /**
  * Writes where each German postcode lies and in which federal state: `bun cli/dev/write-postcodes.ts`. Read are two packages
- * of npm that only this needs; the output is committed (docs/decisions/0027-kilometres-by-postcode.md).
+ * of npm that only this needs; the output is committed (docs/decisions/0027).
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

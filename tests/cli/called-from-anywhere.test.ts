@@ -71,6 +71,8 @@ const WAYS: [string, () => [string[], string]][] = [
   ["the bootstrap by bun", () => [[BUN, `${project}/cli/bootstrap.mjs`, "cli"], foreign]],
   ["npm", () => [["npm", "--prefix", project, "run", "-s", "cli", "--"], foreign]],
   ["npm, from a sub-folder", () => [["npm", "run", "-s", "cli", "--"], path.join(project, "src")]],
+  ["npx", () => [["npx", "fahrer"], project]],
+  ["npx, from a sub-folder", () => [["npx", "fahrer"], path.join(project, "src")]],
   ["a link to fahrer", () => [[path.join(folder, "fahrer-link")], foreign]],
 ];
 

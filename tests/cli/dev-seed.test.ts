@@ -22,6 +22,7 @@ test("the same seed makes the same data, once, and a consistent world", async ()
 
   const again = await cli.run(SEED);
   expect(again.stdout).toContain("Es ist nichts hinzugekommen.");
+  expect(again.stdout).toContain("/admin öffnen.");
   const more = await cli.json(["dev", "seed", "--drivers", "40", "--jobs", "200"]);
   expect(more.answer).toMatchObject({ created: { drivers: 0, jobs: 140 } });
 

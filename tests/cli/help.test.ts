@@ -26,12 +26,20 @@ test("help of a command that doesn't exist is a wrong call, with a suggestion", 
   expect(help).toMatchObject({ exitCode: 0, stderr: "" });
   expect(help.stdout).toMatch(/^Aufruf: fahrer jobs assign \[Optionen\] <Auftrag\.\.\.>/);
   expect(help.stdout).toMatch(/Beispiele:\n {2}fahrer jobs assign 1042 --driver /);
+  expect(help.stdout).not.toMatch(/Schlüssel zum Lesen|Rechner des Servers/);
+});
+
+test("help says what a key that may only read can call, and what works on the server alone", async () => {
+  const { stdout: reading } = await cli.run(["help", "jobs", "list"]);
+  expect(reading).toContain("\n\nÄndert nichts; ein Schlüssel zum Lesen genügt.");
+  const { stdout: local } = await cli.run(["help", "keys", "make"]);
+  expect(local).toContain("\n\nGeht nur auf dem Rechner des Servers.");
 });
 
 test("help names the program as it was called", () => {
   expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "cli" })).toBe("fahrer");
-  expect(calledAs({ npm_lifecycle_event: "cli" })).toBe("npm run cli --");
-  expect(calledAs({})).toBe("bun cli");
+  expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "npx" })).toBe("npx fahrer");
+  expect(calledAs({})).toBe("npx fahrer");
 });
 
 test("--version names version and schema, and leaves a command's own --version alone", async () => {

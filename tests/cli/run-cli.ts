@@ -139,7 +139,7 @@ async function collecting(
   return finished;
 }
 
-/** Throws where the JSON of a call is not as docs/cli.md says: a field that is missing, of another kind or not described. */
+/** Throws where the JSON of a call is not as cli/dev/documented-answers.ts says: a field that is missing, of another kind or not described. */
 export async function expectDocumented(
   args: readonly string[],
   { stdout }: Pick<Finished, "stdout">,

@@ -9,7 +9,7 @@ const AWAY = { DATABASE_URL: "postgres://nobody:secret-password@127.0.0.1:1/noth
 test("help needs neither a configuration nor a database", async () => {
   const help = await cli.asProcess.run(["--help"], { env: { ...AWAY, PORT: "none" } });
   expect(help).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(help.stdout).toContain("Aufruf: bun cli");
+  expect(help.stdout).toContain("Aufruf: npx fahrer");
   expect(help.stdout).toContain("3  nicht gefunden");
   expect(help.stdout).not.toMatch(/Usage|Options:|Commands:|display help/);
 });

@@ -26,7 +26,7 @@ import { TERMINAL_DRILLS } from "./terminal.ts";
 import { TEXT_DRILLS } from "./text.ts";
 import { UPLOAD_DRILLS } from "./uploads.ts";
 
-/** Every drill, in the order of docs/drills.md. */
+/** Every drill, in the order in which they run. */
 export const DRILLS: readonly Drill[] = [
   ...SERVER_KILLED_DRILLS,
   ...LOST_DATABASE_DRILLS,

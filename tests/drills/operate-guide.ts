@@ -53,7 +53,7 @@ export const INLINE: Readonly<Record<string, "drill" | { test: string } | { why:
   "npm run drill -- operate": { why: "it is what runs them" },
   "ls backups | tail -1": { why: "part of commands in boxes" },
   "promtool test rules alerts.test.yaml": {
-    why: "Prometheus' own program; run by hand when the rules change (docs/decisions/0049-compose.md)",
+    why: "Prometheus' own program; run by hand when the rules change (docs/decisions/0049)",
   },
 };
 

@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import * as schema from "../../src/db/schema/index.ts";
 import { PROCESSING } from "../../src/db/schema/processing/index.ts";
 import { processingRegister } from "../../src/domain/privacy/processing/register.ts";
-import { withTerms } from "../../src/domain/privacy/retention/terms-page.ts";
 import { OPERATOR } from "../emails/facts.ts";
-
-const docs = (page: string) => readFile(new URL(`../../docs/${page}`, import.meta.url), "utf8");
 
 describe("the register of processing", () => {
   it("says of every column of every table what it holds, and of no other", () => {
@@ -21,13 +17,6 @@ describe("the register of processing", () => {
     // A new table: an entry in src/db/schema/processing, and its kind of data in the table of terms.
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(stored));
     expect(told).toHaveLength(stored.length);
-  });
-
-  it("is written, and so are the terms in docs/rules.md (else: npm run docs)", async () => {
-    const isWritten = (await docs("processing.md")) === processingRegister();
-    expect(isWritten, "docs/processing.md is older than the code: npm run docs").toBe(true);
-    const rules = await docs("rules.md");
-    expect(withTerms(rules) === rules, "docs/rules.md is older: npm run docs").toBe(true);
   });
 
   it("names the agency where somebody hands it to an authority", () => {

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -292,23 +291,6 @@ describe("docs/rules.md", () => {
     expect(wrong.map(({ name, text }) => `${name}: ${text}, in code ${FIGURES[name]}`)).toEqual([]);
   });
 });
-
-describe("a page of the repository", () => {
-  it.each(["README.md", "docs", "docs/decisions"])("%s names files that exist", async (place) => {
-    const pages = place.endsWith(".md") ? [place] : pagesIn(place);
-    const texts = await Promise.all(pages.map((page) => readFile(path.join(ROOT, page), "utf8")));
-    const named = texts.flatMap((text) => [...text.matchAll(FILE)].map(([, file = ""]) => file));
-    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
-  });
-});
-
-/** In backticks; the pictures of failed tests are there only sometimes. */
-const FILE = /`((?:src|cli|tests(?!\/results)|bench|docs|migrations)\/[\w./-]+)`/g;
-
-function pagesIn(folder: string) {
-  const files = readdirSync(path.join(ROOT, folder)).filter((file) => file.endsWith(".md"));
-  return files.map((file) => `${folder}/${file}`);
-}
 
 interface Told {
   name: string;

@@ -31,6 +31,6 @@ export function describeDatabaseRole({ name, mayChangeSchema }: DatabaseRole): S
     topic: "database",
     tone: "warning",
     title: `Datenbankrolle „${name}“ darf mehr als nötig`,
-    text: "Sie kann Tabellen ändern und löschen. Bitte legen Sie für den Betrieb eine zweite Rolle an: DATABASE_URL ist dann deren Adresse, DATABASE_MIGRATE_URL die der ersten (README, Database roles).",
+    text: "Sie kann Tabellen ändern und löschen. Bitte legen Sie für den Betrieb eine zweite Rolle an: DATABASE_URL ist dann deren Adresse, DATABASE_MIGRATE_URL die der ersten (docs/configure.md).",
   };
 }

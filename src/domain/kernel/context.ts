@@ -21,15 +21,15 @@ import type { PushService } from "./push-port.ts";
 import type { WebhookSender } from "./webhook-port.ts";
 
 /**
- * Who acts. A verb decides from this, and from nothing in its input, what is allowed. `address`: in its one spelling
- * (`client-network.ts`), or empty.
+ * The person or program that acts. A verb checks permissions against the actor, never against a field of its input. `address` is
+ * normalised (`client-network.ts`), or empty.
  */
 export type Actor =
-  /** `provenAt`: when the session that he acts through last saw a proof of who he is. */
+  /** `provenAt`: when this session last verified the dispatcher's identity (sign-in or password). */
   | { kind: "dispatcher"; email: string; provenAt?: Date }
-  /** `name`: the system's user with his number, `root, uid 0`. */
+  /** `name`: the operating system's user, `root, uid 0`. */
   | { kind: "cli"; name: string }
-  /** A program with a key (docs/decisions/0040): what its scope is open to is decided where the key is read. */
+  /** A program with an API key (docs/decisions/0040). Whether its scope allows the call is checked where the key is read. */
   | { kind: "api-key"; id: string; name: string; scope: "read" | "write" }
   | { kind: "driver-link"; address: string; userAgent: string }
   | { kind: "visitor"; address: string }
@@ -38,13 +38,13 @@ export type Actor =
 type Database = PostgresJsDatabase;
 type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** Who competes with others for what there is little of: the address, where a request has one. */
+/** The key under which fair queues and limits group requests: the API key, else the client's network, else the kind of actor. */
 export function partyOf(actor: Actor): string {
   if (actor.kind === "api-key") return `key ${actor.id}`;
   return "address" in actor ? networkOf(actor.address).block : actor.kind;
 }
 
-/** Everything that a verb may use. No globals: database, clock and machines come in here. */
+/** All dependencies of a verb: database, clock, services. There are no globals. */
 export interface Ctx<Db = Database> {
   db: Db;
   actor: Actor;
@@ -53,7 +53,7 @@ export interface Ctx<Db = Database> {
   passwords: Passwords;
   appCodes: AppCodes;
   passkeys: PasskeyChecks;
-  /** No dispatcher gets to the desk without a second factor (`ADMIN_SECOND_FACTOR`). */
+  /** A second factor is mandatory for dispatchers (`ADMIN_SECOND_FACTOR`). */
   demandsSecondFactor: boolean;
   limits: RateLimits;
   files: FileStore;
@@ -66,49 +66,49 @@ export interface Ctx<Db = Database> {
   settings: Settings;
   /** Signs the links to drivers. */
   linkSecret: string;
-  /** So long the mails of a confirmation wait, so that it can be taken back. */
+  /** Delay of a confirmation's mails, during which the confirmation can be undone. */
   confirmUndoSeconds: number;
-  /** Of the public address, `www.agentur.de`. */
+  /** Host name of the public address, `www.agentur.de`. */
   siteHost: string;
-  /** Where mails to the agency go. */
+  /** Recipient of mails to the agency. */
   agencyEmail: string;
-  /** Lets the workers know that mails, push messages or webhooks wait; out of a transaction, once it is committed. Never fails. */
+  /** Wakes the workers because mails, push messages or webhooks are queued. Inside a transaction it takes effect at the commit. Never throws. */
   announceMails: () => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;
-  /** Hears that the answer is the stored one of the first time. */
+  /** Called when the answer is a replay: the stored answer to the first request with this idempotency key. */
   onReplay?: () => void;
-  /** Hears what is left of the limit that this request was counted in. */
+  /** Called with the remaining quota of the rate limit that counted this request. */
   onLimit?: (standing: LimitStanding) => void;
-  /** What the browser sent as its proof of work (`Form-Proof`), unchecked. */
+  /** The browser's proof of work (header `Form-Proof`), not yet verified. */
   formProof?: string;
-  /** The transport took this form's limit already, before it stored the first byte of a file (`takeFormLimit`). */
+  /** The HTTP layer has already counted this form, before it stored the first byte of a file (`takeFormLimit`). */
   isFormCounted?: true;
 }
 
-/** The same inside a transaction: only its own `db`, because a second connection would wait for the first. */
+/** The context inside a transaction. Its `db` is the transaction's connection: a second connection would wait for the first. */
 export type TxCtx = Ctx<Transaction>;
 
-/** For reads, which work inside and outside a transaction. */
+/** The part of the context that queries need; it works inside and outside a transaction. */
 export interface ReadCtx {
   db: PgDatabase<PostgresJsQueryResultHKT>;
 }
 
-/** A program whose key only reads. */
+/** Whether the actor is a program whose API key has the scope `read`. */
 export function onlyReads(actor: Actor): boolean {
   return actor.kind === "api-key" && actor.scope === "read";
 }
 
 /**
- * Runs one change whole or not at all, and counts it for the desk's refresh. All of it happens at one moment: what belongs
- * together carries the same time. Error: `key_scope` where the actor only reads, whatever verb this is.
+ * Runs a change in one database transaction and increments the change counter that the desk polls. `now` is constant within it, so
+ * that all its rows carry the same time. Error: `key_scope` if the actor's key only reads.
  */
 export async function transaction<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   if (onlyReads(ctx.actor)) throw new DomainError("key_scope");
   return commit(ctx, work);
 }
 
-/** The same for what writes nothing but into the log that somebody took a look: whoever only reads does that too. */
+/** A transaction that only logs that data was viewed or exported; it is allowed to keys with the scope `read`. */
 export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   return commit(ctx, work);
 }
@@ -146,8 +146,8 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
 }
 
 /**
- * Refuses everybody but the signed-in dispatcher, the person at the server's terminal, and a program that works for them. What a
- * key's scope is not open to it doesn't come this far.
+ * Allows signed-in dispatchers, the server's terminal, and programs with a key. The key's scope was checked before. Error:
+ * `not_admin`.
  */
 export function requireDispatcher(
   actor: Actor,
@@ -155,21 +155,21 @@ export function requireDispatcher(
   return actor.kind === "api-key" ? actor : requirePerson(actor);
 }
 
-/** Refuses programs too: who may come in, and by what, is decided by people (docs/rules.md, Keys). */
+/** Like `requireDispatcher`, but refuses programs: only people manage access (docs/rules.md, Keys). */
 export function requirePerson(actor: Actor): Extract<Actor, { kind: "dispatcher" | "cli" }> {
   if (actor.kind !== "dispatcher" && actor.kind !== "cli") throw new DomainError("not_admin");
   return actor;
 }
 
 /**
- * Refuses what comes in from outside while space is short, so that what is left serves the database and the dispatcher.
+ * Refuses requests from the public while disk space is low; the remaining space is for the database and the dispatcher.
  * Error: `storage_low`.
  */
 export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
   if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
 }
 
-// Last statement of the transaction, so that the row is locked for as short as possible. One backend has one shard.
+// The last statement of the transaction, so that the row is locked as briefly as possible. Each backend has a shard of its own.
 async function countChange(db: Transaction) {
   await db
     .insert(changeCounts)

@@ -8,31 +8,31 @@ export const ERROR_CODES = Object.keys(CATALOGUE) as ErrorCode[];
 
 export type FieldErrors = Record<string, string>;
 
-/** Something that speaks against an action and that a person may overrule, by repeating it with this code. */
+/** An objection to an action. A person overrules it by repeating the action with this code. */
 export interface Warning {
   code: WarningCode;
   text: string;
 }
 
-/** What is left to do after a right password. */
+/** The second factor that is required after a correct password. */
 export interface SecondStep {
-  /** Shows that the password was right, for a few minutes. */
+  /** Short-lived token that proves the correct password. */
   pending: string;
-  /** By what it can be done. */
+  /** The accepted second factors. */
   ways: ("app" | "passkey" | "recovery")[];
 }
 
-/** One of several that a reference may mean. */
+/** One match of an ambiguous reference. */
 export interface Candidate {
   id: string;
-  /** `FA 1042`, `FR 1001`; empty where it has none. */
+  /** `FA 1042`, `FR 1001`; empty for records without a number. */
   number: string;
   name: string;
   town: string;
 }
 
 interface ErrorDetails {
-  /** Message per field: for kind `validation`, and for `prices_changed` and `terms_changed`. */
+  /** Messages by field name: for errors of kind `validation`, and for `prices_changed` and `terms_changed`. */
   fields?: FieldErrors;
   /** Only for `confirmation_required`. */
   warnings?: Warning[];
@@ -41,14 +41,14 @@ interface ErrorDetails {
   /** Only for `ambiguous_reference`. */
   candidates?: Candidate[];
   retryAfterSeconds?: number;
-  /** Of kind `too_many`: the limit that is used up. */
+  /** For errors of kind `too_many`: the exhausted rate limit. */
   standing?: LimitStanding;
-  /** Instead of the catalogue's text, where one code has several reasons. */
+  /** Replaces the catalogue's text where one code has several reasons. */
   text?: string;
   cause?: unknown;
 }
 
-/** A failure that the user may see: `title` and `message` are German and safe to show. */
+/** An error that may be shown to users: `title` and `message` are German and contain no secrets. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly kind: ErrorKind;
@@ -76,7 +76,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What speaks against an action, as it is asked about: one warning a code, from all its sentences. */
+/** Groups objections into one warning per code, with all its sentences. */
 export function warningsOf(found: readonly { code: string; sentence?: string }[]): Warning[] {
   return WARNING_CODES.flatMap((code) => {
     const sentences = found.flatMap((one) => (one.code === code && one.sentence) || []);
@@ -84,7 +84,7 @@ export function warningsOf(found: readonly { code: string; sentence?: string }[]
   });
 }
 
-/** Error: `confirmation_required`, with all warnings, as long as one of them is not named. */
+/** Throws `confirmation_required` with all warnings unless every code has been confirmed. */
 export function requireOverruled(
   warnings: readonly Warning[],
   named: readonly WarningCode[],
@@ -93,14 +93,14 @@ export function requireOverruled(
   throw new DomainError("confirmation_required", { warnings: [...warnings] });
 }
 
-/** The first message of each field; an error inside a list belongs to the list. */
+/** The first message of each top-level field; an error inside a list is reported for the list. */
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
   return fields;
 }
 
-/** The first message of each place in the input, however deep: `days.mo.to`, `entries.2.text`. */
+/** The first message of each path in the input, nested ones included: `days.mo.to`, `entries.2.text`. */
 export function errorsByPath(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) fields[path.join(".")] ??= message;

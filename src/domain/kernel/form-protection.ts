@@ -5,16 +5,15 @@ import type { FormChallenge, LimitName } from "./ports.ts";
 import { MINUTE_MS } from "./time/days.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "./vocabulary.ts";
 
-/** The public forms that a proof of work protects, by the limit that it earns. */
+/** The rate limits of the public forms for requests with a proof of work. */
 type ProvenForm = "booking" | "upload";
 
 const PROOF_USE = "form-proof";
 
 /**
- * Counts a form that a visitor or a driver with his link sent, once: the transport may have done it before the first byte
- * of a file was stored (`isFormCounted`). A valid proof of work earns the form's normal limit; without one he gets by with
- * the lower ones, so that nobody is refused for lack of a proof (docs/decisions/0007); the link to renew a document is proof
- * enough. Errors: `too_many_requests`.
+ * Counts a form submission of a visitor or driver against the rate limits, unless the HTTP layer has already done so
+ * (`isFormCounted`). Submissions with a valid proof of work have the normal limit, all others lower ones, so that browsers without
+ * script are not refused (docs/decisions/0007). A renewal needs no proof, because its link is signed. Error: `too_many_requests`.
  */
 export async function takeFormLimit(ctx: Ctx, form: ProvenForm | "renewal"): Promise<void> {
   const { actor, isFormCounted } = ctx;
@@ -24,7 +23,7 @@ export async function takeFormLimit(ctx: Ctx, form: ProvenForm | "renewal"): Pro
   else await takeUploadLimit(ctx, actor.address);
 }
 
-/** An upload that breaks off on the way is sent again, with the same key: that is still the same attempt. */
+/** An interrupted upload that is sent again with the same idempotency key counts as one attempt. */
 async function takeUploadLimit(ctx: Ctx, address: string) {
   const attempt = ctx.idempotencyKey && `${address} ${ctx.idempotencyKey}`;
   if (attempt && (await ctx.limits.takeRepeat(attempt))) return;
@@ -38,18 +37,18 @@ async function takeLimit(ctx: Ctx, form: ProvenForm, address: string) {
     await takeAndTell(ctx, form, address);
     if (await claimProof(ctx, form, proof)) return;
   }
-  // The address first: one that sends too much must not use up what all have together.
+  // The address's own limit comes first, so that one address cannot exhaust the limit shared by all.
   await takeAndTell(ctx, `${form}_unproven`, address);
   await ctx.limits.take("unproven_total", address);
 }
 
-/** What is left of an address's own limit is told to whoever uses it. */
+/** Counts against the address's own limit and reports the remaining quota. */
 async function takeAndTell({ limits, onLimit }: Ctx, name: LimitName, address: string) {
   const standing = await limits.take(name, address);
   if (standing) onLimit?.(standing);
 }
 
-/** The id of a proof that is genuine, in time, and not quicker than a person. */
+/** The id of a proof that is genuine, not expired, and older than the minimum that a person needs. */
 async function validProof({ formProof, formProofs, now }: Ctx) {
   const proof = formProof && (await formProofs.check(formProof));
   if (!proof) return undefined;
@@ -59,8 +58,8 @@ async function validProof({ formProof, formProofs, now }: Ctx) {
 }
 
 /**
- * Whether this request may use the proof: it is the first, or repeats the first with its idempotency key. Kept with the
- * stored answers, in a table that all copies share and that outlives every proof.
+ * Claims a proof for this request. True for the first request, and for its repetition with the same idempotency key. Claims are
+ * stored in the table of idempotency keys, which all copies share and whose rows outlive every proof.
  */
 async function claimProof({ db, idempotencyKey, now }: Ctx, form: ProvenForm, proof: string) {
   const { call, key, answer } = idempotencyKeys;
@@ -77,7 +76,7 @@ async function claimProof({ db, idempotencyKey, now }: Ctx, form: ProvenForm, pr
   return used.length > 0;
 }
 
-/** A new proof of work for one of the public forms, with its times. Keeps nothing. */
+/** Issues a challenge for a proof of work. Nothing is stored. */
 export async function issueChallenge(
   ctx: Ctx,
 ): Promise<{ challenge: FormChallenge; expiresAt: Date }> {

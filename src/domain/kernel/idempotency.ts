@@ -7,10 +7,10 @@ import { HOUR_MS } from "./time/days.ts";
 import { ANSWER_KEPT_HOURS } from "./vocabulary.ts";
 
 /**
- * Runs `work` once per call and key: the same key within 24 h gets the stored answer, and nothing is created twice. A
- * parallel repetition waits for the first one's commit. The key stands for one `input`, as parsed (so neither spelling nor
- * order counts), of one sender: with anything else under it nothing is done. `answer`: what `work` will return, where it is known
- * before; that saves a statement. Error: `idempotency_mismatch` (docs/decisions/0009).
+ * Runs `work` once per call and idempotency key; a repetition within 24 h gets the stored answer. A parallel repetition waits for the
+ * first request's commit. The key is bound to the sender and to the parsed input (spelling and order of fields make no difference).
+ * `answer`: the result of `work`, where it is known before; that saves a statement.
+ * Error: `idempotency_mismatch` for another input under the same key (decision 0009).
  */
 export async function runIdempotently<T extends object>(
   tx: TxCtx,
@@ -44,8 +44,8 @@ export async function runIdempotently<T extends object>(
 }
 
 /**
- * Lets `refusable` decide whether the request is done at all (a limit, a quota), unless it was done already: what is
- * stored is answered, however often it is asked. Undefined: not done yet, and not refused.
+ * Runs `refusable` (a rate limit, a quota). If it refuses a request whose answer is already stored, the stored answer is returned
+ * instead: repetitions are never refused. Undefined if the request was not refused.
  */
 export async function storedAnswerIfRefused<T extends object>(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export async function storedAnswerIfRefused<T extends object>(
   }
 }
 
-/** What is stored under the caller's key: nothing yet, the answer to this input, or that to another one. */
+/** The stored answer under the caller's key, `mismatch` if it belongs to another input, undefined if there is none. */
 export async function storedAnswer(
   ctx: ReadCtx & Pick<Ctx, "actor" | "now" | "idempotencyKey">,
   call: string,
@@ -87,7 +87,7 @@ function keptSince({ now }: Pick<Ctx, "now">) {
   return new Date(now().getTime() - ANSWER_KEPT_HOURS * HOUR_MS);
 }
 
-/** Visitors and drivers have no identity but what they send: the same from another address is the same person on the move. */
+/** Visitors and drivers count as one anonymous sender, because a phone changes its address between two attempts. */
 function hashOf(actor: Actor, input: unknown) {
   return createHash("sha256")
     .update(JSON.stringify([senderOf(actor), input]))

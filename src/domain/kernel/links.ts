@@ -10,12 +10,12 @@ import {
 } from "./vocabulary.ts";
 
 /**
- * Paths of the links in mails. Whoever has one may do what it is for; how long each works is in `link-days.ts`.
+ * Signed paths of the links in mails. A link authorises its holder for one purpose; `link-days.ts` has the lifetime of each purpose.
  */
 
 const DAY_SECONDS = 86_400;
 
-/** Whether `token` opens this for these rows now. */
+/** Verifies the token of a link for this purpose and these row ids. */
 export function checkLink(
   ctx: Signer,
   purpose: LinkPurpose,
@@ -25,7 +25,7 @@ export function checkLink(
   return checkToken(ctx, { purpose, ids }, token);
 }
 
-/** When a link that is valid, or was, came about. */
+/** When a link, valid or expired, was created. */
 export function linkedAt(purpose: "driver-reply", token: string): Date {
   const expires = Number.parseInt(token.split(".")[0] ?? "", 36);
   return new Date((expires - LINK_DAYS[purpose] * DAY_SECONDS) * 1000);
@@ -41,7 +41,7 @@ interface Reply {
   driverId: string;
 }
 
-/** The address a driver opens to answer: the old parameters plus `token`, which gives the right to. */
+/** The page on which a driver answers a job offer; `token` authorises the answer. */
 export function replyPath(
   ctx: Signer,
   { jobId, driverId, action, billing }: Reply & { action: ReplyAction; billing: BillingModel },
@@ -51,7 +51,7 @@ export function replyPath(
   return `/driver/accept?${query}`;
 }
 
-/** Both answers of a driver to a job. */
+/** The links to accept and to decline a job. */
 export function answerPaths(
   ctx: Signer,
   job: { id: string; billing_model: BillingModel },
@@ -66,17 +66,17 @@ export function answerPaths(
 
 type ConfirmedWork = Pick<typeof jobAssignments.$inferSelect, "id" | "start_date" | "end_date">;
 
-/** Where a driver has his confirmed job at hand, and reports from it, without an account. */
+/** The page of a confirmed job, on which the driver reports arrival, completion and problems without an account. */
 export function driverJobPath(ctx: Signer, work: ConfirmedWork): string {
   return `/driver/einsatz?${jobQuery(ctx, work)}`;
 }
 
-/** The same job as an entry for his calendar. */
+/** The confirmed job as a calendar file. */
 export function jobCalendarPath(ctx: Signer, work: ConfirmedWork): string {
   return `/driver/einsatz.ics?${jobQuery(ctx, work)}`;
 }
 
-/** What a customer attached to it. */
+/** An attachment of the customer to the confirmed job. */
 export function jobAttachmentPath(ctx: Signer, work: ConfirmedWork, attachmentId: string): string {
   return `/driver/einsatz/anlage?${jobQuery(ctx, work)}&${new URLSearchParams({ anlage: attachmentId })}`;
 }
@@ -87,7 +87,7 @@ function jobQuery(ctx: Signer, { id, start_date, end_date }: ConfirmedWork) {
   return new URLSearchParams({ einsatz: id, token });
 }
 
-/** The days of a link, from now or from the last day of work, whichever is later. */
+/** The link's lifetime in seconds, counted from now or from the last working day, whichever is later. */
 function secondsAfter(
   { now }: Signer,
   purpose: "customer-status" | "driver-job",
@@ -97,19 +97,19 @@ function secondsAfter(
   return LINK_DAYS[purpose] * DAY_SECONDS + Math.max(0, Math.ceil(untilThen));
 }
 
-/** Where a driver gets his order as PDF without an account. */
+/** The driver's order as PDF. */
 export function orderDocumentPath(ctx: Signer, assignmentId: string): string {
   const token = tokenFor(ctx, "order-document", [assignmentId]);
   return `/auftragsbestaetigung/${assignmentId}?${new URLSearchParams({ token })}`;
 }
 
-/** Where a driver sees all jobs that are open, without an account. */
+/** The list of all open jobs for a driver. */
 export function openJobsPath(ctx: Signer, driverId: string): string {
   const token = tokenFor(ctx, "open-jobs", [driverId]);
   return `/driver/auftraege?${new URLSearchParams({ driver: driverId, token })}`;
 }
 
-/** Where a driver pauses job alerts without an account; stands in every alert. */
+/** The page on which a driver pauses job alerts; linked in every alert. */
 export function pausePath(ctx: Signer, driverId: string): string {
   const token = tokenFor(ctx, "pause-alerts", [driverId]);
   return `/driver/alarme?${new URLSearchParams({ driver: driverId, token })}`;
@@ -117,22 +117,22 @@ export function pausePath(ctx: Signer, driverId: string): string {
 
 interface DriverPage {
   driverId: string;
-  /** Of his calendar: raising it ends every link of these that is out there. */
+  /** Version of the driver's links. Incrementing it revokes all existing ones. */
   linkStand: number;
 }
 
-/** 'Meine Einsätze': where a driver sees his jobs and says when he can drive, without an account. */
+/** 'Meine Einsätze': a driver's jobs and his availability, without an account. */
 export function driverPagePath(ctx: Signer, { driverId, linkStand }: DriverPage): string {
   const token = tokenFor(ctx, "driver-page", [driverId, String(linkStand)]);
   return `/driver/einsaetze?${new URLSearchParams({ driver: driverId, token })}`;
 }
 
 interface DriverCalendar extends DriverPage {
-  /** Of the calendar alone: raising it ends its addresses and no other link. */
+  /** Version of the calendar address. Incrementing it revokes only the calendar addresses. */
   calendarStand: number;
 }
 
-/** What a driver's calendar program subscribes to. It can't answer: who has it reads his jobs and changes nothing. */
+/** The calendar feed of a driver. It is read-only: its holder can read the jobs and change nothing. */
 export function driverCalendarPath(ctx: Signer, calendar: DriverCalendar): string {
   const token = tokenFor(ctx, "driver-calendar", driverCalendarIds(calendar));
   return `/driver/kalender.ics?${new URLSearchParams({ driver: calendar.driverId, token })}`;
@@ -144,11 +144,11 @@ function driverCalendarIds({ driverId, linkStand, calendarStand }: DriverCalenda
 
 interface DeskCalendar {
   administratorId: string;
-  /** Raising it ends every address of his calendar that is out there. */
+  /** Version of the calendar address. Incrementing it revokes all existing ones. */
   calendarStand: number;
 }
 
-/** What a dispatcher's calendar program subscribes to: his own address, which ends with his access. */
+/** The calendar feed of a dispatcher; it ends with the dispatcher's access. */
 export function deskCalendarPath(ctx: Signer, calendar: DeskCalendar): string {
   const { administratorId } = calendar;
   const token = tokenFor(ctx, "desk-calendar", deskCalendarIds(calendar));
@@ -159,14 +159,14 @@ function deskCalendarIds({ administratorId, calendarStand }: DeskCalendar) {
   return [administratorId, String(calendarStand)];
 }
 
-/** Whether this address opens the calendar, did before it was renewed (of its last addresses), or never did. */
+/** Whether a dispatcher's calendar token is valid, was revoked by one of the last renewals, or never existed. */
 export function checkDeskCalendar(ctx: Signer, calendar: DeskCalendar, token: string) {
   const stands = earlier(calendar.calendarStand);
   const ids = stands.map((calendarStand) => deskCalendarIds({ ...calendar, calendarStand }));
   return checkRenewable(ctx, "desk-calendar", ids, token);
 }
 
-/** The same of a driver's. */
+/** Whether a driver's calendar token is valid, revoked, or never existed. */
 export function checkDriverCalendar(ctx: Signer, calendar: DriverCalendar, token: string) {
   const ids = earlier(calendar.linkStand).flatMap((linkStand) =>
     earlier(calendar.calendarStand).map((calendarStand) =>
@@ -176,10 +176,10 @@ export function checkDriverCalendar(ctx: Signer, calendar: DriverCalendar, token
   return checkRenewable(ctx, "driver-calendar", ids, token);
 }
 
-/** So many renewals back a calendar's address is told from one that never was. */
+/** Number of renewals after which a revoked address is reported as `invalid` instead of `ended`. */
 const TOLD_BACK = 20;
 
-/** From now backwards. */
+/** The current version and the earlier ones, newest first. */
 function earlier(stand: number): number[] {
   const length = Math.min(stand, TOLD_BACK) + 1;
   return Array.from({ length }, (_, back) => stand - back);
@@ -196,21 +196,21 @@ function checkRenewable(
   return at > 0 ? "ended" : "invalid";
 }
 
-/** The page that a customer sees after he has ordered. `jobId`: of several jobs the first. */
+/** The page that a customer sees after ordering. `jobId` is the first job of the request. */
 export function requestReceivedPath(ctx: Signer, jobId: string): string {
   const token = tokenFor(ctx, "request-received", [jobId]);
   return `/anfrage-gesendet?${new URLSearchParams({ auftrag: jobId, token })}`;
 }
 
-/** The page that a driver sees after he has registered. */
+/** The page that a driver sees after registering. */
 export function registrationReceivedPath(ctx: Signer, driverId: string): string {
   const token = tokenFor(ctx, "registration-received", [driverId]);
   return `/registrierung-eingegangen?${new URLSearchParams({ fahrer: driverId, token })}`;
 }
 
 /**
- * Where a customer follows his request without an account; one for all its jobs. Once he has corrected his address, the link
- * that went to the one before opens nothing.
+ * The status page of a request and all its jobs, without an account. After the customer has corrected the e-mail address, the link
+ * that was sent to the wrong one is invalid.
  */
 export function statusPath(
   ctx: Signer,
@@ -230,7 +230,7 @@ function statusLinkIds(jobId: string, corrections: number) {
   return corrections > 0 ? [jobId, String(corrections)] : [jobId];
 }
 
-/** After how many corrections of the address this link to the status was made; an error where it opens nothing. */
+/** The number of address corrections before this status link was created, or why the link is not valid. */
 export function checkStatusLink(
   ctx: Signer,
   jobId: string,
@@ -246,25 +246,25 @@ export function checkStatusLink(
   return verdict;
 }
 
-/** Where a subscription is confirmed. */
+/** The page that confirms a newsletter subscription. */
 export function confirmPath(ctx: Signer, id: string): string {
   const token = tokenFor(ctx, "newsletter-confirm", [id]);
   return `/newsletter/bestaetigen?${new URLSearchParams({ id, token })}`;
 }
 
-/** Where a subscription ends; stands in every newsletter. */
+/** The page that ends a subscription; linked in every newsletter. */
 export function unsubscribePath(ctx: Signer, id: string): string {
   const token = tokenFor(ctx, "newsletter-unsubscribe", [id]);
   return `/newsletter/abmelden?${new URLSearchParams({ id, token })}`;
 }
 
-/** Where a driver sends a document's successor without an account. */
+/** The page on which a driver uploads the renewal of a document. */
 export function renewalPath(ctx: Signer, documentId: string): string {
   const token = tokenFor(ctx, "document-renewal", [documentId]);
   return `/dokumente/erneuern?${new URLSearchParams({ dokument: documentId, token })}`;
 }
 
-/** Where a driver sends the documents that he was asked for, without an account. */
+/** The page on which a driver uploads the documents that were requested. */
 export function documentRequestPath(
   ctx: Signer,
   { driverId, types }: { driverId: string; types: readonly DocumentType[] },
@@ -274,20 +274,20 @@ export function documentRequestPath(
   return `/dokumente/senden?${new URLSearchParams({ anforderung, token })}`;
 }
 
-/** Where a dispatcher looks at a document for `seconds`. */
+/** A document, viewable by a dispatcher for `seconds`. */
 export function documentViewPath(ctx: Signer, documentId: string, seconds: number): string {
   const token = signToken(ctx, { purpose: "document-view", ids: [documentId] }, seconds);
   return `/dokumente/${documentId}?${new URLSearchParams({ token })}`;
 }
 
-/** The same of an attachment of an order. */
+/** An order's attachment, viewable by a dispatcher for `seconds`. */
 export function attachmentViewPath(ctx: Signer, attachmentId: string, seconds: number): string {
   const token = signToken(ctx, { purpose: "document-view", ids: [attachmentId] }, seconds);
   return `/anlagen/${attachmentId}?${new URLSearchParams({ token })}`;
 }
 
 /**
- * Where a dispatcher sets his password. `state`: of his access; once it has changed, the link opens nothing any more
+ * The page on which a dispatcher sets a password. The link is invalid once the `state` of the access has changed
  * (`passwordLinkIds`).
  */
 export function setPasswordPath(ctx: Signer, ids: readonly [zugang: string, ...state: string[]]) {

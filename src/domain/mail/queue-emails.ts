@@ -14,12 +14,12 @@ const HELD = {
 } as const;
 
 interface Placed {
-  /** In the recipient's mailbox. Where there is none, the mail is only noted, as not sent. */
+  /** The recipient's quota. If it is exhausted, the mail is stored as `withdrawn`. */
   place: MailboxPlace;
 }
 
 interface Queued<T extends MailTemplate> {
-  /** Makes the mail unique: the same change queues it once, however often it is repeated. */
+  /** Unique key: repeating the same change does not queue the mail again. */
   key: string;
   to: string;
   template: T;
@@ -27,12 +27,12 @@ interface Queued<T extends MailTemplate> {
   jobId?: string;
   driverId?: string;
   assignmentId?: string;
-  /** Waits so long before it goes, so that it can be called back. */
+  /** Delay before sending, during which the mail can be withdrawn. */
   heldForSeconds?: number;
 }
 export type QueuedEmail = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
 
-/** Writes mails into the outbox, in the transaction of the change that causes them. Returns their ids. */
+/** Inserts mails into the outbox, in the transaction of the change that causes them. Returns their ids. */
 export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const written = await emailInsert(tx, emails);
@@ -71,7 +71,7 @@ export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]) {
     .returning({ id: emailLog.id });
 }
 
-/** A mail without a place in its mailbox stands in the log as withdrawn, from where the dispatcher can send it. */
+/** A mail over the quota is stored all the same; the dispatcher can send it from the list of mails. */
 function held(email: QueuedEmail) {
   if (!("place" in email)) return NOT_HELD;
   return email.place.isFree ? { ...NOT_HELD, mailbox_key: email.place.key } : HELD;

@@ -17,34 +17,34 @@ import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from ".
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** A time as it travels: ISO 8601 in JSON, a `Date` on either side. The only place that says so. */
+/** A point in time: ISO 8601 in JSON, a `Date` in code. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (time) => time.toISOString(),
 });
 
-/** One call that takes JSON. */
+/** An API call with a JSON body. */
 export interface Call<
   Name extends string = string,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodRawShape = z.ZodRawShape,
 > extends CallDescription<Name, Body, Answer> {
-  /** Where a field has another name than in the verb: the verb's name of it, and the call's. */
+  /** Maps the verb's field names to the call's, where they differ. */
   fieldNames?: Record<string, string>;
-  /** What its unforeseen failure is called, where that says more than that something failed. */
+  /** Title of an unexpected error, where it can say more than that something failed. */
   unforeseenTitle?(body: z.input<Body>): string;
-  /** Calls one verb, which parses the body; returns the answer's fields or a whole response. */
+  /** Calls one verb, which parses the body. Returns the answer's fields or a complete response. */
   handle(request: CallRequest<z.input<Body>>): Promise<z.output<z.ZodObject<Answer>> | Response>;
 }
 
 interface CallRequest<Body> {
   ctx: Ctx;
-  /** As it came: its type is what it should be. */
+  /** Not validated: the type says what the body should be. */
   body: Body;
   c: WebContext;
 }
 
-/** Types a call by its own schemas: the verb has to take such a body, and to return exactly the fields of the answer. */
+/** Types a call by its schemas: `handle` receives the body's type and must return exactly the fields of the answer. */
 export function defineCall<
   const Name extends string,
   Body extends z.ZodType,
@@ -60,11 +60,11 @@ export function defineCall<
   return call;
 }
 
-/** `Given`, if it has no field beyond `Wanted`. */
+/** `Given`, provided that it has no field beyond `Wanted`. */
 export type Exactly<Wanted, Given extends Wanted> = Given &
   Record<Exclude<keyof Given, keyof Wanted>, never>;
 
-/** Each call's input and answer by its name, as a client sends and gets them. */
+/** The input and answer of each call by its name, as JSON. */
 export type CallsOf<Calls extends readonly CallDescription[]> = {
   [One in Calls[number] as One["name"]]: {
     input: z.input<One["body"]>;
@@ -72,7 +72,7 @@ export type CallsOf<Calls extends readonly CallDescription[]> = {
   };
 };
 
-/** Mounts calls with the rules that hold for all of them (docs/api.md). */
+/** Mounts the calls with the middleware that is common to all of them. */
 export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
   for (const call of calls) {
     const path = `/api/${call.name}`;
@@ -99,7 +99,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
   }
 }
 
-/** After the handler of this path. */
+/** Answers 405 to other methods; mount it after the path's handler. */
 export function refuseOtherMethods(app: Hono<WebEnv>, path: string, allowed = "POST"): void {
   app.all(path, () => {
     throw new HttpFailure("method_not_allowed", { Allow: allowed });
@@ -113,7 +113,7 @@ const markRead = createMiddleware<WebEnv>((c, next) => {
   return next();
 });
 
-/** All that the transport asks of a body; its fields are the verb's business. */
+/** The HTTP layer requires a JSON object; the verb validates its fields. */
 const JsonObject = z.custom<Record<string, unknown>>(
   (payload) => typeof payload === "object" && payload !== null && !Array.isArray(payload),
   "Erwartet wird ein JSON-Objekt.",
@@ -123,7 +123,7 @@ const demandObject = zValidator("json", JsonObject, (result) => {
   if (!result.success) throw result.error;
 });
 
-/** Parses the body once. Broken JSON, of which the validator tells in its own way, is told apart from what is no object. */
+/** Parses the body once. Maps the validator's exception for malformed JSON to `invalid_json`. */
 const readFields: typeof demandObject = async (c, next) => {
   await demandObject(c, async () => {}).catch((error: unknown) => {
     throw error instanceof HTTPException ? new HttpFailure("invalid_json") : error;
@@ -131,7 +131,7 @@ const readFields: typeof demandObject = async (c, next) => {
   await next();
 };
 
-/** The payload's e-mail must be the session's and never grants anything. */
+/** An e-mail address in the payload must be the session's; it never grants a permission. */
 function requireOwnEmail(c: WebContext, payload: Record<string, unknown>) {
   const session = c.get("session");
   if (!session) return;
@@ -145,7 +145,7 @@ function isAddressOf({ email }: OpenSession, claimed: unknown) {
   return typeof claimed === "string" && claimed.trim().toLowerCase() === email;
 }
 
-/** The verb's answer; what it says of a field comes under the call's name for it. */
+/** Calls the verb and renames the fields of its validation errors to the call's names. */
 async function answerTo(call: Call, request: CallRequest<Record<string, unknown>>) {
   try {
     return await call.handle(request);
@@ -160,7 +160,7 @@ async function answerTo(call: Call, request: CallRequest<Record<string, unknown>
   }
 }
 
-/** What the verb gets: who acts, the client's idempotency key, and its proof of work. */
+/** Builds the verb's context from the request: actor, idempotency key and proof of work. */
 export function contextOf(c: WebContext, audience: Call["audience"]): Ctx {
   const key = c.req.header(KEY_HEADER);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {

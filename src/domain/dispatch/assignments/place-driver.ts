@@ -23,7 +23,7 @@ type Job = typeof jobRequests.$inferSelect;
 
 interface Placement {
   input: Omit<z.output<typeof AssignDriverInput>, "jobId">;
-  /** Locked, and without an active assignment. */
+  /** The job's row, locked, without an active assignment. */
   job: Job;
   driver: Driver;
   /** The assignment that this one replaces. */
@@ -36,7 +36,10 @@ export interface Placed {
   emailId: string;
 }
 
-/** The lock keeps him from being rejected, or placed elsewhere on the same day, before this assignment is written. */
+/**
+ * Locks the driver's row, so that he cannot be rejected or assigned elsewhere before this assignment is written. Errors:
+ * `driver_not_found`, `driver_not_available`.
+ */
 export async function getAssignableDriver(tx: TxCtx, driverId: string): Promise<Driver> {
   const driver = await lockDriver(tx, driverId);
   if (!driver) throw new DomainError("driver_not_found");
@@ -47,7 +50,7 @@ export async function getAssignableDriver(tx: TxCtx, driverId: string): Promise<
 }
 
 /**
- * Writes an assignment and queues the driver's mail; the job is claimed already. Errors: `contact_incomplete`,
+ * Inserts an assignment and queues the driver's mail. The caller has claimed the job. Errors: `contact_incomplete`,
  * `validation` (fields `endDate`, `reason`), `confirmation_required`.
  */
 export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Placed> {
@@ -96,13 +99,13 @@ export const REASON_MISSING = "Bitte begründen Sie, warum er trotzdem fährt.";
 
 type Overruling = Pick<Placement, "job" | "driver"> & {
   input: Pick<Placement["input"], "confirmedWarnings" | "reason">;
-  /** These were decided before, and are asked about no more. */
+  /** Warnings that were overruled before and are not raised again. */
   decided?: readonly WarningCode[];
-  /** What speaks against more than him and his days. */
+  /** Further objections, beyond those to the driver and the days. */
   also?: readonly Objection[];
 };
 
-/** What speaks against him on these days and was not decided before, as the dispatcher is asked about it. */
+/** The warnings about a driver on these days that were not overruled before. */
 export async function readWarnings(
   ctx: Asking,
   { decided = [], ...placement }: Omit<Overruling, "input" | "also">,
@@ -126,8 +129,8 @@ async function readObjections(
 }
 
 /**
- * Stops at what speaks against him, unless the dispatcher has named it; then that is noted, and its codes are the answer. A
- * missing licence class takes a reason too (docs/rules.md, Assignments).
+ * Throws `confirmation_required` unless the dispatcher has confirmed every warning about the driver. Confirmed warnings are logged and
+ * their codes returned. A missing licence class also requires a reason (docs/rules.md, Assignments).
  */
 export async function overruleWarnings(
   tx: TxCtx,
@@ -138,7 +141,7 @@ export async function overruleWarnings(
   return overrule(tx, [...against, ...also], placement);
 }
 
-/** The same for what is known already. */
+/** `overruleWarnings` for objections that the caller has already read. */
 export async function overrule(
   tx: TxCtx,
   against: readonly Objection[],

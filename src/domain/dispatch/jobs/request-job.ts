@@ -39,15 +39,14 @@ import {
 } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
-/** As the call is named in the API. */
+/** The name of the API call, under which answers are stored. */
 const CALL = "submit-fahrer-anfrage";
 
 /**
- * Takes a customer's request: one job per driver that he asks for, each with its price confirmation if he gave it, and the
- * two mails in one transaction (docs/rules.md, Requests). Repeating it with the same idempotency key answers like the first time.
- * `alongside`: in that transaction, with the id of the first job.
- * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`, `prices_changed` (field `preise_verstanden`) where
- * the form showed him another price than the one that counts.
+ * Stores a customer's request: one job per requested driver, the price confirmations and two mails, in one transaction
+ * (docs/rules.md, Requests). `alongside` runs in that transaction with the id of the first job. Idempotent by key.
+ * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`, `prices_changed` and `terms_changed` (field
+ * `preise_verstanden`) if prices or terms differ from those that the form showed.
  */
 export async function requestJob(
   ctx: Ctx,
@@ -60,7 +59,7 @@ export async function requestJob(
     takeFormLimit(ctx, "booking"),
   );
   if (done) return done;
-  // Another copy may have told him of prices that this one hasn't heard of.
+  // Another copy of the server may have shown a newer price version than this one has loaded.
   if ((input.preis_version ?? 0) > currentPrices(ctx.settings).version)
     await ctx.settings.refresh();
   return transaction(ctx, async (tx) => {
@@ -75,7 +74,7 @@ export async function requestJob(
         requireStorage(tx);
         requireShownPrice(tx, prices, input);
         requireShownTerms(tx, input);
-        // Pipelined: the database works the statements off without a round trip between them.
+        // Pipelined: the database executes them without a round trip in between.
         await inOneGo([
           record ? storeCustomer(tx, record) : undefined,
           storeJobs(tx, { jobs, prices, input, place, address }),
@@ -94,7 +93,7 @@ export async function requestJob(
   });
 }
 
-/** `receiptPath`: the page that stays, for whoever has sent the request. */
+/** `receiptPath`: the page that confirms the request to the customer. */
 export interface RequestAnswer extends NumberedJobs {
   receiptPath: string;
 }
@@ -104,7 +103,7 @@ function answerOf(tx: TxCtx, jobs: readonly Job[]): RequestAnswer {
   return { ...named, receiptPath: requestReceivedPath(tx, named.jobId) };
 }
 
-/** Throws all that is wrong with it at once, the first day included. */
+/** Parses a booking and throws one ZodError with all its mistakes, a first day that is too early included. */
 export function parseBooking(ctx: Ctx, raw: BookingInput): ParsedBooking {
   const { data, error } = BookingInput.safeParse(raw);
   const { earliestStart } = calendarOf(ctx.now());
@@ -226,7 +225,7 @@ async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
-/** Nobody orders by terms that he was not shown (docs/rules.md, Requests). */
+/** Refuses an order whose form showed other terms than the current ones (docs/rules.md, Requests). */
 function requireShownTerms({ settings }: TxCtx, { agb_version: shown }: ParsedBooking) {
   if (shown === undefined) return;
   const { current, at } = siteTerms(settings);
@@ -237,13 +236,13 @@ function requireShownTerms({ settings }: TxCtx, { agb_version: shown }: ParsedBo
   throw new DomainError("terms_changed", { fields: { preise_verstanden: change } });
 }
 
-/** Those that he was shown, word for word those of now; without a word of the form: those of now. */
+/** The terms that the form showed; the current ones if it named none. */
 function termsOfBooking({ settings }: TxCtx, { agb_version: shown }: ParsedBooking) {
   const { current, at } = siteTerms(settings);
   return shown === undefined ? current : at(shown);
 }
 
-/** Nobody orders at a price that he was not shown (docs/rules.md, Requests). */
+/** Refuses an order whose form showed another price than the current one (docs/rules.md, Requests). */
 function requireShownPrice({ settings }: TxCtx, now: Prices, input: ParsedBooking) {
   const { preis_version: version = now.version, fahrzeugtyp, anforderungen } = input;
   if (version === now.version) return;
@@ -257,7 +256,7 @@ interface RequestToStore {
   jobs: Job[];
   prices: Prices;
   input: ParsedBooking;
-  /** In the customer's mailbox. */
+  /** The quota of the customer's mailbox. */
   place: MailboxPlace;
   /** Where the request came from. */
   address: string;

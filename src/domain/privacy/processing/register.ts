@@ -26,7 +26,7 @@ export function processingRegister(controller?: Controller): string {
     "# Verzeichnis der Verarbeitungstätigkeiten (Art. 30 Abs. 1 DSGVO)\n",
     controller
       ? "Erzeugt mit `privacy register` aus den Angaben zu jeder Spalte der Datenbank und der Tabelle der Fristen.\n"
-      : "Erzeugt mit `npm run docs` aus den Angaben zu jeder Spalte (`src/db/schema/processing`) und der Tabelle der Fristen; nicht von Hand ändern. Mit den Angaben der Agentur gibt es dasselbe am Terminal: `bun cli privacy register --to verzeichnis.md`.\n",
+      : "Erzeugt mit `npm run docs` aus den Angaben zu jeder Spalte (`src/db/schema/processing`) und der Tabelle der Fristen; mit den Angaben der Agentur am Terminal: `npx fahrer privacy register --to verzeichnis.md`.\n",
     "## Verantwortlicher\n",
     ...controllerLines(controller),
     ...activities.flatMap(activitySection),

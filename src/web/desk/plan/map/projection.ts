@@ -14,7 +14,7 @@ const EAST = { lon: 15.042, x: 585.2 };
 const NORTH = { lat: 55.058, y: 0.3 };
 const SOUTH = { lat: 47.27, y: 792.3 };
 
-/** Where a place lies on the outline (docs/decisions/0033-own-map.md). */
+/** Where a place lies on the outline (docs/decisions/0033). */
 export function projected({ lat, lon }: { lat: number; lon: number }): Spot {
   const east = (lon - WEST.lon) / (EAST.lon - WEST.lon);
   const south = (mercator(NORTH.lat) - mercator(lat)) / (mercator(NORTH.lat) - mercator(SOUTH.lat));
