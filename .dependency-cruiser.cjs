@@ -101,7 +101,7 @@ module.exports = {
       {
         path: "^(src|cli)/",
         pathNot:
-          "^(src/domain/pricing/prices-area\\.ts|src/(emails|pdf)/|src/web/(public/pages|desk/pages|ui/catalogue)/|cli/dev/)",
+          "^(src/domain/pricing/prices-area\\.ts|src/(emails|pdf)/|src/web/(public/(pages|social-cards)|desk/pages)/|cli/dev/)",
       },
       { path: "^src/domain/pricing/default-prices\\.ts" },
     ),

@@ -148,9 +148,9 @@ const GROUPS: Record<string, Entry> = {
     // The only place that knows both the web's list and the terminal's commands.
     add: async () => {
       const { addRoutes } = await import("./routes.ts");
-      return addRoutes(async (config) => {
+      return addRoutes(async () => {
         const { CALL_RULES, createRoutes } = await import("../src/web/routes.ts");
-        return [...(await createRoutes(config)), ...CALL_RULES];
+        return [...(await createRoutes()), ...CALL_RULES];
       });
     },
     isCommand: true,

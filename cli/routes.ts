@@ -1,4 +1,4 @@
-import type { Group, Run, Session } from "./command.ts";
+import type { Group, Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf } from "./options.ts";
 import type { Column } from "./table.ts";
@@ -15,7 +15,7 @@ export interface RouteRow {
 }
 
 type Rules = Pick<RouteRow, "method" | "path" | "audience"> & { link?: string; proof?: string };
-type ReadRoutes = (config: Pick<Session, "environment" | "publicUrl">) => Promise<readonly Rules[]>;
+type ReadRoutes = () => Promise<readonly Rules[]>;
 
 const WHO: Record<RouteRow["audience"], string> = {
   anyone: "alle",
@@ -46,8 +46,8 @@ export function addRoutes(readRoutes: ReadRoutes) {
     )
       .option("--who <Wer>", `nur diese: ${Object.keys(WHO).join(", ")}`, oneOf(WHO))
       .action(
-        run({}, async (session, options) => {
-          const routes = await readRoutes(session);
+        run({}, async (_, options) => {
+          const routes = await readRoutes();
           const rows = routes
             .filter(({ audience }) => !options.who || audience === options.who)
             .map(({ method, path, audience, link, proof }) => ({

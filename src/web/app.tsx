@@ -37,7 +37,7 @@ export async function createApp(
   let cachedAnswers = 0;
   const [assets, routes, metrics] = await Promise.all([
     bundling,
-    createRoutes(runtime.config),
+    createRoutes(),
     runtime.openMetrics(() => cachedAnswers),
   ]);
   const app = new Hono<WebEnv>();

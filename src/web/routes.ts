@@ -1,4 +1,3 @@
-import type { Config } from "../config.ts";
 import type { LinkPurpose } from "../domain/kernel/link-days.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { CSV_DOWNLOAD } from "./api/csv-downloads.ts";
@@ -27,10 +26,8 @@ import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
-import type { WebContext } from "./http/environment.ts";
 import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
-import { shellFor } from "./http/shell.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showAttachment, showDriversAttachment } from "./links/attachments.ts";
 import * as customerAttachments from "./links/customer/attachment-routes.tsx";
@@ -65,10 +62,9 @@ import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
 import { apiDocsRoutes } from "./public/api-docs/routes.ts";
 import { publicPageRoutes } from "./public/routes.ts";
-import { renderUiCatalogue } from "./ui/catalogue/catalogue.tsx";
 
-/** Every route beside the calls of the API, in the order in which they are tried. `/dev/ui`: on a developer's machine alone. */
-export async function createRoutes(config: SiteConfig): Promise<Route[]> {
+/** Every route beside the calls of the API, in the order in which they are tried. */
+export async function createRoutes(): Promise<Route[]> {
   const publicFiles = await createPublicFiles();
   const routes: Route[] = [
     { method: "GET", path: "/healthz", audience: "machine", handle: showHealth },
@@ -88,18 +84,8 @@ export async function createRoutes(config: SiteConfig): Promise<Route[]> {
     ...DESK_APP_ROUTES,
     ...openApiRoutes(),
     ...apiDocsRoutes(),
-    ...(isDevelopers(config) ? [get("/dev/ui", "machine", showUiCatalogue)] : []),
   ];
   return [...routes, ...searchFileRoutes([...routes, ...CALL_RULES])];
-}
-
-type SiteConfig = Pick<Config, "environment" | "publicUrl">;
-
-const OWN_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
-/** A server that nobody told its environment is no developer's as soon as others have an address for it. */
-function isDevelopers({ environment, publicUrl }: SiteConfig) {
-  return environment !== "production" && OWN_MACHINE.test(new URL(publicUrl).hostname);
 }
 
 /** What the calls are as routes. `mountCalls` and its like mount them, with the rules that hold for all calls. */
@@ -280,9 +266,5 @@ function acts(path: string, link: LinkPurpose, body: BodyKind, handle: Route["ha
 }
 
 type NotByLink = Exclude<Audience, "link">;
-
-function showUiCatalogue(c: WebContext) {
-  return c.html(renderUiCatalogue(shellFor(c)));
-}
 
 /** `GET /healthz`: 200 once requests can be served and stored, else 503 with the reason. Waits for no work, 2 s at most. */

@@ -206,7 +206,7 @@ describe("the booking form with JavaScript", () => {
 });
 
 // The home page itself: public-site.test.ts.
-it.each(["/admin/login", "/dev/ui", "/gibt-es-nicht", "/driver/accept"])(
+it.each(["/admin/login", "/gibt-es-nicht", "/driver/accept"])(
   "%s fits every width, axe finds nothing on phone and desktop",
   async (path) => {
     const page = await site.visitor();

@@ -50,7 +50,7 @@ async function ask(path: string, form?: Record<string, string>) {
 
 describe("whoever has something to do first", () => {
   it("reaches no page and no call but those for that, and the way out", async () => {
-    const routes = await createRoutes(world.config);
+    const routes = await createRoutes();
     const pages = routes.filter(
       ({ audience, method, isSignIn, isFirstStep }) =>
         audience === "dispatcher" && method === "GET" && !isSignIn && !isFirstStep,

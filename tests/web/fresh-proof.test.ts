@@ -17,7 +17,7 @@ const RIGHT = { way: "password", password: ADMIN.password };
 let session = "";
 let routes: RouteRules[] = [];
 beforeAll(async () => {
-  routes = await createRoutes(world.config);
+  routes = await createRoutes();
 });
 beforeEach(async () => {
   session = await world.signIn();

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Config } from "../../src/config.ts";
 import { isIndexedNow, type RouteRules } from "../../src/web/http/route.ts";
 import { CALL_RULES, createRoutes } from "../../src/web/routes.ts";
 import { useApp } from "../support/app.ts";
@@ -10,7 +9,7 @@ let routes: RouteRules[] = [];
 let session = "";
 
 beforeAll(async () => {
-  routes = [...(await createRoutes(world.runtime.config)), ...CALL_RULES];
+  routes = [...(await createRoutes()), ...CALL_RULES];
   session = await world.signIn();
 });
 
@@ -27,14 +26,6 @@ async function those(of: RouteRules[], isWrong: (route: RouteRules) => Promise<b
 }
 
 describe("every route", () => {
-  it("for developers is there on their own machine alone", async () => {
-    const paths = async (environment: Config["environment"], publicUrl: string) =>
-      (await createRoutes({ environment, publicUrl })).map(({ path }) => path);
-    expect(await paths("development", "http://localhost:3000")).toContain("/dev/ui");
-    expect(await paths("development", "https://agentur.example")).not.toContain("/dev/ui");
-    expect(await paths("production", "http://localhost:3000")).not.toContain("/dev/ui");
-  });
-
   it("is in the sitemap if it is indexed, and out of robots' way if it is not for everybody", async () => {
     const text = async (path: string) => (await world.app.request(path)).text();
     const { publicUrl } = world.runtime.config;

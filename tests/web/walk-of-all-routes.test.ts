@@ -21,7 +21,7 @@ let session = "";
 let ended = "";
 
 beforeAll(async () => {
-  routes = [...(await createRoutes(world.runtime.config)), ...CALL_RULES];
+  routes = [...(await createRoutes()), ...CALL_RULES];
   [own, others] = [await linksOf("Amselweg"), await linksOf("Drosselweg")];
   [session, ended] = [await world.signIn(), await world.signIn()];
   await world.call("admin-logout", {}, { session: ended });

@@ -4,7 +4,7 @@ import { DrawingFrame, VehicleDrawing } from "./vehicle-drawing.tsx";
 
 export type RoadVehicle = BookingVehicle | SpecialVehicle;
 
-export const SPECIAL_RIGHT_EDGE: Record<SpecialVehicle, number> = {
+const SPECIAL_RIGHT_EDGE: Record<SpecialVehicle, number> = {
   tanker: 206,
   hazardTruck: 125,
   lowLoader: 206,

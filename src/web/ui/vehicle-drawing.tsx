@@ -3,7 +3,7 @@ import type { BookingVehicle } from "../../domain/kernel/vocabulary.ts";
 import { VEHICLE_SHAPES } from "./vehicle-shapes.tsx";
 
 /** Where a drawing ends, in its units. */
-export const RIGHT_EDGE: Record<BookingVehicle, number> = {
+const RIGHT_EDGE: Record<BookingVehicle, number> = {
   lkw: 122,
   sattelzug: 206,
   fahrmischer: 116,

@@ -126,10 +126,7 @@ async function get(path: string, environment: Record<string, string> = {}) {
     await next();
   });
   app.onError((error, c) => c.text("", describeFailure(error).status));
-  for (const route of await createRoutes({
-    environment: "production",
-    publicUrl: "https://agentur.example",
-  })) {
+  for (const route of await createRoutes()) {
     if (route.method === "GET") app.get(route.path, (c) => route.handle(c));
   }
   const response = await app.request(path);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import drawn from "../../../cli/dev/drawn-titles.json" with { type: "json" };
 import { projectFile } from "../../../src/project-files.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { cardPath } from "../../../src/web/public/public-page.tsx";
+import drawn from "../../../src/web/public/social-cards/drawn-titles.json" with { type: "json" };
 
-it("each public page has a card with its title: a PNG of 1200 × 630 (bun cli/dev/draw-pictures.tsx)", () => {
+it("each public page has a card with its title: a PNG of 1200 × 630 (src/web/public/social-cards/draw-pictures.tsx)", () => {
   const titles = PUBLIC_PAGES.map((page) => [cardPath(page), page.title]);
   expect(drawn).toEqual(Object.fromEntries(titles));
   for (const card of Object.keys(drawn)) {

@@ -14,7 +14,7 @@ import type { AttachmentKind } from "../../kernel/vocabulary.ts";
 import type { AttachmentRow } from "./queries.ts";
 import { ATTACHMENT_LABEL, MOST_ATTACHMENTS } from "./vocabulary.ts";
 
-/** The sweep of a copy of the version before, which knows documents alone, passes by what ends like this. */
+/** How the keys of attachments end, beside those of drivers' documents. */
 export const ATTACHMENT_KEYS = ".anlage";
 
 interface Storing {

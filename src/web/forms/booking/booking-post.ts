@@ -59,7 +59,7 @@ export function postBooking(page: FormPage<BookingFormState>) {
 
 type ReceivedForm = Awaited<ReturnType<typeof receiveBooking>>;
 
-/** With files or, from a page of the version before, without. */
+/** Our page sends multipart, with or without files; a program may send the fields alone. */
 async function receiveForm(c: WebContext, context: () => Ctx): Promise<ReceivedForm> {
   if (carriesFiles(c)) return receiveBooking(c, context);
   return { fields: await readForm(c), files: [], discard: async () => {} };

@@ -1,20 +1,19 @@
 /**
- * Draws the pictures in `public` that are committed: the social card of each public page, and the icons for phones:
- * `bun cli/dev/draw-pictures.tsx`. To be run after a page's title or `favicon.svg` has changed; tests/web/public/social-cards.test.ts
- * fails until then.
+ * Draws the pictures in `public` that are committed: the social card of each public page, and the icons for phones. Run it by
+ * `bun src/web/public/social-cards/draw-pictures.tsx` (with `CHROMIUM_PATH` where Playwright has no Chromium of its own) when a page's
+ * title or `favicon.svg` has changed; tests/web/public/social-cards.test.ts fails until then.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright";
 import { renderToStaticMarkup } from "react-dom/server";
-import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
-import { projectFile } from "../../src/project-files.ts";
-import { related } from "../../src/web/public/content/landing/related-pages.ts";
-import { PUBLIC_PAGES } from "../../src/web/public/pages/all-pages.ts";
-import { cardPath } from "../../src/web/public/public-page.tsx";
-import { CARD_SIZE } from "../../src/web/ui/document.tsx";
-import { type RoadVehicle, RoadVehicleDrawing } from "../../src/web/ui/road-vehicle-drawing.tsx";
-import { findChromium } from "../../tests/support/chromium.mjs";
+import { DEFAULT_PRICES } from "../../../domain/pricing/default-prices.ts";
+import { projectFile } from "../../../project-files.ts";
+import { CARD_SIZE } from "../../ui/document.tsx";
+import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
+import { related } from "../content/landing/related-pages.ts";
+import { PUBLIC_PAGES } from "../pages/all-pages.ts";
+import { cardPath } from "../public-page.tsx";
 
 // A card names no price, so that it stays good for as long as messengers keep it.
 const RELATED = related(DEFAULT_PRICES);
@@ -70,7 +69,7 @@ function card(title: string, vehicle: RoadVehicle | undefined) {
 }
 
 const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
+  executablePath: process.env.CHROMIUM_PATH,
   args: ["--no-sandbox"],
 });
 const page = await browser.newPage();
@@ -96,7 +95,10 @@ for (const { path: place, title, canonical = place, ...rest } of PUBLIC_PAGES) {
   await draw(file, CARD_SIZE, `<style>${STYLES}</style>${markup}`);
   titles[file] = title;
 }
-writeFileSync(projectFile("cli/dev/drawn-titles.json"), `${JSON.stringify(titles, null, 2)}\n`);
+writeFileSync(
+  projectFile("src/web/public/social-cards/drawn-titles.json"),
+  `${JSON.stringify(titles, null, 2)}\n`,
+);
 
 // Phones cut square icons to their own shape: the ground goes to the edge, and what is cut off lies outside of 4/5 of the width.
 const square = favicon.replace(/ rx="\d+"/, "");
