@@ -1,11 +1,19 @@
+/** PostgreSQL's answer to whatever follows a failed statement of a transaction. */
+const TRANSACTION_ABORTED = "25P02";
+
 /**
- * Waits for statements of one transaction that were sent together. Of several that fail the first in this order is thrown: the ones
- * behind it only say that the transaction is broken. Falsy: there was nothing to do.
+ * Waits for statements of one transaction that were sent together. Of several that fail the first in this order is thrown, except
+ * those that only failed because the transaction was aborted already. Falsy entries are skipped.
  */
 export async function inOneGo(
   work: readonly (Promise<unknown> | false | undefined)[],
 ): Promise<void> {
-  for (const outcome of await Promise.allSettled(work)) {
-    if (outcome.status === "rejected") throw outcome.reason;
-  }
+  const outcomes = await Promise.allSettled(work);
+  const reasons = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (reasons.length > 0) throw reasons.find((reason) => !isAborted(reason)) ?? reasons[0];
+}
+
+function isAborted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === TRANSACTION_ABORTED) || isAborted(error.cause);
 }
