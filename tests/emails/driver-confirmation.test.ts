@@ -103,7 +103,7 @@ describe("driver_confirmation, assigned", () => {
     expect(text).toContain("Angabe des Auftraggebers: ca. 3 Tage, je nach Wetter\n");
   });
 
-  it("of a job as the version before stored it, says its words", async () => {
+  it("of a job without days says its words", async () => {
     const { days: _, startTime: _time, customersWords: _words, ...old } = JOB;
     const job = { ...old, zeitraum: "ab Mo., 23.11.2026, 3 Tage" };
     const undated = { ...ASSIGNED, job, startDate: null, endDate: null };

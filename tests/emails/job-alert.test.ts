@@ -117,7 +117,7 @@ describe("job_alert of an approval", () => {
   });
 });
 
-it("a row of the version before, with twenty jobs and no page of all, is still a mail", async () => {
+it("with twenty jobs and no page of all it is still a mail", async () => {
   const [offer] = JOB_ALERT.jobs;
   const jobs = Array.from({ length: 20 }, (_, index) => ({
     ...offer,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // PostgreSQL's user has to get there, as on a machine of somebody's own.
   chmodSync(home, 0o755);
   dataDir = path.join(home, "data");
-  // As the version before left it, or somebody by hand.
+  // As somebody may leave it by hand.
   mkdirSync(path.join(dataDir, "mail"), { recursive: true });
   await writeFile(path.join(dataDir, "mail", "old.eml"), "Von: früher");
   for (const name of ["", "mail", "mail/old.eml"]) {

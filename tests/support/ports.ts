@@ -23,18 +23,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the server on this port says that it is ready; fails if its process ends before. A version before `/readyz` says it at `/healthz`. */
+/** Waits until the server on this port says that it is ready; fails if its process ends before. */
 export async function untilHealthy(child: Bun.Subprocess, port: number): Promise<void> {
   const deadline = Date.now() + 100_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await healthOf(port, "readyz");
-    const told = answer?.status === 404 ? await healthOf(port, "healthz") : answer;
-    if (told?.ok) return;
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
     await Bun.sleep(50);
   }
   throw new Error("The server did not become healthy");
 }
-
-const healthOf = (port: number, path: string) =>
-  fetch(`http://127.0.0.1:${port}/${path}`).catch(() => undefined);
