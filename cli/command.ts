@@ -91,6 +91,8 @@ export interface Machine {
   begin(command: Group): Promise<Omit<Session, "confirm" | "progress" | "stopping">>;
   /** Closes what was opened, within ten seconds. */
   close(): Promise<void>;
+  /** Whether the command that is under way ends soon and says how, also when its caller stops it. */
+  saysHowItEnded?(): boolean;
 }
 
 /** Which option or argument of a command holds which field of its verb, for messages about fields. */

@@ -24,6 +24,7 @@ interface Called {
 export function openOwnMachine({ args, env, readInput, readSecret, stopping }: Called): Machine {
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
+  let isRestoring = false;
   return {
     /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
     async begin(command) {
@@ -49,7 +50,14 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         },
         async backups() {
           const { createBackups } = await import("../src/backup/index.ts");
-          return createBackups(config);
+          const backups = createBackups(config);
+          return {
+            ...backups,
+            restore(...given) {
+              isRestoring = true;
+              return backups.restore(...given);
+            },
+          };
         },
         openSchema() {
           openingSchema ??= explained(async () => {
@@ -60,6 +68,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         },
       };
     },
+    saysHowItEnded: () => isRestoring,
     async close() {
       const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
       await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);

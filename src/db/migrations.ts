@@ -18,7 +18,7 @@ import {
 } from "./schema-state.ts";
 
 /** Any number will do, as long as every copy of the app takes the same one. */
-const MIGRATION_LOCK = 7_306_201;
+export const MIGRATION_LOCK = 7_306_201;
 
 /** Who works with a database, and who may change its schema. */
 export interface DatabaseRoles {
