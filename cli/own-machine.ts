@@ -9,6 +9,8 @@ import { OWN_FILES } from "./own-files.ts";
 /** The machine that the program is called on: its configuration, its database, one runtime per call. */
 
 const LONGEST_GOODBYE_MS = 10_000;
+/** What is still being opened then is not waited for. */
+const OPENED_WITHIN_MS = 2_000;
 
 interface Called {
   args: readonly string[];
@@ -70,7 +72,9 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
     },
     saysHowItEnded: () => isRestoring,
     async close() {
-      const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
+      const closing = [opening, openingSchema].map(async (opened) => {
+        await (await Promise.race([opened, Bun.sleep(OPENED_WITHIN_MS)]))?.close();
+      });
       await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
     },
   };
