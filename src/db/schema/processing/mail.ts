@@ -12,6 +12,7 @@ export const MAIL_PROCESSING: readonly TableProcessing[] = [
       recipient: "contact",
       subject: "mail",
       template: "technical",
+      is_bulk: "technical",
       data: "mail",
       letter: "technical",
       text: "mail",
