@@ -47,9 +47,9 @@ export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean>
 
 /**
  * Brings schema, the queue's tables and the rights of both roles up to date; copies of the app that start together wait for each
- * other. Outage `database_denies`: the owner's role may not.
+ * other. Answers how many migrations it has applied itself. Outage `database_denies`: the owner's role may not.
  */
-export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles): Promise<void> {
+export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles): Promise<number> {
   const client = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   // drizzle gives its client other codecs.
   const plain = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
@@ -57,10 +57,12 @@ export async function prepareDatabase({ url, ownerUrl, takeOver }: DatabaseRoles
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await takeOver?.();
+    const { pending } = await readSchemaState(db);
     await migrateGivingWay(db);
     await installQueue(plain, await queueSchema(db));
     await handOverRetention(plain);
     if (url !== ownerUrl) await grantRights(plain, decodeURIComponent(new URL(url).username));
+    return pending;
   } catch (error) {
     throw asOutageOfQuery(asDatabaseOutage(asDenied(error)));
   } finally {

@@ -7,9 +7,11 @@ import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { MIGRATION_LOCK } from "../../src/db/migrations.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { explainStart, startServer } from "../../src/server.ts";
 import { copyDatabase, createEmptyDatabase, type TestDatabase } from "../support/database.ts";
+import { until } from "../support/expectations.ts";
 import { useCli } from "./run-cli.ts";
 
 /** Programs and databases of different versions: only the server's start and `db migrate` migrate. */
@@ -256,6 +258,25 @@ it("on an empty database of somebody else's nothing is set up but by `db migrate
   expect(await tables()).toHaveLength(0);
   expect((await cli.run(["db", "migrate"], { env })).exitCode).toBe(0);
   expect((await tables()).length).toBeGreaterThan(0);
+});
+
+it("of several `db migrate` at once only the one that applied them says so", async () => {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  const env = { DATABASE_URL: database.url };
+  const calls = await ask(database.url, async (sql) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const begun = [1, 2].map(() => cli.json(["db", "migrate"], { env }));
+    const waiting = () => sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    await until(async () => (await waiting()).length === 2, "both wait");
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    return Promise.all(begun);
+  });
+  const applied = calls.map(({ answer }) => Number(answer.applied)).toSorted((a, b) => a - b);
+  expect(applied[0]).toBe(0);
+  expect(applied[1]).toBeGreaterThan(0);
 });
 
 it("on a database newer than the program every command refuses, `db migrate` too", async () => {
