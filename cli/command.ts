@@ -177,6 +177,7 @@ const ARGUMENTS: Record<string, string> = {
   Text: "in Anführungszeichen, wenn es mehrere Wörter sind",
   "E-Mail": "Anfang der Kennung aus „emails list“",
   Adresse: "E-Mail-Adresse",
+  URL: "Adresse, die mit https:// beginnt",
   Name: "wie es heißen soll",
   Schlüssel: "Name oder Beginn eines Schlüssels (fk_q7w2ax)",
   Webhook: "Name, Adresse oder Anfang der Kennung aus „webhooks list“",
