@@ -4,9 +4,9 @@ import { emailLog } from "../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { type Ctx, transaction } from "../../../src/domain/kernel/context.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
-import { claimEmail, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
+import { claimEmail, nextDueInMs, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
-import { isBulk } from "../../../src/domain/mail/template-lookup.ts";
+import { isBulk, isTemplate, MAIL_LABEL } from "../../../src/domain/mail/template-lookup.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
 import { whileOpen } from "../../support/open-change.ts";
 import { attempt, emailsAbout, isDue, paperMailer, settle, WORKER } from "../../support/outbox.ts";
@@ -138,6 +138,15 @@ describe("many mails that wait", () => {
     expect(await takeDueEmails(world.ctx(WORKER), 1)).toEqual([answer?.id]);
     expect(await claimEmail(world.ctx(WORKER), alert?.id ?? "")).toBeNull();
     expect(await claimEmail(world.ctx(WORKER), answer?.id ?? "")).not.toBeNull();
+  });
+
+  it("are alerts, questions about free days and documents that expire, and wake the worker too", async () => {
+    const bulk = Object.keys(MAIL_LABEL).filter((name) => isTemplate(name) && isBulk(name));
+    expect(bulk).toEqual(["job_alert", "availability_request", "document_expiry"]);
+    await waitingAlerts(1);
+    world.clock.advance({ minutes: -1 });
+    expect(await nextDueInMs(world.ctx(WORKER))).toBeGreaterThan(0);
+    expect(await takeDueEmails(world.ctx(WORKER), 1)).toEqual([]);
   });
 
   it("cost a claim as many rows as few do", async () => {
