@@ -91,6 +91,8 @@ export interface Machine {
   begin(command: Group): Promise<Omit<Session, "confirm" | "progress" | "stopping">>;
   /** Closes what was opened, within ten seconds. */
   close(): Promise<void>;
+  /** Whether the command that is under way ends soon and says how, also when its caller stops it. */
+  saysHowItEnded?(): boolean;
 }
 
 /** Which option or argument of a command holds which field of its verb, for messages about fields. */
@@ -181,6 +183,7 @@ const ARGUMENTS: Record<string, string> = {
   Text: "in Anführungszeichen, wenn es mehrere Wörter sind",
   "E-Mail": "Anfang der Kennung aus „emails list“",
   Adresse: "E-Mail-Adresse",
+  URL: "Adresse, die mit https:// beginnt",
   Name: "wie es heißen soll",
   Schlüssel: "Name oder Beginn eines Schlüssels (fk_q7w2ax)",
   Webhook: "Name, Adresse oder Anfang der Kennung aus „webhooks list“",

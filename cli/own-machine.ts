@@ -9,6 +9,8 @@ import { OWN_FILES } from "./own-files.ts";
 /** The machine that the program is called on: its configuration, its database, one runtime per call. */
 
 const LONGEST_GOODBYE_MS = 10_000;
+/** What is still being opened then is not waited for. */
+const OPENED_WITHIN_MS = 2_000;
 
 interface Called {
   args: readonly string[];
@@ -24,6 +26,7 @@ interface Called {
 export function openOwnMachine({ args, env, readInput, readSecret, stopping }: Called): Machine {
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
+  let isRestoring = false;
   return {
     /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
     async begin(command) {
@@ -49,7 +52,14 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         },
         async backups() {
           const { createBackups } = await import("../src/backup/index.ts");
-          return createBackups(config);
+          const backups = createBackups(config);
+          return {
+            ...backups,
+            restore(...given) {
+              isRestoring = true;
+              return backups.restore(...given);
+            },
+          };
         },
         openSchema() {
           openingSchema ??= explained(async () => {
@@ -60,8 +70,11 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         },
       };
     },
+    saysHowItEnded: () => isRestoring,
     async close() {
-      const closing = [opening, openingSchema].map(async (opened) => (await opened)?.close());
+      const closing = [opening, openingSchema].map(async (opened) => {
+        await (await Promise.race([opened, Bun.sleep(OPENED_WITHIN_MS)]))?.close();
+      });
       await Promise.race([Promise.allSettled(closing), Bun.sleep(LONGEST_GOODBYE_MS)]);
     },
   };

@@ -36,12 +36,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   );
 }
 
-const exitCode = await runProgram({
+const running = runProgram({
   ...called,
   name: calledAs(process.env),
   place,
   isDebugging: process.env.LOG_LEVEL === "debug",
 });
+const exitCode = await running;
 if (!isLeaving) await leave(exitCode);
 
 /** Here, or at the server of `FAHRER_URL`: then nothing of a server is loaded here. */
@@ -61,10 +62,14 @@ async function leave(code: number): Promise<never> {
   process.exit((await output.untilPrinted()) ? code : 6);
 }
 
-/** The same for somebody who does not want the rest any more. */
+/** The same for a caller who does not want the rest any more. A second signal ends the process at once. */
 async function stop(code: number): Promise<never> {
   isLeaving = true;
   stopping.abort();
+  if ("begin" in place && place.saysHowItEnded?.()) {
+    await running;
+    await output.untilPrinted();
+  }
   await close();
   process.exit(code);
 }

@@ -165,11 +165,15 @@ type Add = (group: Group, run: Run) => void;
 
 export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
 
-/** Runs one call, prints what comes of it, and answers the exit code; throws nothing. After `stopping` it prints nothing more. */
+/**
+ * Runs one call, prints what comes of it, and answers the exit code; throws nothing. After `stopping` it prints nothing more, unless
+ * the command says how it ended (`Machine`).
+ */
 export async function runProgram(call: Call): Promise<number> {
   const { args, output, ask, stopping, place } = call;
   let asked: Asked = { flags: LIST_FLAGS };
   let exitCode = 0;
+  const isSilent = () => stopping.aborted && !("begin" in place && place.saysHowItEnded?.());
 
   const run: Run =
     (flagsOfFields, work) =>
@@ -195,7 +199,7 @@ export async function runProgram(call: Call): Promise<number> {
       };
       const result = await work(session, ...given);
       if ("shortfall" in result && result.shortfall) exitCode = SHORTFALL_EXIT;
-      if (stopping.aborted) return;
+      if (isSilent()) return;
       const isChange = traitsOf(command).effect === undefined;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
@@ -213,7 +217,7 @@ export async function runProgram(call: Call): Promise<number> {
     return exitCode;
   } catch (error) {
     // What a Ctrl-C interrupts fails; the signal's own exit code counts.
-    if (stopping.aborted) return 1;
+    if (isSilent()) return 1;
     const { fail } = await import("./failures.ts");
     const debug = call.isDebugging ?? false;
     return fail(error, { output, json: args.includes("--json"), debug, asked });

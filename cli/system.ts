@@ -22,8 +22,9 @@ import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
 import { lastRun } from "../src/domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
 import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";
+import type { MachineChecks } from "../src/platform/checks/index.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
-import { describeFailure } from "./failures.ts";
+import { CliFailure, describeFailure } from "./failures.ts";
 import { addSystemEnv } from "./system-env.ts";
 
 const SIGN = { ok: "✓", warn: "!", fail: "✗" } as const;
@@ -59,31 +60,75 @@ export function addSystem(system: Group, run: Run): void {
   addSystemEnv(system, run);
 }
 
-/** Everything is asked, whatever of it fails: who is called at night wants to see the whole. */
+/** Whoever calls at night is answered within ten seconds; what is left is for the way out. */
+const ANSWERS_WITHIN_MS = 7_000;
+
+/** Everything is asked at the same time, and what fails or stays silent is told beside the rest. */
 async function examine(session: Session, asksOutside: boolean): Promise<Finding[]> {
-  const { environment, setup, connect, machines } = session;
+  const { environment, setup, machines } = session;
+  const timeIsUp = Bun.sleep(ANSWERS_WITHIN_MS);
+  const inTime = <T>(work: Promise<T>, otherwise: () => T) =>
+    Promise.race([work, timeIsUp.then(otherwise)]);
   const checks = await machines();
-  const outside = (asksOutside ? checks.outside() : Promise.resolve([])).then((found) =>
-    found.map((finding) => asHere(finding, environment)),
-  );
+  const outside = asksOutside
+    ? inTime(checks.outside(), () => [silent("site", "Mailserver, DNS oder Website")])
+    : [];
   const { place } = await session.backups();
-  const looking = place.list().catch(() => null);
-  let ctx: Ctx;
-  try {
-    ctx = await connect();
-  } catch (error) {
+  const backups = {
+    place: place.title,
+    rows: inTime<readonly BackupRow[] | null>(
+      place.list().catch(() => null),
+      () => null,
+    ),
+  };
+  const inside = examineInside(session, checks, backups, inTime).catch(async (error) => {
     const { title, message } = describeFailure(error);
     const text = `${message} Was in ihr steht, ist nicht geprüft.`;
+    const known = { state: undefined, now: new Date() };
     return [
-      { topic: "database", state: "fail", title, text },
+      { topic: "database", state: "fail", title, text } as const,
       ...describeSetup(setup, { isLow: () => false })
         .filter(({ topic }) => !REPLACED.includes(topic) && topic !== "database")
         .map((line) => findingOf(line, environment)),
       checks.disk(),
-      ...backupFindings(session, place.title, await looking, { state: undefined, now: new Date() }),
-      ...(await outside),
+      ...backupFindings(session, backups.place, await backups.rows, known),
     ];
-  }
+  });
+  return [...(await inside), ...(await outside).map((finding) => asHere(finding, environment))];
+}
+
+interface FoundBackups {
+  place: string;
+  /** Null: their place can't be read. */
+  rows: Promise<readonly BackupRow[] | null>;
+}
+
+type InTime = <T>(work: Promise<T>, otherwise: () => T) => Promise<T>;
+
+/** What the database says, and what is tried out with what it holds. Throws where it does not answer. */
+async function examineInside(
+  session: Session,
+  checks: MachineChecks,
+  backups: FoundBackups,
+  inTime: InTime,
+): Promise<Finding[]> {
+  const ctx = await inTime(session.connect(), noAnswer);
+  const documents = inTime(checks.documents(ctx.files), () =>
+    silent("files", "Ablage der Dokumente"),
+  );
+  const [findings, state] = await inTime(
+    Promise.all([readFindings(session, ctx), readBackupState(ctx)]),
+    noAnswer,
+  );
+  return [
+    ...findings,
+    checks.disk(),
+    await documents,
+    ...backupFindings(session, backups.place, await backups.rows, { state, now: ctx.now() }),
+  ];
+}
+
+async function readFindings({ environment, setup }: Session, ctx: Ctx): Promise<Finding[]> {
   const lines = [
     ...describeSetup({ ...setup, operator: ctx.settings.operator() }, ctx.storage).filter(
       ({ topic }) => !REPLACED.includes(topic),
@@ -97,19 +142,22 @@ async function examine(session: Session, asksOutside: boolean): Promise<Finding[
     ...describeWebhooks(await listBrokenWebhooks(ctx)),
     ...retentionLine(describeLastRun(await lastRun(ctx), ctx.now())),
   ];
-  return [
-    ...(await withMail(
-      lines.map((line) => findingOf(line, environment)),
-      ctx,
-    )),
-    checks.disk(),
-    await checks.documents(ctx.files),
-    ...backupFindings(session, place.title, await looking, {
-      state: await readBackupState(ctx),
-      now: ctx.now(),
-    }),
-    ...(await outside),
-  ];
+  return withMail(
+    lines.map((line) => findingOf(line, environment)),
+    ctx,
+  );
+}
+
+function noAnswer(): never {
+  const text =
+    "Die Datenbank antwortet nicht. Bitte prüfen Sie, ob sie läuft und ob jemand sie sperrt.";
+  throw new CliFailure("service_unavailable", "Datenbank", text, 6);
+}
+
+function silent(topic: Finding["topic"], what: string): Finding {
+  const title = `${what}: keine Antwort`;
+  const text = `In ${ANSWERS_WITHIN_MS / 1000} Sekunden kam nichts. Bitte prüfen Sie Netz und Adresse.`;
+  return { topic, state: "fail", title, text };
 }
 
 /** Tried out instead of told. */

@@ -44,7 +44,7 @@ const ADDED: Fields<Omit<AddWebhookInput, "url">> = {
   events: { kind: "list", help: EVENTS_HELP },
 };
 const EDITED: Fields<AddWebhookInput> = {
-  url: { kind: "text", help: "neue Adresse" },
+  url: { kind: "text", help: "neue Adresse, die mit https:// beginnt" },
   name: { kind: "text", help: "neuer Name" },
   events: { kind: "list", help: "ab jetzt diese Ereignisse" },
 };
@@ -165,7 +165,7 @@ const EVENT_COLUMNS: Column<{ event: string; label: string }>[] = [
 function addSecrets(webhooks: Group, run: Run) {
   const add = addCommand(
     webhooks,
-    "add <Adresse>",
+    "add <URL>",
     "eine Adresse anlegen; das Geheimnis steht nur in dieser Antwort",
     {
       effect: "local",
@@ -177,7 +177,7 @@ function addSecrets(webhooks: Group, run: Run) {
   );
   addFields(add, ADDED);
   add.action(
-    run({ ...flagNames(ADDED), url: "<Adresse>" }, async ({ connect }, url, options) => {
+    run({ ...flagNames(ADDED), url: "<URL>" }, async ({ connect }, url, options) => {
       const input = given<AddWebhookInput>({ ...readFields(ADDED, options), url });
       const added = await addWebhook(await connect(), input);
       return {

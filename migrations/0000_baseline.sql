@@ -173,6 +173,7 @@ CREATE TABLE "email_log" (
 	"mailbox_key" text,
 	"subject" text NOT NULL,
 	"template" text NOT NULL,
+	"is_bulk" boolean DEFAULT false NOT NULL,
 	"data" jsonb NOT NULL,
 	"letter" text,
 	"text" text,
@@ -750,7 +751,8 @@ CREATE INDEX "email_log_of_template" ON "email_log" USING btree ("template");-->
 CREATE INDEX "email_log_of_job" ON "email_log" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "email_log_of_driver" ON "email_log" USING btree ("driver_id");--> statement-breakpoint
 CREATE INDEX "email_log_of_assignment" ON "email_log" USING btree ("assignment_id");--> statement-breakpoint
-CREATE INDEX "email_log_due" ON "email_log" USING btree ("due_at") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "email_log_due" ON "email_log" USING btree ("is_bulk","due_at") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "email_log_thread" ON "email_log" USING btree (coalesce("job_id", "driver_id"),lower("recipient"),"is_bulk","created_at","id") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "email_log_delayed" ON "email_log" USING btree ("wait_reason") WHERE "email_log"."status" = 'pending' and "email_log"."wait_reason" is not null;--> statement-breakpoint
 CREATE INDEX "fahrer_dokumente_of_driver" ON "fahrer_dokumente" USING btree ("fahrer_id","uploaded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "fahrer_dokumente_expiry" ON "fahrer_dokumente" USING btree ("gueltig_bis") WHERE "fahrer_dokumente"."ersetzt_am" is null;--> statement-breakpoint

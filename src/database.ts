@@ -39,8 +39,8 @@ export async function openDatabase(config: Config, signal?: AbortSignal): Promis
   return { url, ownerUrl, linkSecret: secrets.linkSecret, embedded };
 }
 
-/** Brings schema and rights up to date. */
-export function prepare({ url, ownerUrl }: OpenDatabase): Promise<void> {
+/** Brings schema and rights up to date. Answers how many migrations that took. */
+export function prepare({ url, ownerUrl }: OpenDatabase): Promise<number> {
   return prepareDatabase({ url, ownerUrl });
 }
 
@@ -60,10 +60,8 @@ export async function openSchema(config: Config, signal?: AbortSignal): Promise<
   return {
     read,
     async migrate() {
-      const before = await read();
-      if (before.databaseIs === "newer") throw new SchemaMismatch("newer");
-      await prepare(database);
-      return { applied: before.pending - (await read()).pending };
+      if ((await read()).databaseIs === "newer") throw new SchemaMismatch("newer");
+      return { applied: await prepare(database) };
     },
     async close() {
       await close();

@@ -26,6 +26,10 @@ interface Filling {
   head: Head;
   manifest: Manifest;
   onDocument(document: LoadedDocument): Promise<void>;
+  /** The last step before the commit: what it does holds whenever the rows do. */
+  beforeCommit?(): Promise<void>;
+  /** Ends the work, and leaves no table. Once the commit has begun it is not heard any more. */
+  signal: AbortSignal;
 }
 
 /**
@@ -33,8 +37,11 @@ interface Filling {
  * `onDocument` before that is for good. Whoever breaks it off, or is killed, leaves no table. The schema is not brought up to date. Throws `backup_newer`, `backup_broken`.
  */
 export async function fillDatabase(filling: Filling): Promise<void> {
-  const { ownerUrl, file, head, manifest, onDocument } = filling;
+  const { ownerUrl, file, head, manifest, onDocument, signal } = filling;
+  signal.throwIfAborted();
   const owner = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const hangUp = () => void owner.end({ timeout: 0 });
+  signal.addEventListener("abort", hangUp);
   try {
     await owner.begin(async (tx) => {
       await migrateTo(tx, head.migrations).catch((error: unknown) => {
@@ -62,8 +69,11 @@ export async function fillDatabase(filling: Filling): Promise<void> {
         if (!saved.has(key) && !gone.has(key)) throw broken(`Das Dokument „${key}“ fehlt.`);
       }
       await loader.finish(manifest);
+      await filling.beforeCommit?.();
+      signal.removeEventListener("abort", hangUp);
     });
   } finally {
+    signal.removeEventListener("abort", hangUp);
     await owner.end({ timeout: 5 });
   }
 }

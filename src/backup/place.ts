@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { outageOf } from "../domain/kernel/outage.ts";
+import { asDiskOutage } from "../platform/disk-outages.ts";
 import { OWNER_ONLY } from "../platform/private-folder.ts";
 import { BackupFailure } from "./failure.ts";
 
@@ -78,6 +80,10 @@ export function folderPlace(folder: string): BackupPlace {
         await rename(unfinished, fileOf(name));
         await flush(folder);
         return bytes;
+      } catch (cause) {
+        if (outageOf(asDiskOutage(cause)) !== "disk_full") throw cause;
+        const text = `Der Datenträger von „${folder}“ ist voll. Bitte schaffen Sie dort Platz.`;
+        throw new BackupFailure("backup_unwritable", text, { cause });
       } finally {
         await handle.close();
         await rm(unfinished, { force: true });

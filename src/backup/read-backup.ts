@@ -30,12 +30,16 @@ export async function* partsOf({ place, name: file, identity }: BackupFile): Asy
 }
 
 /** Reads all of it, and compares it with what it says of itself; nothing is written. Throws `backup_broken` and the like. */
-export async function readBackup({ place, name: file, identity }: BackupFile): Promise<ReadBackup> {
+export async function readBackup(
+  { place, name: file, identity }: BackupFile,
+  signal: AbortSignal,
+): Promise<ReadBackup> {
   let head: Head | undefined;
   let manifest: Manifest | undefined;
   const sums = new Map<string, ReturnType<typeof rowsChecksum>>();
   const documents = new Map<string, string>();
   for await (const { name, bytes } of readContainer(place.read(file), identity)) {
+    signal.throwIfAborted();
     const [folder, one = ""] = name.split("/");
     if (name === HEAD_NAME) head = readHead(bytes);
     else if (name === MANIFEST_NAME) manifest = parsed(Manifest, bytes);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Config } from "../config.ts";
-import { openDatabase, prepare } from "../database.ts";
+import { type OpenDatabase, openDatabase, prepare } from "../database.ts";
 import { connectDatabase } from "../db/client.ts";
 import { isUntouched } from "../db/migrations.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
@@ -12,7 +12,7 @@ import { makeDataFolder, OWNER_ONLY } from "../platform/private-folder.ts";
 import type { Work } from "./create-backup.ts";
 import { BackupFailure } from "./failure.ts";
 import { fillDatabase } from "./fill-database.ts";
-import { type Manifest, markOf } from "./manifest.ts";
+import { type Head, type Manifest, markOf } from "./manifest.ts";
 import { type BackupFile, readBackup } from "./read-backup.ts";
 
 export interface RestoredBackup {
@@ -27,47 +27,20 @@ export interface RestoredBackup {
 
 /**
  * Puts a backup where nothing is yet: the database and the documents of this configuration. The file is read whole before anything
- * is touched. Throws `place_not_empty`, `backup_broken`, `backup_newer`, `backup_locked`.
+ * is touched. Whoever ends it early leaves the place as empty as before, or, once the rows are committed, whole: only the schema
+ * then waits for the next start. Throws `place_not_empty`, `backup_broken`, `backup_newer`, `backup_locked`, `restore_stopped`.
  */
 export async function restoreBackup(
   config: Config,
   file: BackupFile,
   work: Work,
 ): Promise<RestoredBackup> {
-  const { head, manifest } = await readBackup(file);
-  const files = openFileStore(config);
-  const database = await openDatabase(config, work.signal);
-  const stored: string[] = [];
+  const { head, manifest } = await heeding(work, () => readBackup(file, work.signal));
+  const database = await heeding(work, () => openDatabase(config, work.signal));
+  const brought = config.linkSecret === undefined ? manifest.linkSecret : null;
   try {
-    const present = await expectNothing(database.ownerUrl, files, manifest);
-    const contentAt = spool(config.dataDir);
-    try {
-      await fillDatabase({
-        ownerUrl: database.ownerUrl,
-        file,
-        head,
-        manifest,
-        async onDocument({ key, contentType, bytes }) {
-          work.signal.throwIfAborted();
-          work.progress("Dokumente", stored.length, manifest.documents.length);
-          if (present.has(key)) return;
-          stored.push(key);
-          await files.put(key, {
-            path: await contentAt.put(bytes),
-            bytes: bytes.length,
-            contentType,
-          });
-        },
-      });
-    } catch (error) {
-      for (const key of stored) await files.remove(key).catch(() => {});
-      throw error;
-    } finally {
-      await contentAt.close();
-    }
+    await heeding(work, () => fillPlace({ config, database, file, head, manifest, brought }, work));
     await prepare(database);
-    const brought = config.linkSecret === undefined ? manifest.linkSecret : null;
-    if (brought !== null) await adoptLinkSecret(config.dataDir, brought);
     const linkSecret = brought ?? config.linkSecret ?? database.linkSecret;
     return {
       createdAt: head.createdAt,
@@ -78,6 +51,65 @@ export async function restoreBackup(
     };
   } finally {
     await database.embedded?.release();
+  }
+}
+
+/** What is ended by its caller says so, whichever step the end met. */
+async function heeding<T>({ signal }: Work, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+    const text = "Das Ziel ist so leer wie zuvor. Rufen Sie denselben Befehl noch einmal auf.";
+    throw new BackupFailure("restore_stopped", text, { cause });
+  }
+}
+
+interface Place {
+  config: Config;
+  database: OpenDatabase;
+  file: BackupFile;
+  head: Head;
+  manifest: Manifest;
+  /** The link secret of the backup, where the configuration names none. */
+  brought: string | null;
+}
+
+/** Rows, documents and link secret: all of them, or none. */
+async function fillPlace(place: Place, work: Work) {
+  const { config, database, file, head, manifest, brought } = place;
+  const files = openFileStore(config);
+  const present = await expectNothing(database.ownerUrl, files, manifest);
+  const contentAt = spool(config.dataDir);
+  const stored: string[] = [];
+  try {
+    await fillDatabase({
+      ownerUrl: database.ownerUrl,
+      file,
+      head,
+      manifest,
+      signal: work.signal,
+      async onDocument({ key, contentType, bytes }) {
+        work.progress("Dokumente", stored.length, manifest.documents.length);
+        if (present.has(key)) return;
+        stored.push(key);
+        await files.put(key, {
+          path: await contentAt.put(bytes),
+          bytes: bytes.length,
+          contentType,
+        });
+      },
+      async beforeCommit() {
+        // A commit that fails takes neither back: nobody knows then whether its rows are there, and a place without rows does with both.
+        stored.length = 0;
+        if (brought !== null) await adoptLinkSecret(config.dataDir, brought);
+      },
+    });
+  } catch (error) {
+    for (const key of stored) await files.remove(key).catch(() => {});
+    throw error;
+  } finally {
+    await contentAt.close();
   }
 }
 
@@ -105,7 +137,7 @@ async function expectNothing(url: string, files: FileStore, { documents }: Manif
 }
 
 function occupied(what: string): BackupFailure {
-  const text = `${what} Zurückgespielt wird nur dorthin, wo noch nichts ist: Nehmen Sie einen neuen Ordner (--into) oder eine leere Datenbank. Geändert ist nichts.`;
+  const text = `${what} Zurückgespielt wird nur dorthin, wo noch nichts ist: Nehmen Sie einen neuen Ordner (--into) oder eine leere Datenbank. Sind es die eines Zurückspielens, das abbrach, sind sie vollständig: Starten Sie den Server. Geändert ist nichts.`;
   return new BackupFailure("place_not_empty", text);
 }
 

@@ -32,7 +32,7 @@ export async function verifyBackup(
   file: BackupFile,
   work: Work,
 ): Promise<VerifiedBackup> {
-  const { head, manifest } = await readBackup(file);
+  const { head, manifest } = await readBackup(file, work.signal);
   const database = await openDatabase(config, work.signal);
   try {
     return await inTrialDatabase(database, async (ownerUrl) => {
@@ -42,8 +42,8 @@ export async function verifyBackup(
         file,
         head,
         manifest,
+        signal: work.signal,
         async onDocument() {
-          work.signal.throwIfAborted();
           checked += 1;
           work.progress("Dokumente", checked, manifest.documents.length);
         },

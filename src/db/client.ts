@@ -9,6 +9,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /** Connections to a server that may not write any more are renewed at most this often. */
 const RENEW_EVERY_MS = 1000;
 const READ_ONLY = "25006";
+/** For what is still asked when nobody waits for it any more. */
+const CLOSED_WITHIN_SECONDS = 2;
 
 export interface DatabaseConnection {
   db: PostgresJsDatabase;
@@ -92,6 +94,6 @@ export function connectDatabase(
     // The server may have been replaced by another one, and only answers on because nobody has told it.
     onFailure: (code) => code === READ_ONLY && renew(),
   });
-  const close = () => client.end({ timeout: 5 });
+  const close = () => client.end({ timeout: CLOSED_WITHIN_SECONDS });
   return { db: drizzle(bounded), renew, use: semaphore.use, close };
 }

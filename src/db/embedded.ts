@@ -116,7 +116,7 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
     supervise(log: Log, keepFree: number) {
       supervisor = supervise(
         {
-          isRunning: () => findPostmaster(cluster.folder)?.port === port,
+          isRunning: () => isServing(cluster.folder, port),
           reasonGone: () => lastWords(cluster.folder),
           restart: (signal) => restart(shared, port, signal),
           whileRunning: () => takeReserve(cluster.dataDir, keepFree),
@@ -139,10 +139,17 @@ function handleOf(shared: Shared, port: number, use: ProcessLock) {
   };
 }
 
+/** Whether the postmaster runs on this port and takes new connections, by its lock file. */
+function isServing(folder: string, port: number) {
+  const running = findPostmaster(folder);
+  return running?.port === port && !running.isStopping;
+}
+
 function restart(shared: Shared, port: number, signal: AbortSignal) {
   const { cluster } = shared;
   return inTurn(shared, TURN_WITHIN_MS, async () => {
-    if (findPostmaster(cluster.folder)?.port === port) return;
+    if (isServing(cluster.folder, port)) return;
+    if (findPostmaster(cluster.folder)) await stopCluster(cluster);
     await startCluster(cluster, port, signal);
   });
 }

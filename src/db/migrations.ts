@@ -18,7 +18,7 @@ import {
 } from "./schema-state.ts";
 
 /** Any number will do, as long as every copy of the app takes the same one. */
-const MIGRATION_LOCK = 7_306_201;
+export const MIGRATION_LOCK = 7_306_201;
 
 /** Who works with a database, and who may change its schema. */
 export interface DatabaseRoles {
@@ -45,19 +45,21 @@ export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean>
 
 /**
  * Brings schema, the queue's tables and the rights of both roles up to date; copies of the app that start together wait for each
- * other. Outage `database_denies`: the owner's role may not.
+ * other. Answers how many migrations it has applied itself. Outage `database_denies`: the owner's role may not.
  */
-export async function prepareDatabase({ url, ownerUrl }: DatabaseRoles): Promise<void> {
+export async function prepareDatabase({ url, ownerUrl }: DatabaseRoles): Promise<number> {
   const client = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   // drizzle gives its client other codecs.
   const plain = openDriver(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const db = drizzle(client);
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const { pending } = await readSchemaState(db);
     await migrateGivingWay(db);
     await installQueue(plain, await queueSchema(db));
     await handOverRetention(plain);
     if (url !== ownerUrl) await grantRights(plain, decodeURIComponent(new URL(url).username));
+    return pending;
   } catch (error) {
     throw asOutageOfQuery(asDatabaseOutage(asDenied(error)));
   } finally {

@@ -6,6 +6,8 @@ export interface Metrics {
   noteRequest(request: AnsweredRequest): void;
   /** An error that nobody had foreseen, by what all of its kind have in common (`errorGroup`). */
   noteError(group: string): void;
+  /** A request that was refused because a machine was away or overloaded, by which (`Outage`). */
+  noteOutage(outage: string): void;
   /** Everything in Prometheus' text format, and the content type that says so. Never fails: what can't be asked is left out. */
   read(): Promise<{ text: string; contentType: string }>;
 }
@@ -37,6 +39,8 @@ interface OperatingFigures {
   /** Since the oldest mail that still waits was written; 0: none waits. */
   oldestWaitingEmailSeconds: number;
   jobs: Readonly<Record<string, number>>;
+  /** To how many addresses messages do not get through, or are stopped because they did not. */
+  brokenWebhooks: number;
   backup: {
     /** When the newest whole one was made, in seconds since 1970; 0: there is none. */
     lastSeconds: number;
@@ -87,6 +91,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ["group"],
     registers,
   });
+  const outages = new Counter({
+    name: "fahrer_outages_total",
+    help: "Requests refused because a machine was away or overloaded, by machine",
+    labelNames: ["outage"],
+    registers,
+  });
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `fahrer_${name}`, help, labelNames, registers });
 
@@ -114,6 +124,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     "Age of the oldest e-mail that waits; 0: none",
   );
   const jobs = gauge("jobs", "Orders by state", ["state"]);
+  const webhooks = gauge("webhooks_broken", "Webhooks that do not get through, or were stopped");
   const figures = keptFor(FIGURES_KEPT_MS, sources.figures);
 
   async function collect() {
@@ -126,11 +137,12 @@ export function createMetrics(sources: MetricSources): Metrics {
       pool.set({ pool: name, state: "limit" }, size);
     }
     for (const each of [emails, jobs, oldest]) each.reset();
-    for (const each of [backup, failedBackup]) each.remove();
+    for (const each of [backup, failedBackup, webhooks]) each.remove();
     try {
       const known = await figures();
       up.set(1);
       oldest.set(known.oldestWaitingEmailSeconds);
+      webhooks.set(known.brokenWebhooks);
       backup.set(known.backup.lastSeconds);
       failedBackup.set(known.backup.hasFailed ? 1 : 0);
       for (const [state, count] of Object.entries(known.emails)) emails.set({ state }, count);
@@ -147,6 +159,7 @@ export function createMetrics(sources: MetricSources): Metrics {
       durations.observe({ method, route }, seconds);
     },
     noteError: (group) => errors.inc({ group }),
+    noteOutage: (outage) => outages.inc({ outage }),
     async read() {
       await collect();
       return { text: await register.metrics(), contentType: register.contentType };

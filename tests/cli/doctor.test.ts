@@ -107,3 +107,17 @@ test("it says when strangers' documents fill their quota", async () => {
   const { stdout } = await doctor({}, "--offline");
   expect(stdout).toMatch(/^! Neue Dokumente werden abgelehnt\. .* 97 % des Platzes/m);
 });
+
+test("a database that somebody locks does not keep it from telling the rest", async () => {
+  const sql = postgres(cli.url, { max: 1, onnotice: () => {} });
+  const lock = await sql.reserve();
+  await lock`begin`;
+  await lock`lock table backup_state in access exclusive mode`;
+  const { exitCode, stdout } = await doctor({}, "--offline");
+  await lock`rollback`;
+  lock.release();
+  await sql.end();
+  expect(exitCode).toBe(4);
+  expect(stdout).toMatch(/^✗ Datenbank\. Die Datenbank antwortet nicht\. .* nicht geprüft\.$/m);
+  expect(stdout).toMatch(/^✓ Datenträger\./m);
+});

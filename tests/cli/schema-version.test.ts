@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
+import { MIGRATION_LOCK } from "../../src/db/migrations.ts";
 import { journal } from "../../src/db/schema-state.ts";
 import { localSecrets } from "../../src/platform/local-secrets.ts";
 import { explainStart, startServer } from "../../src/server.ts";
@@ -250,6 +251,25 @@ it("on an empty database of somebody else's no command sets anything up; the ser
   await (await startServer(configOf(database.url))).stop();
   const { answer } = await cli.json(["db", "status"], { env });
   expect(answer.data).toMatchObject({ databaseIs: "equal", pending: 0 });
+});
+
+it("of several `db migrate` at once only the one that applied them says so", async () => {
+  const database = await createEmptyDatabase();
+  databases.push(database);
+  const env = { DATABASE_URL: database.url };
+  const calls = await ask(database.url, async (sql) => {
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const begun = [1, 2].map(() => cli.json(["db", "migrate"], { env }));
+    const waiting = () => sql`
+      select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+    await until(async () => (await waiting()).length === 2, "both wait");
+    await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
+    return Promise.all(begun);
+  });
+  const applied = calls.map(({ answer }) => Number(answer.applied)).toSorted((a, b) => a - b);
+  expect(applied[0]).toBe(0);
+  expect(applied[1]).toBeGreaterThan(0);
 });
 
 it("on a database newer than the program every command refuses, `db migrate` too", async () => {

@@ -239,6 +239,11 @@ describe("what is said of backups", () => {
     expect(titles(setup("04:15"), { state: null, now })).toEqual(["info: Noch keine Sicherung"]);
   });
 
+  it("that none will come, with both reasons that may keep the server from making one", () => {
+    const [line] = describeBackups(setup(undefined), { state: null, now });
+    for (const name of ["BACKUP_DIR", "BACKUP_AT"]) expect(line?.text).toContain(name);
+  });
+
   it("that the last one is old, or is no longer where it was put", () => {
     const { oldAfter } = BACKUP_DAYS;
     expect(titles(setup("04:15"), { state: done(oldAfter), now })).toEqual(["info: Sicherungen"]);

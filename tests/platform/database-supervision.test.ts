@@ -48,7 +48,7 @@ async function answers() {
   }
 }
 const isRunning = () => database.state().kind === "running";
-async function killAndWait(signal: "SIGKILL" | "SIGQUIT") {
+async function killAndWait(signal: "SIGKILL" | "SIGQUIT" | "SIGTERM") {
   const killed = await postmaster();
   process.kill(killed, signal);
   await until(async () => {
@@ -73,6 +73,15 @@ describe("a supervised database", () => {
     },
     90_000,
   );
+
+  it("told to stop by SIGTERM, which waits for its sessions for ever, is started again under them", async () => {
+    log.error.mockClear();
+    const session = postgres(database.url, { max: 1, onnotice: () => {} });
+    await session`select 1`;
+    await killAndWait("SIGTERM");
+    expect(log.error.mock.calls[0]?.[0].reason).toBe("LOG: received smart shutdown request");
+    await session.end({ timeout: 1 });
+  });
 
   it("waits for, and then ends, what a killed postmaster left working", async () => {
     const client = postgres(database.url, { max: 1, onnotice: () => {} });

@@ -106,6 +106,20 @@ describe("the embedded database", () => {
     ]);
   });
 
+  it("told to stop while a session keeps it from that, is replaced by whoever comes next", async () => {
+    const { superuserUrl: url = "" } = running ?? {};
+    const session = postgres(url, { max: 1, onnotice: () => {} });
+    await session`select 1`;
+    process.kill(Number((await readFile(lockFile(), "utf8")).split("\n")[0]), "SIGTERM");
+    await until(async () => /stopping/.test(await readFile(lockFile(), "utf8")), "it stops");
+    const before = running;
+    const replaced = await start();
+    expect(replaced).toMatchObject({ url: before?.url, startedHere: true });
+    expect(await query(url, "select count(*)::int as n from note")).toEqual([{ n: 1 }]);
+    await session.end({ timeout: 1 });
+    await before?.release();
+  });
+
   it("is not deceived by a lock file whose number belongs to another program now", async () => {
     await stop();
     const folder = path.join(dataDir, "postgres");

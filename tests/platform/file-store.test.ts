@@ -210,6 +210,8 @@ describe("in a folder", () => {
       tooLargeToSpool: "disk_full",
       leftOfSpooling: 0,
       afterwards: ["done", "done"],
+      tooLargeToBackUp: expect.stringMatching(/^BackupFailure: Der Datenträger von .* ist voll\./),
+      leftOfBackingUp: 0,
     });
   });
 });

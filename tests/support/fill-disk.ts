@@ -2,6 +2,7 @@ import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { folderPlace } from "../../src/backup/place.ts";
 import { outageOf } from "../../src/domain/kernel/outage.ts";
 import { diskFiles } from "../../src/platform/files-disk.ts";
 import { createSpool } from "../../src/web/http/uploads/spool.ts";
@@ -43,6 +44,20 @@ const tooLargeToSpool = await write(3_000_000);
 await spool.discard();
 const leftOfSpooling = await namesIn("uploads");
 const afterwards = [await put(100_000), await write(100_000)];
+const backups = folderPlace(path.join(folder, "backups"));
+const pieces = Readable.from(Array.from({ length: 60 }, () => new Uint8Array(50_000)));
+const tooLargeToBackUp = await outcomeOf(
+  backups.write("fahrer-x", pieces, new AbortController().signal),
+);
+const leftOfBackingUp = await namesIn("backups");
 process.stdout.write(
-  JSON.stringify({ tooLargeToStore, leftOfStoring, tooLargeToSpool, leftOfSpooling, afterwards }),
+  JSON.stringify({
+    tooLargeToStore,
+    leftOfStoring,
+    tooLargeToSpool,
+    leftOfSpooling,
+    afterwards,
+    tooLargeToBackUp,
+    leftOfBackingUp,
+  }),
 );

@@ -4,7 +4,7 @@ import { emailLog } from "../../src/db/schema/index.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";
 import { orderDocumentPath } from "../../src/domain/kernel/links.ts";
-import { ADMIN, useApp } from "../support/app.ts";
+import { ADMIN, serverSeeing, useApp } from "../support/app.ts";
 import { assignedJob, confirmedJob, requestedJob } from "../support/cast.ts";
 import { failingStore } from "../support/documents.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
@@ -173,28 +173,40 @@ describe("a list that has not changed", () => {
 });
 
 describe("the log", () => {
-  /** What is written as an error from now on, while the verbs of this test work with a `ctx` changed like this. */
-  function errorsWhile(change: (ctx: Ctx) => Ctx) {
+  /** What is written of failures from now on, and at which level, while the verbs of this test work with a `ctx` changed like this. */
+  function linesWhile(change: (ctx: Ctx) => Ctx) {
     const { contextFor, log } = world.runtime;
-    const error = vi.spyOn(log, "error").mockImplementation(() => {});
+    const errors = vi.spyOn(log, "error").mockImplementation(() => {});
+    const warnings = vi.spyOn(log, "warn").mockImplementation(() => {});
     const changed = vi
       .spyOn(world.runtime, "contextFor")
       .mockImplementation((...given) => change(contextFor(...given)));
-    spies.push(error, changed);
-    return error.mock.calls;
+    spies.push(errors, warnings, changed);
+    return () => ({
+      errors: errors.mock.calls,
+      outages: warnings.mock.calls.filter(([, text]) => text === "refused: outage"),
+    });
   }
 
-  it("tells of a store that takes no documents, under the number that the visitor reads", async () => {
-    const errors = errorsWhile((ctx) => ({ ...ctx, files: failingStore(ctx.files, 1) }));
+  it("tells of a store that takes no documents in one line, under the number that the visitor reads", async () => {
+    const lines = linesWhile((ctx) => ({ ...ctx, files: failingStore(ctx.files, 1) }));
     const content = new Uint8Array(await jpeg(30, 20));
     const photo = new File([content], "vorne.jpg", { type: "image/jpeg" });
     const form = registrationForm({}, [["fuehrerschein", photo]]);
     const { status, body } = await postRegistration(world, form);
     expect({ status, code: body.code }).toEqual({ status: 503, code: "documents_not_stored" });
     expect(body.requestId).toMatch(/\S{8}/);
-    expect(errors).toEqual([
-      [expect.objectContaining({ requestId: body.requestId }), "unexpected failure"],
-    ]);
+    const { requestId } = body;
+    expect(lines()).toEqual({
+      errors: [],
+      outages: [
+        [expect.objectContaining({ requestId, outage: "documents_not_stored" }), "refused: outage"],
+      ],
+    });
+    const answer = await world.app.request("/metrics", {}, serverSeeing("127.0.0.1"));
+    const metrics = await answer.text();
+    expect(metrics).toContain('fahrer_outages_total{outage="documents_not_stored"} 1');
+    expect(metrics).not.toContain("fahrer_unexpected_errors_total{");
   });
 
   it.each([
@@ -207,10 +219,11 @@ describe("the log", () => {
     ["email_taken", 0],
   ] as const)("of %s holds %i entries", async (code, count) => {
     const take = () => Promise.reject(new DomainError(code));
-    const errors = errorsWhile((ctx) => ({ ...ctx, limits: { ...ctx.limits, take } }));
+    const lines = linesWhile((ctx) => ({ ...ctx, limits: { ...ctx.limits, take } }));
     const { body } = await postRegistration(world, registrationForm({}, []));
     expect(body.code).toBe(code);
-    expect(errors).toHaveLength(count);
+    expect(lines().errors).toEqual([]);
+    expect(lines().outages).toHaveLength(count);
     expect(body.requestId !== undefined).toBe(count > 0);
   });
 });

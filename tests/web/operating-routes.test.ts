@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import parsePrometheus from "parse-prometheus-text-format";
 import { afterEach, describe, expect, it } from "vitest";
-import { backupState, emailLog, jobRequests } from "../../src/db/schema/index.ts";
+import { backupState, emailLog, jobRequests, webhookEndpoints } from "../../src/db/schema/index.ts";
 import { serverSeeing, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { until } from "../support/expectations.ts";
@@ -47,7 +47,15 @@ describe("/metrics", () => {
       ended_at: open.clock.now,
       done_at: open.clock.now,
     });
+    await open.db.insert(webhookEndpoints).values({
+      url: "https://system.example/hooks",
+      events: ["job.requested"],
+      secret_sealed: "sealed",
+      created_at: open.clock.now,
+      failing_since: open.clock.now,
+    });
     const after = await figures();
+    expect([before, after].map((one) => one.get("fahrer_webhooks_broken"))).toEqual([0, 1]);
     expect(before.get("fahrer_last_backup_timestamp_seconds")).toBe(0);
     expect([before, after].map((one) => one.get("fahrer_backup_failed"))).toEqual([0, 1]);
     const seconds = open.clock.now.getTime() / 1000;

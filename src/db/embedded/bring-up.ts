@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import postgres from "postgres";
 import { outageOf } from "../../domain/kernel/outage.ts";
 import { namingDatabaseOutages } from "../database-outages.ts";
-import { type Cluster, startCluster } from "./cluster.ts";
+import { type Cluster, startCluster, stopCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { ensureRolesAndDatabase, roleUrls } from "./roles.ts";
 
@@ -20,8 +20,8 @@ interface BringUp {
 }
 
 /**
- * Joins the cluster's postmaster or starts one, and waits until it answers, also while it still recovers or just shuts
- * down. To be called by one process at a time.
+ * Joins the cluster's postmaster or starts one, and waits until it answers, also while it still recovers. One that was told to
+ * stop is replaced. To be called by one process at a time.
  */
 export async function bringUp(
   cluster: Cluster,
@@ -30,8 +30,10 @@ export async function bringUp(
   const deadline = performance.now() + READY_WITHIN_MS;
   let startedHere = false;
   for (;;) {
-    let port = findPostmaster(cluster.folder)?.port;
-    if (port === undefined) {
+    const running = findPostmaster(cluster.folder);
+    let port = running?.port;
+    if (port === undefined || running?.isStopping) {
+      if (running) await stopCluster(cluster);
       port = await choosePort();
       await startCluster(cluster, port);
       startedHere = true;

@@ -7,6 +7,8 @@ import { childEnvironment } from "../../platform/child-environment.ts";
 export interface Postmaster {
   pid: number;
   port: number;
+  /** It was told to stop: it lets nobody new in, and may wait for its sessions for ever (PostgreSQL's smart shutdown). */
+  isStopping: boolean;
 }
 
 /** How long processes whose postmaster is gone may finish by themselves, and after each signal. */
@@ -19,9 +21,9 @@ export function lockFileOf(folder: string): string {
 
 /** The postmaster that really runs on this folder, by its lock file; null for none, or a lock file left behind. */
 export function findPostmaster(folder: string): Postmaster | null {
-  const [pid, , , port] = readLines(lockFileOf(folder));
+  const [pid, , , port, , , , status = ""] = readLines(lockFileOf(folder));
   if (!pid || !port || !isPostmaster(Number(pid), folder)) return null;
-  return { pid: Number(pid), port: Number(port) };
+  return { pid: Number(pid), port: Number(port), isStopping: status.trim() === "stopping" };
 }
 
 /** The port of the last start, by what PostgreSQL noted of its own command line; null where it noted nothing. */

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
@@ -17,6 +27,8 @@ export const emailLog = pgTable(
     mailbox_key: text(),
     subject: text().notNull(),
     template: text().notNull(),
+    /** Whether every other mail that is due goes first. */
+    is_bulk: boolean().notNull().default(false),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
     data: jsonb().notNull(),
     /** Which commercial letter to a driver it is (§ 257 HGB); such a one is kept when he is erased. */
@@ -72,7 +84,16 @@ export const emailLog = pgTable(
     index("email_log_of_job").on(table.job_id),
     index("email_log_of_driver").on(table.driver_id),
     index("email_log_of_assignment").on(table.assignment_id),
-    index("email_log_due").on(table.due_at).where(sql`${table.status} = 'pending'`),
+    index("email_log_due").on(table.is_bulk, table.due_at).where(sql`${table.status} = 'pending'`),
+    index("email_log_thread")
+      .on(
+        sql`coalesce(${table.job_id}, ${table.driver_id})`,
+        sql`lower(${table.recipient})`,
+        table.is_bulk,
+        table.created_at,
+        table.id,
+      )
+      .where(sql`${table.status} = 'pending'`),
     index("email_log_delayed")
       .on(table.wait_reason)
       .where(sql`${table.status} = 'pending' and ${table.wait_reason} is not null`),

@@ -126,7 +126,7 @@ function stateLine({ state, done, at, now }: Told): Pick<SetupLine, "tone" | "ti
     const title = "Noch keine Sicherung";
     if (at) return { tone: "info", title, text: `Der Server macht sie jeden Tag um ${at} Uhr.` };
     const text =
-      "Bitte setzen Sie BACKUP_DIR oder BACKUP_S3_BUCKET: Dann macht der Server jeden Tag eine.";
+      "Der Server macht jeden Tag eine, wenn BACKUP_DIR oder BACKUP_S3_BUCKET gesetzt ist und BACKUP_AT nicht off ist.";
     return { tone: "warning", title, text };
   }
   const days = (now.getTime() - done.at.getTime()) / DAY_MS;

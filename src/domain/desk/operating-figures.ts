@@ -1,11 +1,12 @@
 import { count, eq, min } from "drizzle-orm";
 import { emailLog, jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
+import { listBrokenWebhooks } from "../webhooks/queries.ts";
 import { readBackupState } from "./backup-state.ts";
 
 /** How much there is of what, for the operator's monitoring: no names, no contents. A state of which there is nothing counts 0. */
 export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => Date }) {
-  const [emails, jobs, [waiting], backup] = await Promise.all([
+  const [emails, jobs, [waiting], backup, broken] = await Promise.all([
     db.select({ state: emailLog.status, count: count() }).from(emailLog).groupBy(emailLog.status),
     db
       .select({ state: jobRequests.status, count: count() })
@@ -16,11 +17,13 @@ export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => D
       .from(emailLog)
       .where(eq(emailLog.status, "pending")),
     readBackupState({ db }),
+    listBrokenWebhooks({ db }),
   ]);
   const since = waiting?.since;
   return {
     emails: { ...zeroes(emailLog.status.enumValues), ...byState(emails) },
     jobs: { ...zeroes(jobRequests.status.enumValues), ...byState(jobs) },
+    brokenWebhooks: broken.length,
     backup: {
       lastSeconds: (backup?.done?.at.getTime() ?? 0) / 1000,
       hasFailed: backup?.status === "failed" || backup?.status === "interrupted",

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, unionAll } from "drizzle-orm/pg-core";
 import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx, TxCtx } from "../kernel/context.ts";
 
@@ -35,8 +35,8 @@ export type Email = typeof emailLog.$inferSelect;
 const earlier = alias(emailLog, "earlier");
 
 /**
- * The ids of at most `limit` mails that are due, the longest waiting first. Other workers don't see them until a claim
- * would have run out, so that what a killed worker took is looked at again.
+ * The ids of at most `limit` mails that are due: bulk mails last, else the longest waiting first. Other workers don't see them
+ * until a claim would have run out, so that what a killed worker took is looked at again.
  */
 export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> {
   const now = ctx.now();
@@ -44,7 +44,7 @@ export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> 
     .select({ id: emailLog.id })
     .from(emailLog)
     .where(and(eq(emailLog.status, "pending"), lte(emailLog.due_at, now)))
-    .orderBy(asc(emailLog.due_at))
+    .orderBy(asc(emailLog.is_bulk), asc(emailLog.due_at))
     .limit(limit)
     .for("update", { skipLocked: true });
   const taken = await ctx.db
@@ -57,15 +57,21 @@ export async function takeDueEmails(ctx: Ctx, limit: number): Promise<string[]> 
 
 /** In how many milliseconds the next mail is due; undefined: none waits. */
 export async function nextDueInMs(ctx: Ctx): Promise<number | undefined> {
-  const { due_at, status } = emailLog;
-  const pending = ctx.db.select({ due_at }).from(emailLog).where(eq(status, "pending"));
-  const [next] = await pending.orderBy(asc(due_at)).limit(1);
+  const { due_at, status, is_bulk } = emailLog;
+  const first = (isBulk: boolean) =>
+    ctx.db
+      .select({ due_at })
+      .from(emailLog)
+      .where(and(eq(status, "pending"), eq(is_bulk, isBulk)))
+      .orderBy(asc(due_at))
+      .limit(1);
+  const [next] = await unionAll(first(false), first(true)).orderBy(asc(due_at)).limit(1);
   return next && next.due_at.getTime() - ctx.now().getTime();
 }
 
 /**
  * Takes hold of a mail that is to be delivered, so that no other worker does. Null: it is delivered, held, or waits for
- * an earlier one to the same person about the same job, so that nobody reads of a change before he read of the matter.
+ * another one to the same person about the same job, so that nobody reads of a change before he read of the matter.
  * The number of the attempt is the token of the claim: whoever claims the mail next has another.
  */
 export async function claimEmail(
@@ -165,7 +171,7 @@ export async function lookAgainLater(ctx: Ctx, emailId: string): Promise<void> {
     .where(and(isWaiting, eq(due_at, later), notExists(goesFirst(ctx))));
 }
 
-/** Earlier mails to the same person about the same job. */
+/** Mails of the same thread that are sent before this one: bulk mails last, else in the order in which they were written. */
 function goesFirst({ db }: Pick<Ctx, "db">) {
   return db
     .select({ id: earlier.id })
@@ -173,10 +179,17 @@ function goesFirst({ db }: Pick<Ctx, "db">) {
     .where(
       and(
         eq(earlier.status, "pending"),
-        sameThread(earlier, emailLog),
-        sql`(${earlier.created_at}, ${earlier.id}) < (${emailLog.created_at}, ${emailLog.id})`,
+        sql`${threadOf(earlier)} = ${threadOf(emailLog)}`,
+        sql`lower(${earlier.recipient}) = lower(${emailLog.recipient})`,
+        sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})
+          < (${emailLog.is_bulk}, ${emailLog.created_at}, ${emailLog.id})`,
       ),
     );
+}
+
+/** What a thread is about, with one recipient: a job, or where there is none, a driver. */
+function threadOf({ job_id, driver_id }: typeof earlier | typeof emailLog): SQL {
+  return sql`coalesce(${job_id}, ${driver_id})`;
 }
 
 /** Lets the mail that waited for this one go, now that it is sent or given up; not one that can still be called back. */
@@ -189,13 +202,11 @@ export async function wakeNext(tx: TxCtx, email: Email): Promise<void> {
     .where(
       and(
         eq(earlier.status, "pending"),
+        sql`${threadOf(earlier)} = ${job_id ?? driver_id}`,
         sql`lower(${earlier.recipient}) = lower(${recipient})`,
-        job_id
-          ? eq(earlier.job_id, job_id)
-          : and(isNull(earlier.job_id), eq(earlier.driver_id, driver_id ?? "")),
       ),
     )
-    .orderBy(asc(earlier.created_at), asc(earlier.id))
+    .orderBy(asc(earlier.is_bulk), asc(earlier.created_at), asc(earlier.id))
     .limit(1);
   const now = sql`${tx.now().toISOString()}::timestamptz`;
   const { due_at, created_at } = emailLog;
@@ -205,17 +216,6 @@ export async function wakeNext(tx: TxCtx, email: Email): Promise<void> {
     .update(emailLog)
     .set({ due_at: sql`case when ${isHeld} then greatest(${due_at}, ${now}) else ${now} end` })
     .where(inArray(emailLog.id, next));
-}
-
-/** To the same address about the same job; about no job, about the same driver. */
-function sameThread(one: typeof earlier, other: typeof emailLog): SQL | undefined {
-  return and(
-    sql`lower(${one.recipient}) = lower(${other.recipient})`,
-    or(
-      eq(one.job_id, other.job_id),
-      and(isNull(one.job_id), isNull(other.job_id), eq(one.driver_id, other.driver_id)),
-    ),
-  );
 }
 
 function endOf({ lastsMs }: Claim) {

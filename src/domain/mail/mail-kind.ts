@@ -27,6 +27,8 @@ export interface MailKind {
    * and goes out only while there is a place in that mailbox (docs/rules.md, Mails to strangers).
    */
   isToAnybody?: true;
+  /** It goes to many at once and nobody waits for it: in the outbox every other mail goes first. */
+  isBulk?: true;
   /** Its link is for its recipient's eyes alone: whoever reads it in the desk's log finds it made unusable. */
   hasSecretLink?: true;
   /**

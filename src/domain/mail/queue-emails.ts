@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import type { MailboxPlace } from "./mailbox.ts";
-import { letterOf } from "./template-lookup.ts";
+import { isBulk, letterOf } from "./template-lookup.ts";
 import type { MailFacts, MailTemplate, MailToAnybody } from "./templates.ts";
 
 type EmailOf<T extends MailTemplate> = Queued<T> & (T extends MailToAnybody ? Placed : unknown);
@@ -57,6 +57,7 @@ export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]) {
         recipient: email.to,
         subject: subjectOf(tx, email),
         template: email.template,
+        is_bulk: isBulk(email.template),
         data: email.data,
         letter: letterOf(email.template, email.data),
         job_id: email.jobId,

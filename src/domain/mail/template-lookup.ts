@@ -17,6 +17,11 @@ export function letterOf<T extends MailTemplate>(template: T, facts: MailFacts[T
   return isOne ? letter.kind : null;
 }
 
+/** Whether every other mail of the outbox goes before it. */
+export function isBulk(template: MailTemplate): boolean {
+  return KINDS[template].isBulk ?? false;
+}
+
 /** What each is about, as the desk names it. */
 export const MAIL_LABEL: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(KINDS).map(([name, { label }]) => [name, label]),

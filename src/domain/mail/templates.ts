@@ -124,6 +124,7 @@ export const TEMPLATES = {
   /** To a driver: open jobs to choose from, when he is approved, or one that the dispatcher asks him about. */
   job_alert: {
     label: "Offene Aufträge, an den Fahrer",
+    isBulk: true,
     facts: JobAlertFacts,
   },
   /** To a driver: his assignment is cancelled, alone or with its order; the reason stays with the agency. */
@@ -343,6 +344,7 @@ export const TEMPLATES = {
   /** To a driver, once a month: when can he drive. */
   availability_request: {
     label: "Wann können Sie fahren?, an den Fahrer",
+    isBulk: true,
     facts: z.object({
       driver: DriverFacts,
       /** The days asked about. */
@@ -357,6 +359,7 @@ export const TEMPLATES = {
   /** To a driver: a document expires; the link takes a new one without an account. */
   document_expiry: {
     label: "Dokument läuft ab, an den Fahrer",
+    isBulk: true,
     facts: z.object({
       driver: DriverFacts,
       expiry: ExpiryFacts,

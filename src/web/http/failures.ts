@@ -117,27 +117,25 @@ function intentOf(c: WebContext): Intent {
 }
 
 /**
- * Writes a failure to the log: a refusal as an event of the security log, an unforeseen one by kind and place; never the
- * message of a query, which holds its values.
+ * Writes a failure to the log: a refusal as an event of the security log, an outage as one line, an unforeseen failure by kind and
+ * place; never the message of a query, which holds its values.
  */
 export function logFailure(c: WebContext, error: unknown): void {
-  const { isUnexpected, code } = describeFailure(error);
+  const { isUnexpected, code, status } = describeFailure(error);
   const event = eventOf(error);
   if (event) noteEvent(c, event, code);
   if (!isUnexpected) return;
-  const outage = outageOf(error);
-  const group = outage ?? errorGroup(error);
-  c.get("metrics").noteError(group);
-  c.get("runtime").log.error(
-    {
-      requestId: c.get("requestId"),
-      group,
-      path: loggedPath(c.req.path),
-      outage,
-      error: loggableError(error),
-    },
-    "unexpected failure",
-  );
+  const request = { requestId: c.get("requestId"), path: loggedPath(c.req.path) };
+  const { log } = c.get("runtime");
+  if (status === 503) {
+    const outage = outageOf(error) ?? code;
+    c.get("metrics").noteOutage(outage);
+    log.warn({ ...request, outage, code: loggableError(error).code }, "refused: outage");
+  } else {
+    const group = errorGroup(error);
+    c.get("metrics").noteError(group);
+    log.error({ ...request, group, error: loggableError(error) }, "unexpected failure");
+  }
 }
 
 /** What a refusal is in the security log (docs/security.md); undefined: nothing that anybody has to hear of. */

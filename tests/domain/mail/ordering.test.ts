@@ -1,9 +1,13 @@
+import { desc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { emailLog } from "../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import type { Ctx } from "../../../src/domain/kernel/context.ts";
+import { type Ctx, transaction } from "../../../src/domain/kernel/context.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
+import { claimEmail, nextDueInMs, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
 import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
-import { assignedJob } from "../../support/cast.ts";
+import { isBulk, isTemplate, MAIL_LABEL } from "../../../src/domain/mail/template-lookup.ts";
+import { assignedJob, requestedJob } from "../../support/cast.ts";
 import { whileOpen } from "../../support/open-change.ts";
 import { attempt, emailsAbout, isDue, paperMailer, settle, WORKER } from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
@@ -88,4 +92,80 @@ it("mails to others, and about other jobs, wait for nobody", async () => {
     await attempt(world, mailer, id);
   }
   expect(mailer.sent).toHaveLength(3);
+});
+
+describe("many mails that wait", () => {
+  /** Alerts to as many drivers about one job, written before anything else. */
+  async function waitingAlerts(many: number) {
+    const jobId = await requestedJob(world);
+    await world.db.execute(sql`delete from email_log`);
+    await world.db.insert(emailLog).values(
+      Array.from({ length: many }, (_, number) => ({
+        unique_key: `alert:${jobId}:${number}`,
+        recipient: `${number}-fahrer@post.example`,
+        subject: "Offene Aufträge",
+        template: "job_alert",
+        is_bulk: true,
+        data: {},
+        job_id: jobId,
+        created_at: TODAY,
+        due_at: TODAY,
+      })),
+    );
+    return { jobId };
+  }
+
+  it("to many at once let all others go first, in every thread", async () => {
+    const { jobId } = await waitingAlerts(3);
+    world.clock.advance({ minutes: 1 });
+    const queue = (template: "job_alert" | "answer_received") =>
+      world.db
+        .insert(emailLog)
+        .values({
+          unique_key: template,
+          recipient: "0-FAHRER@post.example",
+          subject: template,
+          template,
+          is_bulk: isBulk(template),
+          data: {},
+          job_id: jobId,
+          created_at: world.clock.now,
+          due_at: world.clock.now,
+        })
+        .returning({ id: emailLog.id });
+    const [alert] = await queue("job_alert");
+    const [answer] = await queue("answer_received");
+    expect(await takeDueEmails(world.ctx(WORKER), 1)).toEqual([answer?.id]);
+    expect(await claimEmail(world.ctx(WORKER), alert?.id ?? "")).toBeNull();
+    expect(await claimEmail(world.ctx(WORKER), answer?.id ?? "")).not.toBeNull();
+  });
+
+  it("are alerts, questions about free days and documents that expire, and wake the worker too", async () => {
+    const bulk = Object.keys(MAIL_LABEL).filter((name) => isTemplate(name) && isBulk(name));
+    expect(bulk).toEqual(["job_alert", "availability_request", "document_expiry"]);
+    await waitingAlerts(1);
+    world.clock.advance({ minutes: -1 });
+    expect(await nextDueInMs(world.ctx(WORKER))).toBeGreaterThan(0);
+    expect(await takeDueEmails(world.ctx(WORKER), 1)).toEqual([]);
+  });
+
+  it("cost a claim as many rows as few do", async () => {
+    const rowsRead = async (many: number) => {
+      await waitingAlerts(many);
+      await world.db.execute(sql`analyze email_log`);
+      const [last] = await world.db.select().from(emailLog).orderBy(desc(emailLog.id)).limit(1);
+      return transaction(world.ctx(WORKER), async (tx) => {
+        const read = async () => {
+          const [row] = await tx.db.execute(sql`
+            select (idx_tup_fetch + seq_tup_read)::int as rows
+            from pg_stat_xact_user_tables where relname = 'email_log'`);
+          return Number(row?.rows);
+        };
+        const before = await read();
+        expect(await claimEmail(tx, last?.id ?? "")).not.toBeNull();
+        return (await read()) - before;
+      });
+    };
+    expect(await rowsRead(2000)).toBeLessThanOrEqual((await rowsRead(50)) + 5);
+  });
 });

@@ -13,6 +13,7 @@ export const MAIL_PROCESSING: readonly TableProcessing[] = [
       mailbox_key: "technical",
       subject: "mail",
       template: "technical",
+      is_bulk: "technical",
       data: "mail",
       letter: "technical",
       text: "mail",
