@@ -230,6 +230,6 @@ const MORE_MARKS_THAN_ANY_SCRIPT = /\p{M}{31}/u;
 const MOST_UNITS_PER_CHARACTER = 4;
 
 /** Whether the work of normalising grows with the text's length and no faster. */
-function isNormalisedQuickly(text: string): boolean {
+export function isNormalisedQuickly(text: string): boolean {
   return !MORE_MARKS_THAN_ANY_SCRIPT.test(text);
 }
