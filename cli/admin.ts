@@ -115,13 +115,16 @@ export function addAdmin(admin: Group, run: Run): void {
   addCommand(admin, "end <Adresse>", "einen Zugang beenden; er ist sofort überall abgemeldet", {
     effect: "local",
     examples: ["admin end anna@agentur.example"],
-  }).action(
-    run({}, async ({ connect }, email) => {
-      const ctx = await connect();
-      await endAdministrator(ctx, { administratorId: await findAdministratorId(ctx, email) });
-      return { json: {}, text: `Zugang beendet: ${email}` };
-    }),
-  );
+  })
+    .option("--keep-keys", "seine Schlüssel für Programme gelten weiter")
+    .action(
+      run({}, async ({ connect }, email, { keepKeys = false }) => {
+        const ctx = await connect();
+        const administratorId = await findAdministratorId(ctx, email);
+        await endAdministrator(ctx, { administratorId, revokeKeys: !keepKeys });
+        return { json: {}, text: `Zugang beendet: ${email}` };
+      }),
+    );
 
   addList(admin, "sessions <Adresse>", "wo jemand angemeldet ist", {
     effect: "local",

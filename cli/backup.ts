@@ -120,6 +120,7 @@ export function addBackup(backup: Group, run: Run): void {
         const lines = [
           `Zurückgespielt: Stand vom ${done.createdAt}, ${rows(done.rows)}, ${documents(done.documents)}`,
           ...goneLines(done.documentsGone),
+          `Anmelden können sich: ${done.administrators.join(", ") || "niemand"}. Steht hier jemand, den Sie nicht kennen, ist die Sicherung nicht Ihre.`,
           ...(done.hasSameLinkSecret ? [] : [OTHER_SECRET]),
           ...(into === undefined ? [] : [`Starten Sie den Server mit DATA_DIR=${into}.`]),
         ];

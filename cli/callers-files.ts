@@ -24,3 +24,12 @@ export interface NewFolder {
   /** A new file in it, with the folders of its name, for its owner alone. Error: `folder_unusable`. */
   write(name: string, content: FileContent): Promise<void>;
 }
+
+/** The text of a file: UTF-8, else Windows-1252, in which German Excel stores CSV. */
+export function decodedText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

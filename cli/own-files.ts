@@ -1,14 +1,15 @@
 import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { CallersFiles, FileContent } from "./callers-files.ts";
+import { type CallersFiles, decodedText, type FileContent } from "./callers-files.ts";
 import { CliFailure } from "./failures.ts";
 
 /** Of this process, where it was called. What is written is somebody's own: for its owner alone, and nothing is overwritten. */
 export const OWN_FILES: CallersFiles = {
   async readFile(name) {
-    return await readFile(name, "utf8").catch(() => {
+    const bytes = await readFile(name).catch(() => {
       throw unreadable(name);
     });
+    return decodedText(bytes);
   },
   async receiveFile(name) {
     const found = await stat(name).catch(() => null);

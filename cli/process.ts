@@ -1,5 +1,6 @@
-import { text as readAll } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
+import { decodedText } from "./callers-files.ts";
 import type { Machine } from "./command.ts";
 import { calledAs } from "./help.ts";
 import { openOutput } from "./output.ts";
@@ -19,7 +20,7 @@ const called = {
   args: process.argv.slice(2),
   env: process.env,
   output,
-  readInput: () => readAll(process.stdin),
+  readInput: async () => decodedText(await buffer(process.stdin)),
   ask: process.stdin.isTTY
     ? (question: string) => askYesOrNo(process.stdin, process.stderr, question)
     : undefined,

@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** What a form says of a field that is empty or wrong; anything else (`Das Ende liegt vor dem Beginn`) is said as it is. */
-const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
+export const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
 
 /** Steps of a screen, and what takes their place. */
 const STEPS: [RegExp, string][] = [

@@ -290,6 +290,7 @@ export const COMMAND_ANSWERS = {
   "backup restore": fieldsOf<RestoredBackup>()({
     ...backupContent,
     createdAt: z.iso.datetime(),
+    administrators: z.array(z.string()),
     hasSameLinkSecret: z.boolean(),
   }),
   "dev seed": z.object({

@@ -1,13 +1,15 @@
 import path from "node:path";
-import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import type { ReceivedFile } from "../../src/domain/kernel/ports.ts";
-import type { CallersFiles, FileContent } from "../callers-files.ts";
+import { type CallersFiles, decodedText, type FileContent } from "../callers-files.ts";
 import { CliFailure } from "../failures.ts";
 import type { EventStream } from "./event-stream.ts";
 import type { SentCall } from "./protocol.ts";
 
 /** So much of a file goes into one event. */
 const PIECE_BYTES = 48 * 1024;
+
+/** A text is parsed at once, on the thread that serves everybody (docs/rules.md, Terminal). */
+export const LARGEST_TEXT_BYTES = 1024 * 1024;
 
 /** Standard input's name among the files. */
 const INPUT = "-";
@@ -31,8 +33,8 @@ export function sentFiles(
   }
   async function readFile(name: string): Promise<string> {
     const file = await receiveFile(name);
-    if (file.bytes > DOCUMENT_LIMITS.bytes) throw tooLarge(name);
-    return Bun.file(file.path).text();
+    if (file.bytes > LARGEST_TEXT_BYTES) throw tooLarge(name);
+    return decodedText(await Bun.file(file.path).bytes());
   }
   /** Where it will lie: the caller's machine writes it only under a name that he gave. */
   function pathOf(name: string): string {
@@ -95,6 +97,7 @@ function notSent(name: string) {
 }
 
 function tooLarge(name: string) {
-  const text = `„${name}“ ist größer als ${DOCUMENT_LIMITS.megabytes} MB.`;
+  const which = name === INPUT ? "Die Standardeingabe" : `„${name}“`;
+  const text = `${which} ist größer als 1 MB. Bitte teilen Sie sie auf mehrere Aufrufe auf.`;
   return new CliFailure("file_too_large", "Eingabefehler", text, 2);
 }

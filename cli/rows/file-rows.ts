@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
+import { ZodError } from "zod";
 import { refusalOf } from "../../src/domain/kernel/at-once/for-each-id.ts";
+import type { Outcome } from "../../src/domain/kernel/at-once/vocabulary.ts";
+import { fieldErrorsOf } from "../../src/domain/kernel/errors.ts";
 import type { Session } from "../command.ts";
 import type { Row } from "../several.ts";
-import { readRows } from "./read-rows.ts";
-import { type FieldRow, fieldRows, type Heads } from "./row-fields.ts";
+import { OF_A_FORM } from "../terminal-words.ts";
+import { pause, readRows } from "./read-rows.ts";
+import { type FieldRow, fieldReader, type Head, type Heads } from "./row-fields.ts";
 
 interface RowsOf<Input> {
   /** What keys of its rows begin with, so that no other command's are meant. */
@@ -22,20 +26,42 @@ export async function rowsOfFile<Input extends object>(
   { command, heads, prepare, again }: RowsOf<Input>,
 ): Promise<Row<Input>[]> {
   const content = source === "-" ? await readInput() : await readFile(source);
-  const given = fieldRows(readRows(content), heads);
-  const keys = rowKeys(command, given);
+  const raw = await readRows(content);
+  const fieldsOf = fieldReader(raw, heads);
+  const keyOf = rowKeys(command);
   const rows: Row<Input>[] = [];
-  while (rows.length < given.length) {
-    const next = given.slice(rows.length, rows.length + PREPARED_AT_ONCE);
-    const subjects = await Promise.all(next.map(({ values }) => prepare(values).catch(refusalOf)));
-    for (const [n, subject] of subjects.entries()) {
-      const { line = 0, key: own } = next[n] ?? {};
-      const key = again && !own ? crypto.randomUUID() : keys[rows.length];
-      rows.push({ label: `Zeile ${line}`, line, ...(key && { key }), subject });
+  while (rows.length < raw.length) {
+    await pause();
+    const next = raw.slice(rows.length, rows.length + PREPARED_AT_ONCE).map(fieldsOf);
+    const subjects = await Promise.all(
+      next.map(async (row) => ({
+        ...row,
+        subject: await prepare(row.values).catch((error: unknown) => rowRefusal(error, row, heads)),
+      })),
+    );
+    for (const { subject, ...row } of subjects) {
+      const key = again && !row.key ? crypto.randomUUID() : keyOf(row);
+      rows.push({ label: `Zeile ${row.line}`, line: row.line, key, subject });
     }
   }
   return rows;
 }
+
+/** What is wrong with a row, by its columns and what stands in them. Throws what is no refusal. */
+function rowRefusal(error: unknown, { columns }: FieldRow, heads: Record<string, Head>): Outcome {
+  const refusal = refusalOf(error);
+  const fields = error instanceof ZodError ? fieldErrorsOf(error) : {};
+  const texts = Object.entries(fields).map(([field, message]) => {
+    const [name, value] = columns.get(field) ?? [heads[field]?.names[0] ?? field];
+    if (value === undefined) return `Spalte „${name}“ fehlt oder ist leer.`;
+    const given = `Spalte „${name}“: „${String(value).slice(0, MOST_SHOWN)}“`;
+    return OF_A_FORM.test(message) ? `${given} gilt hier nicht.` : `${given}. ${message}`;
+  });
+  return { ...refusal, text: texts.join(" ") || refusal.text };
+}
+
+/** Of a value in a sentence. */
+const MOST_SHOWN = 60;
 
 /** Looking up changes nothing, so that the rows need not wait for each other. */
 const PREPARED_AT_ONCE = 8;
@@ -56,14 +82,14 @@ export function remembering(
  * Under what each row is done once: its own key, else what it says, so that a file whose faults are mended does only the rest.
  * Of rows that say the same, each has its own.
  */
-function rowKeys(command: string, rows: readonly FieldRow[]): string[] {
+function rowKeys(command: string): (row: FieldRow) => string {
   const seen = new Map<string, number>();
-  return rows.map(({ key, values }) => {
+  return ({ key, values }) => {
     if (key) return `${command}:${key}`;
     const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
     const hash = createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
     const times = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, times);
     return `${command}:${hash}:${times}`;
-  });
+  };
 }

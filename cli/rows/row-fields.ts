@@ -1,7 +1,7 @@
 import { nameKey } from "../../src/domain/kernel/references.ts";
 import { isCalendarDay } from "../../src/domain/kernel/time/days.ts";
 import { parseNumber } from "../options.ts";
-import { type RawRows, unreadable } from "./read-rows.ts";
+import { type RawRow, ROW_LIMITS, tooLongLine, tooManyColumns, unreadable } from "./read-rows.ts";
 
 /** How a column is read; `day` and `days` also as they are written in Germany: 30.11.2026. */
 export interface Head {
@@ -19,10 +19,13 @@ export interface FieldRow {
   line: number;
   /** By the names of the fields; what is empty or missing is left out. */
   values: Record<string, unknown>;
+  /** By the same names: the column, and what stands there. */
+  columns: ReadonlyMap<string, RawRow["values"][number]>;
   /** The row's own key, if it has one. */
   key?: string;
 }
 
+const KEY_FIELD = "key";
 const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
 
 const HELP_WIDTH = 78;
@@ -39,33 +42,41 @@ export function columnsHelp(heads: Record<string, Head>): string {
   return ["", ...lines].join("\n");
 }
 
-/** Rows by the names of the verb's fields. Failure: a column that none of them is. */
-export function fieldRows(raw: RawRows, heads: Record<string, Head>): FieldRow[] {
-  const fields = new Map<string, readonly [string, Head]>();
-  for (const [field, head] of [...Object.entries(heads), ["key", KEY] as const]) {
-    for (const name of [field, ...head.names]) fields.set(spelling(name), [field, head]);
-  }
-  refuseUnknown(raw, fields, heads);
-  return raw.rows.map(({ line, values }) => {
-    const read = Object.entries(values).flatMap(([name, value]) => {
-      const [field, head] = fields.get(spelling(name)) ?? [];
-      if (!field || !head || (raw.isText && value === "")) return [];
-      return [[field, readValue(value, head)] as const];
-    });
-    const { key, ...given } = Object.fromEntries(read);
+/** Reads rows by the names of the verb's fields. Failures: a column that none of them is, one that stands twice, a row too long. */
+export function fieldReader(
+  rows: readonly RawRow[],
+  heads: Record<string, Head>,
+): (row: RawRow) => FieldRow {
+  const meant = columnsOf(rows, heads);
+  return ({ line, values }) => {
+    if (JSON.stringify(values).length > ROW_LIMITS.lineLength) throw tooLongLine(line);
+    const columns = new Map<string, RawRow["values"][number]>();
+    const fields = new Map<string, unknown>();
+    for (const [name, value] of values) {
+      const [field, head] = meant.get(name) ?? [];
+      if (!field || !head) continue;
+      if (columns.has(field)) throw unreadable(`Die Spalte „${name}“ steht zweimal in der Datei.`);
+      columns.set(field, [name, value]);
+      fields.set(field, readValue(value, head));
+    }
+    const key = fields.get(KEY_FIELD);
+    fields.delete(KEY_FIELD);
     const own = typeof key === "string" || typeof key === "number" ? String(key).trim() : "";
-    return { line, values: given, ...(own && { key: own }) };
-  });
+    return { line, values: Object.fromEntries(fields), columns, ...(own && { key: own }) };
+  };
 }
 
-function refuseUnknown(
-  raw: RawRows,
-  known: ReadonlyMap<string, unknown>,
-  heads: Record<string, Head>,
-) {
-  const names = new Set(raw.rows.flatMap(({ values }) => Object.keys(values)));
-  const unknown = [...names].filter((name) => !known.has(spelling(name)));
-  if (unknown.length === 0) return;
+/** What each column of the file is. */
+function columnsOf(rows: readonly RawRow[], heads: Record<string, Head>) {
+  const fields = new Map<string, readonly [string, Head]>();
+  for (const [field, head] of [...Object.entries(heads), [KEY_FIELD, KEY] as const]) {
+    for (const name of [field, ...head.names]) fields.set(spelling(name), [field, head]);
+  }
+  const names = [...new Set(rows.flatMap(({ values }) => values.map(([name]) => name)))];
+  if (names.length > ROW_LIMITS.columns) throw tooManyColumns();
+  const columns = new Map(names.map((name) => [name, fields.get(spelling(name))]));
+  const unknown = names.filter((name) => !columns.get(name));
+  if (unknown.length === 0) return columns;
   const all = [...Object.values(heads), KEY].map(({ names: [first] }) => first).filter(Boolean);
   const text = `Diese Spalten gibt es nicht: ${unknown.join(", ")}. Möglich sind: ${all.join(", ")}.`;
   throw unreadable(text);
@@ -108,8 +119,9 @@ function partsOf(text: string) {
 }
 
 function stored(text: string, labels: Record<string, string>) {
+  const key = nameKey(text);
   const known = Object.entries(labels).find(([value, label]) =>
-    [value, label].some((word) => nameKey(word) === nameKey(text)),
+    [value, label].some((word) => nameKey(word) === key),
   );
   return known ? known[0] : text;
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import type { Config } from "../config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "../database.ts";
 import { connectDatabase } from "../db/client.ts";
 import { isUntouched } from "../db/migrations.ts";
+import { administratoren } from "../db/schema/index.ts";
 import type { FileStore } from "../domain/kernel/ports.ts";
 import { openFileStore } from "../platform/file-store.ts";
 import { adoptLinkSecret } from "../platform/local-secrets.ts";
@@ -21,6 +23,8 @@ export interface RestoredBackup {
   documents: number;
   /** Keys of documents that were removed while the backup was made. */
   documentsGone: string[];
+  /** Addresses of all who may sign in: a backup does not prove where it is from. */
+  administrators: string[];
   /** Another one opens neither links in mails of before nor what was sealed: apps of second factors, webhooks. */
   hasSameLinkSecret: boolean;
 }
@@ -47,6 +51,7 @@ export async function restoreBackup(
       rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
       documents: manifest.documents.length,
       documentsGone: manifest.documentsGone,
+      administrators: await readAdministrators(database.ownerUrl),
       hasSameLinkSecret: markOf(linkSecret) === manifest.linkSecretMark,
     };
   } finally {
@@ -134,6 +139,21 @@ async function expectNothing(url: string, files: FileStore, { documents }: Manif
     present.add(key);
   }
   return present;
+}
+
+async function readAdministrators(url: string): Promise<string[]> {
+  const { db, close } = connectDatabase(url, 1);
+  try {
+    const { email, status } = administratoren;
+    const rows = await db
+      .select({ email })
+      .from(administratoren)
+      .where(eq(status, "active"))
+      .orderBy(email);
+    return rows.map((row) => row.email);
+  } finally {
+    await close();
+  }
 }
 
 function occupied(what: string): BackupFailure {

@@ -3,6 +3,7 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
 import type { MailTemplate } from "../domain/mail/templates.ts";
 import { languageOf } from "../messages/languages.ts";
+import { agencyContactChanged } from "./mails/agency-contact-changed.tsx";
 import { answerReceived } from "./mails/answer-received.tsx";
 import { answerWithdrawn } from "./mails/answer-withdrawn.tsx";
 import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
@@ -68,6 +69,7 @@ const EVERY = [
   newsletterConfirm,
   setPassword,
   secondFactorChanged,
+  agencyContactChanged,
   registrationReceived,
   registrationToCheck,
   registrationRejected,

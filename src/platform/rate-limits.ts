@@ -43,6 +43,14 @@ const LIMITS: Record<LimitName, Limit> = {
     perBlock: 40,
     error: "too_many_logins",
   },
+  // By an IPv4 /24 or IPv6 /48, once that is used up: others' failures refuse nobody's first attempts.
+  login_apart: {
+    of: "named",
+    points: 2,
+    perSeconds: HOUR,
+    shared: true,
+    error: "too_many_logins",
+  },
   // By such a browser: who stole its cookie can't guess on and on either.
   login_device: {
     of: "named",

@@ -1,29 +1,45 @@
 import { DomainError } from "../domain/kernel/errors.ts";
-import { DOCUMENT_LIMITS } from "../domain/kernel/file-limits.ts";
 import { freeBytes } from "./disk-space.ts";
 import { STORAGE_LOW_BYTES } from "./storage-watch.ts";
 
-/** What uploads may take of one copy of the server, whoever sends them. Connections, and bytes on its disk. */
+/** What uploads may take of one copy of the server (docs/decisions/0015). Strangers and people we know have the same, apart. */
 export const UPLOAD_LIMITS = {
   /** A form, and its repetition before the first one's end was noticed. */
   atOncePerNetwork: 2,
-  atOnce: 20,
-  /** Of all files that are spooled at a time: ten full forms. */
-  spoolBytes: 10 * DOCUMENT_LIMITS.requestBytes,
-  /** A form up to here hardly brings documents: it is let in while the large ones fill their ceilings. */
+  /** With the largest request they bound what lies on the disk: ten full forms. */
+  atOnce: 10,
+  /** A form up to here hardly brings documents: it has places of its own. */
   smallBytes: 256 * 1024,
   smallAtOnce: 100,
+  /** An upload that has been sending for so long gives its place to the next one, if none is slower. */
+  yieldsAfterMs: 10_000,
 };
+
+/** `known`: showed a session, a key or a link. */
+export type Sender = "stranger" | "known";
 
 export interface UploadGate {
   /**
-   * Lets one upload of `bytes` in, all of which count as written from now on. Errors: `uploads_at_once` (of this network),
-   * `uploads_busy` (of all), `documents_not_stored` (the disk is nearly full).
+   * Lets one upload in. Errors: `uploads_at_once` (of this network), `uploads_busy` (of all), `documents_not_stored` (the disk is
+   * nearly full).
    */
-  enter(network: string, bytes: number): UploadPass;
+  enter(upload: Upload): UploadPass;
+}
+
+interface Upload {
+  sender: Sender;
+  network: string;
+  /** As announced. */
+  bytes: number;
+  /** Its place is another's from now on. */
+  cut(reason: DomainError): void;
 }
 
 interface UploadPass {
+  /** Error: `documents_not_stored`, once the disk is nearly full. */
+  received(bytes: number): void;
+  /** All of it is here: it yields to nobody any more. */
+  arrived(): void;
   /** The upload is over and its files are gone; said twice, it counts once. */
   leave(): void;
 }
@@ -39,52 +55,69 @@ export function createUploadGate({
   hasRoom,
   limits = UPLOAD_LIMITS,
 }: UploadGateOptions): UploadGate {
-  const ofNetwork = new Map<string, number>();
-  const lanes = {
-    large: { running: 0, most: limits.atOnce },
-    small: { running: 0, most: limits.smallAtOnce },
+  const demandRoom = (bytes: number) => {
+    if (!hasRoom(bytes)) throw new DomainError("documents_not_stored", { retryAfterSeconds: 60 });
   };
-  let reserved = 0;
-
-  function takePlace(network: string, bytes: number): UploadPass {
-    const lane = bytes <= limits.smallBytes ? lanes.small : lanes.large;
-    const own = ofNetwork.get(network) ?? 0;
-    if (own >= limits.atOncePerNetwork) {
-      throw new DomainError("uploads_at_once", { retryAfterSeconds: 30 });
-    }
-    const isFull = lane === lanes.large && reserved + bytes > limits.spoolBytes;
-    if (isFull || lane.running >= lane.most) {
-      throw new DomainError("uploads_busy", { retryAfterSeconds: 60 });
-    }
-    ofNetwork.set(network, own + 1);
-    lane.running += 1;
-    reserved += bytes;
-    let isInside = true;
-    return {
-      leave() {
-        if (!isInside) return;
-        isInside = false;
-        reserved -= bytes;
-        lane.running -= 1;
-        const left = (ofNetwork.get(network) ?? 1) - 1;
-        if (left === 0) ofNetwork.delete(network);
-        else ofNetwork.set(network, left);
-      },
-    };
-  }
-
+  const lanes = { stranger: createLane(limits), known: createLane(limits) };
   return {
-    enter(network, bytes) {
-      const pass = takePlace(network, bytes);
-      try {
-        if (hasRoom(reserved)) return pass;
-        throw new DomainError("documents_not_stored", { retryAfterSeconds: 60 });
-      } catch (error) {
-        pass.leave();
-        throw error;
-      }
+    enter({ sender, ...upload }) {
+      demandRoom(upload.bytes);
+      const pass = lanes[sender](upload);
+      return {
+        ...pass,
+        received(bytes) {
+          demandRoom(0);
+          pass.received(bytes);
+        },
+      };
     },
   };
+}
+
+interface Inside extends Omit<Upload, "sender"> {
+  since: number;
+  came: number;
+  isArriving: boolean;
+}
+
+function createLane(limits: typeof UPLOAD_LIMITS) {
+  const inside = new Set<Inside>();
+  return (upload: Omit<Upload, "sender">): UploadPass => {
+    const ofNetwork = [...inside].filter(({ network }) => network === upload.network);
+    if (ofNetwork.length >= limits.atOncePerNetwork) {
+      throw new DomainError("uploads_at_once", { retryAfterSeconds: 30 });
+    }
+    const isSmall = upload.bytes <= limits.smallBytes;
+    const alike = [...inside].filter(({ bytes }) => bytes <= limits.smallBytes === isSmall);
+    if (alike.length >= (isSmall ? limits.smallAtOnce : limits.atOnce)) {
+      const busy = new DomainError("uploads_busy", { retryAfterSeconds: 60 });
+      const slowest = slowestOf(alike, limits.yieldsAfterMs);
+      if (!slowest) throw busy;
+      inside.delete(slowest);
+      slowest.cut(busy);
+    }
+    const one = { ...upload, since: performance.now(), came: 0, isArriving: true };
+    inside.add(one);
+    return {
+      received(bytes) {
+        one.came += bytes;
+      },
+      arrived() {
+        one.isArriving = false;
+      },
+      leave() {
+        inside.delete(one);
+      },
+    };
+  };
+}
+
+function slowestOf(uploads: readonly Inside[], yieldsAfterMs: number): Inside | undefined {
+  const now = performance.now();
+  const paceOf = ({ came, since }: Inside) => came / (now - since);
+  return uploads
+    .filter(({ isArriving, since }) => isArriving && now - since >= yieldsAfterMs)
+    .toSorted((one, other) => paceOf(one) - paceOf(other))[0];
 }
 
 /** Whether the disk of `folder` takes so many bytes and is not low then. */

@@ -230,15 +230,24 @@ const DESK_ROUTES: readonly Route[] = [
   ...FACTOR_ROUTES,
   ...WEBHOOK_ROUTES,
   get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
-  post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
+  {
+    ...post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
+    proof: "settings",
+  },
   get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
-  post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
+  {
+    ...post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
+    proof: "settings",
+  },
   get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
   post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
   get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),
   post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
   get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
-  post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
+  {
+    ...post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
+    proof: "settings",
+  },
   {
     ...get("/admin/export/:file", "dispatcher", downloadExport),
     proof: "export",

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
 import { sessions } from "../../src/db/schema/index.ts";
+import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { ADMIN } from "../support/app.ts";
 import {
   expectAccessible,
@@ -102,4 +103,16 @@ it("a dispatcher sets up app and passkey on the phone, and signs in with each", 
   await dialog.getByLabel("Code").fill(codeNow(1));
   await dialog.getByRole("button", { name: "Bestätigen", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
+
+  // Asked anew who he is, on a page of forms: the form goes on once the passkey is shown.
+  await page.goto(PAGE);
+  const long = new Date(Date.now() - FRESH_PROOF_MINUTES * 60_000);
+  await site.db.update(sessions).set({ proven_at: long });
+  await page.getByText("App entfernen").first().click();
+  await page.getByRole("button", { name: "App entfernen" }).click();
+  await page.getByRole("button", { name: "Mit Passkey bestätigen" }).waitFor();
+  await page.getByLabel("Code aus der App").waitFor();
+  await expectGoodAtEveryWidth(page);
+  await page.getByRole("button", { name: "Mit Passkey bestätigen" }).click();
+  await page.getByText("App entfernt").waitFor();
 });

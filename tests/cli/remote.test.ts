@@ -4,6 +4,7 @@ import path from "node:path";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Ask } from "../../cli/program.ts";
+import { LARGEST_TEXT_BYTES } from "../../cli/remote/sent-files.ts";
 import { createTerminal } from "../../cli/remote/terminal.ts";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { revokeKey } from "../../src/domain/desk/keys/revoke-key.ts";
@@ -189,6 +190,19 @@ it("many rows end after the one under way when nobody waits for the rest", async
   await reading;
   expect(await made()).toBeGreaterThan(0);
   expect(await made()).toBeLessThan(rows.length);
+});
+
+it("a text over 1 MB is refused before it is parsed; Windows-1252 is read as here", async () => {
+  const file = path.join(folder, "auftraege.csv");
+  const call = ["jobs", "create", "--from", file, "--yes"];
+  await writeFile(file, `Name\n${"x\n".repeat(LARGEST_TEXT_BYTES / 2)}`);
+  expect(await remotely(call)).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining("ist größer als 1 MB"),
+  });
+  await writeFile(file, Buffer.from("Größe\nx", "latin1"));
+  expect(await remotely(call)).toMatchObject({ stderr: expect.stringContaining("Größe") });
+  expect(await remotely(call)).toEqual(await here(call));
 });
 
 /** A call that names nothing yet. */

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rowsOfFile } from "../../cli/rows/file-rows.ts";
 import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -65,7 +69,9 @@ describe("jobs create --from", () => {
       stdin: file.join("\n"),
     });
     expect(refused).toMatchObject({ exitCode: 2, stdout: "" });
-    expect(refused.stderr).toMatch(/ {2}Zeile 2: .*Datum.*\n {2}Zeile 4: .*Fahrzeugtyp/);
+    expect(refused.stderr).toMatch(
+      / {2}Zeile 2: .*Spalte „Beginn“: „31\.2\.2099“ gilt hier nicht\.\n {2}Zeile 4: Spalte „Fahrzeug“: „Boot“ gilt hier nicht\./,
+    );
     expect(await jobs()).toHaveLength(before);
     const rest = await create(file.join("\n"), "--keep-going");
     expect(rest).toMatchObject({ exitCode: 4, answer: { done: 1, refused: 2 } });
@@ -107,13 +113,24 @@ describe("jobs create --from", () => {
     });
   });
 
+  it("reads Windows-1252, in which German Excel saves", async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), "fahrer-rows-")), "excel.csv");
+    await writeFile(file, Buffer.from([HEAD, row("9.3.2099", "Größe")].join("\r\n"), "latin1"));
+    const { answer } = await cli.json(["jobs", "create", "--from", file, "--yes"]);
+    expect(answer).toMatchObject({ done: 1 });
+    const read = (await jobs()).find(({ einsatzbeginn }) => einsatzbeginn === "2099-03-09");
+    expect(read).toMatchObject({ nachricht: "Größe" });
+    await rm(path.dirname(file), { recursive: true });
+  });
+
   it("refuses a column that it does not know, another encoding, and what is no table", async () => {
     for (const [stdin, said] of [
       ["Ansprechpartner;Farbe\nPetra;rot", "Diese Spalten gibt es nicht: Farbe."],
       ['[{"customerNmae": "Petra"}]', "customerNmae"],
-      ["Stra\ufffde\nx", "nicht in UTF-8"],
+      ["Stra\ufffde\nx", "Umlaute verloren"],
       ['Name\n"offen', "das nicht endet"],
-      ["Name;Name\na;b", "steht zweimal"],
+      ["Name;Name\na;b", "Die Spalte „Name“ steht zweimal"],
+      ["E-Mail;e_mail\na;b", "Die Spalte „e_mail“ steht zweimal"],
       ["Name\na;b", "Zeile 2 hat mehr Spalten"],
       ['{"a": 1}\nkaputt', "Zeile 2 ist kein JSON"],
       ["[1]", "Zeile 1 ist kein JSON-Objekt"],
@@ -127,8 +144,49 @@ describe("jobs create --from", () => {
         stderr: expect.stringContaining(said),
       });
     }
+    // Each took the square of its length, or held up the server for its whole length.
+    const names = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`);
+    for (const [stdin, said] of [
+      [names(300_000).join(";"), "Zeile 1 hat mehr als 20000 Zeichen."],
+      [names(201).join(";"), "Die Datei hat mehr als 200 Spalten."],
+      [`[{"${names(201).join('":1,"')}":1}]`, "Die Datei hat mehr als 200 Spalten."],
+      [`Name\n${"x".repeat(10_000)}${'"'.repeat(10_001)}`, "Zeile 2 hat mehr als 20000 Zeichen."],
+      [`[{"Name":"${"x".repeat(20_001)}"}]`, "Zeile 1 hat mehr als 20000 Zeichen."],
+      [`Name\n${"x\n".repeat(5001)}`, "Die Datei hat mehr als 5000 Zeilen."],
+      [`[${"{},".repeat(5000)}{}]`, "Die Datei hat mehr als 5000 Zeilen."],
+      ["{}\n".repeat(5001), "Die Datei hat mehr als 5000 Zeilen."],
+    ] as const) {
+      const { stderr } = await cli.run(["jobs", "create", "--from", "-", "--yes"], { stdin });
+      expect(stderr).toContain(said);
+    }
     const empty = await create(`${HEAD}\n`);
     expect(empty).toMatchObject({ exitCode: 0, answer: { done: 0, results: [] } });
+  });
+});
+
+describe("a long file", () => {
+  it("lets others have a turn while it is read", async () => {
+    let turns = 0;
+    let isRead = false;
+    const turn = () => {
+      turns += 1;
+      if (!isRead) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const readInput = async () => `Name\n${"Petra\n".repeat(4000)}`;
+    const rows = await rowsOfFile<{ name: string }>(
+      "-",
+      { readInput, readFile: readInput },
+      {
+        command: "test",
+        heads: { name: { kind: "text", names: ["Name"] } },
+        prepare: async ({ name }) => ({ name: String(name) }),
+      },
+    );
+    isRead = true;
+    expect(rows).toHaveLength(4000);
+    // One for every 10 lines that are parsed, and one for every 8 rows that are prepared.
+    expect(turns).toBeGreaterThan(800);
   });
 });
 
@@ -196,6 +254,10 @@ describe("assignments assign --from", () => {
       exitCode: 2,
       answer: { code: "rows_refused", results: [{ line: 2, code: "job_not_found" }, { line: 3 }] },
     });
+    const wrong = await assign(`job;driver;rate\n${numbers[0]};anna@fahrer.example;abc`);
+    expect(results(wrong.answer)[0]?.text).toBe("Spalte „rate“: „abc“ gilt hier nicht.");
+    const missing = await assign(`job;driver\n${numbers[0]};anna@fahrer.example`);
+    expect(results(missing.answer)[0]?.text).toBe("Spalte „Satz“ fehlt oder ist leer.");
   });
 });
 

@@ -4,6 +4,7 @@ import { replyPath } from "../../src/domain/kernel/links.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { createMailTexts } from "../../src/emails/index.ts";
 import {
+  AGENCY_CONTACT_CHANGED,
   ANSWER_RECEIVED,
   ANSWER_WITHDRAWN,
   APPROVAL,
@@ -120,6 +121,7 @@ const EVERY: Facts[keyof Facts][] = [
   ["documents_received", "documents_received", DOCUMENTS_RECEIVED],
   ["set_password", "set_password", SET_PASSWORD],
   ["set_password again", "set_password", { ...SET_PASSWORD, isNew: false, name: "", by: "" }],
+  ["agency_contact_changed", "agency_contact_changed", AGENCY_CONTACT_CHANGED],
   ["second_factor_changed", "second_factor_changed", SECOND_FACTOR_CHANGED],
   [
     "second_factor_changed without a name",

@@ -262,6 +262,12 @@ export const SET_PASSWORD: MailFacts["set_password"] = {
   passwordPath: "/admin/passwort?zugang=1&token=t1a2b3.Ab-_9",
 };
 
+export const AGENCY_CONTACT_CHANGED: MailFacts["agency_contact_changed"] = {
+  before: { email: "dispo@agentur.example", phone: "069 5550100" },
+  after: { email: "neu@agentur.example", phone: "069 5550100" },
+  at: "2026-11-21T11:00:00.000Z",
+};
+
 export const SECOND_FACTOR_CHANGED: MailFacts["second_factor_changed"] = {
   name: "Erika Muster",
   email: "erika@agentur.example",

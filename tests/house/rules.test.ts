@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { LARGEST_TEXT_BYTES } from "../../cli/remote/sent-files.ts";
+import { ROW_LIMITS } from "../../cli/rows/read-rows.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
@@ -236,6 +238,8 @@ const FIGURES: Record<string, string> = {
   "API_KEY_RULES.callsAMinute": `${API_KEY_RULES.callsAMinute} a minute`,
   "API_KEY_RULES.wrongOnes": `${API_KEY_RULES.wrongOnes} in 15 minutes`,
   "API_KEY_RULES.usedEverySeconds": `${API_KEY_RULES.usedEverySeconds} s`,
+  LARGEST_TEXT_BYTES: `${LARGEST_TEXT_BYTES / 1024 / 1024} MB`,
+  ...each("ROW_LIMITS", ROW_LIMITS, String),
   ...each("REMOTE_COMMANDS", REMOTE_COMMANDS, (count, name) =>
     name === "atOnce" ? `${count} commands` : `${count}`,
   ),

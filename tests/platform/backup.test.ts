@@ -140,6 +140,7 @@ it("is restored into a new folder: rows of one moment, documents, log in, and it
   expect(await run(call, env)).toMatchObject({ exitCode: 2, answer: { code: "not_confirmed" } });
   const { exitCode, answer } = await run([...call, "--yes"], env);
   expect(answer).toMatchObject({ success: true, documents: 2, hasSameLinkSecret: true });
+  expect(answer.administrators).toEqual([expect.stringContaining("@")]);
   expect(exitCode).toBe(0);
 
   const { databasePassword: password, linkSecret } = await localSecrets(into);

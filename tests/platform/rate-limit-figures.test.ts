@@ -10,6 +10,7 @@ const world = useWorld();
 const FIGURES: [LimitName, number, number][] = [
   ["login", 10, 900],
   ["login_total", 40, 3600],
+  ["login_apart", 2, 3600],
   ["login_device", 10, 900],
   ["second_factor", 10, 900],
   ["second_factor_day", 50, 86_400],

@@ -102,6 +102,7 @@ function createUploadApp(folder: () => string, options: UploadServerOptions) {
   app.post("/", async (c) => {
     c.set("runtime", { config, uploads, uploadFolder: folder() } as Runtime);
     const upload = await receiveUpload(c, {
+      sender: c.req.header("X-Sender") === "known" ? "known" : "stranger",
       pace: { ...UPLOAD_PACE, ...options.pace },
       ...(options.beforeFirstFile && { beforeFirstFile: options.beforeFirstFile }),
     });

@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { FRESH_PROOF_MINUTES } from "../../src/domain/desk/sessions/vocabulary.ts";
+import { AGENCY } from "../../src/domain/desk/settings/agency.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import type { Call } from "../../src/web/api/call.ts";
 import { FILE_CALLS } from "../../src/web/api/file-calls.ts";
 import { jsonSchemaOf } from "../../src/web/api/openapi.ts";
 import type { RouteRules } from "../../src/web/http/route.ts";
 import { createRoutes } from "../../src/web/routes.ts";
+import { colleague } from "../support/administrators.ts";
 import { ADMIN, useApp } from "../support/app.ts";
 import { activeDriver, requestedJob } from "../support/cast.ts";
 import { emailsAbout } from "../support/outbox.ts";
+import { appCode, setUpApp, setUpPasskey } from "../support/second-factor.ts";
 
 const world = useApp();
 const RIGHT = { way: "password", password: ADMIN.password };
@@ -69,9 +72,9 @@ describe("what can't be undone, hands out data or changes much at once", () => {
     const grave = routes.filter(({ path, method }) =>
       method === "GET"
         ? path.startsWith("/admin/export")
-        : /^\/admin\/einstellungen\/(zugang|name)/.test(path),
+        : /^\/admin\/einstellungen\/(zugang|name|agentur|preise|bedingungen)/.test(path),
     );
-    expect(grave.length).toBeGreaterThan(4);
+    expect(grave.length).toBeGreaterThan(7);
     expect(grave.filter(({ proof }) => !proof)).toEqual([]);
   });
 
@@ -141,6 +144,47 @@ describe("without script", () => {
       expect(done.headers.get("refresh")).toBe("0; url=/admin");
     },
   );
+
+  it("an open desk moves no mails of the agency elsewhere", async () => {
+    const form = "/admin/einstellungen/agentur";
+    const agency = () => world.ctx().settings.current(AGENCY).values;
+    const before = agency();
+    const typed = { ...before, basedOn: "0", email: "angreifer@evil.example" };
+    expect((await post(form, typed)).status).toBe(403);
+    expect(agency()).toEqual(before);
+    const proven = { ...typed, email: "neu@agentur.example", nachweis: ADMIN.password };
+    expect((await post(form, proven)).status).toBe(303);
+    expect(agency().email).toBe("neu@agentur.example");
+  });
+
+  it("who has a second factor shows that: the password alone removes no app", async () => {
+    const own = await colleague(world);
+    const { secret } = await setUpApp(world, own.actor);
+    session = own.session;
+    world.clock.advance({ minutes: FRESH_PROOF_MINUTES });
+    const form = "/admin/einstellungen/zweiter-faktor/app-entfernen";
+    const asked = await post(form, {});
+    expect(await asked.text()).toContain("Code aus der App");
+    expect((await post(form, { nachweis: own.password })).status).toBe(422);
+    expect((await post(form, { nachweis: appCode(world, secret) })).status).toBe(303);
+    // He has none any more.
+    world.clock.advance({ minutes: FRESH_PROOF_MINUTES });
+    expect(await (await post(form, {})).text()).toContain("Ihr Passwort");
+  });
+
+  it("a passkey that was shown in another way goes on with the form as it is", async () => {
+    const own = await colleague(world);
+    const { device } = await setUpPasskey(world, own.actor);
+    session = own.session;
+    world.clock.advance({ minutes: FRESH_PROOF_MINUTES });
+    const form = "/admin/einstellungen/zweiter-faktor/codes";
+    expect(await (await post(form, { nachweis: "" })).text()).toContain("passkey-proof");
+    const { body } = await world.call("ask-passkey", { pending: "" }, { session });
+    const passkey = device.get(Object(body.options));
+    const proof = { way: "passkey", passkey };
+    expect((await world.call("prove-identity", proof, { session })).status).toBe(200);
+    expect((await post(form, { nachweis: "" })).status).toBe(200);
+  });
 
   it("a form is asked for it with everything typed, and then does what it is for, once", async () => {
     const typed = { name: 'Nele "Neu" <b>', email: "nele@agentur.example" };

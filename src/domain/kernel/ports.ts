@@ -168,6 +168,7 @@ export type LimitName =
   | "login"
   | "login_device"
   | "login_total"
+  | "login_apart"
   | "second_factor"
   | "second_factor_day"
   | "booking"

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Candidate, DomainError, type ErrorCode } from "./errors.ts";
+import { isNormalisedQuickly } from "./fields/schemas.ts";
 
 /** What people call something by, where an id is too long to type (docs/rules.md, References). */
 
@@ -78,6 +79,8 @@ type NamedRow = Pick<Candidate, "id" | "name"> & Partial<Candidate>;
 
 /** A name as it is compared: in any case, `ü` as `ue`, one space between the words. */
 export function nameKey(name: string): string {
+  // Nothing is stored with so many marks.
+  if (!isNormalisedQuickly(name)) return name;
   return name
     .normalize("NFC")
     .toLowerCase()

@@ -423,6 +423,16 @@ export const TEMPLATES = {
     }),
     hasSecretLink: true,
   },
+  /** To the agency's address before: where mails and calls go from now on. */
+  agency_contact_changed: {
+    label: "Kontakt der Agentur geändert",
+    facts: z.object({
+      before: z.object({ email: z.string(), phone: z.string() }),
+      after: z.object({ email: z.string(), phone: z.string() }),
+      /** ISO. */
+      at: z.string(),
+    }),
+  },
   /** To a dispatcher: what happened to what he has besides his password. */
   second_factor_changed: {
     label: "Zweiter Faktor",

@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import {
+  adminActions,
   einsatzProbleme,
   einsatzZeiten,
   fahrerDokumente,
@@ -68,7 +69,7 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     .where(eq(fahrerDokumente.fahrer_id, driverId))
     .returning({ key: fahrerDokumente.filepath });
   const emails = await emptyEmails(tx, driver);
-  emails.push(...(await scrubJobs(tx, await jobsOf(tx, driverId), personOf(driver), "driver")));
+  emails.push(...(await scrubJobs(tx, await jobsOf(tx, driver), personOf(driver), "driver")));
   const subscriptions = await tx.db
     .delete(newsletterSubscriptions)
     .where(sql`lower(${newsletterSubscriptions.email}) = lower(${driver.email})`)
@@ -95,8 +96,10 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
   return { erased, keys: documents.map(({ key }) => key), emails };
 }
 
-/** Jobs that he was sent to or answered: others wrote about him there. */
-async function jobsOf({ db }: TxCtx, driverId: string): Promise<string[]> {
+/** Jobs that he was sent to or answered, and those with a note that names him: others wrote about him there. */
+async function jobsOf({ db }: TxCtx, driver: Driver): Promise<string[]> {
+  const driverId = driver.id;
+  const fullName = `${driver.vorname} ${driver.nachname}`;
   const assigned = db
     .select({ id: jobAssignments.job_id })
     .from(jobAssignments)
@@ -105,7 +108,12 @@ async function jobsOf({ db }: TxCtx, driverId: string): Promise<string[]> {
     .select({ id: jobResponses.job_id })
     .from(jobResponses)
     .where(eq(jobResponses.driver_id, driverId));
-  return (await assigned.union(answered)).map(({ id }) => id);
+  const { job_id, note } = adminActions;
+  const named = db
+    .select({ id: sql<string>`${job_id}` })
+    .from(adminActions)
+    .where(and(isNotNull(job_id), sql`strpos(lower(${note}), lower(${fullName})) > 0`));
+  return (await assigned.union(answered).union(named)).map(({ id }) => id);
 }
 
 function personOf({ vorname, nachname, email, telefon }: Driver) {

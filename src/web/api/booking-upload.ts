@@ -82,7 +82,7 @@ type ReceivedBooking = ReceivedUpload<AttachmentKind>;
  */
 export function receiveBooking(c: WebContext, context: () => Ctx): Promise<ReceivedBooking> {
   const beforeFirstFile = async () => takeFormLimit(context(), "booking");
-  return receiveUpload(c, { groups: ATTACHMENT_KINDS, beforeFirstFile });
+  return receiveUpload(c, { sender: "stranger", groups: ATTACHMENT_KINDS, beforeFirstFile });
 }
 
 /** Stores the request with the files that came with it. */

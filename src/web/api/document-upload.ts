@@ -95,7 +95,7 @@ function mountUpload<Group extends string>(
   const path = `/api/${call.name}`;
   app.post(path, requireSession(call), async (c) => {
     const ctx = contextOf(c, "dispatcher");
-    const upload = await receiveUpload(c, { groups });
+    const upload = await receiveUpload(c, { sender: "known", groups });
     try {
       const { added } = await add(ctx, upload.fields, upload.files);
       return c.json({ success: true, added }, 201);

@@ -95,7 +95,10 @@ export function mountDriverRegistration(app: Hono<WebEnv>): void {
 
 /** Reads the form, like `receiveBooking`: what was typed also while the server stops. */
 export function receiveRegistration(c: WebContext, context: () => Ctx): Promise<ReceivedUpload> {
-  return receiveUpload(c, { beforeFirstFile: async () => takeFormLimit(context(), "upload") });
+  return receiveUpload(c, {
+    sender: "stranger",
+    beforeFirstFile: async () => takeFormLimit(context(), "upload"),
+  });
 }
 
 /** Registers from the fields and files of what `receiveRegistration` read; messages come under the form's names. */

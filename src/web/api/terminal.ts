@@ -84,7 +84,7 @@ interface ReceivedCall {
 }
 
 async function receiveCall(c: WebContext): Promise<ReceivedCall> {
-  const upload = await receiveUpload(c, { groups: ["file"] });
+  const upload = await receiveUpload(c, { sender: "known", groups: ["file"] });
   const files = upload.files.map(({ file }) => file);
   const text = upload.fields.get("call") ?? "";
   // Without files it takes no place among the uploads while the command runs.

@@ -14,9 +14,9 @@ export const validAddress = createMiddleware<WebEnv>(async (c, next) => {
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site makes a browser send. A request without any sign of where it comes from is a
- * program, which is fine as long as it carries no cookie. So is one that brings a bearer instead, wherever it says it comes from:
- * no page can make a browser send that.
+ * Refuses what another site makes a browser send. A request without any sign of where it comes from is a program, which is
+ * fine as long as it carries no cookie. A request with a bearer is fine wherever it comes from: no page of another site can make
+ * a browser send one, and where there is one no cookie is read (`requireSession`).
  */
 export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
   if (!SAFE_METHODS.has(c.req.method) && !isAllowed(c)) throw new HttpFailure("cross_site");
@@ -24,7 +24,7 @@ export const sameOrigin = createMiddleware<WebEnv>(async (c, next) => {
 });
 
 function isAllowed(c: WebContext): boolean {
-  if (bearerOf(c) !== undefined && !hasSessionCookie(c)) return true;
+  if (bearerOf(c) !== undefined) return true;
   const site = c.req.header("sec-fetch-site");
   const origin = c.req.header("origin");
   // A page with `no-referrer` sends its own forms with `Origin: null`; the browser's word on the site still counts.

@@ -43,7 +43,11 @@ export const postDocumentRequest = requestPage(async ({ c, ctx, link, action, sh
   let upload: ReceivedUpload<DocumentType> | undefined;
   try {
     const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
-    upload = await receiveUpload(c, { groups: props.request.types, beforeFirstFile });
+    upload = await receiveUpload(c, {
+      sender: "known",
+      groups: props.request.types,
+      beforeFirstFile,
+    });
     if (upload.files.length === 0) {
       const failure = {
         title: t("documents.request_missing"),

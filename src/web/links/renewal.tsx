@@ -43,7 +43,7 @@ export const postRenewal = renewalPage(async ({ c, ctx, link, action, shellFor }
   let upload: ReceivedUpload<typeof RENEWAL_FIELD> | undefined;
   try {
     const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
-    upload = await receiveUpload(c, { groups: [RENEWAL_FIELD], beforeFirstFile });
+    upload = await receiveUpload(c, { sender: "known", groups: [RENEWAL_FIELD], beforeFirstFile });
     const [received] = upload.files;
     if (!received) {
       return c.html(renderRenewal(shell, { ...props, error: t("documents.renewal_missing") }), 422);

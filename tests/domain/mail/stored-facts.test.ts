@@ -23,6 +23,7 @@ const SINCE_0_1 = [
   "driver_problem",
   "job_cancelled",
   "job_changed",
+  "agency_contact_changed",
   "second_factor_changed",
   "set_password",
   "wish_settled",

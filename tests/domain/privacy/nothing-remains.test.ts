@@ -193,6 +193,9 @@ async function lived({ driver, customer }: Pair) {
   const [asked] = await wishesAbout(world, driven);
   await settleWish(ctx, { wishId: asked?.id ?? "" });
   await noteJob(ctx, { jobId: driven, text: `${O} lobt ${X} ${driver.nachname}` });
+  // Somebody else's job, with which he has nothing to do.
+  const foreign = await requestedJob(world);
+  await noteJob(ctx, { jobId: foreign, text: `Hier passte ${X} ${driver.nachname}` });
   const plan = { ...PDF_FILE, name: `Hubplan ${O}.pdf` };
   await addAttachments(ctx, { jobId: driven }, [await upload(world, "hubplan", plan)]);
   await settle(world, folderMailer(world.runtime.mailFolder, { from: "dispo@agentur.example" }));

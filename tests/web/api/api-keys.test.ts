@@ -65,7 +65,7 @@ describe("a program with a key", () => {
     }
   });
 
-  it("may come from wherever it says, as long as it brings no cookie", async () => {
+  it("may come from wherever it says, and the cookie beside it is not read", async () => {
     const session = await world.signIn();
     const froms: Record<string, string>[] = [
       { Origin: "https://dashboard.agentur.example" },
@@ -79,8 +79,13 @@ describe("a program with a key", () => {
         expect(answer.status, JSON.stringify(headers)).toBe(200);
       }
       const withCookie = { ...headers, Cookie: `sitzung=${session}` };
-      const refused = await world.call("admin-data-fetch", JOBS, { session, headers: withCookie });
-      expect(refused.body.code, JSON.stringify(headers)).toBe("cross_site");
+      const asked = (bearer: string) =>
+        world.call("admin-data-fetch", JOBS, { session: bearer, headers: withCookie });
+      for (const bearer of [reading, session]) expect((await asked(bearer)).status).toBe(200);
+      expect((await asked("x".repeat(40))).body.code).toBe("no_session");
+      expect((await asked(`fk_${"x".repeat(40)}`)).status).toBe(401);
+      const cookieAlone = await world.call("admin-data-fetch", JOBS, { headers: withCookie });
+      expect(cookieAlone.body.code, JSON.stringify(headers)).toBe("cross_site");
     }
   });
 

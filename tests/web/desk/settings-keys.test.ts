@@ -87,13 +87,19 @@ describe("keys of programs in the settings", () => {
     expect(made.html).toMatch(/fk_[a-z2-7]{40}/);
   });
 
-  it("are named before the access of whoever made them ends", async () => {
+  it.each([
+    ["end with the access of whoever made them", { schluessel: "widerrufen" }, "revoked"],
+    ["stay where the tick is taken out", {}, "active"],
+  ])("are named before that, and %s", async (name, ticked, state) => {
     const [chief, one] = [await colleague(world), await colleague(world, "Kurt Kurz")];
-    await ask(one.session, `${SETTINGS}/programm`, { name: "Kurts Skript", scope: "write" });
+    await ask(one.session, `${SETTINGS}/programm`, { name, scope: "write" });
     const question = `${SETTINGS}/zugang-beenden?zugang=${one.administratorId}`;
-    expect((await ask(chief.session, question)).html).toContain("diese angelegt: Kurts Skript.");
+    const { html } = await ask(chief.session, question);
+    expect(html).toContain(`angelegt: ${name}.`);
+    const box = /<input[^>]*value="widerrufen"[^>]*>/.exec(html)?.[0];
+    expect(box).toContain('checked=""');
     const { session } = chief;
-    await ask(session, `${SETTINGS}/zugang-beenden`, { zugang: one.administratorId });
-    expect((await keyNamed("Kurts Skript")).state).toBe("active");
+    await ask(session, `${SETTINGS}/zugang-beenden`, { zugang: one.administratorId, ...ticked });
+    expect((await keyNamed(name)).state).toBe(state);
   });
 });

@@ -23,6 +23,12 @@ export type AddAdministratorInput = z.input<typeof AddAdministratorInput>;
 export const AdministratorInput = z.object({ administratorId: id() });
 export type AdministratorInput = z.input<typeof AdministratorInput>;
 
+export const EndAdministratorInput = AdministratorInput.extend({
+  /** The keys for programs that he made end too. */
+  revokeKeys: z.boolean().default(false),
+});
+export type EndAdministratorInput = z.input<typeof EndAdministratorInput>;
+
 export const RenameInput = z.object({ name });
 export type RenameInput = z.input<typeof RenameInput>;
 

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { apiKeys } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requirePerson, transaction } from "../../kernel/context.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { readOwn } from "../administrators/queries.ts";
 import { KeyInput } from "./schemas.ts";
@@ -18,12 +18,25 @@ export async function revokeKey(ctx: Ctx, raw: KeyInput): Promise<{ name: string
     const [found] = await tx.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
     if (!found) throw new DomainError("key_not_found");
     if (found.revoked_at) throw new DomainError("key_ended");
-    const revoked_by = tx.actor.kind === "dispatcher" ? (await readOwn(tx)).id : null;
-    await tx.db
-      .update(apiKeys)
-      .set({ revoked_at: tx.now(), revoked_by })
-      .where(eq(apiKeys.id, keyId));
-    await logAction(tx, "revoke_key", { note: `${found.name} (${found.prefix}…)` });
+    await revoke(tx, eq(apiKeys.id, keyId));
     return { name: found.name };
   });
+}
+
+/** Ends what an administrator made and is not ended yet, within the transaction that ends his access. */
+export async function revokeKeysOf(tx: TxCtx, administratorId: string): Promise<void> {
+  await revoke(tx, and(eq(apiKeys.made_by, administratorId), isNull(apiKeys.revoked_at)));
+}
+
+async function revoke(tx: TxCtx, which: SQL | undefined) {
+  const revoked_by = tx.actor.kind === "dispatcher" ? (await readOwn(tx)).id : null;
+  const { name, prefix } = apiKeys;
+  const revoked = await tx.db
+    .update(apiKeys)
+    .set({ revoked_at: tx.now(), revoked_by })
+    .where(which)
+    .returning({ name, prefix });
+  for (const key of revoked) {
+    await logAction(tx, "revoke_key", { note: `${key.name} (${key.prefix}…)` });
+  }
 }

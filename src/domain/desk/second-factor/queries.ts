@@ -20,6 +20,11 @@ export async function waysOf(ctx: ReadCtx, adminId: string): Promise<FactorWay[]
   return ways;
 }
 
+/** The signed-in dispatcher's ways. Error: `not_admin`. */
+export async function readOwnWays(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<FactorWay[]> {
+  return waysOf(ctx, (await readOwn(ctx)).id);
+}
+
 /** Whether he has an app that counts, or a passkey. */
 export async function hasFactor(ctx: ReadCtx, adminId: string): Promise<boolean> {
   const { hasApp, passkeys: keys } = await countFactors(ctx, adminId);

@@ -3,6 +3,7 @@ import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Administrator, readOwn } from "../administrators/queries.ts";
 import { checkSecondFactor } from "../second-factor/check-second-factor.ts";
+import { hasFactor } from "../second-factor/queries.ts";
 import { checkPassword, knownDevice } from "./password-attempt.ts";
 import { ProveIdentityInput } from "./schemas.ts";
 import { isProofFresh, provenUntil } from "./session-policy.ts";
@@ -32,8 +33,8 @@ export function isPersonal(reason: ProofReason): boolean {
 }
 
 /**
- * The signed-in dispatcher shows anew who he is, which counts for the session that his browser holds and for no other. Attempts
- * are counted as those to sign in.
+ * The signed-in dispatcher shows anew who he is, which counts for the session that his browser holds and for no other. Who has a
+ * second factor shows that; his password alone is no proof. Attempts are counted as those to sign in.
  * Errors: ZodError, `not_admin`, `no_session`, `proof_failed`, `too_many_logins`, `too_many_codes`, `server_busy`.
  */
 export async function proveIdentity(
@@ -60,6 +61,9 @@ async function wrongField(
   device: string,
 ): Promise<string | undefined> {
   if (proof.way === "password") {
+    if (await hasFactor(ctx, own.id)) {
+      return "Sie haben einen zweiten Faktor. Bitte bestätigen Sie mit einem Code oder Passkey.";
+    }
     const isRight = await checkPassword(ctx, {
       password: proof.password,
       hash: own.password_hash,

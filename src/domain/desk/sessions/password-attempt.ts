@@ -58,15 +58,15 @@ async function countAttempt(ctx: Ctx, by: Attempting): Promise<Attempt> {
     return asDevice(by.device);
   }
   const { device, address } = by;
-  if (device && (await countForDevice(ctx, device))) return asDevice(device);
+  // Its own count used up, by a thief of its cookie say, it goes on as any other browser.
+  if (device && (await hasPoint(ctx, "login_device", device))) return asDevice(device);
+  const { block } = networkOf(address);
   await ctx.limits.take("login", address);
-  await ctx.limits.take("login_total", address);
+  const isWithin = await hasPoint(ctx, "login_total", address);
+  if (!isWithin) await ctx.limits.take("login_apart", block);
   return {
-    counted: [
-      ["login", address],
-      ["login_total", address],
-    ],
-    caller: { party: networkOf(address).block, isUrgent: false },
+    counted: [["login", address], isWithin ? ["login_total", address] : ["login_apart", block]],
+    caller: { party: block, isUrgent: false },
   };
 }
 
@@ -77,10 +77,10 @@ function asDevice(device: string): Attempt {
   };
 }
 
-/** Where its own count is used up, by a thief of its cookie say, it goes on as any other browser. */
-async function countForDevice(ctx: Ctx, device: string): Promise<boolean> {
+/** Takes a point where there is one left. */
+async function hasPoint(ctx: Ctx, limit: LimitName, key: string): Promise<boolean> {
   try {
-    await ctx.limits.take("login_device", device);
+    await ctx.limits.take(limit, key);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.kind === "too_many") return false;

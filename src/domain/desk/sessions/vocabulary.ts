@@ -109,7 +109,8 @@ export type ProofReason =
   | "access"
   | "sessions"
   | "factor"
-  | "webhook";
+  | "webhook"
+  | "settings";
 
 /** What the action is about, as whoever asks for the proof says it. */
 export const PROOF_TEXT: Record<ProofReason, string> = {
@@ -120,6 +121,7 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   sessions: "Sie melden gleich andere Geräte ab.",
   factor: "Sie ändern gleich, womit Sie sich anmelden.",
   webhook: "Sie ändern gleich, welchem System gemeldet wird, was geschieht.",
+  settings: "Sie ändern gleich Kontakt, Preise oder Bedingungen der Agentur.",
 };
 
 /** What a dispatcher may have to do before the desk opens to him, the most urgent first. */

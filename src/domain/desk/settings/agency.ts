@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { TxCtx } from "../../kernel/context.ts";
 import {
   email,
   MAX_LENGTH,
@@ -9,6 +10,7 @@ import {
 } from "../../kernel/fields/schemas.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import { changedFields, type SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
 import { AGENCY_FIELDS, AGENCY_LABEL, type AgencyField } from "./vocabulary.ts";
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
@@ -38,7 +40,22 @@ export const AGENCY: SettingsArea<AgencyValues> = {
   schema: AgencyValues,
   defaults: agencyOf,
   describeChange: changedFields(AGENCY_LABEL),
+  tell: tellOldAddress,
 };
+
+/** Whoever changes where mails and calls go would hear of everything: the address before hears of that. */
+async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: AgencyValues) {
+  if (before.email === after.email && before.phone === after.phone) return;
+  const contact = ({ email, phone }: AgencyValues) => ({ email, phone });
+  await queueEmails(tx, [
+    {
+      key: `agency_contact_changed:${tx.now().toISOString()}`,
+      to: before.email,
+      template: "agency_contact_changed",
+      data: { before: contact(before), after: contact(after), at: tx.now().toISOString() },
+    },
+  ]);
+}
 
 /** What of an operator's details is set at the desk; empty where there is nothing. */
 function agencyOf(operator: Operator): AgencyValues {

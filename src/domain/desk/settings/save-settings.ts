@@ -49,6 +49,7 @@ export async function saveSettings<Values>(
     await forgetOlder(tx, area, { version, values });
     const note = `${area.label}, Version ${version}: ${changes.join(", ")}`;
     await logAction(tx, "change_settings", { note });
+    if (known !== undefined) await area.tell?.(tx, known, values);
     return true;
   });
   if (!isNew) return { version: basedOn };

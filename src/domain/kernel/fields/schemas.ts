@@ -12,7 +12,8 @@ const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
  * What writes lines of its own into a letter, turns a text round, or can't be seen. Joiners are letters' business: Persian and
  * many emoji need them.
  */
-const NOT_OF_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+const NOT_OF_ONE_LINE =
+  /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const EMAIL_SHAPE = /^[^\s@<>()[\]\\,;:"]+@[\p{L}\p{M}\d.-]+\.[\p{L}\p{M}\d-]{2,}$/u;
 const PHONE_SHAPE = /^\+?[\d\s()/.-]{5,}$/;
@@ -230,6 +231,6 @@ const MORE_MARKS_THAN_ANY_SCRIPT = /\p{M}{31}/u;
 const MOST_UNITS_PER_CHARACTER = 4;
 
 /** Whether the work of normalising grows with the text's length and no faster. */
-function isNormalisedQuickly(text: string): boolean {
+export function isNormalisedQuickly(text: string): boolean {
   return !MORE_MARKS_THAN_ANY_SCRIPT.test(text);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -10,13 +11,13 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 export interface AddPasskeyProps {
   email: string;
-  hasPasskey: boolean;
+  ways: readonly FactorWay[];
   /** Where the page says that it worked. */
   donePath: string;
 }
 
 /** Adds a passkey to one's own access. With the first second factor it shows the recovery codes, this once. */
-export function AddPasskey({ email, hasPasskey, donePath }: AddPasskeyProps) {
+export function AddPasskey({ email, ways, donePath }: AddPasskeyProps) {
   const [can, setCan] = useState<boolean | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { failure, isRunning, submit } = useMaking((recoveryCodes) => {
@@ -29,7 +30,7 @@ export function AddPasskey({ email, hasPasskey, donePath }: AddPasskeyProps) {
   if (!can) return <p>Dieser Browser kennt keine Passkeys.</p>;
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      <ProofQuestion email={email} hasPasskey={hasPasskey} />
+      <ProofQuestion email={email} ways={ways} />
       {failure && (
         <Notice kind="error" title={failure.title} live="alert">
           <p>{failure.fields.name ?? failure.message}</p>
@@ -51,7 +52,7 @@ export function AddPasskey({ email, hasPasskey, donePath }: AddPasskeyProps) {
 }
 
 /** Never on the server: nothing is asked for there. */
-function ProofQuestion(own: Pick<AddPasskeyProps, "email" | "hasPasskey">) {
+function ProofQuestion(own: Pick<AddPasskeyProps, "email" | "ways">) {
   const question = useProofQuestion();
   return question && <ProofDialog reason={question.reason} {...own} />;
 }

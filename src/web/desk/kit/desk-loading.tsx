@@ -1,3 +1,4 @@
+import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 
 /** What the server renders in place of the desk, until its script is there. */
@@ -14,8 +15,8 @@ export interface DeskProps {
   expiresAt: string;
   /** The sign-in before this one, in words; empty: there was none. */
   previousSignIn: string;
-  /** Whether he may show one when he is asked who he is. */
-  hasPasskey: boolean;
+  /** Of his second factor, for when he is asked who he is. */
+  ways: readonly FactorWay[];
   /** So long a confirmation can be taken back; 0: not at all. */
   confirmUndoSeconds: number;
   /** By which a browser's push service knows the server (VAPID). */

@@ -1,25 +1,25 @@
 import { type FormEvent, useState } from "react";
-import { FRESH_PROOF_MINUTES } from "../../../domain/desk/sessions/vocabulary.ts";
+import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { CallError, call } from "./call.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { proveByPasskey } from "./passkey-here.ts";
+import { ProofField } from "./proof-field.tsx";
 import { answerProof } from "./proof-gate.ts";
 
 interface ProofDialogProps {
   /** What is about to happen, in the server's words. */
   reason: string;
   email: string;
-  hasPasskey: boolean;
+  ways: readonly FactorWay[];
 }
 
-/** Asks for password or passkey before something that can't be undone, over the dialog in which it was asked for. */
-export function ProofDialog({ reason, email, hasPasskey }: ProofDialogProps) {
-  const { failure, isRunning, submit } = useProof();
-  const wrong = failure?.fields.password;
+/** Asks for password, code or passkey before something that can't be undone, over the dialog in which it was asked for. */
+export function ProofDialog({ reason, email, ways }: ProofDialogProps) {
+  const { failure, isRunning, submit } = useProof(ways.length > 0 ? "code" : "password");
+  const wrong = failure?.fields.password ?? failure?.fields.code;
   return (
     <Dialog
       open
@@ -52,17 +52,14 @@ export function ProofDialog({ reason, email, hasPasskey }: ProofDialogProps) {
         )}
         {/* For password managers, which look for the two together. */}
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <TextField
+        <ProofField
           autoFocus
-          id="bestaetigung-passwort"
-          name="password"
-          label="Ihr Passwort"
-          hint={`Gilt in diesem Browser ${FRESH_PROOF_MINUTES} Minuten.`}
-          type="password"
-          autoComplete="current-password"
+          id="bestaetigung-nachweis"
+          name="nachweis"
+          ways={ways}
           error={wrong}
         />
-        {hasPasskey && (
+        {ways.includes("passkey") && (
           <PasskeyButton ask={proveByPasskey} onDone={() => answerProof(true)}>
             Mit Passkey bestätigen
           </PasskeyButton>
@@ -74,18 +71,21 @@ export function ProofDialog({ reason, email, hasPasskey }: ProofDialogProps) {
 
 const FORM_ID = "bestaetigung";
 
-function useProof() {
+function useProof(way: "password" | "code") {
   const [failure, setFailure] = useState<CallError | null>(null);
   const [isRunning, setRunning] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
     if (isRunning) return;
-    const field = event.currentTarget.elements.namedItem("password");
-    const password = field instanceof HTMLInputElement ? field.value : "";
+    const field = event.currentTarget.elements.namedItem("nachweis");
+    const typed = field instanceof HTMLInputElement ? field.value : "";
     setRunning(true);
     try {
-      await call("prove-identity", { way: "password", password });
+      await call(
+        "prove-identity",
+        way === "code" ? { way, code: typed } : { way, password: typed },
+      );
       answerProof(true);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from "hono";
+import { readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
+import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { proveIdentity, requireFreshProof } from "../../../domain/desk/sessions/fresh-proof.ts";
-import {
-  FRESH_PROOF_MINUTES,
-  PROOF_TEXT,
-  type ProofReason,
-} from "../../../domain/desk/sessions/vocabulary.ts";
+import type { ProveIdentityInput } from "../../../domain/desk/sessions/schemas.ts";
+import { PROOF_TEXT, type ProofReason } from "../../../domain/desk/sessions/vocabulary.ts";
 import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { isProgram } from "../../http/bearer.ts";
@@ -16,26 +15,30 @@ import { browserOf } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { PasskeyProof } from "../kit/passkey-sign-in.tsx";
+import { ProofField } from "../kit/proof-field.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { exportPath } from "./return-path.ts";
 
 /** What a page's form carries when the proof comes with it. */
-const PASSWORD_FIELD = "nachweis";
+const PROOF_FIELD = "nachweis";
+const FORM_ID = "nachweis-zeigen";
 const PROOF_PATH = "/admin/bestaetigen";
 
 /**
- * Before a page or a form that needs a fresh proof of identity. Where there is none, it asks for the password: a form is then
- * posted once more as it was, with the password beside it, so that nothing typed is lost; a file is handed out afterwards.
+ * Before a page or a form that needs a fresh proof of identity. Where there is none, it asks for the password, or for the second
+ * factor: a form is then posted once more as it was, with that beside it, so that nothing typed is lost; a file is handed out
+ * afterwards.
  */
 export function askForProof(reason: ProofReason): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const posted = c.req.method === "POST" ? await readForm(c) : new URLSearchParams();
-    const password = posted.get(PASSWORD_FIELD);
-    posted.delete(PASSWORD_FIELD);
+    const typed = posted.get(PROOF_FIELD) ?? "";
+    posted.delete(PROOF_FIELD);
     try {
-      if (password !== null) await prove(c, password);
+      if (typed) await prove(c, typed);
       requireFreshProof(dispatcherContext(c), reason);
     } catch (error) {
       if (isProgram(c)) throw error;
@@ -54,8 +57,10 @@ export function askForProof(reason: ProofReason): MiddlewareHandler<WebEnv> {
 export async function postProof(c: WebContext) {
   const form = await readForm(c);
   const file = exportPath(form.get("zurueck"));
+  const typed = form.get(PROOF_FIELD) ?? "";
   try {
-    await prove(c, form.get(PASSWORD_FIELD) ?? "");
+    if (typed) await prove(c, typed);
+    requireFreshProof(dispatcherContext(c), "export");
   } catch (error) {
     const carried: [string, string][] = [["zurueck", file]];
     const reason = PROOF_TEXT.export;
@@ -66,9 +71,14 @@ export async function postProof(c: WebContext) {
   return c.html(renderHandedOut(pageShell(c), { email, file }), 200, { Refresh: `0; url=${file}` });
 }
 
-async function prove(c: WebContext, password: string) {
-  const proof = { way: "password", password } as const;
-  const { provenAt } = await proveIdentity(dispatcherContext(c), proof, browserOf(c));
+/** By a code if he has a second factor, else by his password. */
+async function prove(c: WebContext, typed: string) {
+  const ctx = dispatcherContext(c);
+  const hasFactor = (await readOwnWays(ctx)).length > 0;
+  const proof: ProveIdentityInput = hasFactor
+    ? { way: "code", code: typed }
+    : { way: "password", password: typed };
+  const { provenAt } = await proveIdentity(ctx, proof, browserOf(c));
   noteEvent(c, "proof");
   c.set("session", { ...c.get("session"), provenAt });
 }
@@ -79,14 +89,20 @@ interface Asked {
   carried: [name: string, value: string][];
 }
 
-function answerQuestion(c: WebContext, error: unknown, asked: Asked & { reason: string }) {
+async function answerQuestion(c: WebContext, error: unknown, asked: Asked & { reason: string }) {
   logFailure(c, error);
   const { status, title, error: text, fields, headers } = failureOf(c, error);
   const isFirst = error instanceof DomainError && error.code === "proof_required";
   const wrong = Object.values(fields ?? {})[0];
   const failure = isFirst || wrong ? undefined : { title, text };
   const { email } = c.get("session");
-  const page = renderQuestion(pageShell(c), { ...asked, email, wrong, failure });
+  const page = renderQuestion(pageShell(c), {
+    ...asked,
+    email,
+    ways: await readOwnWays(dispatcherContext(c)),
+    wrong,
+    failure,
+  });
   return c.html(page, status, headers);
 }
 
@@ -98,20 +114,22 @@ function pageShell(c: WebContext): Shell {
 interface Question extends Asked {
   reason: string;
   email: string;
-  /** What is wrong with the password that was typed. */
+  ways: readonly FactorWay[];
+  /** What is wrong with what was typed. */
   wrong: string | undefined;
   failure: { title: string; text: string } | undefined;
 }
 
 function renderQuestion(shell: Shell, question: Question): string {
-  const { action, carried, reason, email, wrong, failure } = question;
+  const { action, carried, reason, email, ways, wrong, failure } = question;
   return renderDeskPage(shell, {
     heading: "Kurz bestätigen, dass Sie es sind",
-    description: "Das Passwort noch einmal eingeben.",
+    description: "Noch einmal zeigen, wer Sie sind.",
     email,
     isPlain: true,
+    hasIslands: ways.includes("passkey"),
     children: (
-      <form method="post" action={action} className="mx-auto max-w-plain space-y-4">
+      <form id={FORM_ID} method="post" action={action} className="mx-auto max-w-plain space-y-4">
         <h2 className="text-22">Kurz bestätigen, dass Sie es sind</h2>
         <p>
           {reason} Danach geht es gleich weiter
@@ -127,14 +145,16 @@ function renderQuestion(shell: Shell, question: Question): string {
         ))}
         {/* For password managers, which keep the two together. */}
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <TextField
-          name={PASSWORD_FIELD}
-          label="Ihr Passwort"
-          hint={`Gilt in diesem Browser ${FRESH_PROOF_MINUTES} Minuten.`}
-          type="password"
-          autoComplete="current-password"
-          error={wrong}
-        />
+        <ProofField name={PROOF_FIELD} ways={ways} error={wrong} />
+        {ways.includes("passkey") && (
+          <Island
+            assets={shell.assets}
+            name="passkey-proof"
+            component={PasskeyProof}
+            props={{ formId: FORM_ID }}
+            when="load"
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" variant="primary">
             Bestätigen

@@ -1,6 +1,6 @@
 import { getStatusPath } from "../../../domain/customers/status-link.ts";
 import { describeBackups, readBackupState } from "../../../domain/desk/backup-state.ts";
-import { listFactors, readOwnFactors } from "../../../domain/desk/second-factor/queries.ts";
+import { listFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
 import {
   type PreviousSignIn,
   readPreviousSignIn,
@@ -132,7 +132,7 @@ async function deskPropsOf(c: WebContext): Promise<DeskProps> {
     previousSignIn: previousInWords(
       await readPreviousSignIn(dispatcherContext(c), c.get("sessionId")),
     ),
-    hasPasskey: (await readOwnFactors(dispatcherContext(c))).passkeys.length > 0,
+    ways: await readOwnWays(dispatcherContext(c)),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
     pushKey: dispatcherContext(c).push.publicKey,
   };

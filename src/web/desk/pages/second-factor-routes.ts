@@ -1,5 +1,5 @@
 import { renamePasskey } from "../../../domain/desk/second-factor/own-passkeys.ts";
-import { readOwnFactors } from "../../../domain/desk/second-factor/queries.ts";
+import { readOwnFactors, readOwnWays } from "../../../domain/desk/second-factor/queries.ts";
 import { renewRecoveryCodes } from "../../../domain/desk/second-factor/recovery-codes.ts";
 import { removeApp, removePasskey } from "../../../domain/desk/second-factor/remove-factors.ts";
 import {
@@ -122,6 +122,7 @@ async function factorPage(
   return renderSecondFactor(shell, {
     email: c.get("session").email,
     factors: await readOwnFactors(ctx),
+    ways: await readOwnWays(ctx),
     isDemanded: ctx.demandsSecondFactor,
     canHavePasskeys: ctx.passkeys.arePossible,
     ...outcome,

@@ -1,4 +1,4 @@
-import type { OwnFactors } from "../../../domain/desk/second-factor/vocabulary.ts";
+import type { FactorWay, OwnFactors } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
 const PAGE = SETTINGS_PATHS.factor;
@@ -31,6 +31,7 @@ export interface FactorState {
   /** Of whoever is signed in. */
   email: string;
   factors: OwnFactors;
+  ways: readonly FactorWay[];
   /** Nobody gets to the desk without one. */
   isDemanded: boolean;
   /** The site's address allows passkeys. */

@@ -106,7 +106,7 @@ function Passkeys({ shell, state }: { shell: Shell; state: FactorState }) {
               component={AddPasskey}
               props={{
                 email,
-                hasPasskey: passkeys.length > 0,
+                ways: state.ways,
                 donePath: `${FACTOR_PATHS.page}?ergebnis=passkey-angelegt`,
               }}
               when="load"

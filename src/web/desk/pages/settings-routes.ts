@@ -46,7 +46,10 @@ export const postPasswordLink = formHandler("link", "link-gesendet", async ({ ct
 });
 
 export const postEnd = formHandler("end", "zugang-beendet", async ({ ctx, text }) => {
-  await endAdministrator(ctx, { administratorId: text("zugang") });
+  await endAdministrator(ctx, {
+    administratorId: text("zugang"),
+    revokeKeys: text("schluessel") === "widerrufen",
+  });
 });
 
 export const postName = formHandler("name", "name-geaendert", async ({ ctx, text }) => {

@@ -6,8 +6,8 @@ import {
 } from "../../../domain/desk/administrators/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { FormOutcome } from "./form-outcome.tsx";
@@ -166,12 +166,18 @@ export function renderEndQuestion(
           anmelden. Das Protokoll nennt weiterhin, was {who} getan hat.
         </p>
         {keys.length > 0 && (
-          <Notice kind="info" title="Schlüssel für Programme gelten weiter">
+          <>
             <p>
-              {who} hat diese angelegt: {keys.join(", ")}. Kann {who} einen davon noch haben,
-              widerrufen Sie ihn in den Einstellungen.
+              {who} hat Schlüssel für Programme angelegt: {keys.join(", ")}. Wer einen davon hat,
+              kommt damit weiter herein, bis er widerrufen ist.
             </p>
-          </Notice>
+            <CheckboxField
+              name="schluessel"
+              value="widerrufen"
+              label="Auch diese Schlüssel widerrufen"
+              defaultChecked
+            />
+          </>
         )}
         <input type="hidden" name="zugang" value={administrator.id} />
         <div className="flex flex-wrap gap-3">

@@ -12,6 +12,8 @@ export interface IncomingBody {
    * slowly or takes too long.
    */
   next(): Promise<Uint8Array | null>;
+  /** `next` throws the reason from now on. */
+  cut(reason: Error): void;
   /** Nobody reads on. What still comes is dropped by the server, so that a browser gets to see the answer. */
   end(): void;
 }
@@ -23,17 +25,22 @@ export function announcedBytes(c: WebContext): number {
   return length;
 }
 
-/** The body of an upload: within the limit of a request, and at an honest connection's pace. */
-export function incomingBody(c: WebContext, pace: Pace): IncomingBody {
+/** The body of an upload: within the limit of a request, and at an honest connection's pace. `tell` hears of each piece. */
+export function incomingBody(
+  c: WebContext,
+  pace: Pace,
+  tell: (bytes: number) => void,
+): IncomingBody {
   const reader = c.req.raw.body?.getReader();
   const idleTimeout = createIdleTimeout(c);
   const drop = () => void reader?.cancel().catch(() => {});
   let received = 0;
-  let isCutOff = false;
-  const watch = watchPace(pace, () => {
-    isCutOff = true;
+  let cutOff: Error | undefined;
+  const cut = (reason: Error) => {
+    cutOff ??= reason;
     drop();
-  });
+  };
+  const watch = watchPace(pace, () => cut(new HttpFailure("upload_too_slow")));
   return {
     async next() {
       watch.waits(true);
@@ -41,14 +48,16 @@ export function incomingBody(c: WebContext, pace: Pace): IncomingBody {
         throw new HttpFailure("invalid_upload");
       });
       watch.waits(false);
-      if (isCutOff) throw new HttpFailure("upload_too_slow");
+      if (cutOff) throw cutOff;
       if (!piece || piece.done) return null;
       received += piece.value.length;
       if (received > UPLOAD_LIMIT) throw new HttpFailure("payload_too_large");
       watch.received(piece.value.length);
+      tell(piece.value.length);
       idleTimeout.renew();
       return piece.value;
     },
+    cut,
     end() {
       watch.end();
       drop();

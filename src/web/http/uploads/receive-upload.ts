@@ -4,6 +4,7 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
+import type { Sender } from "../../../platform/upload-gate.ts";
 import { clientAddress } from "../actors.ts";
 import type { WebContext } from "../environment.ts";
 import { HttpFailure } from "../failures.ts";
@@ -21,6 +22,7 @@ export interface ReceivedUpload<Group extends string = RegistrationDocument> {
 }
 
 interface ReceiveOptions<Group extends string> {
+  sender: Sender;
   /** The file inputs of the form. */
   groups?: readonly Group[];
   /** Awaited before the first byte of the first file is stored; what it throws is the answer. */
@@ -36,9 +38,10 @@ interface ReceiveOptions<Group extends string> {
  */
 export async function receiveUpload<Group extends string = RegistrationDocument>(
   c: WebContext,
-  options: ReceiveOptions<Group> = {},
+  options: ReceiveOptions<Group>,
 ): Promise<ReceivedUpload<Group>> {
   const {
+    sender,
     groups = REGISTRATION_DOCUMENTS as readonly string[] as readonly Group[],
     beforeFirstFile = async () => {},
     pace = UPLOAD_PACE,
@@ -48,9 +51,14 @@ export async function receiveUpload<Group extends string = RegistrationDocument>
     throw new HttpFailure("unsupported_media_type");
   }
   const { uploadFolder, uploads } = c.get("runtime");
-  const pass = uploads.enter(networkOf(clientAddress(c)).own, announcedBytes(c));
+  const pass = uploads.enter({
+    sender,
+    network: networkOf(clientAddress(c)).own,
+    bytes: announcedBytes(c),
+    cut: (reason) => body.cut(reason),
+  });
   const spool = createSpool(uploadFolder);
-  const body = incomingBody(c, pace);
+  const body = incomingBody(c, pace, pass.received);
   const discard = async () => {
     await spool.discard();
     pass.leave();
@@ -59,6 +67,7 @@ export async function receiveUpload<Group extends string = RegistrationDocument>
     const isGroup = (name: string): name is Group => groups.some((group) => group === name);
     const upload = { contentType, body, spool, isGroup, beforeFirstFile };
     const { fields, files } = await readMultipart(upload);
+    pass.arrived();
     return { fields, files, discard };
   } catch (error) {
     await discard();

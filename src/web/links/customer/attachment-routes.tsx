@@ -38,7 +38,11 @@ export const postAttachments = customerPage(async (opened) => {
   let upload: ReceivedUpload<Field> | undefined;
   try {
     const beforeFirstFile = () => takeFormLimit(ctx, "renewal");
-    upload = await receiveUpload(c, { groups: [ATTACHMENT_FIELD.files], beforeFirstFile });
+    upload = await receiveUpload(c, {
+      sender: "known",
+      groups: [ATTACHMENT_FIELD.files],
+      beforeFirstFile,
+    });
     const group = kindOf(upload);
     const files = upload.files.map(({ file }) => ({ group, file }));
     // The same files through the same link are the same answer: a second click on the button stores nothing.

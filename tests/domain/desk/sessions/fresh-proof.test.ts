@@ -14,6 +14,7 @@ import { CLI, colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { WORKER } from "../../../support/outbox.ts";
+import { appCode, setUpApp } from "../../../support/second-factor.ts";
 import { DISPATCHER, DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld({ RATE_LIMIT_FACTOR: "1" });
@@ -92,6 +93,16 @@ describe("prove-identity", () => {
     const { fields } = await expectRefusal(prove(WRONG), "proof_failed");
     expect(fields).toEqual({ password: "Das Passwort stimmt nicht." });
     await expectRefusal(demand(), "proof_required");
+  });
+
+  it("of who has a second factor takes that: his password alone is none", async () => {
+    const { actor: own, password, session: id } = await colleague(world);
+    const { secret } = await setUpApp(world, own);
+    const show = (proof: Parameters<typeof proveIdentity>[1]) =>
+      proveIdentity(world.ctx(own), proof, { session: id, device: "" });
+    const { fields } = await expectRefusal(show({ way: "password", password }), "proof_failed");
+    expect(fields?.password).toContain("zweiten Faktor");
+    await show({ way: "code", code: appCode(world, secret) });
   });
 
   it.each([

@@ -221,3 +221,29 @@ describe("testimonials and projects", () => {
     ]);
   });
 });
+
+describe("whoever changes where mails and calls go", () => {
+  it("is told of to the address before, and nothing else is", async () => {
+    const told = async () => {
+      const mails = await emailsAbout(world, { template: "agency_contact_changed" });
+      return mails.map(({ recipient, data }) => ({ recipient, data }));
+    };
+    last = (await listVersions(world.ctx(), AGENCY))[0]?.version ?? 0;
+    await saved();
+    const before = await told();
+    await saved({ street: "Kranweg 8" });
+    expect(await told()).toHaveLength(before.length);
+    await saved({ email: "neu@fahrer-soehne.example" });
+    await saved({ email: "neu@fahrer-soehne.example", phone: "06181 5550111" });
+    const [email, phone] = (await told()).slice(before.length);
+    expect(email).toMatchObject({
+      recipient: VALUES.email,
+      data: { before: { email: VALUES.email }, after: { email: "neu@fahrer-soehne.example" } },
+    });
+    expect(phone).toMatchObject({
+      recipient: "neu@fahrer-soehne.example",
+      data: { before: { phone: VALUES.phone }, after: { phone: "06181 5550111" } },
+    });
+    await saved();
+  });
+});

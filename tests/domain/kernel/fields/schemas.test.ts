@@ -78,6 +78,8 @@ describe("text", () => {
     "gnp.exe\u202e",
     "\u2066B",
     "Be\u200bB",
+    "\u3164",
+    `A${"\ufe0f".repeat(10)}`,
     "Be\u00adB",
     "B\ufeffB",
     "B\u{e0041}",

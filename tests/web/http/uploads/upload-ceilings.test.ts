@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
-import { UPLOAD_LIMITS } from "../../../../src/platform/upload-gate.ts";
+import { createUploadGate, UPLOAD_LIMITS } from "../../../../src/platform/upload-gate.ts";
 import { until } from "../../../support/expectations.ts";
 import { type HeldUpload, holdUpload } from "../../../support/held-upload.ts";
 import { useUploadServer } from "../../../support/upload-server.ts";
@@ -22,8 +22,7 @@ async function abortAll(uploads: HeldUpload[], server: { spooledBytes(): Promise
 
 describe("the real ceilings", () => {
   it("are what the finding asks for", () => {
-    expect(UPLOAD_LIMITS).toMatchObject({ atOncePerNetwork: 2, atOnce: 20 });
-    expect(UPLOAD_LIMITS.spoolBytes).toBeLessThan(20 * 60 * MEGABYTE);
+    expect(UPLOAD_LIMITS).toMatchObject({ atOncePerNetwork: 2, atOnce: 10 });
   });
 });
 
@@ -98,27 +97,65 @@ describe("many addresses", () => {
   });
 });
 
-describe("the spool", () => {
-  const server = useUploadServer({ limits: { spoolBytes: 100 * MEGABYTE } });
+describe("slow strangers", () => {
+  const server = useUploadServer({ limits: { atOnce: 3, yieldsAfterMs: 0 } });
 
-  it("is never promised more than it holds: what was announced counts, before it is written", async () => {
+  it("keep nobody out, whatever they announce: the slowest yields to the next one", async () => {
     const hold = (n: number) =>
-      holdUpload({ port: server.port, from: `198.51.100.${n}`, fileBytes: 30 * MEGABYTE });
+      holdUpload({ port: server.port, from: `198.51.100.${n}`, fileBytes: 50 * MEGABYTE });
     const held = [await hold(1), await hold(2), await hold(3)];
-    for (const upload of held) upload.send(1000);
+    for (const [n, upload] of held.entries()) upload.send(n === 1 ? 1000 : 5 * MEGABYTE);
     await until(async () => (await server.leftovers()).length === 3, "three are written");
-    const fourth = await hold(4);
-    expect(await fourth.status()).toBe(503);
-    // Without a length, as much as it may bring at most counts.
-    const endless = await holdUpload({ port: server.port, from: "198.51.100.5", isChunked: true });
-    expect(await endless.status()).toBe(503);
-    expect(await server.leftovers()).toHaveLength(3);
-    held[0]?.abort();
-    await until(async () => (await server.leftovers()).length === 2, "one is gone");
-    const next = await hold(6);
-    next.send(1000);
-    await until(async () => (await server.leftovers()).length === 3, "the next one is written");
-    await abortAll([...held, next, endless, fourth], server);
+    await until(async () => (await server.spooledBytes()) > 10 * MEGABYTE, "two are quick");
+    expect((await server.send(fileOf(MEGABYTE))).status).toBe(200);
+    expect(held.map((one) => one.isAnswered())).toEqual([false, true, false]);
+    expect(held[1]?.answer()).toMatch(/^HTTP\/1\.1 503 [\s\S]*uploads_busy/);
+    expect(await server.leftovers()).toHaveLength(2);
+    await abortAll(held, server);
+  });
+});
+
+describe("people we know", () => {
+  const server = useUploadServer({ limits: { atOnce: 3 } });
+
+  it("have places of their own, as many as strangers and no more", async () => {
+    const known = { "X-Sender": "known" };
+    const hold = (n: number, headers = {}) =>
+      holdUpload({ port: server.port, from: `198.51.100.${n}`, headers });
+    const strangers = [await hold(1), await hold(2), await hold(3)];
+    for (const upload of strangers) upload.send(1000);
+    await until(async () => (await server.leftovers()).length === 3, "strangers fill theirs");
+    expect((await server.send(fileOf(MEGABYTE))).code).toBe("uploads_busy");
+    expect((await server.send(fileOf(MEGABYTE), known)).status).toBe(200);
+    const others = [await hold(4, known), await hold(5, known), await hold(6, known)];
+    for (const upload of others) upload.send(1000);
+    await until(async () => (await server.leftovers()).length === 6, "they fill theirs too");
+    expect((await server.send(fileOf(MEGABYTE), known)).code).toBe("uploads_busy");
+    await abortAll([...strangers, ...others], server);
+  });
+});
+
+describe("an upload that is here", () => {
+  it("yields to nobody while its files are looked at", () => {
+    const gate = createUploadGate({
+      hasRoom: () => true,
+      limits: { ...UPLOAD_LIMITS, atOnce: 1, yieldsAfterMs: 0 },
+    });
+    const cut: string[] = [];
+    const enter = (network: string) =>
+      gate.enter({
+        sender: "stranger",
+        network,
+        bytes: MEGABYTE,
+        cut: () => cut.push(network),
+      });
+    const first = enter("first");
+    enter("second").arrived();
+    expect(cut).toEqual(["first"]);
+    expect(() => enter("third")).toThrow(DomainError);
+    first.leave();
+    expect(() => enter("fourth")).toThrow(DomainError);
+    expect(cut).toEqual(["first"]);
   });
 });
 
@@ -130,6 +167,14 @@ describe("a disk that is nearly full", () => {
     const upload = await holdUpload({ port: server.port, fileBytes: 11 * MEGABYTE });
     expect(await upload.status()).toBe(503);
     expect(upload.answer()).toContain("documents_not_stored");
+    expect(await server.leftovers()).toEqual([]);
+    const running = await holdUpload({ port: server.port, fileBytes: 5 * MEGABYTE });
+    running.send(MEGABYTE);
+    await until(async () => (await server.leftovers()).length === 1, "another is written");
+    // Others have written meanwhile, more than anybody could know at its beginning.
+    free = -1;
+    running.send(MEGABYTE);
+    expect(await running.status()).toBe(503);
     expect(await server.leftovers()).toEqual([]);
     free = 20 * MEGABYTE;
     for (let n = 0; n < 5; n += 1) {
