@@ -13,6 +13,7 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCustomerNoShowNotice, queueDriverFeeNotice } from "./no-show-notices.ts";
 import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
 import { MarkNoShowInput } from "./schemas.ts";
+import { withdrawWaiting } from "./withdraw-confirmation.ts";
 
 interface Fee {
   feeCents: number;
@@ -44,6 +45,7 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       });
       if (input.blockDriver) await blockDriver(tx, confirmed);
       await closeAnswers(tx, [job.id]);
+      await withdrawWaiting(tx, confirmed.assignment);
       const marked = await getParties(tx, assignmentId);
       if (input.informCustomer) await queueCustomerNoShowNotice(tx, marked);
       if (input.informDriver) await queueDriverFeeNotice(tx, marked);
