@@ -39,7 +39,12 @@ async function dispatchOneJob(site: string, database: string) {
   const yes = { jobId, driverId, action: "accept", termsAccepted: true, token };
   expect((await post(site, "driver-accept-job", yes)).status).toBe(200);
   const { assignmentId } = assigned.body;
-  const confirmed = await post(site, "admin-confirm-assignment", { assignmentId }, { session });
+  const confirmed = await post(
+    site,
+    "admin-confirm-assignment",
+    { assignmentId, confirmedWarnings: ["not_answered"] },
+    { session },
+  );
   expect(confirmed.status).toBe(200);
   const rows = await rowsOf(site, session, { dataType: "jobs" });
   return rows.find(({ id }) => id === jobId)?.status;
