@@ -61,7 +61,7 @@ export const emailLog = pgTable(
     ),
     index("email_log_search").using(
       "gin",
-      sql`lower(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,
+      sql`folded(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,
     ),
     index("email_log_of_template").on(table.template),
     index("email_log_of_job").on(table.job_id),
