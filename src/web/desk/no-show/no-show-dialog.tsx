@@ -87,7 +87,7 @@ function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
         {...register("reason")}
         label="Grund"
         optional={reported.length === 0}
-        placeholder={NO_SHOW_REASON}
+        placeholder={reported.length === 0 ? NO_SHOW_REASON : ""}
         hint="Der Fahrer liest ihn in der Mitteilung über die Gebühr."
         error={errors.reason?.message}
       />
