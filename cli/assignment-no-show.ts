@@ -4,50 +4,68 @@ import { NO_SHOW_REASON, NoShowFeeInput } from "../src/domain/dispatch/assignmen
 import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
 import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
+import { rehearse } from "../src/domain/kernel/rehearse.ts";
 import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, noShowFee } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { listed, oneOf, parseNumber } from "./options.ts";
+import { listed, oneOf, parseNumber, yesOption } from "./options.ts";
 import { referenceIn } from "./references.ts";
+import { dryAnswer } from "./several.ts";
 
 const FLAGS = { assignmentId: "<Zuweisung>" };
 
 /** `assignments no-show | undo-no-show | no-show-notice | no-show-fee` */
 export function addNoShow(assignments: Group, run: Run) {
   addCommand(assignments, "no-show <Zuweisung...>", "No-Show mit Gebühr vermerken", {
-    examples: ["assignments no-show 1042 --inform-customer"],
+    examples: [
+      "assignments no-show 1042 --inform-customer",
+      "assignments no-show 1042 --dry-run",
+      'assignments no-show 1042 --despite-report --reason "um 09:00 wieder gefahren" --yes',
+    ],
   })
     .option("--reason <Text>", `Grund; steht in der E-Mail an den Fahrer (${NO_SHOW_REASON})`)
+    .option("--despite-report", "auch wenn er „Bin da“ gemeldet hat; nur mit --reason")
     .option("--fee <Euro>", "Gebühr statt der berechneten", parseNumber)
     .option("--inform-customer", "den Auftraggeber informieren")
     .option("--inform-driver", "den Fahrer über die Gebühr informieren")
     .option("--keep-driver", "den Fahrer nicht sperren")
+    .addOption(yesOption())
+    .option("--dry-run", "nur zeigen, was geschähe; geändert wird nichts")
     .action(
       run(
         { ...FLAGS, reason: "--reason", overrideFee: "--fee", informCustomer: "--inform-customer" },
-        async ({ connect, readInput }, words, options) => {
+        async ({ connect, readInput, confirm }, words, options) => {
           const ctx = await connect();
           const assignmentId = await findAssignmentId(
             ctx,
             await referenceIn(words, readInput),
             ACTIVE_STATUSES,
           );
-          const { reason, fee: overrideFee, informCustomer, informDriver } = options;
-          const { feeCents, tier } = await markNoShow(ctx, {
-            assignmentId,
-            reason,
-            overrideFee,
-            informCustomer,
-            informDriver,
-            blockDriver: !options.keepDriver,
-          });
-          const fee = `${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
-          const text = `No-Show erfolgreich vermerkt. Gebühr: ${fee}`;
-          const isMailQueued = Boolean(informCustomer || informDriver);
-          return { json: { feeCents, tier }, text, isMailQueued };
+          const { reason, fee: overrideFee, informCustomer, informDriver, keepDriver } = options;
+          async function mark(inside: Ctx) {
+            const { feeCents, tier } = await markNoShow(inside, {
+              assignmentId,
+              reason,
+              overrideFee,
+              informCustomer,
+              informDriver,
+              blockDriver: !keepDriver,
+              confirmedWarnings: options.despiteReport ? ["arrival_reported"] : [],
+            });
+            const fee = `Gebühr: ${formatCents(feeCents)} (${NO_SHOW_TIER_LABEL[tier]})`;
+            const text = `No-Show erfolgreich vermerkt. ${fee}`;
+            const isMailQueued = Boolean(informCustomer || informDriver);
+            return { fee, answer: { json: { feeCents, tier }, text, isMailQueued } };
+          }
+          const rehearsed = await rehearse(ctx, mark);
+          if (options.dryRun) return dryAnswer(rehearsed.answer);
+          const block = keepDriver ? "" : " Der Fahrer wird gesperrt.";
+          await confirm(`No-Show vermerken? ${rehearsed.fee}.${block}`);
+          return (await mark(ctx)).answer;
         },
       ),
     );

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
@@ -33,7 +34,6 @@ import { addAssignmentShow } from "./assignment-show.ts";
 import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
-import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
 import {
   addFields,
@@ -133,7 +133,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     examples: ["assignments confirm 1042 --by-phone", "assignments confirm 1042 1043 --yes"],
   })
     .option("--by-phone", "er hat am Telefon zugesagt; wird als seine Antwort eingetragen")
-    .option("--unanswered", "auch ohne seine Antwort")
+    .addOption(new Option("--unanswered", "auch ohne seine Antwort").conflicts("byPhone"))
     .action(
       run(FLAGS, (session, words, { byPhone, unanswered, ...options }) =>
         actOnNamed(session, options, {
@@ -143,9 +143,11 @@ export function addAssignments(assignments: Group, run: Run): void {
           verb: "bestätigen",
           mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
           async act(ctx, assignmentId) {
-            if (!byPhone && !unanswered) await expectAnswer(ctx, assignmentId);
-            const answeredByPhone = Boolean(byPhone);
-            const { undoSeconds } = await confirmAssignment(ctx, { assignmentId, answeredByPhone });
+            const { undoSeconds } = await confirmAssignment(ctx, {
+              assignmentId,
+              answeredByPhone: Boolean(byPhone),
+              confirmedWarnings: unanswered ? ["not_answered"] : [],
+            });
             // Repeated, nothing new is queued: this asks what became of the mail.
             const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
             return { json: { emailId, status, undoSeconds }, ...confirmed(status) };
@@ -252,18 +254,6 @@ export function addAssignments(assignments: Group, run: Run): void {
 /** Finds the assignment that a command means which acts on those in these statuses. */
 function meaning(statuses: readonly AssignmentStatus[]) {
   return (ctx: Ctx, reference: string) => findAssignmentId(ctx, reference, statuses);
-}
-
-/** The question that the desk asks too. */
-async function expectAnswer(ctx: Ctx, assignmentId: string) {
-  const { assignment, driver } = await getParties(ctx, assignmentId);
-  if (assignment.status !== "assigned" || assignment.accepted_at) return;
-  throw new CliFailure(
-    "not_answered",
-    "Antwort steht aus",
-    `${driver.vorname} ${driver.nachname} hat nicht geantwortet. Hat er am Telefon zugesagt? Dann mit --by-phone, sonst mit --unanswered.`,
-    2,
-  );
 }
 
 function confirmed(status: EmailStatus) {

@@ -9,11 +9,15 @@ import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts
 import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
 import { rehearse } from "../src/domain/kernel/rehearse.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import { addCommand, type Group, type Run, type Session } from "./command.ts";
 import { given, listed, oneOf, oneOfList, parseNumber, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { referenceIn } from "./references.ts";
@@ -80,12 +84,14 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .option("--time <Uhrzeit>", "neuer Arbeitsbeginn, HH:MM")
     .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
     .option("--without-mail", "noch niemandem mitteilen; siehe inform")
+    .addOption(yesOption())
     .action(
       run(
         { ...JOB, ...DAYS, startTime: "--time", arbeitstage: "--weekdays", reason: "--reason" },
-        async ({ connect, readInput }, words, options) => {
-          const ctx = await connect();
-          const jobId = await findJobId(ctx, await referenceIn(words, readInput));
+        async (session, words, options) => {
+          const ctx = await session.connect();
+          const jobId = await findJobId(ctx, await referenceIn(words, session.readInput));
+          await confirmPastStart(session, ctx, options.start);
           const input = given<MoveJobInput>({
             jobId,
             startDate: options.start,
@@ -203,6 +209,17 @@ function parseWeekdays(text: string) {
 }
 
 const DAYS = { startDate: "--start", endDate: "--end" };
+
+/** A first day that is over is more often a mistake than meant. */
+export async function confirmPastStart(
+  { confirm }: Pick<Session, "confirm">,
+  ctx: Ctx,
+  start: string | null | undefined,
+): Promise<void> {
+  const { data: day } = optionalDate().safeParse(start);
+  if (!day || day >= berlinDate(ctx.now())) return;
+  await confirm(`Der erste Tag ${formatDay(day)} ist vorbei. Trotzdem eintragen?`);
+}
 
 type Told = Awaited<ReturnType<typeof moveJob>>;
 

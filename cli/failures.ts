@@ -8,6 +8,7 @@ import {
   type Warning,
 } from "../src/domain/kernel/errors.ts";
 import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outage.ts";
+import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
 import { type Output, printJson } from "./output.ts";
 import { type Asked, fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
 
@@ -92,11 +93,19 @@ function readable(
   // On a form the fields are marked; here they are named.
   const sentence =
     code === "validation" ? "Bitte prüfen Sie diese Angaben:" : sentenceInTerminal(message);
-  const against = warnings.map(({ text }) => `  ${text}`);
+  const against = warnings.map(
+    ({ code: its, text }) => `  ${[text, OPTIONS_FOR[its]].filter(Boolean).join(" ")}`,
+  );
   const meant = candidates.map((one) => `  ${candidateLine(one)}`);
   const rows = results.map(({ reference, text }) => `  ${reference}: ${text}`);
   return [`Fehler: ${title}`, sentence, ...lines, ...against, ...meant, ...rows].join("\n");
 }
+
+/** How the terminal overrules a warning that no option `--despite-…` of `overruling.ts` is for. */
+const OPTIONS_FOR: Partial<Record<WarningCode, string>> = {
+  not_answered: "Hat er am Telefon zugesagt? Dann mit --by-phone, sonst mit --unanswered.",
+  arrival_reported: "Ist es trotzdem ein No-Show? Dann mit --despite-report und --reason.",
+};
 
 /** `FR 1001  Jürgen Beispiel, 63065 Offenbach  019a…`: what can be named instead. */
 function candidateLine({ id, number, name, town }: Candidate) {

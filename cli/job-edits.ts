@@ -17,9 +17,17 @@ import {
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../src/domain/kernel/vocabulary.ts";
-import { sent, toldInWords } from "./changes.ts";
+import { confirmPastStart, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addFields, type Fields, flagNames, type Given, given, readFields } from "./options.ts";
+import {
+  addFields,
+  type Fields,
+  flagNames,
+  type Given,
+  given,
+  readFields,
+  yesOption,
+} from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { referenceIn } from "./references.ts";
 
@@ -101,22 +109,26 @@ export function addJobEdits(jobs: Group, run: Run): void {
     "edit <Auftrag...>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
     { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
-  ).option(
-    "--reschedule",
-    "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",
-  );
+  )
+    .option(
+      "--reschedule",
+      "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",
+    )
+    .addOption(yesOption());
   addFields(edit, EDIT_FIELDS);
   edit.action(
     run(
       { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
-      async ({ connect, readInput }, words, options) => {
-        const ctx = await connect();
-        const job = await getJob(ctx, await referenceIn(words, readInput));
+      async (session, words, options) => {
+        const ctx = await session.connect();
+        const job = await getJob(ctx, await referenceIn(words, session.readInput));
+        const change = readFields(EDIT_FIELDS, options);
+        await confirmPastStart(session, ctx, change.einsatzbeginn);
         const edited = await editJob(
           ctx,
           given<EditJobInput>({
             ...inputOf(job),
-            ...readFields(EDIT_FIELDS, options),
+            ...change,
             reschedule: Boolean(options.reschedule),
             reason: options.reason,
             confirmedWarnings: overruledBy(options),

@@ -31,8 +31,11 @@ export function addOverrulable<Usage extends string>(
 
 type Overruling = ReturnType<ReturnType<typeof addOverrulable>["opts"]>;
 
+/** What speaks against a driver for a job. */
+type ObjectionCode = Exclude<WarningCode, "not_answered" | "arrival_reported">;
+
 /** Which option overrules which code. */
-const OPTION_OF: Record<WarningCode, Exclude<keyof Overruling, "reason">> = {
+const OPTION_OF: Record<ObjectionCode, Exclude<keyof Overruling, "reason">> = {
   licence_class_missing: "despiteMissingClass",
   proof_missing: "despiteMissingProof",
   documents_missing: "despiteDocuments",
@@ -46,7 +49,7 @@ const OPTION_OF: Record<WarningCode, Exclude<keyof Overruling, "reason">> = {
 
 /** What was overruled in a row: codes, or the names of the options without `--despite-`. What is neither stays, for the verb. */
 export function codesOf(said: readonly string[]): WarningCode[] {
-  const codes = Object.keys(OPTION_OF) as WarningCode[];
+  const codes = Object.keys(OPTION_OF) as ObjectionCode[];
   return said.flatMap((one) => {
     const option = `despite-${one.trim().toLowerCase()}`.replaceAll(/-([a-z])/g, (_, letter) =>
       String(letter).toUpperCase(),
@@ -58,6 +61,6 @@ export function codesOf(said: readonly string[]): WarningCode[] {
 
 /** What was overruled, by its codes. */
 export function overruledBy(options: Overruling): WarningCode[] {
-  const codes = Object.keys(OPTION_OF) as WarningCode[];
+  const codes = Object.keys(OPTION_OF) as ObjectionCode[];
   return codes.filter((code) => options[OPTION_OF[code]]);
 }

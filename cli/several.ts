@@ -94,7 +94,11 @@ export async function actOnNamed(
   if (others.length === 0) {
     const id = await find(ctx, first);
     if (options.dryRun) return dryAnswer(await tried(ctx, deed, id));
-    if (asksForOne) await session.confirm(question(deed, `${deed.nouns[0]} „${first}“`));
+    if (asksForOne) {
+      // What the verb refuses, because a reason is missing say, is told before the question.
+      await tried(ctx, deed, id);
+      await session.confirm(question(deed, `${deed.nouns[0]} „${first}“`));
+    }
     return deed.act(ctx, id);
   }
   const rows: Row<string>[] = [];

@@ -1,6 +1,8 @@
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 -- A generated column may only call immutable functions; array_to_string is one for text[], but PostgreSQL does not know that.
-CREATE FUNCTION "in_one_text"(text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN array_to_string($1, ' ');
+CREATE FUNCTION "in_one_text"(text[]) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN array_to_string($1, ' ');--> statement-breakpoint
+-- Lower case without diacritics, as src/domain/kernel/folded.ts makes it. Not unaccent(): it is not immutable, so no index may use it.
+CREATE FUNCTION "folded"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN replace(translate(lower(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g')), 'ŁłØøĐđı', 'llooddi'), 'ß', 'ss');
 --> statement-breakpoint
 CREATE TABLE "admin_actions" (
 	"id" uuid PRIMARY KEY NOT NULL,
@@ -263,7 +265,7 @@ CREATE TABLE "fahrer_profile" (
 	"geloescht_am" timestamp (3) with time zone,
 	"alarm_pausiert_am" timestamp (3) with time zone,
 	"mail_unzustellbar_am" timestamp (3) with time zone,
-	"suchtext" text GENERATED ALWAYS AS (lower('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))) STORED,
+	"suchtext" text GENERATED ALWAYS AS (folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))) STORED,
 	"provision_text_version" text NOT NULL,
 	"provision_zugestimmt_at" timestamp (3) with time zone NOT NULL,
 	"zustimmung_weg" text DEFAULT 'form' NOT NULL,
@@ -375,7 +377,7 @@ CREATE TABLE "job_requests" (
 	"agb_version" integer,
 	"preis_version" integer DEFAULT 0 NOT NULL,
 	"mail_unzustellbar_am" timestamp (3) with time zone,
-	"suchtext" text GENERATED ALWAYS AS (lower('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)) STORED,
+	"suchtext" text GENERATED ALWAYS AS (folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)) STORED,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"completed_at" timestamp (3) with time zone,
@@ -729,7 +731,7 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "admin_actions_newest" ON "admin_actions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "admin_actions_search" ON "admin_actions" USING gin (lower("note" || ' ' || "admin_email") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "admin_actions_search" ON "admin_actions" USING gin (folded("note" || ' ' || "admin_email") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "admin_actions_of_action" ON "admin_actions" USING btree ("action");--> statement-breakpoint
 CREATE INDEX "admin_actions_of_job" ON "admin_actions" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "admin_actions_of_driver" ON "admin_actions" USING btree ("driver_id");--> statement-breakpoint
@@ -745,7 +747,7 @@ CREATE UNIQUE INDEX "einsatz_probleme_one_open" ON "einsatz_probleme" USING btre
 CREATE INDEX "einsatz_probleme_of_assignment" ON "einsatz_probleme" USING btree ("assignment_id");--> statement-breakpoint
 CREATE INDEX "einsatz_zeiten_of_day" ON "einsatz_zeiten" USING btree ("tag");--> statement-breakpoint
 CREATE INDEX "email_log_newest" ON "email_log" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "email_log_search" ON "email_log" USING gin (lower("recipient" || ' ' || "subject") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "email_log_search" ON "email_log" USING gin (folded("recipient" || ' ' || "subject") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "email_log_of_mailbox" ON "email_log" USING btree ("mailbox_key","created_at") WHERE "email_log"."mailbox_key" is not null;--> statement-breakpoint
 CREATE INDEX "email_log_of_template" ON "email_log" USING btree ("template");--> statement-breakpoint
 CREATE INDEX "email_log_of_job" ON "email_log" USING btree ("job_id");--> statement-breakpoint

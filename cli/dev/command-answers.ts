@@ -209,7 +209,7 @@ export const COMMAND_ANSWERS = {
   "assignments resend": mail,
   "assignments cancel": z.object({ wasCancelled: z.boolean() }),
   "assignments replace": placed,
-  "assignments no-show": fee,
+  "assignments no-show": fee.extend({ dryRun: dryRun.optional() }),
   "assignments undo-no-show": NOTHING,
   "assignments no-show-notice": mail,
   "assignments no-show-fee": fee,

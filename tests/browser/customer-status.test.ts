@@ -55,7 +55,7 @@ it("a customer on a phone follows the request until the driver's number stands t
   await page.reload();
   await heading(page, "Ein Fahrer ist eingeteilt").waitFor();
   expect(await page.getByText("Jürgen Beispiel").count()).toBe(0);
-  await confirmAssignment(site.ctx(), { assignmentId });
+  await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   await page.reload();
   await heading(page, "Ihr Einsatz ist bestätigt").waitFor();
   const call = page.getByRole("link", { name: "Jürgen Beispiel anrufen: 0171 5550102" });
@@ -171,7 +171,7 @@ describe.each([
 it("a request for several drivers, its form and every failure are accessible and fit every width", async () => {
   const { jobIds, statusPath } = await requested(3);
   const { assignmentId } = await placeDriver(jobIds[1] ?? "");
-  await confirmAssignment(site.ctx(), { assignmentId });
+  await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   const page = await site.visitor();
   await page.goto(statusPath);
   await heading(page, "Ihre Anfrage für 3 Fahrer").waitFor();

@@ -8,10 +8,12 @@ import {
   jobRequests,
   sessions,
 } from "../../src/db/schema/index.ts";
+import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
+import { replyPath } from "../../src/domain/kernel/links.ts";
 import { DESKTOP, PHONE, useSite } from "../support/browser.ts";
 import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
 import { jobRow, openView, refreshed } from "../support/desk.ts";
@@ -119,15 +121,26 @@ it("announces a driver's answer, and nothing that was done at this desk", async 
     .set({ accepted_at: new Date() })
     .where(eq(jobAssignments.job_id, jobId));
   await countedChange();
-  await desk.getByText(`FA\u00a0${nummer}: Jürgen Beispiel hat angenommen`).waitFor();
+  await desk.getByText(`Jürgen Beispiel hat zugesagt: FA\u00a0${nummer}`).waitFor();
   await row.getByText("Vom Fahrer angenommen").waitFor();
   await desk.getByRole("button", { name: "Meldung schließen" }).click();
   const free = jobRow(desk, "Erste Bau");
   await free.getByRole("checkbox").click();
   await free.getByText("Erledigt", { exact: true }).waitFor();
-  await free.getByRole("checkbox").click();
+  await desk.getByRole("button", { name: "Rückgängig" }).click();
   await free.getByText("Offen", { exact: true }).waitFor();
   expect(await news(desk).filter({ hasText: "wieder offen" }).count()).toBe(0);
+  // A minute after this desk has had the job in its hands, the driver's answer is news all the same.
+  const ofFirst = eq(jobRequests.company, "Erste Bau");
+  const [given] = await site.db.select().from(jobRequests).where(ofFirst);
+  const work = { jobId: given?.id ?? "", driverId };
+  const despite = { confirmedWarnings: ["overlap" as const] };
+  await assignDriver(site.ctx(), { ...work, ...despite, rateType: "hourly", rateValue: 40 });
+  await free.getByText("Antwort steht aus").waitFor();
+  const path = replyPath(site.ctx(), { ...work, action: "decline", billing: "agency" });
+  const token = new URL(path, site.url).searchParams.get("token") ?? "";
+  await answerJob(site.ctx(), { ...work, token, action: "decline" });
+  await desk.getByText(`Jürgen Beispiel hat abgesagt: FA\u00a0${given?.nummer}`).waitFor();
 });
 
 /** What a test wrote beside the verbs counts as a change when a verb follows. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
+import { einsatzZeiten, emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { expectFits, PHONE, useSite } from "../support/browser.ts";
 import {
@@ -109,6 +109,25 @@ it("says that the mark stands, and sends to the log, when only the look at the c
   await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
   await page.getByText("Stand der E-Mail nicht bekannt").waitFor();
   expect(await assignmentOf(site, assignmentId)).toMatchObject({ status: "no_show" });
+});
+
+it("says what the driver reported, before and while the dialog is open, and asks for a reason", async () => {
+  const { jobId, assignmentId } = await work("Gemeldet", LONG_AGO);
+  const da_um = new Date(`${LONG_AGO}T06:05:00Z`);
+  const report = { assignment_id: assignmentId, da_um, da_gemeldet_am: da_um };
+  const { page, dialog } = await atJobDialog(site, jobId, /^No-Show vermerken/);
+  await site.db.insert(einsatzZeiten).values({ ...report, tag: LONG_AGO });
+  const send = dialog.getByRole("button", { name: "No-Show vermerken" });
+  await send.click();
+  await dialog.getByText(/hat selbst gemeldet: Mo\., 02\.11\.2026: da 07:05/).waitFor();
+  await send.click();
+  await dialog.getByText("Bitte begründen Sie, warum es trotzdem ein No-Show ist.").waitFor();
+  await dialog.getByLabel("Grund").fill("um neun wieder gefahren");
+  await send.click();
+  await page.getByText("No-Show erfolgreich vermerkt").waitFor();
+  expect(await assignmentOf(site, assignmentId)).toMatchObject({
+    grund: "um neun wieder gefahren",
+  });
 });
 
 it("marked in another window meanwhile: 'Fehler beim Markieren', and the job can be opened again", async () => {

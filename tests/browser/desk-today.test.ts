@@ -170,7 +170,7 @@ it("closes everything that is driven with one click", async () => {
   const jobs: string[] = [];
   for (const day of [-3, -2]) {
     const { jobId, assignmentId } = await assigned("Gestern Bau", driver, inDays(10 + day));
-    await confirmAssignment(site.ctx(), { assignmentId });
+    await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const days = { start_date: inDays(day), end_date: inDays(day) };
     await site.db.update(jobAssignments).set(days).where(eq(jobAssignments.id, assignmentId));
     jobs.push(jobId);

@@ -255,7 +255,10 @@ describe("an answer", () => {
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "Auftrag annehmen" }).click();
     await heading(page, ACCEPTED).waitFor();
-    await confirmAssignment(site.ctx(), { assignmentId: job.assignmentId });
+    await confirmAssignment(site.ctx(), {
+      assignmentId: job.assignmentId,
+      confirmedWarnings: ["not_answered"],
+    });
     await page.getByRole("button", { name: "Antwort zurücknehmen" }).click();
     await page.getByText("Bereits bestätigt").waitFor();
     await page.goto(job.path("accept"));

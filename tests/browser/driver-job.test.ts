@@ -15,7 +15,7 @@ const site = useSite();
 async function runningJob() {
   const job = await linkedJob(site, "agency");
   const { assignmentId } = job;
-  await confirmAssignment(site.ctx(), { assignmentId });
+  await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   const today = berlinDate(site.ctx().now());
   const [assignment] = await site.db
     .update(jobAssignments)

@@ -172,7 +172,7 @@ describe("every command answers to --json as the documentation says", () => {
     const { emailId } = await answerOf("assignments resend", [number]);
     await answerOf("emails show", [String(emailId)]);
     await answerOf("emails resend", [String(emailId)]);
-    await answerOf("assignments no-show", [number]);
+    await answerOf("assignments no-show", [number, "--yes"]);
     await answerOf("assignments no-show-notice", [number]);
     await answerOf("assignments undo-no-show", [number]);
 
@@ -181,7 +181,7 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("customers show", [String((job as Json).kunde_id)]);
     await answerOf("assignments show", [number]);
     await answerOf("story", [number]);
-    await answerOf("assignments no-show", [number]);
+    await answerOf("assignments no-show", [number, "--yes"]);
     await answerOf("jobs reopen", [number]);
     await answerOf("jobs cancel", [number, "--reason", "verschoben", "--yes"]);
     await answerOf("jobs undo-cancel", [number]);

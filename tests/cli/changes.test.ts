@@ -245,3 +245,22 @@ test("what is unknown or wrong is said, with the option that it is about", async
   expect(moved.exitCode).toBe(2);
   expect(moved.stderr).toContain("--end");
 });
+
+test("a first day that is over is asked about, and a missing reason is named before the question", async () => {
+  const nummer = await newJob({ einsatzbeginn: "2099-03-02" });
+  for (const command of ["edit", "move"]) {
+    const call = ["jobs", command, nummer, "--start", "2020-01-02"];
+    const asked = await cli.run(call);
+    expect(asked).toMatchObject({ exitCode: 2, stdout: "" });
+    expect(asked.stderr).toContain("Der erste Tag Do., 02.01.2020 ist vorbei.");
+    expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: "2099-03-02" });
+  }
+  const unexplained = await cli.run(["jobs", "cancel", nummer]);
+  expect(unexplained.exitCode).toBe(2);
+  expect(unexplained.stderr).toContain("--reason");
+  expect(unexplained.stderr).not.toContain("--yes");
+  expect(await cli.run(["jobs", "move", nummer, "--start", "2020-01-02", "--yes"])).toMatchObject({
+    exitCode: 0,
+  });
+  expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: "2020-01-02" });
+});

@@ -64,7 +64,7 @@ fahrer assignments confirm "$moved" "$called_off" "$missed" --by-phone --yes --q
 fahrer jobs move "$moved" --start "$(day '+21 days')" --quiet
 fahrer assignments confirm "$moved" --by-phone --quiet
 fahrer jobs cancel "$called_off" --by customer --reason "Baustelle ruht" --yes --quiet
-fee=$(field .feeCents assignments no-show "$missed" --reason "nicht erschienen" --keep-driver)
+fee=$(field .feeCents assignments no-show "$missed" --reason "nicht erschienen" --keep-driver --yes)
 fahrer jobs reopen "$missed" --quiet
 fahrer jobs assign "$missed" --driver bussard@fahrer.example --rate 42,50 --quiet
 fahrer assignments cancel "$kept" --yes --quiet

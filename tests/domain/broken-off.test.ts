@@ -133,7 +133,7 @@ const NOTING: [string, () => Promise<() => Promise<unknown>>][] = [
     "confirm-assignment",
     async () => {
       const { assignmentId } = await assignedJob(world);
-      return () => confirmAssignment(ctx(), { assignmentId });
+      return () => confirmAssignment(ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     },
   ],
   [

@@ -159,7 +159,7 @@ describe("a confirmation", () => {
     await afterOpen(
       world,
       (ctx) => moveJob(ctx, { jobId, startDate: "2026-12-07" }),
-      () => confirmAssignment(world.ctx(), { assignmentId }),
+      () => confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] }),
     );
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
   });
@@ -183,7 +183,7 @@ describe("a no-show", () => {
     const [one, jobId] = [await confirmedJob(world), await undatedJob()];
     const { driverId } = one;
     const other = await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
-    await confirmAssignment(world.ctx(), other);
+    await confirmAssignment(world.ctx(), { ...other, confirmedWarnings: ["not_answered"] });
     await markNoShow(world.ctx(), { assignmentId: one.assignmentId });
     world.clock.advance({ minutes: 1 });
     await afterOpen(

@@ -97,7 +97,10 @@ describe("the worker", () => {
     await world.db.delete(fahrerDokumente).where(eq(fahrerDokumente.id, lost.document.id));
     const unanswered = await assignedJob(world, { einsatzbeginn: null });
     const confirmed = await assignedJob(world, { einsatzbeginn: null });
-    await confirmAssignment(world.ctx(), { assignmentId: confirmed.assignmentId });
+    await confirmAssignment(world.ctx(), {
+      assignmentId: confirmed.assignmentId,
+      confirmedWarnings: ["not_answered"],
+    });
     const before = new Date(world.clock.now.getTime() - 26 * 3_600_000);
     const since = { assigned_at: before, confirmed_at: before };
     const change = (id: string, set: Partial<typeof jobAssignments.$inferInsert>) =>

@@ -194,7 +194,10 @@ export async function acceptedJob(world: World) {
 
 export async function confirmedJob(world: World, change: Partial<BookingInput> = {}) {
   const assigned = await assignedJob(world, change);
-  await confirmAssignment(world.ctx(), { assignmentId: assigned.assignmentId });
+  await confirmAssignment(world.ctx(), {
+    assignmentId: assigned.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   return assigned;
 }
 

@@ -56,7 +56,7 @@ export async function assigned(site: Site, work: Work): Promise<string> {
 
 export async function confirmed(site: Site, work: Work): Promise<string> {
   const assignmentId = await assigned(site, work);
-  await confirmAssignment(site.ctx(), { assignmentId });
+  await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   return assignmentId;
 }
 

@@ -40,7 +40,10 @@ export async function driverPages(site: Pick<Site, "ctx" | "db">): Promise<Drive
     token: right,
     ...answer,
   });
-  await confirmAssignment(site.ctx(), { assignmentId: other.assignmentId });
+  await confirmAssignment(site.ctx(), {
+    assignmentId: other.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   const [document] = await site.db
     .insert(fahrerDokumente)
     .values({

@@ -111,7 +111,7 @@ async function jobBilled(world: World, billing_model: BillingModel) {
 async function playConfirmedJob(world: World) {
   const { assignmentId } = await assignedJob(world);
   await sendConfirmation(world.ctx(), { assignmentId, mode: "inline" });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
 }
 
 function signedLinks(html: string, publicUrl: string) {

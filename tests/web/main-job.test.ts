@@ -82,7 +82,11 @@ describe("the main job over the JSON contract", () => {
       });
     }
 
-    const confirmed = await world.call("admin-confirm-assignment", { assignmentId }, { session });
+    const confirmed = await world.call(
+      "admin-confirm-assignment",
+      { assignmentId, confirmedWarnings: ["not_answered"] },
+      { session },
+    );
     expect(confirmed.body).toEqual({ success: true });
     expect((await jobOf(world, jobId)).status).toBe("confirmed");
     const sent = await world.call(

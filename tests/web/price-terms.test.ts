@@ -66,7 +66,7 @@ async function booked(chosen: Chosen) {
   const despite = { confirmedWarnings: ["proof_missing" as const] };
   const placement = { jobId, driverId, ...rate, ...despite };
   const { assignmentId } = await assignDriver(world.ctx(), placement);
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   const factsOf = async <T extends keyof MailFacts>(template: T) => {
     const [email] = await emailsAbout(world, { jobId, template });
     return email?.data as MailFacts[T];

@@ -184,7 +184,7 @@ async function toldOf(jobId: string) {
     ...rate,
     ...despite,
   });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   const factsOf = async <T extends keyof MailFacts>(template: T) => {
     const [email] = await emailsAbout(world, { jobId, template });
     return email?.data as MailFacts[T];

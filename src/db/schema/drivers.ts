@@ -65,9 +65,9 @@ export const fahrerProfile = pgTable(
     alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set when his address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. */
+    /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. `folded`: before-tables.sql. */
     suchtext: text().generatedAlwaysAs(
-      sql`lower('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
+      sql`folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
     ),
     /** Which text of the commission consent was ticked, and when. */
     provision_text_version: text().notNull(),

@@ -94,9 +94,9 @@ export const jobRequests = pgTable(
     preis_version: integer().notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`: before-tables.sql. */
+    /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`, `folded`: before-tables.sql. */
     suchtext: text().generatedAlwaysAs(
-      sql`lower('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
+      sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
     ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),

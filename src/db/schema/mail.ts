@@ -75,7 +75,7 @@ export const emailLog = pgTable(
     ),
     index("email_log_search").using(
       "gin",
-      sql`lower(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,
+      sql`folded(${table.recipient} || ' ' || ${table.subject}) gin_trgm_ops`,
     ),
     index("email_log_of_mailbox")
       .on(table.mailbox_key, table.created_at)

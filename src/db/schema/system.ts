@@ -133,7 +133,7 @@ export const adminActions = pgTable(
     ),
     index("admin_actions_search").using(
       "gin",
-      sql`lower(${table.note} || ' ' || ${table.admin_email}) gin_trgm_ops`,
+      sql`folded(${table.note} || ' ' || ${table.admin_email}) gin_trgm_ops`,
     ),
     index("admin_actions_of_action").on(table.action),
     index("admin_actions_of_job").on(table.job_id),

@@ -2,6 +2,7 @@ import { or, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
 import { kunden, kundenEinsatzorte, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
 import { type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
+import { folded } from "../kernel/folded.ts";
 import {
   addressOf,
   contactOf,
@@ -108,7 +109,7 @@ async function insertRecord({ db, now }: TxCtx, id: string, order: OrderedBy): P
         name: order.customer_name,
         firma_schluessel: keysOf(order).firm,
         ...address,
-        suchtext: sql`lower(${[...found, ...phones].map((one) => one ?? "").join(" ")})`,
+        suchtext: folded([...found, ...phones].map((one) => one ?? "").join(" ")),
         letzter_auftrag_am: now(),
         created_at: now(),
         updated_at: now(),

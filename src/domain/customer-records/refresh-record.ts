@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { kunden } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
+import { foldedOf } from "../kernel/search.ts";
 
 /** What the list is searched and sorted by, from what belongs to these records now; after every change of them. */
 export async function refreshRecords(tx: TxCtx, ...ids: string[]): Promise<void> {
@@ -11,7 +12,9 @@ export async function refreshRecords(tx: TxCtx, ...ids: string[]): Promise<void>
   await tx.db
     .update(kunden)
     .set({
-      suchtext: sql`lower(${kunden.firma} || ' ' || ${kunden.name} || ' ' || ${kunden.plz} || ' ' || ${kunden.ort} || ' ' || ${contacts})`,
+      suchtext: foldedOf(
+        sql`${kunden.firma} || ' ' || ${kunden.name} || ' ' || ${kunden.plz} || ' ' || ${kunden.ort} || ' ' || ${contacts}`,
+      ),
       letzter_auftrag_am: sql`coalesce((select max(j.created_at) from job_requests j where j.kunde_id = ${kunden.id}), ${kunden.created_at})`,
     })
     .where(inArray(kunden.id, ids));

@@ -14,6 +14,7 @@ import {
 import { fahrerProfile } from "../../db/schema/index.ts";
 import { type ChangedPage, type ChangesAsked, inOrderOf, readChanges } from "../kernel/changes.ts";
 import type { ReadCtx } from "../kernel/context.ts";
+import { folded } from "../kernel/folded.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import {
   containsAllTerms,
@@ -151,5 +152,5 @@ async function findsAny(ctx: ReadCtx, condition: SQL | undefined) {
 
 function isAlike(word: string) {
   const stands = containsTerm(suchtext, termOf(word));
-  return mayBeMistyped(word) ? or(stands, sql`${word} <% ${suchtext}`) : stands;
+  return mayBeMistyped(word) ? or(stands, sql`${folded(word)} <% ${suchtext}`) : stands;
 }

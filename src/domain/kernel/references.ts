@@ -2,6 +2,8 @@ import { type AnyColumn, and, gte, lte, type SQL, type SQLWrapper, sql } from "d
 import * as z from "zod";
 import { type Candidate, DomainError, type ErrorCode } from "./errors.ts";
 import { isNormalisedQuickly } from "./fields/schemas.ts";
+import { folded } from "./folded.ts";
+import { foldedOf } from "./search.ts";
 
 /** What people call something by, where an id is too long to type (docs/rules.md, References). */
 
@@ -77,14 +79,15 @@ export async function idMeant(
 
 type NamedRow = Pick<Candidate, "id" | "name"> & Partial<Candidate>;
 
-/** A name as it is compared: in any case, `ü` as `ue`, one space between the words. */
+/** A name as it is compared: in any case, `ü` as `ue`, `ş` as `s`, one space between the words. */
 export function nameKey(name: string): string {
   // Nothing is stored with so many marks.
   if (!isNormalisedQuickly(name)) return name;
-  return name
+  const spelt = name
     .normalize("NFC")
     .toLowerCase()
-    .replaceAll(/[äöüß]/g, (letter) => SPELT[letter] ?? letter)
+    .replaceAll(/[äöüß]/g, (letter) => SPELT[letter] ?? letter);
+  return folded(spelt)
     .replaceAll(/[\s\u00a0]+/g, " ")
     .trim();
 }
@@ -97,5 +100,5 @@ export function nameKeyOf(name: SQLWrapper): SQL {
     (text, [letter, letters]) => sql`replace(${text}, ${letter}, ${letters})`,
     sql`lower(${name})`,
   );
-  return sql`regexp_replace(btrim(${spelt}), '\\s+', ' ', 'g')`;
+  return sql`regexp_replace(btrim(${foldedOf(spelt)}), '\\s+', ' ', 'g')`;
 }

@@ -1,4 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { folded } from "./folded.ts";
 
 /**
  * Searching in a `suchtext` column with a trigram index: every typed word has to stand somewhere in it. A word of one
@@ -29,43 +30,55 @@ export function wordsOf(typed = ""): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
 }
 
-/** Müller, Mueller: whichever was typed finds both. */
+/** Müller, Mueller: whichever was typed finds both. No umlaut is written `ue` after a vowel or q (Bauer, Quelle). */
 export function termOf(word: string): Term {
   const long = word.replaceAll(/[äöüß]/g, (letter) => LONG[letter] ?? letter);
-  const short = word.replaceAll(/ae|oe|ue|ss/g, (letters) => SHORT[letters] ?? letters);
+  const short = word.replaceAll(/(?<![aeiouq])[aou]e|ss/g, (letters) => SHORT[letters] ?? letters);
   return [...new Set([word, long, short])];
 }
 
 const LONG: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 const SHORT: Record<string, string> = { ae: "ä", oe: "ö", ue: "ü", ss: "ß" };
 
+/** `folded` of a column. An expression that has an index has to be written exactly as in the schema. */
+export function foldedOf(text: SQLWrapper): SQL<string> {
+  return sql<string>`folded(${text})`;
+}
+
 /** Condition for rows in which every term stands. */
 export function containsAllTerms(suchtext: SQLWrapper, terms: readonly Term[]): SQL | undefined {
   return and(...terms.map((term) => containsTerm(suchtext, term)));
 }
 
-/** Condition for rows in which a term stands. */
+/** Condition for rows in which a term stands; the text is a folded one. */
 export function containsTerm(suchtext: SQLWrapper, term: Term): SQL | undefined {
   // No row holds this character, and PostgreSQL refuses to compare with it.
   if (term.some((one) => one.includes("\0"))) return sql`false`;
-  return or(...term.flatMap(patternsOf).map((pattern) => sql`${suchtext} like ${pattern}`));
+  return or(
+    ...term
+      .map(folded)
+      .flatMap(patternsOf)
+      .map((pattern) => sql`${suchtext} like ${pattern}`),
+  );
 }
 
 /** The same without an index, for rows that are looked through: a third quicker than `like`. */
 export function holdsTerm(suchtext: SQLWrapper, term: Term): SQL | undefined {
   const isPart = (word: string) => [...word].length >= SHORTEST_PART && !word.includes("\0");
   if (!term.every(isPart)) return containsTerm(suchtext, term);
-  return or(...term.map((word) => sql`strpos(${suchtext}, ${word}) > 0`));
+  return or(...term.map((word) => sql`strpos(${suchtext}, ${folded(word)}) > 0`));
 }
 
 /** Names of which the name itself or its German label holds a term. */
 export function namesSaying(labels: Record<string, string>, term: Term): string[] {
   const isSaid = (text: string) =>
-    term.some((word) =>
-      [...word].length < SHORTEST_PART ? ` ${text}`.includes(` ${word}`) : text.includes(word),
-    );
+    term
+      .map(folded)
+      .some((word) =>
+        [...word].length < SHORTEST_PART ? ` ${text}`.includes(` ${word}`) : text.includes(word),
+      );
   return Object.entries(labels)
-    .filter(([name, label]) => isSaid(`${name} ${label}`.toLowerCase()))
+    .filter(([name, label]) => isSaid(folded(`${name} ${label}`)))
     .map(([name]) => name);
 }
 

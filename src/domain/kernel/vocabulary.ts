@@ -186,6 +186,8 @@ export const WARNING_CODES = [
   "absent",
   "rate_unusual",
   "blocked_for_customer",
+  "not_answered",
+  "arrival_reported",
 ] as const;
 
 export type WarningCode = (typeof WARNING_CODES)[number];

@@ -13,6 +13,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { id as uuid } from "../kernel/fields/schemas.ts";
 import { afterTimeCursor, type ListOptions, type Page, pageOf } from "../kernel/list.ts";
 import { type LogWords, matchesAllWords, searchLog } from "../kernel/log-search.ts";
+import { foldedOf } from "../kernel/search.ts";
 import { parseMail } from "./parse-mail.ts";
 import { MAIL_LABEL, mailKind } from "./template-lookup.ts";
 import type { EmailStatus } from "./vocabulary.ts";
@@ -56,7 +57,7 @@ const LISTED = {
   job_id,
 };
 const WORDS: LogWords = {
-  text: sql`lower(${recipient} || ' ' || ${subject})`,
+  text: foldedOf(sql`${recipient} || ' ' || ${subject}`),
   kind: template,
   labels: MAIL_LABEL,
   jobId: job_id,

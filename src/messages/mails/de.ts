@@ -135,9 +135,9 @@ export const mails = {
   noShow_preview: "So haben wir die Gebühr berechnet. Sehen Sie es anders, melden Sie sich.",
   noShow_title: "No-Show vermerkt: Gebühr {fee}",
   noShow_before:
-    "dieser Auftrag war fest an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht fahren. Unser Vermerk lautet:",
+    "dieser Auftrag war an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht fahren. Unser Vermerk lautet:",
   noShow_after:
-    "dieser Auftrag war fest an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht gefahren sind. Unser Vermerk lautet:",
+    "dieser Auftrag war an Sie vergeben. Wir haben vermerkt, dass Sie ihn nicht gefahren sind. Unser Vermerk lautet:",
   noShow_how: "So ist die Gebühr berechnet",
   noShow_blocked: "Bis das geklärt ist, vergeben wir keine weiteren Aufträge an Sie.",
   noShow_object:

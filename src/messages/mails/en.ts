@@ -128,9 +128,9 @@ export const mails: Translation<typeof source> = {
   noShow_preview: "This is how we calculated the fee. If you see it differently, get in touch.",
   noShow_title: "No-show noted: fee {fee}",
   noShow_before:
-    "this job was definitely yours. We have noted that you will not drive it. Our note (in German):",
+    "this job was assigned to you. We have noted that you will not drive it. Our note (in German):",
   noShow_after:
-    "this job was definitely yours. We have noted that you did not drive it. Our note (in German):",
+    "this job was assigned to you. We have noted that you did not drive it. Our note (in German):",
   noShow_how: "How the fee was calculated",
   noShow_blocked: "Until this is settled we give you no further jobs.",
   noShow_object:

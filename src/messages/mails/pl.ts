@@ -133,9 +133,9 @@ export const mails: Translation<typeof source> = {
   noShow_preview: "Tak obliczyliśmy opłatę. Jeśli widzą to Państwo inaczej, prosimy o kontakt.",
   noShow_title: "Odnotowano niestawienie się: opłata {fee}",
   noShow_before:
-    "to zlecenie było ostatecznie przydzielone Państwu. Odnotowaliśmy, że go Państwo nie wykonają. Treść naszej notatki (po niemiecku):",
+    "to zlecenie było przydzielone Państwu. Odnotowaliśmy, że go Państwo nie wykonają. Treść naszej notatki (po niemiecku):",
   noShow_after:
-    "to zlecenie było ostatecznie przydzielone Państwu. Odnotowaliśmy, że go Państwo nie wykonali. Treść naszej notatki (po niemiecku):",
+    "to zlecenie było przydzielone Państwu. Odnotowaliśmy, że go Państwo nie wykonali. Treść naszej notatki (po niemiecku):",
   noShow_how: "Tak obliczono opłatę",
   noShow_blocked: "Do czasu wyjaśnienia nie przydzielamy Państwu dalszych zleceń.",
   noShow_object:

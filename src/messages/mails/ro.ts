@@ -133,9 +133,9 @@ export const mails: Translation<typeof source> = {
   noShow_preview: "Așa am calculat taxa. Dacă vedeți lucrurile altfel, contactați-ne.",
   noShow_title: "Neprezentare înregistrată: taxă {fee}",
   noShow_before:
-    "această comandă vă era atribuită definitiv. Am notat că nu o efectuați. Nota noastră (în germană):",
+    "această comandă vă era atribuită. Am notat că nu o efectuați. Nota noastră (în germană):",
   noShow_after:
-    "această comandă vă era atribuită definitiv. Am notat că nu ați efectuat-o. Nota noastră (în germană):",
+    "această comandă vă era atribuită. Am notat că nu ați efectuat-o. Nota noastră (în germană):",
   noShow_how: "Cum s-a calculat taxa",
   noShow_blocked: "Până la clarificare nu vă mai atribuim alte comenzi.",
   noShow_object:

@@ -58,6 +58,7 @@ export const ASSIGNMENT_CALLS = [
     errors: [
       "assignment_not_found",
       "assignment_not_confirmed",
+      "confirmation_required",
       "customer_email_missing",
       "idempotency_mismatch",
     ],

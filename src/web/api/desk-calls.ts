@@ -117,11 +117,16 @@ export const DESK_CALLS = [
   defineCall({
     name: "admin-confirm-assignment",
     summary:
-      "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen",
+      "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen. Ohne Antwort des Fahrers nur mit confirmedWarnings",
     audience: "dispatcher",
     body: ConfirmAssignmentInput,
     answer: {},
-    errors: ["assignment_not_found", "assignment_not_open", "answer_changed"],
+    errors: [
+      "assignment_not_found",
+      "assignment_not_open",
+      "answer_changed",
+      "confirmation_required",
+    ],
     async handle({ ctx, body }) {
       await confirmAssignment(ctx, body);
       return {};

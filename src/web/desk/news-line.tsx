@@ -44,7 +44,7 @@ interface News {
   nummer: number;
 }
 
-/** The newest of what happened elsewhere: a request, an answer. Nothing that was done at this desk. */
+/** The newest of what others did: a request, an answer, a wish. */
 function useNews() {
   const { rows, isLoading } = usePagedList("jobs", { limit: WATCHED_JOBS });
   const [news, setNews] = useState<News | null>(null);
@@ -62,9 +62,14 @@ function useNews() {
   return { news, dismiss: () => setNews(null) };
 }
 
-interface Change {
-  job: Job;
+interface Told {
   text: string;
+  /** What stands in a call of this desk that does the same; null: no call of a desk does. */
+  ownSign: string | null;
+}
+
+interface Change extends Told {
+  job: Job;
 }
 
 /** Newest job first. */
@@ -78,26 +83,46 @@ function newsBetween(before: readonly Job[], now: readonly Job[]): Change[] {
   return now.flatMap((job) => {
     const earlier = known.get(job.id);
     // Older jobs come into view when a newer one goes.
-    const text = earlier ? answerTo(earlier, job) : job.created_at >= latest && arrivalOf(job);
-    return text ? [{ job, text }] : [];
+    const told = earlier ? answerTo(earlier, job) : job.created_at >= latest && arrivalOf(job);
+    return told ? [{ job, ...told }] : [];
   });
 }
 
-function arrivalOf(job: Job) {
+function arrivalOf(job: Job): Told {
   const what = job.source === "form" ? "Neue Anfrage" : "Neuer Auftrag";
   const town = townOf(job.einsatzort).replace(/^\d{5}\s+/, "");
-  return `${what}: ${jobNumber(job.nummer)}, ${vehicleName(job.fahrzeugtyp)}, ${town}`;
+  const text = `${what}: ${jobNumber(job.nummer)}, ${vehicleName(job.fahrzeugtyp)}, ${town}`;
+  return { text, ownSign: ANY };
 }
 
-function answerTo(before: Job, now: Job) {
+/** Of every call about the job. */
+const ANY = "";
+
+function answerTo(before: Job, now: Job): Told | null {
   const number = jobNumber(now.nummer);
-  const { assignment } = now;
-  if (assignment?.accepted_at && !before.assignment?.accepted_at)
-    return `${number}: ${assignment.driver_name} hat angenommen`;
-  if (before.status === "assigned" && now.status === "open") return `${number} ist wieder offen`;
-  if (now.offers > before.offers) return `${number}: neue Zusage eines Fahrers`;
-  if (now.problems.length > before.problems.length) return `${number}: Problem im Einsatz`;
-  if (now.wishes.length > before.wishes.length) return `${number}: neuer Wunsch des Auftraggebers`;
+  const [driver, former] = [now.assignment, before.assignment];
+  if (driver?.accepted_at && !former?.accepted_at) {
+    const text = `${driver.driver_name} hat zugesagt: ${number}`;
+    return { text, ownSign: '"answeredByPhone":true' };
+  }
+  if (former && former.id !== driver?.id && now.refusals > before.refusals) {
+    return { text: `${former.driver_name} hat abgesagt: ${number}`, ownSign: null };
+  }
+  if (before.status === "assigned" && now.status === "open") {
+    return { text: `${number} ist wieder offen`, ownSign: ANY };
+  }
+  const text = messageIn(before, now);
+  return text ? { text: `${text}: ${number}`, ownSign: null } : null;
+}
+
+function messageIn(before: Job, now: Job) {
+  if (now.offers > before.offers) return "Neues Angebot eines Fahrers";
+  if (now.problems.length > before.problems.length) {
+    return `${now.assignment?.driver_name ?? "Fahrer"} meldet ein Problem`;
+  }
+  if (now.wishes.length > before.wishes.length) {
+    return `${now.company || now.customer_name} hat einen neuen Wunsch`;
+  }
   return null;
 }
 
@@ -106,15 +131,16 @@ function andMore(others: number) {
   return others === 1 ? " und eine weitere Änderung" : ` und ${others} weitere Änderungen`;
 }
 
-/** Whether somebody at this desk did it: a call of late was about this job or its assignment. */
+/** Whether somebody at this desk did it: a call of late was about this job or its assignment, and of that kind. */
 function useOwnChanges() {
   const client = useQueryClient();
-  return ({ job }: Change) => {
+  return ({ job, ownSign }: Change) => {
+    if (ownSign === null) return false;
     const ids = [job.id, ...(job.latest_assignment ? [job.latest_assignment.id] : [])];
     return client
       .getMutationCache()
       .getAll()
       .map(({ state }) => JSON.stringify([state.variables, state.context]))
-      .some((call) => ids.some((id) => call.includes(id)));
+      .some((call) => call.includes(ownSign) && ids.some((id) => call.includes(id)));
   };
 }

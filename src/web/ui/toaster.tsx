@@ -45,6 +45,9 @@ export function showSuccess(title: string, text?: ReactNode) {
   toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
 }
 
+/** So long 'Rückgängig' is offered for what can be taken back later too. */
+export const UNDO_OFFERED_SECONDS = 20;
+
 interface UndoOptions {
   text: string;
   /** So long it can be undone, and so long it is offered. */

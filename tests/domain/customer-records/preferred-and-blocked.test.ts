@@ -42,7 +42,7 @@ beforeAll(async () => {
   customerId = (await jobOf(world, jobId)).kunde_id ?? "";
   const work = { jobId, driverId: ids.again, startDate: "2026-11-10" };
   const { assignmentId } = await assignDriver(world.ctx(), { ...work, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   const say = (driverId: string, art: "bevorzugt" | "gesperrt", grund: string) =>
     setCustomerDriver(world.ctx(), { customerId, driverId, art, grund });
   await say(ids.blocked, "gesperrt", GRUND);

@@ -172,7 +172,7 @@ describe("a customer's attachments", () => {
     const other = await statusLinkOf(world, await requestedJob(world));
     const stranger = removeOwnAttachment(world.ctx(VISITOR), { ...other, anlage: plan?.id ?? "" });
     await expectRefusal(stranger, "attachment_not_found");
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     await expectRefusal(take(plan?.id), "attachment_fixed");
     const logged = (await actionsOf(world, { jobId })).map(
       ({ action, note_without_words: rest }) => [action, rest],
@@ -193,7 +193,7 @@ describe("the driver", () => {
     const open = () => openDriversAttachment(world.ctx(DRIVER), { ...link, anlage });
     expect((await getJobCard(world.ctx(DRIVER), reply)).onTheJob).toBeNull();
     await expectRefusal(open(), "attachment_not_found");
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect((await getJobCard(world.ctx(DRIVER), reply)).onTheJob?.attachments).toMatchObject([
       { id: anlage, kind: "genehmigung", filename: "ADR.pdf" },
     ]);

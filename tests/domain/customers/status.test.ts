@@ -73,7 +73,7 @@ describe("what a customer sees of his request", () => {
     const { telefon } = await driverOf(world, driverId);
     expect((await statusOf(jobId)).jobs[0]).toMatchObject({ progress: "dispatched", driver: null });
     const since = world.clock.now;
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect((await statusOf(jobId)).jobs[0]).toMatchObject({
       progress: "confirmed",
       driver: { name: "Jürgen Beispiel", phone: telefon },

@@ -19,15 +19,24 @@ it("counts what a driver has driven, missed, given back and declined, and nobody
     return { jobId, ...(await assignDriver(world.ctx(), { ...placement, endDate: startDate })) };
   };
   const driven = await assigned("2026-12-01");
-  await confirmAssignment(world.ctx(), { assignmentId: driven.assignmentId });
+  await confirmAssignment(world.ctx(), {
+    assignmentId: driven.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   const ahead = await assigned("2026-12-03");
-  await confirmAssignment(world.ctx(), { assignmentId: ahead.assignmentId });
+  await confirmAssignment(world.ctx(), {
+    assignmentId: ahead.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   const back = await assigned("2026-12-05");
   await answerJob(world.ctx(DRIVER), answerOf(world, { ...back, driverId }, { action: "decline" }));
   const offered = { jobId: await requestedJob(world, { einsatzbeginn: "2026-12-07" }), driverId };
   await answerJob(world.ctx(DRIVER), answerOf(world, offered, { action: "decline" }));
   const missed = await assigned("2026-12-09");
-  await confirmAssignment(world.ctx(), { assignmentId: missed.assignmentId });
+  await confirmAssignment(world.ctx(), {
+    assignmentId: missed.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   await markNoShow(world.ctx(), { assignmentId: missed.assignmentId, blockDriver: false });
 
   // As if it had been driven the day before.

@@ -88,7 +88,8 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   async "confirm-assignment"() {
     const assigned = await assignedJob(world);
-    return () => confirmAssignment(world.ctx(), assigned);
+    return () =>
+      confirmAssignment(world.ctx(), { ...assigned, confirmedWarnings: ["not_answered"] });
   },
   async "resend-email"() {
     const { assignmentId } = await assignedJob(world);

@@ -82,7 +82,7 @@ describe("the action log", () => {
   it("is searched by action, note, order number, driver and author", async () => {
     const { jobId, assignmentId } = await assignedJob(world);
     const { nummer } = await jobOf(world, jobId);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const driverId = await pendingDriver(world, { vorname: "Ottokar", nachname: "Wunderlich" });
     await rejectDriver(world.ctx(), { driverId, reason: "Fahrerkarte abgelaufen" });
     const ofJob = await actionsWith(`FA ${nummer}`);

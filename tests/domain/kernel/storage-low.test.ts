@@ -68,7 +68,7 @@ describe("while the storage is low", () => {
     const { assignmentId } = await acceptedJob(world);
     const driverId = await activeDriver(world, { email: "frei@fahrer.example" });
     world.disk.freeBytes = MEGABYTE;
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     await cancelAssignment(world.ctx(), { assignmentId });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({ status: "cancelled" });
     const { jobId } = await createJob(world.ctx(), ORDER);

@@ -19,11 +19,11 @@ it("whatever becomes of a confirmed job, both sides' entry has one id, a rising 
   });
   const { customer_email } = await jobOf(world, jobId);
   const steps = [
-    () => confirmAssignment(world.ctx(), { assignmentId }),
+    () => confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] }),
     () => moveJob(world.ctx(), { jobId, startDate: "2026-12-01", startTime: "05:30" }),
     () => moveJob(world.ctx(), { jobId, startDate: "2026-12-03", endDate: "2026-12-15" }),
     () => editAssignment(world.ctx(), { assignmentId, endDate: "2026-12-17" }),
-    () => confirmAssignment(world.ctx(), { assignmentId }),
+    () => confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] }),
     () => cancelJob(world.ctx(), { jobId, by: "customer", reason: "x" }),
     () => undoCancelJob(world.ctx(), { jobId }),
     () => cancelJob(world.ctx(), { jobId, by: "agency", reason: "x" }),

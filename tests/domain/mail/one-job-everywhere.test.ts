@@ -93,7 +93,7 @@ it("a job has the same days, place and number in every mail, document and calend
   const before = await getJobCard(world.ctx(DRIVER), link);
   await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
   const told = await deliver();
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   world.clock.now = new Date("2026-11-25T15:30:00Z");
   await remindOfStarts(world.ctx(WORKER));
   const confirmed = await deliver();

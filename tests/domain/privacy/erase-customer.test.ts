@@ -92,7 +92,7 @@ beforeAll(async () => {
   const work = { jobId: confirmedId, driverId, note: "Zu Frau Zwölfender" };
   const placed = { ...work, rateType: "daily", rateValue: 399 } as const;
   const { assignmentId } = await assignDriver(world.ctx(), placed);
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   await expectRefusal(erase(), "customer_has_open_jobs");
   await cancelJob(world.ctx(), { jobId: cancelled, by: "customer", reason: "Xaverine rief an" });
   world.clock.advance({ days: 20 });

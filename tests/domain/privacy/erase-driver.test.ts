@@ -352,7 +352,7 @@ describe("export-driver", () => {
 
   it("includes his pause, his dead address, his answer with its origin, and who got his number", async () => {
     const { driverId, assignmentId } = await acceptedJob(world);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     await settle(world);
     const marks = { alarm_pausiert_am: TODAY, mail_unzustellbar_am: TODAY };
     await world.db.update(fahrerProfile).set(marks).where(eq(fahrerProfile.id, driverId));

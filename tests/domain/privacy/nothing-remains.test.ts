@@ -187,7 +187,7 @@ async function lived({ driver, customer }: Pair) {
     note: `${X}: bei ${O} melden`,
   });
   await answerJob(driverCtx, answerOf(world, { jobId: driven, driverId }, { message: words }));
-  await confirmAssignment(ctx, { assignmentId });
+  await confirmAssignment(ctx, { assignmentId, confirmedWarnings: ["not_answered"] });
   const wish = { ...(await statusLinkOf(world, driven)), art: "aenderung" } as const;
   await wishChange(world.ctx(VISITOR), { ...wish, nachricht: `Bitte wieder ${X}! ${O}` });
   const [asked] = await wishesAbout(world, driven);
@@ -208,7 +208,8 @@ async function lived({ driver, customer }: Pair) {
     sql`select id, status from job_assignments where job_id = ${driven} order by assigned_at desc`,
   );
   const current = confirmed[0]?.id ?? "";
-  if (confirmed[0]?.status === "assigned") await confirmAssignment(ctx, { assignmentId: current });
+  if (confirmed[0]?.status === "assigned")
+    await confirmAssignment(ctx, { assignmentId: current, confirmedWarnings: ["not_answered"] });
   world.clock.now = new Date("2026-12-01T06:15:00Z");
   const link = await linkTo(world, current);
   await reportTime(driverCtx, { ...link, kind: "arrived" });
@@ -229,7 +230,10 @@ async function lived({ driver, customer }: Pair) {
     replaceReason: `${X} ist krank`,
   });
   const never = await assignDriver(ctx, { ...place, ...overruled, jobId: missed });
-  await confirmAssignment(ctx, { assignmentId: never.assignmentId });
+  await confirmAssignment(ctx, {
+    assignmentId: never.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   await markNoShow(ctx, {
     assignmentId: never.assignmentId,
     reason: `${X} kam nicht zu ${O}`,

@@ -49,7 +49,7 @@ async function complete(jobId: string, completed_at: Date) {
 /** A job with all that is stored to prove it: prices, an answer by link, a wish that was settled and one that waits. */
 async function provenJob() {
   const { jobId, assignmentId } = await acceptedJob(world);
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   const link = await statusLinkOf(world, jobId);
   for (const nachricht of ["Bitte: erst Freitag.", "Herr Geheim kommt ans Tor."]) {
     await wishChange(world.ctx(VISITOR), { ...link, art: "aenderung", nachricht });

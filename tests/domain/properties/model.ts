@@ -14,6 +14,7 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
+import type { ConfirmAssignmentInput } from "../../../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { sendNoShowNotice } from "../../../src/domain/dispatch/assignments/send-no-show-notice.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
@@ -56,6 +57,7 @@ export const VERBS = [
   "undoAnswer",
   "confirm",
   "undoConfirm",
+  "confirmAndEnd",
   "cancel",
   "replace",
   "markNoShow",
@@ -159,11 +161,27 @@ export async function perform(
       return undoAnswer(world.ctx(DRIVER), { jobId, driverId, token });
     },
     confirm: () =>
-      confirmAssignment(world.ctx(), { assignmentId, answeredByPhone: step.other % 2 === 0 }),
+      confirmAssignment(world.ctx(), {
+        assignmentId,
+        answeredByPhone: step.other % 3 === 0,
+        confirmedWarnings: step.other % 3 === 1 ? ["not_answered"] : [],
+      }),
     // At once: between two steps an hour goes by.
     undoConfirm: async () => {
-      await confirmAssignment(world.ctx(), { assignmentId });
+      await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
       await undoConfirmation(world.ctx(), { assignmentId });
+    },
+    confirmAndEnd: async () => {
+      await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
+      const itsJobId = assignments.find(({ id }) => id === assignmentId)?.job_id ?? "";
+      const ends = [
+        () => cancelAssignment(world.ctx(), { assignmentId, note: "Absage" }),
+        () => cancelJob(world.ctx(), { jobId: itsJobId, by: "agency", reason: "Storno" }),
+        () => replaceDriver(world.ctx(), { jobId: itsJobId, driverId, ...rate }),
+        () => markNoShow(world.ctx(), { assignmentId, ...informed }),
+        () => editAssignment(world.ctx(), { assignmentId, rateValue: 310 + (step.other % 3) }),
+      ];
+      await ends[step.other % ends.length]?.();
     },
     cancel: () => cancelAssignment(world.ctx(), { assignmentId, note: "Absage" }),
     replace: () => replaceDriver(world.ctx(), { jobId, driverId, ...rate }),
@@ -214,6 +232,10 @@ export async function perform(
   }
 }
 
+const UNANSWERED: Pick<ConfirmAssignmentInput, "confirmedWarnings"> = {
+  confirmedWarnings: ["not_answered"],
+};
+
 const JOB_MOVES: Record<string, string[]> = {
   open: ["open", "assigned", "completed", "confirmed", "cancelled"],
   assigned: ["assigned", "confirmed", "open", "cancelled"],
@@ -252,12 +274,19 @@ export function illegalMoves(before: Snapshot, after: Snapshot, verb: Step["verb
   };
   // Only a driver who takes his no back, and an order that is restored, bring a cancelled assignment to life.
   const cancelled = REVIVED[verb] ?? ["cancelled"];
+  const assigned = verb === "confirmAndEnd" ? ["no_show"] : [];
+  const jobMoves = { ...JOB_MOVES, assigned: [...(JOB_MOVES.assigned ?? []), ...assigned] };
+  const moves = {
+    ...ASSIGNMENT_MOVES,
+    assigned: [...(ASSIGNMENT_MOVES.assigned ?? []), ...assigned],
+    cancelled,
+  };
   // Only test jobs may be reset, and only they lose a no-show without its being undone.
   const real = ({ jobs }: Snapshot) => jobs.filter((job) => !job.is_test).map(({ whole }) => whole);
   const isReal = verb === "resetTests" && real(after).join() !== real(before).join();
   return [
-    ...moved(before.jobs, after.jobs, JOB_MOVES),
-    ...moved(before.assignments, after.assignments, { ...ASSIGNMENT_MOVES, cancelled }),
+    ...moved(before.jobs, after.jobs, jobMoves),
+    ...moved(before.assignments, after.assignments, moves),
     ...moved(before.drivers, after.drivers, DRIVER_MOVES),
     ...(isReal ? ["a job that is no test was reset"] : []),
   ];
@@ -268,10 +297,15 @@ export function inconsistencies(now: Snapshot): string[] {
   const { jobs, assignments, mails } = now;
   const keys = new Set(mails.map((mail) => mail.unique_key));
   const isChanged = changedOf(mails);
+  const withdrawn = [...keys].filter((key) =>
+    /^driver_confirmation:confirmed:.*:withdrawn:/.test(key),
+  );
+  const hasWithdrawn = (assignmentId: string) =>
+    withdrawn.some((key) => key.includes(assignmentId));
   const broken = [
     ...jobs.flatMap((job) => named(job, jobRules(job, assignments))),
     ...assignments.flatMap((one) => [
-      ...named(one, assignmentRules(one, assignments, isChanged)),
+      ...named(one, assignmentRules(one, assignments, { isChanged, hasWithdrawn })),
       ...named(one, mailRules(one, assignments, keys)),
     ]),
   ];
@@ -309,14 +343,19 @@ function jobRules(job: Snapshot["jobs"][number], assignments: Snapshot["assignme
 function assignmentRules(
   one: Snapshot["assignments"][number],
   assignments: Snapshot["assignments"],
-  isChanged: (assignmentId: string) => boolean,
+  {
+    isChanged,
+    hasWithdrawn,
+  }: Record<"isChanged" | "hasWithdrawn", (assignmentId: string) => boolean>,
 ) {
   const { status } = one;
   const isNoShow = status === "no_show";
   const wasConfirmed = one.confirmed_at !== null;
   const replaced = assignments.find(({ id }) => id === one.ersetzt_id);
   return {
-    "was confirmed": wasConfirmed || (status !== "confirmed" && !isNoShow),
+    // Of a no-show marked at once nobody has read that it was confirmed.
+    "was confirmed":
+      wasConfirmed || (status !== "confirmed" && (!isNoShow || hasWithdrawn(one.id))),
     // What was confirmed and has changed since is asked again.
     "is asked again because of a change":
       !(status === "assigned" && wasConfirmed) || isChanged(one.id),

@@ -99,7 +99,8 @@ describe("an event for other systems", () => {
       "assignment.declined",
       "assignment.answer_withdrawn",
     ]);
-    for (const _ of [1, 2]) await confirmAssignment(world.ctx(), { assignmentId });
+    for (const _ of [1, 2])
+      await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     for (const _ of [1, 2]) await undoConfirmation(world.ctx(), { assignmentId });
     await confirmAssignment(world.ctx(), { assignmentId, answeredByPhone: true });
     expect(await told()).toEqual([

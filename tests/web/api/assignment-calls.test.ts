@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { einsatzZeiten } from "../../../src/db/schema/index.ts";
 import { useApp } from "../../support/app.ts";
 import {
   activeDriver,
@@ -61,6 +62,36 @@ describe("calls about an assignment", () => {
     });
     const confirmed = { ...body, confirmedWarnings: ["overlap"] };
     expect((await call("admin-assign-driver", confirmed)).status).toBe(201);
+  });
+
+  it("asks before an unanswered driver is confirmed", async () => {
+    const call = await dispatcher();
+    const { assignmentId } = await assignedJob(world);
+    const stopped = await call("admin-confirm-assignment", { assignmentId });
+    expect(stopped).toMatchObject({
+      status: 409,
+      body: { code: "confirmation_required", warnings: [{ code: "not_answered" }] },
+    });
+    const confirmed = { assignmentId, confirmedWarnings: ["not_answered"] };
+    expect((await call("admin-confirm-assignment", confirmed)).status).toBe(200);
+  });
+
+  it("asks before a no-show of a driver who reported that he was there", async () => {
+    const call = await dispatcher();
+    const { assignmentId } = await confirmedJob(world);
+    const da_um = new Date("2026-11-26T06:05:00Z");
+    const report = { da_um, da_gemeldet_am: da_um, tag: "2026-11-26" };
+    await world.db.insert(einsatzZeiten).values({ assignment_id: assignmentId, ...report });
+    const stopped = await call("admin-mark-no-show", { assignmentId });
+    expect(stopped).toMatchObject({
+      status: 409,
+      body: { code: "confirmation_required", warnings: [{ code: "arrival_reported" }] },
+    });
+    const body = { assignmentId, confirmedWarnings: ["arrival_reported"] };
+    expect(await call("admin-mark-no-show", body)).toMatchObject({
+      status: 422,
+      body: { fields: { reason: expect.any(String) } },
+    });
   });
 
   it("admin-mark-no-show, send-no-show-notice and admin-undo-no-show", async () => {

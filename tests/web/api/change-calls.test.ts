@@ -130,7 +130,7 @@ const PROMISED: readonly Promised[] = [
     name: "admin-undo-confirmation",
     async scene() {
       const { jobId, assignmentId } = await acceptedJob(world);
-      await call("admin-confirm-assignment", { assignmentId });
+      await call("admin-confirm-assignment", { assignmentId, confirmedWarnings: ["not_answered"] });
       return { jobId, body: { assignmentId } };
     },
     answer: {},
@@ -246,7 +246,7 @@ it("what they did is there: states, mails, and what was called back", async () =
   await call("admin-confirm-assignment", { assignmentId, answeredByPhone: true });
   await call("admin-undo-confirmation", { assignmentId });
   expect((await assignmentOf(world, assignmentId)).status).toBe("assigned");
-  await call("admin-confirm-assignment", { assignmentId });
+  await call("admin-confirm-assignment", { assignmentId, confirmedWarnings: ["not_answered"] });
   const confirmations = await emailsAbout(world, { assignmentId, template: "order_confirmation" });
   expect(confirmations.map(({ status }) => status)).toEqual(["withdrawn", "pending"]);
   const moved = { jobId, startDate: "2026-12-07", startTime: "05:30" };

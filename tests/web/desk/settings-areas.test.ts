@@ -172,7 +172,7 @@ describe("terms", () => {
     const { jobId: bookedId } = await requestJob(world.ctx(VISITOR), BOOKING);
     const second = await form("bedingungen");
     await second.post(changed(second.fields, { text: "§ 1 Neu", asOf: "2026-12-01" }));
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const later = await requestedJob(world);
     const rows = await world.db.select().from(jobRequests);
     const versionOf = (asked: string) => rows.find(({ id }) => id === asked)?.agb_version;

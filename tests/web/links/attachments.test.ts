@@ -117,7 +117,7 @@ describe("an attachment", () => {
     const view = jobAttachmentPath(world.ctx(), work, attachment?.id ?? "");
     expect(await (await world.app.request(path)).text()).not.toContain("Genehmigung");
     expect((await world.app.request(view)).status).toBe(404);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const page = await (await world.app.request(path)).text();
     expect(page).toContain("Genehmigung ansehen");
     const href = /href="([^"]*\/driver\/einsatz\/anlage[^"]*)"/

@@ -379,7 +379,7 @@ describe("the request as PDF", () => {
   it("is not offered once all of it is confirmed, nor with a total that an agreed price leaves open", async () => {
     const { jobId, assignmentId } = await assignedJob(world);
     const path = await statusPathOf(world, jobId);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(await (await get(path)).text()).not.toContain("Anfrage als PDF");
     await world.db
       .update(jobRequests)
@@ -418,7 +418,7 @@ describe("the confirmed order as PDF", () => {
     const linked = "Auftragsbestätigung als PDF";
     expect(await (await get(path)).text()).not.toContain(linked);
     expect((await pdfOf(path, jobId)).status).toBe(410);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(await (await get(path)).text()).toContain(linked);
     const printed = await printedBy(() => pdfOf(path, jobId));
     const [mail] = await emailsAbout(world, { jobId, template: "order_confirmation" });

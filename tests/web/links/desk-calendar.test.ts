@@ -65,7 +65,7 @@ describe("the desk's calendar", () => {
     const asked = await one(assignmentId);
     expect(asked).toMatchObject({ status: "TENTATIVE" });
     world.clock.advance({ minutes: 1 });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const confirmed = await one(assignmentId);
     expect(confirmed).toMatchObject({ status: "CONFIRMED" });
     world.clock.advance({ minutes: 1 });
@@ -110,7 +110,7 @@ describe("the desk's calendar", () => {
       bestellnummer: "B-77",
       einsatz_kontakt: "Polier Kurz",
     });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const event = await one(assignmentId);
     expect(event?.description).toContain("B-77");
     expect(event?.summary).toMatch(/^Einsatz FA \d+, /);

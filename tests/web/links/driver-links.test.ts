@@ -28,7 +28,10 @@ describe("the call driver-undo-answer", () => {
     expect((await undo()).body).toMatchObject({ success: true, undone: null });
     world.clock.advance({ minutes: 1 });
     await world.call("driver-accept-job", answerOf(world, assigned));
-    await confirmAssignment(world.ctx(), { assignmentId: assigned.assignmentId });
+    await confirmAssignment(world.ctx(), {
+      assignmentId: assigned.assignmentId,
+      confirmedWarnings: ["not_answered"],
+    });
     expect(await undo()).toMatchObject({ status: 409, body: { code: "answer_final" } });
     const forged = await world.call("driver-undo-answer", { ...link, token: "x.y" });
     expect(forged).toMatchObject({ status: 403, body: { title: "Ungültige Parameter" } });
@@ -54,7 +57,7 @@ describe("the confirmed job", () => {
       einsatz_postal_code: "65203",
       einsatz_city: "Wiesbaden",
     });
-    await confirmAssignment(world.ctx(), work);
+    await confirmAssignment(world.ctx(), { ...work, confirmedWarnings: ["not_answered"] });
     const path = replyPath(world.ctx(), { ...work, action: "accept", billing: "agency" });
     const page = await (await world.app.request(path)).text();
     const address = "Firmenanschrift: Kranweg 7a, 60311 Frankfurt am Main";

@@ -55,7 +55,7 @@ describe("'Meine Einsätze'", () => {
     expect(asked).toContain("Bitte antworten");
     expect(asked).toContain("Ansehen und antworten");
     expect(contactOf(asked)).toBe(false);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const confirmed = await textOf(path);
     expect(confirmed).toContain("Bestätigt");
     expect(contactOf(confirmed)).toBe(true);
@@ -211,7 +211,7 @@ describe("the calendar to subscribe to", () => {
     const [asked] = await eventsOf(driverId);
     expect(asked).toMatchObject({ uid: assignmentId, status: "TENTATIVE" });
     world.clock.advance({ minutes: 5 });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const [confirmed] = await eventsOf(driverId);
     expect(confirmed).toMatchObject({ uid: assignmentId, status: "CONFIRMED" });
     expect(confirmed?.location.length).toBeGreaterThan(asked?.location.length ?? 0);
@@ -242,7 +242,7 @@ describe("the calendar to subscribe to", () => {
     world.clock.advance({ hours: 3 });
     const again = await feedOf(driverId, { "If-None-Match": etag });
     expect([again.status, await again.text()]).toEqual([304, ""]);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect((await feedOf(driverId, { "If-None-Match": etag })).status).toBe(200);
     const other = await activeDriver(world);
     const path = driverCalendarPath(world.ctx(), { driverId, linkStand: 0, calendarStand: 0 });
@@ -252,7 +252,7 @@ describe("the calendar to subscribe to", () => {
 
   it("says no more than a mail's calendar file", async () => {
     const { driverId, assignmentId } = await assignedJob(world);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(contactOf(await (await feedOf(driverId)).text())).toBe(false);
   });
 

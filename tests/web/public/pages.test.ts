@@ -197,7 +197,7 @@ describe("the driver's page", () => {
   it("offers no answer any more once the dispatcher has confirmed", async () => {
     const { path, assignmentId } = await link();
     await post(path, { action: "accept", termsAccepted: "on" });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const page = await (await world.app.request(path)).text();
     expect(page).toContain("Der Auftrag ist bestätigt.");
     // What he may report from the job is no answer to it.

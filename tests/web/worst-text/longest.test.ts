@@ -90,7 +90,7 @@ async function playJob(walk: Walk, what: string, text: (length: number) => strin
     rateType: "hourly",
     rateValue: 42.5,
   }));
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   await walk.step(`${what}: the driver's page, confirmed`, asked(reply));
   await walk.step(`${what}: the customer's page`, asked(status));
   await walk.step(`${what}: to ask again`, asked(status.replace("?", "/erneut?")));

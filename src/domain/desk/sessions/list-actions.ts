@@ -29,7 +29,7 @@ import {
   pageOf,
 } from "../../kernel/list.ts";
 import { matchesAllWords, searchLog } from "../../kernel/log-search.ts";
-import { containsTerm, type Term } from "../../kernel/search.ts";
+import { containsTerm, foldedOf, type Term } from "../../kernel/search.ts";
 import { timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { ACTION_LABEL, ACTOR_KINDS, actorLabel, noteInWords } from "./vocabulary.ts";
@@ -125,7 +125,7 @@ export async function listActions(
 const NAMED_DRIVERS = 500;
 
 const { action, note, admin_email, job_id, driver_id } = adminActions;
-const TEXT = sql`lower(${note} || ' ' || ${admin_email})`;
+const TEXT = foldedOf(sql`${note} || ' ' || ${admin_email}`);
 
 /** Condition for entries in which every typed word is found: action, note, author, order number, driver. */
 async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined> {
@@ -157,7 +157,7 @@ async function isBy({ db }: ReadCtx, term: Term) {
   const named = await db
     .select({ email })
     .from(administratoren)
-    .where(containsTerm(sql`lower(${name})`, term));
+    .where(containsTerm(foldedOf(name), term));
   return or(...named.map((admin) => containsTerm(TEXT, [admin.email])));
 }
 

@@ -9,7 +9,7 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "./order-notices.ts";
 import { getParties, lockJobOf } from "./parties.ts";
 import { CancelAssignmentInput } from "./schemas.ts";
-import { withdrawReminders } from "./send-reminders.ts";
+import { withdrawWaiting } from "./withdraw-confirmation.ts";
 
 /**
  * Cancels an assigned or confirmed assignment: the job is open again, the driver gets a mail without the reason, which
@@ -36,8 +36,8 @@ export async function cancelAssignment(
       )
       .returning({ id: jobAssignments.id });
     if (cancelled.length === 0) throw new DomainError("assignment_not_active");
-    await withdrawReminders(tx, assignmentId);
-    await queueCancellationToBoth(tx, parties);
+    const known = await withdrawWaiting(tx, assignment);
+    await queueCancellationToBoth(tx, { ...parties, assignment: known });
     await closeAnswers(tx, [job.id]);
     await logAction(tx, "cancel_assignment", {
       jobId: job.id,

@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, requireOverruled, type Warning } from "../../kernel/errors.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
@@ -20,11 +20,13 @@ export interface Confirmed {
  * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail after
  * `UNDO_CONFIRM_SECONDS`. With `answeredByPhone`, what the driver said on the phone is recorded as his answer, if he has not
  * answered himself. Repeated, it changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was
- * cancelled or is a no-show, `answer_changed` when the driver's answer is another than `seenAcceptedAt` says.
+ * cancelled or is a no-show, `answer_changed` when the driver's answer is another than `seenAcceptedAt` says,
+ * `confirmation_required` (`not_answered`) when he has not answered at all.
  */
 export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<Confirmed> {
   requireDispatcher(ctx.actor);
-  const { assignmentId, seenAcceptedAt, answeredByPhone } = ConfirmAssignmentInput.parse(raw);
+  const input = ConfirmAssignmentInput.parse(raw);
+  const { assignmentId, seenAcceptedAt } = input;
   return transaction(ctx, async (tx) => {
     // First, whatever its status is: moving a job makes a confirmed assignment wait again, and that may be under way.
     await lockJobOf(tx, assignmentId);
@@ -57,7 +59,9 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       if (status === "confirmed") return { undoSeconds: 0 };
       throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
     }
-    if (answeredByPhone && !parties.assignment.accepted_at) await recordByPhone(tx, parties);
+    const isUnanswered = !parties.assignment.accepted_at && !input.answeredByPhone;
+    if (isUnanswered) requireOverruled([unanswered(parties)], input.confirmedWarnings);
+    else if (!parties.assignment.accepted_at) await recordByPhone(tx, parties);
     await forgetUntold(tx, parties);
     await queueDriverConfirmation(tx, parties);
     await queueCustomerConfirmation(tx, parties);
@@ -66,10 +70,18 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       jobId: parties.job.id,
       driverId: parties.driver.id,
       assignmentId,
+      ...(isUnanswered && { note: "Ohne Antwort des Fahrers" }),
     });
     await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
     return { undoSeconds: tx.confirmUndoSeconds };
   });
+}
+
+function unanswered({ driver }: Parties): Warning {
+  return {
+    code: "not_answered",
+    text: `${driver.vorname} ${driver.nachname} hat noch nicht geantwortet.`,
+  };
 }
 
 /** He ticked no terms on the phone, so none are noted (docs/rules.md, Answers). */

@@ -1,18 +1,24 @@
 import { and, eq } from "drizzle-orm";
+import type * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { blockDriver } from "../../drivers/driver-block.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, requireOverruled } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { reportedInWords } from "../jobs/wording.ts";
+import { readTimes } from "../on-the-job/queries.ts";
 import { queueCustomerNoShowNotice, queueDriverFeeNotice } from "./no-show-notices.ts";
 import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
-import { MarkNoShowInput } from "./schemas.ts";
+import { MarkNoShowInput, NO_SHOW_REASON } from "./schemas.ts";
+import { withdrawWaiting } from "./withdraw-confirmation.ts";
+
+const NO_SHOW_REASON_MISSING = "Bitte begründen Sie, warum es trotzdem ein No-Show ist.";
 
 interface Fee {
   feeCents: number;
@@ -22,7 +28,9 @@ interface Fee {
 /**
  * Marks a confirmed assignment as a no-show: it, its job and, unless `blockDriver` is false, its driver become
  * `no_show`; the fee is kept with the tier that led to it (docs/rules.md, No-show). Of any number at once, one wins.
- * Errors: `assignment_not_found`, `assignment_not_confirmed`, `customer_email_missing`, `idempotency_mismatch`.
+ * Errors: `assignment_not_found`, `assignment_not_confirmed`, `customer_email_missing`, `idempotency_mismatch`,
+ * `confirmation_required` (`arrival_reported`) when the driver reported that he was there, then `validation` without a
+ * `reason`.
  */
 export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
   requireDispatcher(ctx.actor);
@@ -33,9 +41,11 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       await lockJobOf(tx, assignmentId);
       await lockDriver(tx, driver.id);
       const confirmed = await getParties(tx, assignmentId);
+      await weighReports(tx, confirmed, input);
+      const reason = input.reason || NO_SHOW_REASON;
       const fee = feeOf(tx, confirmed, input.overrideFee);
-      await moveToNoShow(tx, { assignmentId, jobId: job.id, reason: input.reason, fee });
-      const note = `${input.reason} – ${formatCents(fee.feeCents)}, ${NO_SHOW_TIER_LABEL[fee.tier]}`;
+      await moveToNoShow(tx, { assignmentId, jobId: job.id, reason, fee });
+      const note = `${reason} – ${formatCents(fee.feeCents)}, ${NO_SHOW_TIER_LABEL[fee.tier]}`;
       await logAction(tx, "mark_no_show", {
         jobId: job.id,
         driverId: driver.id,
@@ -44,6 +54,7 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       });
       if (input.blockDriver) await blockDriver(tx, confirmed);
       await closeAnswers(tx, [job.id]);
+      await withdrawWaiting(tx, confirmed.assignment);
       const marked = await getParties(tx, assignmentId);
       if (input.informCustomer) await queueCustomerNoShowNotice(tx, marked);
       if (input.informDriver) await queueDriverFeeNotice(tx, marked);
@@ -51,6 +62,23 @@ export async function markNoShow(ctx: Ctx, raw: MarkNoShowInput): Promise<Fee> {
       return fee;
     }),
   );
+}
+
+/** The driver's own word stands against a no-show: the dispatcher has to know of it and to say why it is one all the same. */
+async function weighReports(
+  tx: TxCtx,
+  { assignment, driver }: Parties,
+  {
+    reason,
+    confirmedWarnings,
+  }: Pick<z.output<typeof MarkNoShowInput>, "reason" | "confirmedWarnings">,
+) {
+  const [latest] = await readTimes(tx, [assignment.id]);
+  if (!latest) return;
+  const reported = reportedInWords({ times: [latest] }).join();
+  const text = `${driver.vorname} ${driver.nachname} hat selbst gemeldet: ${reported}\u00a0Uhr.`;
+  requireOverruled([{ code: "arrival_reported", text }], confirmedWarnings);
+  if (!reason) throw new DomainError("validation", { fields: { reason: NO_SHOW_REASON_MISSING } });
 }
 
 function feeOf(tx: TxCtx, { assignment, job }: Parties, overrideFee: number | null): Fee {

@@ -34,7 +34,7 @@ export async function queueDriverConfirmation(
   const data = await driverConfirmationFacts(tx, parties);
   const [emailId] = await queueEmails(tx, [
     {
-      key: again ? `again:${again}` : noticeKeys(assignment).driver,
+      key: again ? `again:${again}` : keyOfDrivers(assignment),
       heldForSeconds: data.stage === "confirmed" && !again ? tx.confirmUndoSeconds : 0,
       to: driver.email,
       template: "driver_confirmation",
@@ -48,15 +48,20 @@ export async function queueDriverConfirmation(
   return emailId;
 }
 
-/**
- * The keys of the mails that ask for an answer to this assignment, or say that it is confirmed: each confirmation has its own,
- * because what was changed since is confirmed anew.
- */
-export function noticeKeys({ id, status, confirmed_at }: Parties["assignment"]) {
-  const isConfirmed = status === "confirmed";
-  const which = isConfirmed ? `${id}:${confirmed_at?.toISOString()}` : id;
+function keyOfDrivers(assignment: Parties["assignment"]) {
+  return assignment.status === "confirmed"
+    ? confirmationKeys(assignment).driver
+    : `driver_confirmation:assigned:${assignment.id}`;
+}
+
+/** The keys of a confirmation's mails. Each confirmation has its own, because what was changed since is confirmed anew. */
+export function confirmationKeys({
+  id,
+  confirmed_at,
+}: Pick<Parties["assignment"], "id" | "confirmed_at">) {
+  const which = `${id}:${confirmed_at?.toISOString()}`;
   return {
-    driver: `driver_confirmation:${isConfirmed ? "confirmed" : "assigned"}:${which}`,
+    driver: `driver_confirmation:confirmed:${which}`,
     customer: `order_confirmation:${which}`,
   };
 }
@@ -123,7 +128,7 @@ export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Pr
   const facts = await orderOf(tx, parties);
   await queueEmails(tx, [
     {
-      key: noticeKeys(assignment).customer,
+      key: confirmationKeys(assignment).customer,
       heldForSeconds: tx.confirmUndoSeconds,
       to: job.customer_email,
       template: "order_confirmation",

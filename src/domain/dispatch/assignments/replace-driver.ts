@@ -11,7 +11,7 @@ import { announce } from "../../webhooks/announce.ts";
 import { queueCustomerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
-import { withdrawReminders } from "./send-reminders.ts";
+import { withdrawWaiting } from "./withdraw-confirmation.ts";
 
 const REASON = "Durch einen anderen Fahrer ersetzt";
 
@@ -38,8 +38,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
         });
         if (replaced.driver_id === driver.id) throw new DomainError("driver_already_assigned");
         const placed = await placeDriver(tx, { input, job, driver, replacedId: replaced.id });
-        await withdrawReminders(tx, replaced.id);
-        await tellReplaced(tx, job, replaced);
+        await tellReplaced(tx, job, await withdrawWaiting(tx, replaced));
         await announce(tx, "assignment.cancelled", { jobId, assignmentId: replaced.id });
         await logAction(tx, "replace_driver", {
           jobId,

@@ -67,8 +67,8 @@ export type CancelAssignmentInput = z.input<typeof CancelAssignmentInput>;
 
 export const MarkNoShowInput = z.object({
   assignmentId: id(),
-  /** The driver reads it in the notice about his fee; the customer doesn't. */
-  reason: optionalText(MAX_LENGTH.line).transform((reason) => reason || NO_SHOW_REASON),
+  /** The driver reads it in the notice about his fee; the customer doesn't. Required if the driver reported his arrival. */
+  reason: optionalText(MAX_LENGTH.line),
   /** Used only if above 0 (docs/rules.md, No-show). */
   overrideFee: z
     .union([z.literal(0, WRONG_FEE), euros(WRONG_FEE)], WRONG_FEE)
@@ -77,6 +77,7 @@ export const MarkNoShowInput = z.object({
   informCustomer: z.boolean("Ungültiger Wert.").default(false),
   informDriver: z.boolean("Ungültiger Wert.").default(false),
   blockDriver: z.boolean("Ungültiger Wert.").default(true),
+  confirmedWarnings: OVERRULING.confirmedWarnings,
 });
 export type MarkNoShowInput = z.input<typeof MarkNoShowInput>;
 
@@ -86,6 +87,7 @@ export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;
 export const ConfirmAssignmentInput = AssignmentIdInput.extend({
   /** He said yes on the phone: that is recorded as his answer by hand, unless he has answered himself. */
   answeredByPhone: z.boolean("Ungültiger Wert.").default(false),
+  confirmedWarnings: OVERRULING.confirmedWarnings,
   /** The driver's yes as the dispatcher saw it, null for none: another answer meanwhile is a conflict. Absent: no check. */
   seenAcceptedAt: z.iso
     .datetime({ offset: true, error: "Ungültiger Zeitpunkt." })

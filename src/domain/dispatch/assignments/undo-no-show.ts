@@ -11,6 +11,7 @@ import { takeBackNoShowNotices } from "./no-show-notices.ts";
 import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "./vocabulary.ts";
+import { renewConfirmation } from "./withdraw-confirmation.ts";
 
 /**
  * Undoes a no-show within 24 h: assignment and job are confirmed again, the driver is what he was before. Notices still
@@ -28,6 +29,7 @@ export async function undoNoShow(ctx: Ctx, raw: AssignmentIdInput): Promise<void
     refuseWhatIsFinal(marked, tx.now());
     await restore(tx, assignmentId, job.id);
     await takeBackNoShowNotices(tx, marked);
+    await renewConfirmation(tx, assignmentId);
     await logAction(tx, "undo_no_show", { jobId: job.id, driverId: driver.id, assignmentId });
     await unblockDriver(tx, marked);
     await closeAnswers(tx, [job.id]);

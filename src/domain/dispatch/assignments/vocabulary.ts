@@ -74,4 +74,6 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   absent: "Nicht verfügbar",
   rate_unusual: "Ungewöhnlicher Satz",
   blocked_for_customer: "Für diesen Kunden gesperrt",
+  not_answered: "Antwort steht aus",
+  arrival_reported: "Fahrer hat sich am Einsatzort gemeldet",
 };

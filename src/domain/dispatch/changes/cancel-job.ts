@@ -8,7 +8,7 @@ import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob, type Parties } from "../assignments/parties.ts";
-import { withdrawReminders } from "../assignments/send-reminders.ts";
+import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { feeByScale } from "./cancellation-fee.ts";
@@ -32,7 +32,11 @@ export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelle
     const job = await lockJob(tx, jobId);
     if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
     if (job.status === "completed") throw new DomainError("job_not_cancellable");
-    const work = await activeWork(tx, jobId);
+    const active = await activeWork(tx, jobId);
+    const work = active && {
+      ...active,
+      assignment: await withdrawWaiting(tx, active.assignment),
+    };
     const assignment = work?.assignment ?? null;
     const feeCents = given ?? (await feeByScale(tx, { job, assignment, by, at: tx.now() }));
     const change = {
@@ -70,7 +74,6 @@ async function endAssignment(tx: TxCtx, { assignment }: Parties, reason: string)
     .where(
       and(eq(jobAssignments.id, assignment.id), inArray(jobAssignments.status, ACTIVE_STATUSES)),
     );
-  await withdrawReminders(tx, assignment.id);
 }
 
 /** What he asked for has happened; the mail about the cancellation tells him. */

@@ -77,7 +77,7 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     await announce(tx, "assignment.changed", { jobId: job.id, assignmentId });
     const change = { work: now, before, after, asksAgain };
     const toDriver = await queueChangeForDriver(tx, change);
-    if (!assignment.confirmed_at || !isOnNewDays) return { mails: toDriver, asksAgain };
+    if (!now.assignment.confirmed_at || !isOnNewDays) return { mails: toDriver, asksAgain };
     const withoutRate = { ...change, before: daysOnly(before), after: daysOnly(after) };
     return { mails: toDriver + (await queueChangeForCustomer(tx, withoutRate)), asksAgain };
   });

@@ -10,6 +10,7 @@ import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
 import { withdrawReminders } from "../assignments/send-reminders.ts";
 import type { Days } from "../assignments/vocabulary.ts";
+import { withdrawConfirmation } from "../assignments/withdraw-confirmation.ts";
 import { activeWork } from "./active-work.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
 import { knownTo } from "./change-words.ts";
@@ -92,7 +93,8 @@ export async function askAgain(tx: TxCtx, { assignment, job }: Parties): Promise
     .update(jobRequests)
     .set({ status: "assigned", updated_at: tx.now() })
     .where(eq(jobRequests.id, job.id));
-  // When he was confirmed stays: he and the customer have that date in their calendars.
+  await withdrawConfirmation(tx, assignment);
+  // A confirmation that was read keeps its time: driver and customer have that date in their calendars.
   await tx.db
     .update(jobAssignments)
     .set({ status: "assigned", accepted_at: null })

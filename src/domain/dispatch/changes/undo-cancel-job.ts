@@ -10,6 +10,7 @@ import { closeAnswers } from "../answers/close-answers.ts";
 import { readBackgrounds } from "../assignments/backgrounds.ts";
 import { objections } from "../assignments/objections.ts";
 import { getParties, lockDriver, lockJob, type Parties } from "../assignments/parties.ts";
+import { renewConfirmation } from "../assignments/withdraw-confirmation.ts";
 import { JobIdInput, type JobStatus } from "../jobs/schemas.ts";
 import { NOT_CANCELLED } from "./active-work.ts";
 import { takeBackCancellation } from "./cancellation-notices.ts";
@@ -40,6 +41,7 @@ export async function undoCancelJob(ctx: Ctx, raw: JobIdInput): Promise<{ status
     await reopenWishes(tx, job, cancelledAt);
     await closeAnswers(tx, [jobId]);
     await takeBackCancellation(tx, { job: restored, work, cancelledAt });
+    if (work && status === "confirmed") await renewConfirmation(tx, work.assignment.id);
     await logAction(tx, "undo_cancel_job", {
       jobId,
       ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),

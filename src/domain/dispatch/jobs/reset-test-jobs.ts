@@ -6,6 +6,7 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
+import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { NOT_CANCELLED } from "../changes/active-work.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
@@ -84,7 +85,9 @@ async function tellDrivers(tx: TxCtx, jobIds: string[]) {
     .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE_STATUSES)))
     .orderBy(asc(jobAssignments.id));
   for (const parties of active) {
-    if (parties.job.status !== "completed") await queueCancellationToBoth(tx, parties);
+    if (parties.job.status === "completed") continue;
+    const assignment = await withdrawWaiting(tx, parties.assignment);
+    await queueCancellationToBoth(tx, { ...parties, assignment });
   }
   return active.map(({ assignment, job }) => ({ jobId: job.id, assignmentId: assignment.id }));
 }

@@ -1,6 +1,13 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
-import { containsTerm, holdsTerm, mayBeMistyped, type Term } from "../../kernel/search.ts";
+import { driverName } from "../../drivers/queries.ts";
+import {
+  containsTerm,
+  foldedOf,
+  holdsTerm,
+  mayBeMistyped,
+  type Term,
+} from "../../kernel/search.ts";
 import type { FilterConditions } from "./filter/conditions.ts";
 import type { ListOrder } from "./list-order.ts";
 import { type SearchCtx, type SoughtWord, soughtName, soughtWords } from "./sought-words.ts";
@@ -264,14 +271,13 @@ async function similarWords(
 
 async function mostAlike({ db }: SearchCtx, words: string[]): Promise<Map<string, string[]>> {
   const { suchtext, created_at, id } = jobRequests;
-  const { vorname, nachname } = fahrerProfile;
   const recent = db
     .select({ suchtext })
     .from(jobRequests)
     .orderBy(desc(created_at), desc(id))
     .limit(VOCABULARY);
   const names = db
-    .select({ suchtext: sql<string>`lower(${vorname} || ' ' || ${nachname})` })
+    .select({ suchtext: foldedOf(driverName) })
     .from(fahrerProfile)
     .orderBy(desc(fahrerProfile.created_at), desc(fahrerProfile.id))
     .limit(VOCABULARY);
@@ -281,10 +287,10 @@ async function mostAlike({ db }: SearchCtx, words: string[]): Promise<Map<string
         select distinct string_to_table(suchtext, ' ') as word from (${recent} union all ${names}) as texts) as words
       where word !~ '[0-9@]'),
     alike as (
-      select typed, word, similarity(word, typed) as likeness,
-        max(similarity(word, typed)) over (partition by typed) as most
+      select typed, word, similarity(word, folded(typed)) as likeness,
+        max(similarity(word, folded(typed))) over (partition by typed) as most
       from unnest(${sql.param(words)}::text[]) as typed, vocabulary
-      where similarity(word, typed) >= ${LIKENESS})
+      where similarity(word, folded(typed)) >= ${LIKENESS})
     select typed, (array_agg(word order by likeness desc, word))[1:${sql.raw(String(MOST_ALIKE))}] as known
     from alike where likeness >= most * ${NEARLY_AS_ALIKE} group by typed`);
   return new Map(rows.map(({ typed, known }) => [typed, known]));

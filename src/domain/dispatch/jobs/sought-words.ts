@@ -1,8 +1,10 @@
 import { and, ne, or, type SQL, sql } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { driverName } from "../../drivers/queries.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import {
   containsTerm,
+  foldedOf,
   mayBeMistyped,
   orderNumberIn,
   saysOrderNumber,
@@ -79,18 +81,13 @@ export async function soughtName(
 const NAMED_JOBS = 2000;
 
 async function isDrivenBy({ db }: SearchCtx, name: Term): Promise<SQL | undefined> {
-  const { id, vorname, nachname, suchtext } = fahrerProfile;
+  const { id, suchtext } = fahrerProfile;
   const { job_id, driver_id, status } = jobAssignments;
   const drivers = db
     .select({ id })
     .from(fahrerProfile)
     // The first condition has the index.
-    .where(
-      and(
-        containsTerm(suchtext, name),
-        containsTerm(sql`lower(${vorname} || ' ' || ${nachname})`, name),
-      ),
-    );
+    .where(and(containsTerm(suchtext, name), containsTerm(foldedOf(driverName), name)));
   const driven = await db
     .select({ id: job_id })
     .from(jobAssignments)

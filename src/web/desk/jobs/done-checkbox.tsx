@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { showInputError, showSuccess } from "../../ui/toaster.tsx";
+import { showInputError, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
@@ -15,7 +15,12 @@ export function DoneCheckbox({ job }: { job: Job }) {
   const reasonId = useId();
   const complete = useAction("admin-mark-job-completed", {
     failureTitle: "Fehler beim Abschließen",
-    onDone: () => showSuccess("Auftrag als erledigt markiert", jobNumber(job.nummer)),
+    onDone: () =>
+      showUndo("Auftrag als erledigt markiert", {
+        text: jobNumber(job.nummer),
+        seconds: UNDO_OFFERED_SECONDS,
+        undo: () => reopen.mutate({ jobId: job.id }),
+      }),
   });
   const reopen = useReopen(job);
   const { isDisabled, reason } = doneState(job, job.latest_assignment, useBerlinToday());

@@ -1,4 +1,5 @@
 import { createContext, createElement, type ReactNode, use, useMemo } from "react";
+import { folded } from "../../../domain/kernel/folded.ts";
 
 /** What a list was searched for: its rows mark it. */
 const Words = createContext<RegExp | null>(null);
@@ -16,7 +17,9 @@ export function Marked({ children: text }: { children: string }) {
   if (!pattern) return text;
   // Every second piece is one that was found.
   const pieces = text
+    .normalize("NFD")
     .split(pattern)
+    .map((piece) => piece.normalize("NFC"))
     .map((piece, index) => (index % 2 === 1 ? markOf(piece) : piece));
   // In one element: a link on a phone is a flex box, which drops the spaces between texts and marks.
   return pieces.length > 1 ? createElement("span", null, ...pieces) : text;
@@ -30,14 +33,15 @@ function markOf(piece: string) {
  * The neighbourhood of the first word found in `hidden`, if none is found in what the row shows anyway; else null. For what
  * was found in a text that has no room in the row.
  */
-export function useFoundElsewhere(shown: readonly string[], hidden: string): string | null {
+export function useFoundElsewhere(shown: readonly string[], text: string): string | null {
   const pattern = use(Words);
-  if (!pattern || shown.some((text) => text.search(pattern) >= 0)) return null;
+  if (!pattern || shown.some((one) => one.normalize("NFD").search(pattern) >= 0)) return null;
+  const hidden = text.normalize("NFD");
   const at = hidden.search(pattern);
   if (at < 0) return null;
   const start = at < BEFORE ? 0 : hidden.lastIndexOf(" ", at - BEFORE) + 1;
   const piece = hidden.slice(start, start + LONGEST_PIECE).replaceAll(/\s+/g, " ");
-  return `${start > 0 ? "… " : ""}${piece}`;
+  return `${start > 0 ? "… " : ""}${piece.normalize("NFC")}`;
 }
 
 const BEFORE = 12;
@@ -48,8 +52,19 @@ function patternOf(words: readonly string[]): RegExp | null {
   return parts.length > 0 ? new RegExp(`(${parts.join("|")})`, "giu") : null;
 }
 
-/** A phone number is the same however it is written; an order number has a space that doesn't break. */
+/**
+ * A phone number is the same however it is written; an order number has a space that doesn't break; a letter stands with or
+ * without its diacritics in a decomposed text.
+ */
 function partOf(word: string) {
   if (/^\d{4,}$/.test(word)) return [...word].join("[\\s()/.-]*");
-  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(/\s/g, "\\s");
+  return [...folded(word)]
+    .map(patternOfSign)
+    .join("")
+    .replaceAll(patternOfSign("s").repeat(2), "(?:ss|ß)");
+}
+
+function patternOfSign(sign: string) {
+  if (/\p{L}/u.test(sign)) return `${sign}\\p{M}*`;
+  return sign.replace(/[.*+?^${}()|[\]\\/]/, "\\$&").replace(/\s/, "\\s");
 }

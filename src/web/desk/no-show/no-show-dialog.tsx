@@ -1,12 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { MarkNoShowInput, NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
-import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import {
+  NO_SHOW_UNDO_HOURS,
+  WARNING_LABEL,
+} from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { reportedInWords } from "../../../domain/dispatch/jobs/wording.ts";
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { jobNumber, type WarningCode } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents, shortRate } from "../../../domain/pricing/money.ts";
 import {
   FALLBACK_FEE_CENTS,
@@ -16,6 +21,7 @@ import {
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
 import { FEE_STEPS, parseEuros } from "../../ui/euros.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
@@ -27,7 +33,7 @@ import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
 /** 'No-Show vermerken': the fee as it is now, and who is told. */
 export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
   const { assignment } = job;
-  const { form, isRunning, submit } = useNoShowForm(job, onClose);
+  const { form, isRunning, submit, reported } = useNoShowForm(job, onClose);
   const overrideFee = useWatch({ control: form.control, name: "overrideFee" });
   const days = dateRange(assignment.start_date, assignment.end_date) || "ohne Datum";
   return (
@@ -43,12 +49,19 @@ export function NoShowDialog({ job, onClose }: { job: AssignedJob; onClose: () =
       onClose={onClose}
     >
       <NoShowFigure assignment={assignment} overrideFee={parseEuros(overrideFee)} />
-      <NoShowFields form={form} job={job} />
+      <NoShowFields form={form} job={job} reported={reported} />
     </FormDialog>
   );
 }
 
-function NoShowFields({ form, job }: { form: NoShowForm; job: AssignedJob }) {
+interface NoShowFieldsProps {
+  form: NoShowForm;
+  job: AssignedJob;
+  /** What the driver reported of his work, in lines. */
+  reported: readonly string[];
+}
+
+function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -62,11 +75,19 @@ function NoShowFields({ form, job }: { form: NoShowForm; job: AssignedJob }) {
         width="medium"
         error={errors.overrideFee?.message}
       />
+      {reported.length > 0 && (
+        <Notice kind="warning" title={WARNING_LABEL.arrival_reported} live="alert">
+          {reported.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>Ist es trotzdem ein No-Show, nennen Sie bitte den Grund.</p>
+        </Notice>
+      )}
       <TextField
         {...register("reason")}
         label="Grund"
-        optional
-        placeholder={NO_SHOW_REASON}
+        optional={reported.length === 0}
+        placeholder={reported.length === 0 ? NO_SHOW_REASON : ""}
         hint="Der Fahrer liest ihn in der Mitteilung über die Gebühr."
         error={errors.reason?.message}
       />
@@ -108,6 +129,9 @@ const FormInput = z.custom<Values>().transform(withNumber).pipe(MarkNoShowInput)
 
 /** The no-show dialog's form. The customer's mail is stored with the mark, and looked after until it is on its way. */
 function useNoShowForm(job: AssignedJob, onClose: () => void) {
+  // What he reports while the dialog is open only the server knows.
+  const [reported, setReported] = useState(() => reportedInWords(job.assignment));
+  const confirmedWarnings: WarningCode[] = reported.length > 0 ? ["arrival_reported"] : [];
   const form = useForm<Values, unknown, Mark>({
     resolver: zodResolver(FormInput),
     defaultValues: {
@@ -121,18 +145,22 @@ function useNoShowForm(job: AssignedJob, onClose: () => void) {
   });
   const mark = useAction("admin-mark-no-show", {
     failureTitle: "Fehler beim Markieren",
-    onFailure: (error) => showFieldErrors(form, error),
+    onFailure(error) {
+      if (error.warnings.length > 0) setReported(error.warnings.map(({ text }) => text));
+      showFieldErrors(form, error);
+    },
   });
   async function send(input: Mark) {
     try {
-      const { feeCents } = await mark.mutateAsync(input);
+      const { feeCents } = await mark.mutateAsync({ ...input, confirmedWarnings });
       onClose();
       await tellOutcome(input, formatCents(feeCents));
     } catch (error) {
       if (isOutdated(error)) onClose();
     }
   }
-  return { form, isRunning: mark.isPending, submit: form.handleSubmit(send, showInvalid) };
+  const submit = form.handleSubmit(send, showInvalid);
+  return { form, isRunning: mark.isPending, submit, reported };
 }
 
 type NoShowForm = ReturnType<typeof useNoShowForm>["form"];

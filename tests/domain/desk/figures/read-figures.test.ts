@@ -63,12 +63,12 @@ async function assigned(moment: string, jobId: string, driverId = drivers.one) {
 
 async function confirmedAt(moment: string, assignmentId: string) {
   at(moment);
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
 }
 
 async function noShow(moment: string, jobId: string) {
   const { assignmentId } = await assigned(moment, jobId);
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   await markNoShow(world.ctx(), { assignmentId, blockDriver: false });
   return assignmentId;
 }
@@ -115,7 +115,10 @@ async function makeWorld() {
   await noShow("2026-10-27T09:00:00Z", rescued);
   await markJobOpen(world.ctx(), { jobId: rescued });
   const other = await assigned("2026-10-27T10:00:00Z", rescued, drivers.two);
-  await confirmAssignment(world.ctx(), { assignmentId: other.assignmentId });
+  await confirmAssignment(world.ctx(), {
+    assignmentId: other.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   // Undone: he came after all. A week in Bavaria, Monday to Friday.
   const undone = await ordered("2026-10-27T08:00:00Z", {
     ...BAVARIA,

@@ -145,7 +145,7 @@ describe("the assigned driver's answer", () => {
     await answerJob(ctx(), answerOf(world, { jobId, driverId }));
     expect((await assignmentOf(world, assignmentId)).accepted_at).toEqual(world.clock.now);
     expect(await assignmentOf(world, first)).toMatchObject({ status: "cancelled" });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
   });
 });

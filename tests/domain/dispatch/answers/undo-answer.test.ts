@@ -98,7 +98,7 @@ describe("an answer taken back", () => {
     expect(await responsesOf(world, pair.jobId)).toMatchObject([
       { action: "accept", assignment_id: null },
     ]);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(await jobOf(world, pair.jobId)).toMatchObject({ status: "confirmed" });
   });
 
@@ -159,7 +159,10 @@ describe("taking back is refused", () => {
 
   it("once it is confirmed", async () => {
     const accepted = await acceptedJob(world);
-    await confirmAssignment(world.ctx(), { assignmentId: accepted.assignmentId });
+    await confirmAssignment(world.ctx(), {
+      assignmentId: accepted.assignmentId,
+      confirmedWarnings: ["not_answered"],
+    });
     await expectRefusal(undo(accepted), "answer_final");
     expect(await undo(await confirmedJob(world))).toEqual({ undone: null });
   });
@@ -214,7 +217,11 @@ describe("taking back while the dispatcher acts", () => {
   it("a confirmation: never both confirmed and taken back behind it", async () => {
     for (let round = 0; round < 12; round += 1) {
       const accepted = await acceptedJob(world);
-      const confirm = () => confirmAssignment(world.ctx(), { assignmentId: accepted.assignmentId });
+      const confirm = () =>
+        confirmAssignment(world.ctx(), {
+          assignmentId: accepted.assignmentId,
+          confirmedWarnings: ["not_answered"],
+        });
       const { refused } = await outcomes<unknown>(
         round % 2 ? [undo(accepted), confirm()] : [confirm(), undo(accepted)],
       );

@@ -85,7 +85,7 @@ describe("cancel-assignment", () => {
     for (let round = 0; round < 5; round += 1) {
       const { jobId, assignmentId } = await assignedJob(world);
       await outcomes<unknown>([
-        confirmAssignment(world.ctx(), { assignmentId }),
+        confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] }),
         cancelAssignment(world.ctx(), { assignmentId }),
       ]);
       expect(await jobOf(world, jobId)).toMatchObject({ status: "open" });

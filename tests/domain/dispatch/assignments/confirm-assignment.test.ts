@@ -29,7 +29,7 @@ const world = useWorld();
 
 describe("confirm-assignment", () => {
   it("confirms the assignment and its job, and mails each side the other's contact", async () => {
-    const { jobId, assignmentId, driverId } = await assignedJob(world);
+    const { jobId, assignmentId, driverId } = await acceptedJob(world);
     await confirmAssignment(world.ctx(), { assignmentId });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
       status: "confirmed",
@@ -65,8 +65,20 @@ describe("confirm-assignment", () => {
     expect(await actionsOf(world, { jobId })).toHaveLength(2);
   });
 
-  it("15 times at once, confirms once", async () => {
+  it("asks where the driver has not answered, and takes it back altogether", async () => {
     const { jobId, assignmentId } = await assignedJob(world);
+    const before = await fingerprint(world);
+    const asked = confirmAssignment(world.ctx(), { assignmentId, seenAcceptedAt: null });
+    expect((await expectRefusal(asked, "confirmation_required")).warnings).toEqual([
+      { code: "not_answered", text: "Jürgen Beispiel hat noch nicht geantwortet." },
+    ]);
+    expect(await fingerprint(world)).toEqual(before);
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+    expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("15 times at once, confirms once", async () => {
+    const { jobId, assignmentId } = await acceptedJob(world);
     const { won, refused } = await outcomes(
       Array.from({ length: 15 }, () => confirmAssignment(world.ctx(), { assignmentId })),
     );
@@ -93,7 +105,7 @@ describe("confirm-assignment", () => {
   });
 
   it.each([VISITOR, DRIVER])("refuses %o, and changes nothing", async (actor) => {
-    const { assignmentId } = await assignedJob(world);
+    const { assignmentId } = await acceptedJob(world);
     const before = await fingerprint(world);
     await expectRefusal(confirmAssignment(world.ctx(actor), { assignmentId }), "not_admin");
     expect(await fingerprint(world)).toEqual(before);
@@ -109,7 +121,10 @@ describe("confirm-assignment", () => {
     for (let round = 0; round < 10; round += 1) {
       const assigned = await assignedJob(world);
       const { won } = await outcomes<unknown>([
-        confirmAssignment(world.ctx(), assigned).then(() => "confirmed"),
+        confirmAssignment(world.ctx(), {
+          assignmentId: assigned.assignmentId,
+          confirmedWarnings: ["not_answered"],
+        }).then(() => "confirmed"),
         answerJob(world.ctx(DRIVER), answerOf(world, assigned, { action: "decline" })).then(
           () => "declined",
         ),
@@ -141,7 +156,8 @@ describe("confirm-assignment with the answer that the dispatcher saw", () => {
     await confirmAssignment(world.ctx(), seen);
     expect(await jobOf(world, seen.jobId)).toMatchObject({ status: "confirmed" });
     const { jobId, assignmentId } = await assignedJob(world);
-    await confirmAssignment(world.ctx(), { assignmentId, seenAcceptedAt: null });
+    const unanswered = { confirmedWarnings: ["not_answered" as const], seenAcceptedAt: null };
+    await confirmAssignment(world.ctx(), { assignmentId, ...unanswered });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed" });
   });
 
@@ -159,7 +175,8 @@ describe("confirm-assignment with the answer that the dispatcher saw", () => {
     const before = await fingerprint(world);
     await expectRefusal(confirmAssignment(world.ctx(), seen), "answer_changed");
     expect(await fingerprint(world)).toEqual(before);
-    await confirmAssignment(world.ctx(), { ...seen, seenAcceptedAt: null });
+    const unanswered = { confirmedWarnings: ["not_answered" as const], seenAcceptedAt: null };
+    await confirmAssignment(world.ctx(), { ...seen, ...unanswered });
     expect(await jobOf(world, seen.jobId)).toMatchObject({ status: "confirmed" });
   });
 

@@ -99,7 +99,7 @@ describe("a reminder to answer", () => {
     const tomorrow = await assignedJob(world, { einsatzbeginn: "2026-11-25" });
     const completed = await assignedJob(world, { einsatzbeginn: "2026-11-25" });
     for (const { assignmentId } of [tomorrow, completed]) {
-      await confirmAssignment(world.ctx(), { assignmentId });
+      await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     }
     await world.db.execute(
       `update job_requests set status = 'completed', completed_at = now() where id = '${completed.jobId}'`,

@@ -47,7 +47,10 @@ beforeAll(async () => {
     { vorname: "Ayse", nachname: "Muster", plz: "20095", ort: "Hamburg" },
   );
   await add(mixed);
-  await confirmAssignment(world.ctx(), { assignmentId: mixed.assignmentId });
+  await confirmAssignment(world.ctx(), {
+    assignmentId: mixed.assignmentId,
+    confirmedWarnings: ["not_answered"],
+  });
   await add(await acceptedJob(world));
   const { jobId, assignmentId } = await assignedJob(world, { company: "Irgendwann" });
   await add({ jobId });

@@ -5,6 +5,7 @@ import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
+import { reportTime } from "../../../../src/domain/dispatch/on-the-job/report-time.ts";
 import {
   actionsOf,
   activeDriver,
@@ -22,6 +23,7 @@ import {
   fingerprint,
   outcomes,
 } from "../../../support/expectations.ts";
+import { drivenJob } from "../../../support/on-the-job.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -41,7 +43,7 @@ async function confirmedWithout(start: null) {
   ];
   const rate = { rateType: "hourly", rateValue: 42.5 } as const;
   const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...rate });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   return { jobId, driverId, assignmentId };
 }
 
@@ -84,7 +86,7 @@ describe("mark-no-show", () => {
 
   it("counts from the job's start time where somebody said one, and says so", async () => {
     const early = await assignedJob(world, { uhrzeit_beginn: "06:30" });
-    await confirmAssignment(world.ctx(), early);
+    await confirmAssignment(world.ctx(), { ...early, confirmedWarnings: ["not_answered"] });
     // A quarter to six hours before 06:30 in Berlin, more than seven before 08:00.
     world.clock.nextLookAt(new Date("2026-11-25T23:45:00Z"));
     const fee = await markNoShow(world.ctx(), { ...early, informDriver: true });
@@ -169,6 +171,45 @@ describe("mark-no-show", () => {
     const { assignmentId } = await confirmedJob(world);
     const mark = () => markNoShow(world.ctx(undefined, "key-1"), { assignmentId });
     expect(await mark()).toEqual(await mark());
+  });
+});
+
+describe("mark-no-show against what the driver reported", () => {
+  const REPORTED =
+    "Jürgen Beispiel hat selbst gemeldet: Do., 26.11.2026: da 07:05, fertig 16:10\u00a0Uhr.";
+  const confirmedWarnings = ["arrival_reported" as const];
+
+  async function reportedJob() {
+    const { link, ...work } = await drivenJob(world);
+    world.clock.now = new Date("2026-11-26T06:05:00Z");
+    await reportTime(world.ctx(DRIVER), { ...link, kind: "arrived" });
+    world.clock.now = new Date("2026-11-26T15:10:00Z");
+    await reportTime(world.ctx(DRIVER), { ...link, kind: "finished" });
+    return work;
+  }
+
+  it("names it, and charges, mails and blocks nobody until it is overruled with a reason", async () => {
+    const { assignmentId } = await reportedJob();
+    const before = await fingerprint(world);
+    const mark = { assignmentId, informDriver: true, informCustomer: true };
+    const asked = markNoShow(world.ctx(), { ...mark, reason: "nicht gesehen" });
+    expect((await expectRefusal(asked, "confirmation_required")).warnings).toEqual([
+      { code: "arrival_reported", text: REPORTED },
+    ]);
+    const unexplained = markNoShow(world.ctx(), { ...mark, confirmedWarnings });
+    const { fields } = await expectRefusal(unexplained, "validation");
+    expect(fields).toEqual({ reason: "Bitte begründen Sie, warum es trotzdem ein No-Show ist." });
+    expect(await fingerprint(world)).toEqual(before);
+  });
+
+  it("with both, marks it for that reason", async () => {
+    const { assignmentId } = await reportedJob();
+    const reason = "um neun wieder gefahren";
+    await markNoShow(world.ctx(), { assignmentId, reason, confirmedWarnings });
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({
+      status: "no_show",
+      grund: reason,
+    });
   });
 });
 

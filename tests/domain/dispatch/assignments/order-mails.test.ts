@@ -70,7 +70,7 @@ describe("the customer's confirmation", () => {
       rateType: "daily",
       rateValue: 410,
     });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const mail = await customersMail(assignmentId, "order_confirmation");
     expect(mail?.data).toMatchObject({ rateType: "daily", rateValue: 410 });
   });
@@ -81,7 +81,7 @@ describe("the customer's confirmation", () => {
       { fahrzeugtyp: "lkw", anforderungen: ["BF3 erforderlich"] },
       { bf3_erlaubnis: true },
     );
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const mail = await customersMail(assignmentId, "order_confirmation");
     expect(mail?.data).toMatchObject({ priceList: "escort", rateValue: 649 });
   });
@@ -120,7 +120,10 @@ describe("the customer's confirmation", () => {
     });
     expect((await customersMail(assignmentId, "order_cancelled"))?.data.isReplaced).toBe(true);
     const next = (await assignmentsOf(world, jobId)).find(({ status }) => status === "assigned");
-    await confirmAssignment(world.ctx(), { assignmentId: next?.id ?? "" });
+    await confirmAssignment(world.ctx(), {
+      assignmentId: next?.id ?? "",
+      confirmedWarnings: ["not_answered"],
+    });
     expect(await customersMail(next?.id ?? "", "order_confirmation")).toBeDefined();
   });
 
@@ -144,7 +147,7 @@ describe("how the driver gets the PDF", () => {
     });
     expect(await confirmationOf(inline.assignmentId)).toMatchObject({ mode: "inline" });
     for (const { assignmentId } of [both, inline]) {
-      await confirmAssignment(world.ctx(), { assignmentId });
+      await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     }
     expect((await confirmationOf(both.assignmentId)).mode).toBe("both");
     expect((await confirmationOf(inline.assignmentId)).mode).toBe("inline");

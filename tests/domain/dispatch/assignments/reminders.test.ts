@@ -94,7 +94,7 @@ describe("a driver who has not answered", () => {
     const cancelled = await assignedJob(world);
     await cancelAssignment(world.ctx(), cancelled);
     const confirmed = await assignedJob(world);
-    await confirmAssignment(world.ctx(), confirmed);
+    await confirmAssignment(world.ctx(), { ...confirmed, confirmedWarnings: ["not_answered"] });
     const past = await assignedJob(world, { einsatzbeginn: "2026-11-23" });
     world.clock.advance({ days: 3 });
     await remind();
@@ -109,7 +109,7 @@ describe("the day before a job", () => {
 
   async function confirmed(einsatzbeginn = START) {
     const assigned = await assignedJob(world, { einsatzbeginn });
-    await confirmAssignment(world.ctx(), assigned);
+    await confirmAssignment(world.ctx(), { ...assigned, confirmedWarnings: ["not_answered"] });
     return assigned.assignmentId;
   }
 

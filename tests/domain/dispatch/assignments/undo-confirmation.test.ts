@@ -204,15 +204,18 @@ describe("undo-confirmation", () => {
   it("leaves the mails of a confirmation before that looked at the clock later", async () => {
     const { jobId, assignmentId } = await confirmedNow();
     const { confirmed_at } = await assignmentOf(world, assignmentId);
+    for (const { id } of await emailsAbout(world, { jobId })) {
+      await attempt(world, paperMailer(), id);
+    }
     await moveJob(world.ctx(), { jobId, startDate: "2026-12-07" });
     world.clock.nextLookAt(new Date((confirmed_at?.getTime() ?? 0) - 1000));
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     await undoConfirmation(world.ctx(), { assignmentId });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({ confirmed_at });
     const ofFirst = (await mailsOf(assignmentId)).filter(({ unique_key }) =>
       unique_key.endsWith(`${assignmentId}:${confirmed_at?.toISOString()}`),
     );
-    expect(ofFirst.map(({ status }) => status)).toEqual(["pending", "pending"]);
+    expect(ofFirst.map(({ status }) => status)).toEqual(["sent", "sent"]);
   });
 
   it("is refused of what was never confirmed or is cancelled, to others, and for no id", async () => {
@@ -262,8 +265,12 @@ describe("a yes on the phone", () => {
 
   it("without it, nothing is recorded as his answer", async () => {
     const { jobId, assignmentId } = await assignedJob(world);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(await responsesOf(world, jobId)).toEqual([]);
     expect(await assignmentOf(world, assignmentId)).toMatchObject({ accepted_at: null });
+    expect((await actionsOf(world, { jobId })).at(-1)).toMatchObject({
+      action: "confirm_assignment",
+      note: "Ohne Antwort des Fahrers",
+    });
   });
 });

@@ -48,7 +48,7 @@ async function noShow(options: object = {}) {
 async function anotherJobOf(driverId: string) {
   const jobId = await requestedJob(world, { einsatzbeginn: null });
   const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   return assignmentId;
 }
 

@@ -139,7 +139,7 @@ describe("admin-cancel-job", () => {
     for (let round = 0; round < 4; round += 1) {
       const { jobId, assignmentId } = await assignedJob(world);
       await outcomes<unknown>([
-        confirmAssignment(world.ctx(), { assignmentId }),
+        confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] }),
         cancelJob(world.ctx(), { jobId, ...WHY }),
         cancelAssignment(world.ctx(), { assignmentId }),
       ]);

@@ -93,8 +93,8 @@ describe("admin-move-job", () => {
     await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
     expect((await assignmentOf(world, assignmentId)).accepted_at).not.toBeNull();
     world.clock.advance({ hours: 1 });
-    await confirmAssignment(world.ctx(), { assignmentId });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     for (const template of ["driver_confirmation", "order_confirmation"]) {
       const mails = await emailsAbout(world, { assignmentId, template });
       const confirmed = mails.filter(
@@ -264,7 +264,7 @@ describe("a change that nobody was told of", () => {
   it("is told by the confirmation too", async () => {
     const { jobId, assignmentId } = await acceptedJob(world);
     await moveJob(world.ctx(), { jobId, ...NEW, inform: false });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "confirmed", mitgeteilt: null });
     expect(await informOfChange(world.ctx(), { jobId })).toEqual({ mails: 0, asksAgain: false });
   });

@@ -32,7 +32,7 @@ async function confirmed(profile: Partial<RegisterDriverInput> = {}) {
   const { jobId } = await createJob(world.ctx(), ORDERED);
   const driverId = await activeDriver(world, profile);
   const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   return { jobId, driverId, assignmentId };
 }
 

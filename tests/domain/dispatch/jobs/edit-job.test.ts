@@ -145,7 +145,7 @@ describe("edit-job refuses, and changes nothing", () => {
     await expectRefusal(edit({ billing_model: "direct", company: "Neu" }), "billing_final");
     expect(await jobOf(world, jobId)).toEqual(before);
     await edit({ billing_model: "agency", company: "Neu" });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     await expectRefusal(edit({ billing_model: "direct" }), "billing_final");
     await cancelAssignment(world.ctx(), { assignmentId });
     await edit({ billing_model: "direct" });

@@ -17,7 +17,7 @@ describe("resetting a test job that is completed", () => {
     const driverId = await activeDriver(world);
     const rate = { rateType: "daily", rateValue: 400 } as const;
     const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...rate });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     world.clock.advance({ days: 40 });
     await completeOldJobs(world.ctx(), {});
     expect(await jobOf(world, jobId)).toMatchObject({ status: "completed" });

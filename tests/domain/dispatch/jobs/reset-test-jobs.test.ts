@@ -34,7 +34,10 @@ describe("reset-test-jobs", () => {
   it("opens every test job, cancels its assignments, and leaves the real ones", async () => {
     const real = await confirmedJob(world);
     const [assigned, absent, done] = [await takenTestJob(), await takenTestJob(), await testJob()];
-    await confirmAssignment(world.ctx(), { assignmentId: absent.assignmentId });
+    await confirmAssignment(world.ctx(), {
+      assignmentId: absent.assignmentId,
+      confirmedWarnings: ["not_answered"],
+    });
     await markNoShow(world.ctx(), { assignmentId: absent.assignmentId });
     await markJobCompleted(world.ctx(), { jobId: done });
     await testJob();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
 import { areasOf } from "../../../drivers/distance/states.ts";
-import { containsTerm } from "../../../kernel/search.ts";
+import { containsTerm, foldedOf } from "../../../kernel/search.ts";
 import { weekdayOf } from "../../../kernel/time/working-days.ts";
 import { JOB_STATUSES, type JobStatus } from "../schemas.ts";
 import { PLACEHOLDERS } from "../vocabulary.ts";
@@ -98,7 +98,7 @@ function asksFor({ requirement }: Parsed) {
     containsTerm(jobRequests.suchtext, [word]),
     or(
       sql`${jobRequests.anforderungen} @> array[${requirement}]::text[]`,
-      containsTerm(sql`lower(${jobRequests.besonderheiten})`, [word]),
+      containsTerm(foldedOf(jobRequests.besonderheiten), [word]),
     ),
   );
 }

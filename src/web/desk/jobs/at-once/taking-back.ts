@@ -1,13 +1,10 @@
 import type { JobOutcome } from "../../../../domain/dispatch/at-once/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { showError, showSuccess, showUndo } from "../../../ui/toaster.tsx";
+import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
 import { useAction } from "../../kit/use-action.ts";
 import { doneIds } from "./outcome-list.tsx";
 
 type UndoCall = "admin-undo-cancel-jobs" | "admin-reopen-jobs";
-
-/** So long 'Rückgängig' is offered for all of them; each job can be taken back after that too. */
-const OFFERED_SECONDS = 20;
 
 interface TakingBack {
   /** `storniert` */
@@ -33,7 +30,7 @@ export function useTakingBack(name: UndoCall, { done, text }: TakingBack) {
     if (jobIds.length === 0) return;
     showUndo(titleOf(jobIds, done), {
       text,
-      seconds: OFFERED_SECONDS,
+      seconds: UNDO_OFFERED_SECONDS,
       undo: () => undo.mutate({ jobIds }),
     });
   };

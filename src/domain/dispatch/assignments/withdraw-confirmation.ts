@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { confirmedOrders, emailLog, jobAssignments } from "../../../db/schema/index.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { readConfirmedOrder } from "./confirmed-order.ts";
+import {
+  confirmationKeys,
+  queueCustomerConfirmation,
+  queueDriverConfirmation,
+} from "./order-notices.ts";
+import { getParties, type Parties } from "./parties.ts";
+import { withdrawReminders } from "./send-reminders.ts";
+
+type Assignment = Parties["assignment"];
+
+const ENDED = "Zurückgezogen: Die Bestätigung gilt nicht mehr.";
+
+/**
+ * Withdraws both mails of a confirmation that can still be undone (docs/rules.md, Assignments). The assignment then has the
+ * `confirmed_at` that driver and customer know of: that of an earlier confirmation, or none. Returns the changed assignment;
+ * null once the time is over or a worker has tried one of the mails: then both are delivered. The job is locked.
+ */
+export async function withdrawConfirmation(
+  tx: TxCtx,
+  { id, confirmed_at }: Assignment,
+): Promise<Assignment | null> {
+  if (!confirmed_at) return null;
+  const age = tx.now().getTime() - confirmed_at.getTime();
+  if (age > tx.confirmUndoSeconds * 1000) return null;
+  const { unique_key, attempts } = emailLog;
+  const itsMails = inArray(unique_key, Object.values(confirmationKeys({ id, confirmed_at })));
+  // A worker that claims one of the mails counts the attempt; the lock makes it wait, or this transaction sees the count.
+  const mails = await tx.db.select({ attempts }).from(emailLog).where(itsMails).for("update");
+  if (mails.length === 0 || mails.some((mail) => mail.attempts > 0)) return null;
+  await withdrawEmails(tx, itsMails, ENDED);
+  await tx.db.delete(confirmedOrders).where(eq(confirmedOrders.assignment_id, id));
+  const [unconfirmed] = await tx.db
+    .update(jobAssignments)
+    .set({ confirmed_at: sql`${jobAssignments.confirmed_before_at}`, confirmed_before_at: null })
+    .where(eq(jobAssignments.id, id))
+    .returning();
+  return unconfirmed ?? null;
+}
+
+/**
+ * Withdraws the mails that wait about an assignment that ends: reminders, and a confirmation that nobody has read. Every verb
+ * that ends an assignment calls this function before it tells anybody of the end. Returns the assignment as driver and
+ * customer know it.
+ */
+export async function withdrawWaiting(tx: TxCtx, assignment: Assignment): Promise<Assignment> {
+  await withdrawReminders(tx, assignment.id);
+  return (await withdrawConfirmation(tx, assignment)) ?? assignment;
+}
+
+/**
+ * Confirms anew what is confirmed again, because the verb that ended it was undone, and whose first confirmation was
+ * withdrawn: driver and customer get its mails after `CONFIRM_UNDO_SECONDS`.
+ */
+export async function renewConfirmation(tx: TxCtx, assignmentId: string): Promise<void> {
+  if (await readConfirmedOrder(tx, assignmentId)) return;
+  const { id, confirmed_at } = jobAssignments;
+  await tx.db
+    .update(jobAssignments)
+    .set({ confirmed_at: tx.now(), confirmed_before_at: sql`${confirmed_at}` })
+    .where(eq(id, assignmentId));
+  const parties = await getParties(tx, assignmentId);
+  await queueDriverConfirmation(tx, parties);
+  await queueCustomerConfirmation(tx, parties);
+}
