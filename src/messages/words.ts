@@ -190,6 +190,7 @@ function periodsIn(locale: Locale, t: Translate): PeriodWords {
         days.length > 2 && WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === days.length - 1;
       return isSpan ? `${short(first)}–${short(last)}` : days.map(short).join(", ");
     },
+    afterFirst: (weekdays) => t("everywhere.afterFirst", { weekdays }),
     startTime: (time) => t("everywhere.startTime", { time }),
     unbroken: (period) =>
       period.replaceAll(" · ", `${NBSP}· `).replaceAll(/(\p{L}{2,4}\.?,|\d) (?=\d)/gu, `$1${NBSP}`),
