@@ -31,7 +31,7 @@ import {
   withNumbers,
 } from "./linked-jobs.ts";
 import {
-  LICENCE_OF_VEHICLE,
+  licenceOf,
   PRICE_CONFIRMATION_VERSION,
   siteInWords,
   specialsInWords,
@@ -145,7 +145,7 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     ...workOf(input),
     ...datesOfRequest({ ...input, words: input.einsatzdauer }, calendarOf(tx.now())),
     fahrzeugtyp: input.fahrzeugtyp,
-    fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
+    fuehrerscheinklasse: licenceOf(input.fahrzeugtyp),
     anforderungen: input.anforderungen,
     besonderheiten: specialsInWords(input.anforderungen, ""),
     nachricht: input.nachricht,

@@ -110,9 +110,11 @@ const ORDER = {
   zeitraum: optionalText(MAX_LENGTH.line),
   /** Of the desk's list; what a customer booked keeps his vehicle, edited or ordered once more. */
   fahrzeugtyp: choice([...DESK_VEHICLES, ...BOOKING_VEHICLES], CHOOSE_VEHICLE),
-  fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
-    "C+E",
-  ),
+  /** Missing: the vehicle's own of a new order, else as it is. */
+  fuehrerscheinklasse: choice(
+    DESK_LICENCES,
+    "Bitte wählen Sie die Führerscheinklasse aus",
+  ).optional(),
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredProse("Bitte beschreiben Sie den Auftrag"),
 };

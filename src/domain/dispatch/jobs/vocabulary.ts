@@ -8,8 +8,9 @@ import type {
 } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
-/** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
-export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
+type Licence = (typeof DESK_LICENCES)[number];
+
+const LICENCE_OF_VEHICLE: Record<BookingVehicle, Licence> = {
   lkw: "C",
   sattelzug: "C+E",
   kleintransporter: "B",
@@ -19,9 +20,7 @@ export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
 };
 
 /** The same of the desk's own vehicles; none follows from 'Sonstige'. */
-const LICENCE_OF_DESK_VEHICLE: Partial<
-  Record<(typeof DESK_VEHICLES)[number], (typeof DESK_LICENCES)[number]>
-> = {
+const LICENCE_OF_DESK_VEHICLE: Partial<Record<(typeof DESK_VEHICLES)[number], Licence>> = {
   LKW: "C",
   Sattelzug: "C+E",
   Kipper: "C",
@@ -30,9 +29,15 @@ const LICENCE_OF_DESK_VEHICLE: Partial<
   Radlader: "C",
 };
 
-/** The class that a vehicle of form or desk carries; undefined where none follows from it. */
-export function licenceOf(vehicle: string): string | undefined {
-  return { ...LICENCE_OF_VEHICLE, ...LICENCE_OF_DESK_VEHICLE }[vehicle];
+const UNKNOWN_VEHICLE: Licence = "C+E";
+
+/** The licence class that an order carries unless somebody names another, by vehicle (docs/rules.md, Requests). */
+export function licenceOf(vehicle: string): Licence {
+  const known: Partial<Record<string, Licence>> = {
+    ...LICENCE_OF_VEHICLE,
+    ...LICENCE_OF_DESK_VEHICLE,
+  };
+  return known[vehicle] ?? UNKNOWN_VEHICLE;
 }
 
 /**

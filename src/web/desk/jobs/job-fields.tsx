@@ -188,8 +188,7 @@ function OrderFields({ form, job, booked, children }: JobFieldsProps) {
   const isClassChosen = useRef(false);
   /** The class goes with the vehicle, until somebody has chosen it. */
   function followVehicle({ target }: { target: { value: string } }) {
-    const licence = licenceOf(target.value);
-    if (licence && !isClassChosen.current) setValue("fuehrerscheinklasse", licence);
+    if (!isClassChosen.current) setValue("fuehrerscheinklasse", licenceOf(target.value));
   }
   return (
     <Group legend="Was">

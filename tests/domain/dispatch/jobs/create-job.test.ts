@@ -21,6 +21,19 @@ const CONTACT = {
 };
 
 describe("create-job", () => {
+  it.each([
+    ["LKW", undefined, "C"],
+    ["Sattelzug", undefined, "C+E"],
+    ["Kran", undefined, "C"],
+    ["kleintransporter", undefined, "B"],
+    ["Sonstige", undefined, "C+E"],
+    ["Kran", "C1", "C1"],
+  ] as const)("of %s with class %s carries %s", async (fahrzeugtyp, named, licence) => {
+    const order = { ...ORDER, fahrzeugtyp, ...(named && { fuehrerscheinklasse: named }) };
+    const { jobId } = await createJob(world.ctx(), order);
+    expect((await jobOf(world, jobId)).fuehrerscheinklasse).toBe(licence);
+  });
+
   it("stores the order, notes it, and mails nobody", async () => {
     const { jobId } = await createJob(world.ctx(), ORDER);
     expect(await jobOf(world, jobId)).toMatchObject({

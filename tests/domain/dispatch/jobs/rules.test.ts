@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isAddressMissing,
-  LICENCE_OF_VEHICLE,
+  licenceOf,
   missingContactFields,
   withoutPlaceholder,
 } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
@@ -60,7 +60,7 @@ describe("the contact of a job", () => {
 
 it("every vehicle of the form has a licence and a day price of the list", () => {
   for (const vehicle of BOOKING_VEHICLES) {
-    expect(LICENCE_OF_VEHICLE[vehicle]).toMatch(/^(B|C|C\+E)$/);
+    expect(licenceOf(vehicle)).toMatch(/^(B|C|C\+E)$/);
     expect([39_900, 48_900, 53_900]).toContain(dayPriceCents(DEFAULT_PRICES, vehicle));
   }
   expect(dayPriceCents(DEFAULT_PRICES, "kran")).toBe(53_900);
