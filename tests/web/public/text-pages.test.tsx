@@ -126,7 +126,7 @@ describe("the privacy page", () => {
     expect(said("Unterlagen schicken")).toMatch(/30 Tage/);
     expect(said("Auftrags-E-Mails pausieren")).toMatch(/Unbegrenzt/);
     expect(said("Newsletter bestätigen")).toMatch(/14 Tage/);
-    expect(said("Ihr Einsatz")).toMatch(/30 Tage ab der E-Mail oder ab dem letzten Einsatztag/);
+    expect(said("  Ihr Einsatz  ")).toMatch(/30 Tage ab der E-Mail oder ab dem letzten Einsatztag/);
     expect(said("Meine Einsätze")).toMatch(/365 Tage/);
     expect(said("Alle offenen Aufträge")).toMatch(/90 Tage/);
     expect(said("Kalender abonnieren")).toMatch(/Unbegrenzt/);
