@@ -1,5 +1,6 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
+import { dayOf } from "../../kernel/time/moments.ts";
 import type {
   BookingVehicle,
   CancelledBy,
@@ -154,7 +155,9 @@ export function doneState(
     .filter((day) => day)
     .sort()
     .at(-1);
-  const isAhead = lastDay ? lastDay >= today : isPeriodAhead(job.zeitraum, today);
+  const isAhead = lastDay
+    ? lastDay >= today
+    : isPeriodAhead(job.zeitraum, { today, written: dayOf(job.created_at) });
   return isAhead ? { isDisabled: true, reason: STILL_AHEAD } : { isDisabled: false };
 }
 
@@ -164,6 +167,7 @@ interface WorkedJob {
   /** First and last day, `YYYY-MM-DD`. */
   einsatzbeginn: string | null;
   einsatzende: string | null;
+  created_at: Date | string;
 }
 type Worked = Parameters<typeof doneState>[1];
 
