@@ -77,9 +77,12 @@ export function JobFields({ form, job, booked, children }: JobFieldsProps) {
 }
 
 function vehiclesWith(booked: string | undefined) {
-  const all: string[] = [...DESK_VEHICLES];
-  if (booked && !all.includes(booked)) all.unshift(booked);
-  return all.map((value) => ({ value, label: vehicleName(value) }));
+  const own: { value: string; label: string }[] = DESK_VEHICLES.map((value) => ({
+    value,
+    label: value,
+  }));
+  const isOwn = !booked || own.some(({ value }) => value === booked);
+  return isOwn ? own : [{ value: booked, label: vehicleName(booked) }, ...own];
 }
 
 /** Who has ordered before is suggested to create a job; to edit one the customer is known. */

@@ -5,7 +5,7 @@ import {
   missingContactFields,
   withoutPlaceholder,
 } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
-import { BOOKING_VEHICLES } from "../../../../src/domain/kernel/vocabulary.ts";
+import { BOOKING_VEHICLES, vehicleName } from "../../../../src/domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
 import { expectGerman } from "../../../support/expectations.ts";
@@ -56,6 +56,10 @@ describe("the contact of a job", () => {
     expect(withoutPlaceholder("Siehe Nachricht vom Montag")).toBe("Siehe Nachricht vom Montag");
     expect(withoutPlaceholder(" Kranweg ")).toBe("Kranweg");
   });
+});
+
+it("spells a truck alike, whether the form or the desk's list named it", () => {
+  expect(["lkw", "LKW", "Kipper"].map(vehicleName)).toEqual(["Lkw", "Lkw", "Kipper"]);
 });
 
 it("every vehicle of the form has a licence and a day price of the list", () => {
