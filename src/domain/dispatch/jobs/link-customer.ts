@@ -7,8 +7,8 @@ import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../customer-records/vocabulary.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { monthsBefore } from "../../kernel/time/berlin.ts";
-import { withoutPlaceholder } from "./vocabulary.ts";
 
 /** Looked up at once. */
 const BATCH = 200;

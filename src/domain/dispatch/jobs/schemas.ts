@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REMEMBERED } from "../../customer-records/schemas.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import {
   choice,
   choices,
@@ -28,7 +29,6 @@ import {
   REQUIREMENTS,
 } from "../../kernel/vocabulary.ts";
 import { OVERRULING } from "../assignments/schemas.ts";
-import { withoutPlaceholder } from "./vocabulary.ts";
 
 export const JOB_STATUSES = [
   "open",

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { dayOf } from "../../kernel/time/moments.ts";
 import type {
@@ -56,9 +57,6 @@ export function ownSpecials(requirements: readonly string[], specials: string): 
   return specials === labels ? "" : specials.slice(labels.length).replace(/^, /, "");
 }
 
-/** Entries that stand for nothing (docs/rules.md, Contact data). */
-export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
-
 export interface JobAddress {
   customer_name: string;
   company: string;
@@ -68,12 +66,6 @@ export interface JobAddress {
   customer_house_number: string;
   customer_postal_code: string;
   customer_city: string;
-}
-
-/** The text, or nothing where it is only a placeholder. */
-export function withoutPlaceholder(value: string): string {
-  const text = value.trim();
-  return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
 }
 
 /**

@@ -3,8 +3,8 @@ import {
   isAddressMissing,
   licenceOf,
   missingContactFields,
-  withoutPlaceholder,
 } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
+import { withoutPlaceholder } from "../../../../src/domain/kernel/fields/placeholders.ts";
 import { BOOKING_VEHICLES, vehicleName } from "../../../../src/domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
