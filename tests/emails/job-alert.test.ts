@@ -130,6 +130,14 @@ describe("job_alert of an approval", () => {
   });
 });
 
+it("job_alert of one job names what he would earn, and how it is counted", async () => {
+  const facts = { ...JOB_ALERT, jobs: JOB_ALERT.jobs.slice(0, 1), occasion: "job" } as const;
+  const { text } = await mail("job_alert", facts);
+  expect(text).toContain("924\u00a0€, davon bleiben Ihnen 785,40\u00a0€");
+  expect(text).toContain("Ihrem Stundensatz aus der Registrierung");
+  expect(text).not.toMatch(/Tagespreis|Listenpreis/);
+});
+
 it("a row of the version before, with twenty jobs and no page of all, is still a mail", async () => {
   const [offer] = JOB_ALERT.jobs;
   const jobs = Array.from({ length: 20 }, (_, index) => ({

@@ -88,8 +88,8 @@ function Asked({ jobs, language }: AskedProps) {
               },
             ]}
           />
-          <Note>{earningsNote(language)}</Note>
           <Quote>{offer.job.nachricht}</Quote>
+          <Note>{earningsNote(language)}</Note>
           <AnswerButtons
             acceptPath={offer.acceptPath}
             declinePath={offer.declinePath}
