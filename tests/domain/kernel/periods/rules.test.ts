@@ -42,6 +42,11 @@ describe("a period that is only text", () => {
     expect(isPeriodAhead(period, { today: TODAY, written: TODAY })).toBe(false);
   });
 
+  it("is ahead on the last of its days", () => {
+    expect(isPeriodAhead("KW 50", { today: "2026-12-11", written: TODAY })).toBe(true);
+    expect(isPeriodAhead("KW 50", { today: "2026-12-12", written: TODAY })).toBe(false);
+  });
+
   it.each(["KW 50", "nächste Woche", "bis Jahresende"])(
     "'%s' is over when those days are, counted from the day it was written",
     (period) => {
