@@ -7,7 +7,7 @@ import {
   DESK_LICENCES,
   DESK_VEHICLES,
   REQUIREMENTS,
-  vehicleName,
+  VEHICLE_LABEL,
 } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
@@ -77,12 +77,10 @@ export function JobFields({ form, job, booked, children }: JobFieldsProps) {
 }
 
 function vehiclesWith(booked: string | undefined) {
-  const own: { value: string; label: string }[] = DESK_VEHICLES.map((value) => ({
-    value,
-    label: value,
-  }));
-  const isOwn = !booked || own.some(({ value }) => value === booked);
-  return isOwn ? own : [{ value: booked, label: vehicleName(booked) }, ...own];
+  const all: string[] = [...DESK_VEHICLES];
+  if (booked && !all.includes(booked)) all.unshift(booked);
+  const labels: Partial<Record<string, string>> = VEHICLE_LABEL;
+  return all.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
 /** Who has ordered before is suggested to create a job; to edit one the customer is known. */
