@@ -42,7 +42,11 @@ export const JOB_FIELDS: Fields<
   zeitraum: { kind: "text", help: "Zeitraum in Worten" },
   fahrzeugtyp: { kind: "text", help: "Fahrzeug", words: DESK_VEHICLES },
   nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
-  fuehrerscheinklasse: { kind: "text", help: "Klasse, sonst C+E", words: DESK_LICENCES },
+  fuehrerscheinklasse: {
+    kind: "text",
+    help: "Klasse, sonst die des Fahrzeugs",
+    words: DESK_LICENCES,
+  },
   company: { kind: "text", help: "Firma" },
   customerStreet: { kind: "text", help: "Straße" },
   customerHouseNumber: { kind: "text", help: "Hausnummer" },

@@ -1,5 +1,5 @@
 import type { jobRequests } from "../../src/db/schema/index.ts";
-import { LICENCE_OF_VEHICLE, siteInWords } from "../../src/domain/dispatch/jobs/vocabulary.ts";
+import { licenceOf, siteInWords } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, formatDay, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { datesOf, type JobDates } from "../../src/domain/kernel/time/work-dates.ts";
@@ -76,7 +76,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
 function vehicleOf(random: Random, source: string) {
   if (source === "form") {
     const vehicle = random.pick(BOOKING_VEHICLES);
-    return { fahrzeugtyp: vehicle, fuehrerscheinklasse: LICENCE_OF_VEHICLE[vehicle] };
+    return { fahrzeugtyp: vehicle, fuehrerscheinklasse: licenceOf(vehicle) };
   }
   const fuehrerscheinklasse = random.weighted({ C: 40, "C+E": 50, B: 10 });
   return { fahrzeugtyp: random.pick(DESK_VEHICLES), fuehrerscheinklasse };

@@ -18,7 +18,7 @@ import {
 } from "../domain/kernel/time/working-days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
 import type { RateType } from "../domain/kernel/vocabulary.ts";
-import { dayPriceInWords } from "../domain/pricing/day-price.ts";
+import type { Earnings } from "../domain/mail/schemas.ts";
 import { exactly, formatAmount, formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
 import { INTL_LOCALE } from "./format-message.ts";
@@ -53,8 +53,8 @@ export interface Words {
   amount(cents: number): string;
   /** `52,50 € netto pro Stunde` */
   rate(rate: { rateType: RateType; rateValue: number }): string;
-  /** `Tagespreis 399 € netto`, or that the rate is to be agreed. */
-  dayPrice(cents: number | undefined): string;
+  /** `3 Arbeitstage zu 38,50 € netto pro Stunde: 924 €, davon bleiben Ihnen 785,40 €` */
+  earnings(earnings: Earnings): string;
   /** How far something is from the driver: in German as it was said (`distanceFromYou`), else by the distance itself. */
   near(said: string | undefined, distance: Distance | null | undefined): string;
   /** `FA 1042, FA 1043 und FA 1044` */
@@ -79,9 +79,18 @@ export function wordsIn(locale: Locale, t: Translate): Words {
         .join(", "),
   };
   const list = new Intl.ListFormat(INTL_LOCALE[locale]);
+  const words = locale === "de" ? GERMAN : foreignWords(locale, t);
   return {
-    ...(locale === "de" ? GERMAN : foreignWords(locale, t)),
+    ...words,
     ...told,
+    earnings: (earnings) => {
+      const [net, left] = [words.euros(earnings.netCents), words.euros(earnings.driverCents)];
+      const sums = { rate: words.rate(earnings), net, left };
+      const { days } = earnings;
+      return days === null
+        ? t("alert.earnings_perDay", sums)
+        : t("alert.earnings", { ...sums, count: days });
+    },
     day: periods.day,
     weekdays: periods.weekdays,
     list: (items) => list.format(items),
@@ -90,6 +99,7 @@ export function wordsIn(locale: Locale, t: Translate): Words {
 
 type Told =
   | "period"
+  | "earnings"
   | "periodInShort"
   | "wholePeriod"
   | "trade"
@@ -109,7 +119,6 @@ const GERMAN: Omit<Words, Told> = {
   euros: formatCents,
   amount: (cents) => formatAmount(exactly(cents)),
   rate: rateInWords,
-  dayPrice: dayPriceInWords,
   near: (said = "") => said,
 };
 
@@ -141,8 +150,6 @@ function foreignWords(locale: Locale, t: Translate): Omit<Words, Told> {
       if (rateType === "hourly") return t("everywhere.rateHourly", { rate });
       return t("everywhere.rateDaily", { rate, hours: HOURS_PER_DAY });
     },
-    dayPrice: (sum) =>
-      sum === undefined ? t("alert.rateByAgreement") : t("alert.dayPrice", { price: written(sum) }),
     near: (said, distance) => {
       if (!said || !distance) return said ?? "";
       const km = toldKilometres(distance);
@@ -183,6 +190,7 @@ function periodsIn(locale: Locale, t: Translate): PeriodWords {
         days.length > 2 && WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === days.length - 1;
       return isSpan ? `${short(first)}–${short(last)}` : days.map(short).join(", ");
     },
+    afterFirst: (weekdays) => t("everywhere.afterFirst", { weekdays }),
     startTime: (time) => t("everywhere.startTime", { time }),
     unbroken: (period) =>
       period.replaceAll(" · ", `${NBSP}· `).replaceAll(/(\p{L}{2,4}\.?,|\d) (?=\d)/gu, `$1${NBSP}`),

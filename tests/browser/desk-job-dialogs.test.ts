@@ -120,7 +120,7 @@ it("says what did not happen when the server fails, keeps what was typed, and th
   await dialog.getByRole("radio", { name: "Standhafter" }).click();
   await dialog.getByLabel(/satz in €/).fill("42,50");
   await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
-  const toast = page.getByText("Zuweisung fehlgeschlagen. Bitte noch einmal.");
+  const toast = page.getByText("Fehler bei der Zuweisung. Bitte noch einmal.");
   await toast.waitFor();
   await page.getByText("Zuweisungsfehler", { exact: true }).waitFor();
   expect(await dialog.getByLabel(/satz in €/).inputValue()).toBe("42,50");

@@ -37,6 +37,24 @@ const viewsOf = async (driverId: string) => {
 };
 
 describe("a picture", () => {
+  it("is shown where the desk is open under another name than PUBLIC_URL", async () => {
+    const { page, driverId } = await deskWith({
+      vorname: "Nora",
+      nachname: "Name",
+      documents: [await licencePicture()],
+    });
+    const other = new URL(`/fahrer-admin?fahrer=${driverId}`, site.url);
+    other.hostname = "127.0.0.1";
+    const [cookie] = await page.context().cookies(site.url);
+    const value = cookie?.value ?? "";
+    await page.context().addCookies([{ name: "sitzung", value, url: other.origin }]);
+    await page.goto(other.href);
+    await openDriver(page)
+      .getByRole("button", { name: /^Ansehen/ })
+      .click();
+    await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
+  });
+
   it("is shown in the dialog, larger and turned by keys, checked beside it, and each look is noted once", async () => {
     const { page, driver, driverId } = await deskWith({
       vorname: "Paula",

@@ -232,7 +232,7 @@ describe("a link of agency billing", () => {
     const job = await linkedJob(site, "agency", "alert");
     const page = await visitor();
     await page.goto(job.path("accept"));
-    await page.getByRole("cell", { name: "458,15" }).waitFor();
+    await page.getByRole("cell", { name: "261,80" }).waitFor();
     await page.getByRole("checkbox").check();
     await watchCountdown(page);
     await heading(page, "Ihr Angebot ist angekommen!").waitFor();
@@ -293,14 +293,14 @@ describe("an answer", () => {
     },
   );
 
-  it("names what ran by itself 'Verarbeitung', and a failing server as it names itself", async () => {
+  it("names the step that ran by itself, and a failing server as it names itself", async () => {
     const job = await linkedJob(site, "direct");
     const page = await visitor();
     await open(page, job.path("accept"));
     await counts(page, REPLY_SECONDS);
     await page.context().setOffline(true);
     await watchCountdown(page);
-    await page.getByText("Netzwerkfehler bei der Verarbeitung").waitFor();
+    await page.getByText("Netzwerkfehler bei der Annahme").waitFor();
     await page.context().setOffline(false);
     const title = "Fehler bei der Ablehnung, so der Server";
     const broken = { status: 503, json: { success: false, title, error: "Bitte später." } };

@@ -22,6 +22,7 @@ import {
   DRIVER,
   DRIVER_NOT_FREE,
   DRIVER_PROBLEM,
+  EARNINGS,
   FAHRER_ANFRAGE,
   JOB,
   JOB_ALERT,
@@ -174,8 +175,12 @@ describe("words that people type", () => {
       mail("customer_wish", { ...CUSTOMER_WISH, job, customer, message: attack }),
       mail("driver_confirmation", { ...CONFIRMED, job, customer, driver }),
       mail("driver_confirmation", { ...ASSIGNED, job, driver }),
-      mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }] }),
-      mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job }], occasion: "job" }),
+      mail("job_alert", { driver, jobs: [{ ...ASSIGNED, job, earnings: EARNINGS }] }),
+      mail("job_alert", {
+        driver,
+        jobs: [{ ...ASSIGNED, job, earnings: EARNINGS }],
+        occasion: "job",
+      }),
       mail("answer_received", { ...ANSWER_RECEIVED, job, driver, remarks: [attack] }),
       mail("driver_problem", { ...DRIVER_PROBLEM, job, driver, customer, message: attack }),
       mail("answer_withdrawn", { ...ANSWER_WITHDRAWN, job, driver }),
@@ -260,7 +265,7 @@ it("names the operator that it was made for", async () => {
 
 it("leads to the site of the server that delivers it, whoever caused it", async () => {
   const other = createMailTexts(() => OPERATOR, "https://andere.example");
-  const facts = { driver: DRIVER, jobs: [{ job: JOB, ...links() }] };
+  const facts = { driver: DRIVER, jobs: [{ job: JOB, ...links(), earnings: EARNINGS }] };
   const { text, html } = await other.render(stored("job_alert", facts));
   const { acceptPath, declinePath } = links();
   for (const path of [acceptPath, declinePath]) {

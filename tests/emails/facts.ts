@@ -4,6 +4,7 @@ import type {
   CustomerFacts,
   DriverConfirmationFacts,
   DriverFacts,
+  Earnings,
   JobFacts,
   OrderFacts,
 } from "../../src/domain/mail/schemas.ts";
@@ -180,11 +181,32 @@ export const WISH_SETTLED: MailFacts["wish_settled"] = {
   statusPath: REQUEST_RECEIVED.statusPath,
 };
 
+/** Of a registered rate of 38,50 € an hour. */
+export const EARNINGS: Earnings = {
+  rateType: "hourly",
+  rateValue: 38.5,
+  isAgreed: false,
+  dayCents: 308_00,
+  days: 3,
+  netCents: 924_00,
+  commissionCents: 138_60,
+  driverCents: 785_40,
+};
+
+/** The same of a day, where nobody knows yet how many there are. */
+export const DAILY_EARNINGS: Earnings = {
+  ...EARNINGS,
+  days: null,
+  netCents: 308_00,
+  commissionCents: 46_20,
+  driverCents: 261_80,
+};
+
 export const JOB_ALERT: MailFacts["job_alert"] = {
   driver: DRIVER,
   pausePath: "/driver/alarme?driver=2&token=nie.Cd-_8",
   jobs: [
-    { job: JOB, ...links("1") },
+    { job: JOB, ...links("1"), earnings: EARNINGS },
     {
       job: {
         ...JOB,
@@ -198,6 +220,7 @@ export const JOB_ALERT: MailFacts["job_alert"] = {
         billingModel: "direct",
       },
       ...links("3"),
+      earnings: DAILY_EARNINGS,
     },
   ],
 };
@@ -206,7 +229,7 @@ export const JOB_ALERT: MailFacts["job_alert"] = {
 export const APPROVAL: MailFacts["job_alert"] = {
   ...JOB_ALERT,
   jobs: JOB_ALERT.jobs.map((offer, index) =>
-    index === 0 ? { ...offer, near: "in Ihrer Nähe", dayPriceCents: 489_00 } : offer,
+    index === 0 ? { ...offer, near: "in Ihrer Nähe" } : offer,
   ),
   moreJobs: 3,
   openJobs: 23,

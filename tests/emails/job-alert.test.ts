@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
 import { TEMPLATES } from "../../src/domain/mail/templates.ts";
-import { APPROVAL, CUSTOMER, DRIVER, JOB, JOB_ALERT, links, PERIOD, SITE } from "./facts.ts";
+import {
+  APPROVAL,
+  CUSTOMER,
+  DRIVER,
+  EARNINGS,
+  JOB,
+  JOB_ALERT,
+  links,
+  PERIOD,
+  SITE,
+} from "./facts.ts";
 import { count, href, mail } from "./support.ts";
 
 const PAGE = `${SITE}${APPROVAL.openJobsPath}`;
@@ -22,7 +32,7 @@ describe("job_alert of an approval", () => {
         PERIOD,
         "60311 Frankfurt am Main\u00a0· in Ihrer Nähe",
         "Baustelle, Nachtschicht",
-        "Tagespreis 489\u00a0€ netto\u00a0· Agenturabrechnung",
+        "3\u00a0Arbeitstage zu 38,50\u00a0€ netto pro Stunde: 924\u00a0€, davon bleiben Ihnen 785,40\u00a0€\u00a0· Agenturabrechnung",
       ].join("\n"),
       ...answers,
       "",
@@ -30,11 +40,13 @@ describe("job_alert of an approval", () => {
     expect(second).toContain(
       "Beginn nach Absprache\nBaustelle A5, Anschlussstelle Nordwestkreuz\n",
     );
-    expect(second).toContain("Satz nach Absprache\u00a0· Direktabrechnung\n");
+    expect(second).toContain(
+      "Je Arbeitstag zu 38,50\u00a0€ netto pro Stunde: 308\u00a0€, davon bleiben Ihnen 261,80\u00a0€\u00a0· Direktabrechnung\n",
+    );
     expect(second).toContain(`Ich kann fahren:\n${SITE}${links("3").acceptPath}\n`);
     expect(count(text, "Agenturabrechnung. Wir rechnen")).toBe(1);
     expect(count(text, "Direktabrechnung. Sie rechnen")).toBe(1);
-    expect(count(text, "Tagespreis ist unser Listenpreis für 8\u00a0Stunden")).toBe(1);
+    expect(count(text, "Ihrem Stundensatz aus der Registrierung und 8\u00a0Stunden")).toBe(1);
     expect(text).not.toContain(JOB.nachricht.split("\n")[0]);
     for (const offer of APPROVAL.jobs) {
       expect(html).toContain(href(`${SITE}${offer.acceptPath}`));
@@ -87,6 +99,7 @@ describe("job_alert of an approval", () => {
     const jobs = Array.from({ length: MOST_JOBS_IN_MAIL }, (_, index) => ({
       ...offer,
       ...paths,
+      earnings: EARNINGS,
       job: { ...job, number: `FA\u00a0${1042 + index}`, days: { startDate: null, endDate: null } },
     }));
     const { html } = await mail("job_alert", { ...APPROVAL, jobs });
@@ -115,6 +128,14 @@ describe("job_alert of an approval", () => {
       expect(text).not.toMatch(/annehmen:|ansehen:|Links/);
     }
   });
+});
+
+it("job_alert of one job names what he would earn, and how it is counted", async () => {
+  const facts = { ...JOB_ALERT, jobs: JOB_ALERT.jobs.slice(0, 1), occasion: "job" } as const;
+  const { text } = await mail("job_alert", facts);
+  expect(text).toContain("924\u00a0€, davon bleiben Ihnen 785,40\u00a0€");
+  expect(text).toContain("Ihrem Stundensatz aus der Registrierung");
+  expect(text).not.toMatch(/Tagespreis|Listenpreis/);
 });
 
 it("with twenty jobs and no page of all it is still a mail", async () => {

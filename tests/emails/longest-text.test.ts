@@ -9,6 +9,7 @@ import {
   CONFIRMED,
   CUSTOMER,
   CUSTOMER_WISH,
+  EARNINGS,
   FAHRER_ANFRAGE,
   JOB,
   links,
@@ -41,7 +42,11 @@ function longestMails(text: (length: number) => string): Mails {
     orderNumber: text(120),
   };
   const driver = { vorname: text(120), nachname: text(120) };
-  const jobs = Array.from({ length: MOST_JOBS_IN_MAIL }, () => ({ job, ...links() }));
+  const jobs = Array.from({ length: MOST_JOBS_IN_MAIL }, () => ({
+    job,
+    ...links(),
+    earnings: EARNINGS,
+  }));
   const documents = Array.from({ length: 12 }, () => {
     return { type: "zertifikate", filename: text(120) } as const;
   });

@@ -7,7 +7,7 @@ import { toldField } from "../../src/messages/fields/told-field.ts";
 
 /** What a browser, a robot or a broken client may put into any field. */
 const TYPED = [
-  ...[undefined, null, "", 5, 0, -1, 12.345, 1e9, Number.NaN, true, false, {}, []],
+  ...[undefined, null, "", 5, 0, -1, 25.3, 12.345, 1e9, Number.NaN, true, false, {}, []],
   ...["x", "x".repeat(5000), "x\u0007", "\ud800", `a${"\u0301".repeat(40)}`, "a@b", "12"],
   ...[["x"], [5], Array.from({ length: 99 }, () => "CE"), "x".repeat(130), "x".repeat(260)],
 ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { localeWanted } from "../../src/domain/kernel/locale.ts";
 import { languageOf } from "../../src/messages/languages.ts";
+import { DAILY_EARNINGS, EARNINGS } from "../emails/facts.ts";
 
 const SPAN = {
   zeitraum: "nächste Woche",
@@ -11,6 +12,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const written = (locale: "de" | "pl" | "ro" | "en") => {
   const { period, periodInShort, day, euros, amount, rate, list, weekdays, weekday, specials } =
     languageOf(locale);
+  const { earnings } = languageOf(locale);
   return [
     period(SPAN),
     periodInShort(SPAN),
@@ -23,6 +25,8 @@ const written = (locale: "de" | "pl" | "ro" | "en") => {
     weekdays(["mo", "di", "mi"]),
     weekday("so"),
     specials("Nachtschicht, Tor 3"),
+    earnings(EARNINGS),
+    earnings(DAILY_EARNINGS),
   ].map(plain);
 };
 
@@ -42,6 +46,8 @@ describe("days, periods and money", () => {
         "Mo–Mi",
         "Sonntag",
         "Nachtschicht, Tor 3",
+        "3 Arbeitstage zu 38,50 € netto pro Stunde: 924 €, davon bleiben Ihnen 785,40 €",
+        "Je Arbeitstag zu 38,50 € netto pro Stunde: 308 €, davon bleiben Ihnen 261,80 €",
       ],
     ],
     [
@@ -58,6 +64,8 @@ describe("days, periods and money", () => {
         "pon–śr",
         "niedziela",
         "Praca nocna, Tor 3",
+        "3 dni robocze, stawka 38,50 € netto za godzinę: 924 €, z tego dla Państwa zostaje 785,40 €",
+        "Za dzień roboczy, stawka 38,50 € netto za godzinę: 308 €, z tego dla Państwa zostaje 261,80 €",
       ],
     ],
     [
@@ -74,6 +82,8 @@ describe("days, periods and money", () => {
         "lun–mie",
         "duminică",
         "Tură de noapte, Tor 3",
+        "3 zile lucrătoare la 38,50 € net pe oră: 924 €, din care vă rămân 785,40 €",
+        "Pe zi lucrătoare la 38,50 € net pe oră: 308 €, din care vă rămân 261,80 €",
       ],
     ],
     [
@@ -90,6 +100,8 @@ describe("days, periods and money", () => {
         "Mon–Wed",
         "Sunday",
         "Night shift, Tor 3",
+        "3 working days at €38.50 net per hour: €924, of which you keep €785.40",
+        "Per working day at €38.50 net per hour: €308, of which you keep €261.80",
       ],
     ],
   ] as const)("in %s", (locale, expected) => {

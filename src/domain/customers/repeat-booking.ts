@@ -1,6 +1,7 @@
-import { contactOf, withoutPlaceholder } from "../dispatch/jobs/vocabulary.ts";
+import { contactOf } from "../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../drivers/vocabulary.ts";
 import type { Ctx } from "../kernel/context.ts";
+import { withoutPlaceholder } from "../kernel/fields/placeholders.ts";
 import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";

@@ -20,8 +20,8 @@ import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
-import { dayPriceOf } from "./answers/commission-figure.ts";
-import { pricesOfOrder } from "./jobs/order-prices.ts";
+import { earningsOf } from "./answers/earnings.ts";
+import { daysOf } from "./assignments/vocabulary.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -129,16 +129,14 @@ async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) 
     tx,
     first.map(({ id }) => id),
   );
-  return Promise.all(
-    whole.map(async (job) => {
-      const distance = distances.get(job.id) ?? null;
-      return {
-        job: jobFacts(job),
-        ...answerPaths(tx, job, driver.id),
-        near: distanceFromYou(distance),
-        distance,
-        dayPriceCents: dayPriceOf(await pricesOfOrder(tx, job), job),
-      };
-    }),
-  );
+  return whole.map((job) => {
+    const distance = distances.get(job.id) ?? null;
+    return {
+      job: jobFacts(job),
+      ...answerPaths(tx, job, driver.id),
+      near: distanceFromYou(distance),
+      distance,
+      earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
+    };
+  });
 }

@@ -18,7 +18,7 @@ import { DomainError } from "../kernel/errors.ts";
 import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
 import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
 import { germanDate } from "../kernel/time/days.ts";
-import type { AgreedRate } from "./answers/commission-figure.ts";
+import type { AgreedRate } from "./answers/earnings.ts";
 import { remarksInWords, wishedRate } from "./answers/vocabulary.ts";
 import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
 import { freedomOn } from "./assignments/calendar-reasons.ts";

@@ -99,6 +99,8 @@ export const CONSENT_CHANNELS = ["form", "phone"] as const;
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
+/** Euros an hour (docs/rules.md, Registration). */
+const RATE_STEP = 0.5;
 
 /** What a driver says of himself; the same fields to register, to enter him on his behalf and to edit. */
 const PROFILE = {
@@ -135,9 +137,16 @@ const PROFILE = {
     .transform((locale) => locale || null),
 };
 
+/** Only of a new driver: a rate that is stored already stays valid when he is edited. */
+const NEW_RATE = PROFILE.stundensatz.refine(
+  (euros) => euros % RATE_STEP === 0,
+  `${RATE_MESSAGE}. Er geht in Schritten von 0,50\u00a0€.`,
+);
+
 /** The registration form and its messages (docs/rules.md, Registration). */
 export const RegisterDriverInput = z.object({
   ...PROFILE,
+  stundensatz: NEW_RATE,
   vermittlungszustimmung: ticked("Sie müssen der Vermittlungsprovision zustimmen"),
   datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
 });
@@ -146,6 +155,7 @@ export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
 /** Somebody whom the dispatcher enters: he agreed to both on the phone. */
 export const CreateDriverInput = z.object({
   ...PROFILE,
+  stundensatz: NEW_RATE,
   vermittlungszustimmung: ticked("Ohne seine Zustimmung zur Provision lässt er sich nicht anlegen"),
   datenschutz: ticked("Ohne seine Zustimmung lassen sich seine Daten nicht speichern"),
   /** When he agreed, in Berlin; missing or empty: now. A day before today without a time is noon. */

@@ -6,7 +6,7 @@ import type { DriverStatus, LICENCE_CLASSES } from "./schemas.ts";
 /** The consent beside the commission box, stored by its version. Raise the version whenever a word changes. */
 export const COMMISSION_CONSENT = {
   version: "2026-11",
-  text: `Ich stimme zu: Für jeden vermittelten Einsatz, den ich fahre, schulde ich der Agentur ${COMMISSION_PERCENT}\u00a0% Provision vom gesamten Nettohonorar einschließlich Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden. Sie wird einbehalten oder gesondert berechnet, je Einsatz oder zum Monatsende. Ohne Einsatz fällt nichts an.`,
+  text: `Ich stimme zu: Für jeden vermittelten Einsatz, den ich fahre, schulde ich der Agentur ${COMMISSION_PERCENT}\u00a0% Provision vom gesamten Nettohonorar einschließlich Zuschlägen, Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden. Sie wird einbehalten oder gesondert berechnet, je Einsatz oder zum Monatsende. Ohne Einsatz fällt nichts an.`,
 } as const;
 
 /** Accepted, but shown to the dispatcher: less practice than the agency asks for (docs/rules.md, Registration). */

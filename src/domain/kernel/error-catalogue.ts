@@ -14,7 +14,7 @@ export type ErrorKind =
   | "unavailable";
 
 export const CATALOGUE = {
-  validation: ["validation", "Eingabefehler", "Bitte korrigieren Sie die markierten Felder."],
+  validation: ["validation", "Eingabefehler", "Bitte korrigieren Sie die markierten Fehler."],
   terms_required: [
     "validation",
     "Zustimmung fehlt",

@@ -75,8 +75,9 @@ export function driverNumber(nummer: number): string {
   return `FR\u00a0${nummer}`;
 }
 
-/** German word for a vehicle of the form; the desk's own vehicle types are words already. */
+/** German word for a vehicle of the form; the desk's own vehicle types are words already, but 'LKW' is spelt as the form's. */
 export function vehicleName(fahrzeugtyp: string): string {
+  if (fahrzeugtyp === "LKW") return VEHICLE_LABEL.lkw;
   return (VEHICLE_LABEL as Record<string, string>)[fahrzeugtyp] ?? fahrzeugtyp;
 }
 

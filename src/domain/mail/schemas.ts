@@ -145,6 +145,20 @@ export const ReminderFacts = z.discriminatedUnion("kind", [
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
 
+/** What a driver earns with a job (`earningsOf`); net, integer cents. */
+export const Earnings = z.object({
+  ...Rate,
+  /** The rate he is assigned at; else it is his registered one. */
+  isAgreed: z.boolean(),
+  dayCents: z.int(),
+  /** Null: nobody knows yet how many there are; the sums are those of one day. */
+  days: z.int().nullable(),
+  netCents: z.int(),
+  commissionCents: z.int(),
+  driverCents: z.int(),
+});
+export type Earnings = z.output<typeof Earnings>;
+
 /** Open jobs of which a driver may choose, when he is approved, or the one that he is asked about. */
 export const JobAlertFacts = z.object({
   driver: DriverFacts,
@@ -158,8 +172,7 @@ export const JobAlertFacts = z.object({
       near: z.string().optional(),
       /** The same as it was computed, for other languages; missing in rows from before them. */
       distance: z.object({ km: z.number(), isApproximate: z.boolean() }).nullish(),
-      /** Our price for a day, where the vehicle has one; his own rate comes with the assignment. */
-      dayPriceCents: z.int().optional(),
+      earnings: Earnings,
     }),
   ),
   /** Open jobs that fit him too, but that the mail has no room for. */

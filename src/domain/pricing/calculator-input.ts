@@ -1,5 +1,5 @@
 import { germanDate, isCalendarDay } from "../kernel/time/days.ts";
-import { USUAL_WEEK, weekdaysFrom } from "../kernel/time/working-weeks.ts";
+import { USUAL_WEEK, weekdaysAfterFirst } from "../kernel/time/working-weeks.ts";
 import { kindsOf, type PriceList } from "./driver-kinds.ts";
 import { findState } from "./federal-states.ts";
 import type { PriceInput } from "./surcharges.ts";
@@ -56,7 +56,7 @@ export function readCalculatorInput(
   const kind = kindsOf(frame.list).find(({ key }) => key === values.fahrer);
   const start = dayFrom(frame.earliestStart, values.beginn);
   const days = wholeNumber(values.tage, 1, CALCULATOR_LIMITS.days);
-  const weekdays = weekdaysFrom(values.arbeitstage, start ?? frame.earliestStart);
+  const weekdays = weekdaysAfterFirst(values.arbeitstage);
   const state = findState(values.land)?.code;
   const night = box(values.nacht);
   const travelKm = wholeNumber(values.anfahrt, 0, CALCULATOR_LIMITS.travelKm);

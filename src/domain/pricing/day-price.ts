@@ -1,7 +1,6 @@
 import type { PricePosition, Prices } from "../kernel/prices.ts";
 import type { BookingVehicle, DESK_VEHICLES, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import type { PriceList } from "./driver-kinds.ts";
-import { formatCents } from "./money.ts";
 
 type Requirement = (typeof REQUIREMENTS)[number];
 
@@ -92,9 +91,4 @@ export function listOf(position: PricePosition): PriceList {
 /** The lowest day price of all, as a button may promise it. */
 export function lowestDayCents({ dayCents }: Prices): number {
   return Math.min(...Object.values(dayCents));
-}
-
-/** `Tagespreis 489 € netto`, as a driver reads it before he has a rate; of what has no price, that it is agreed. */
-export function dayPriceInWords(cents: number | undefined): string {
-  return cents === undefined ? "Satz nach Absprache" : `Tagespreis ${formatCents(cents)} netto`;
 }

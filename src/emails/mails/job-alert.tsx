@@ -11,7 +11,7 @@ import { OrderPlate } from "../parts/order-plate.tsx";
 import { OwnPageLink } from "../parts/own-page-link.tsx";
 import { Note, Paragraph, Quote, Title } from "../parts/prose.tsx";
 import { OfferTerms, ShortOffer } from "../parts/short-offer.tsx";
-import { billingForDriver, fullName, jobInShort, reachUs } from "../parts/wording.ts";
+import { billingForDriver, earningsNote, fullName, jobInShort, reachUs } from "../parts/wording.ts";
 
 type Facts = MailFacts["job_alert"];
 
@@ -81,6 +81,7 @@ function Asked({ jobs, language }: AskedProps) {
           <FactsTable
             facts={[
               ...jobRows(offer.job, { place: placeOf(offer), language }),
+              { label: t("alert.earningsLabel"), value: language.earnings(offer.earnings) },
               {
                 label: t("mails.billing"),
                 value: billingForDriver(offer.job.billingModel, language),
@@ -88,6 +89,7 @@ function Asked({ jobs, language }: AskedProps) {
             ]}
           />
           <Quote>{offer.job.nachricht}</Quote>
+          <Note>{earningsNote(language)}</Note>
           <AnswerButtons
             acceptPath={offer.acceptPath}
             declinePath={offer.declinePath}

@@ -4,14 +4,13 @@ import { townOfJob } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
-import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton, SiteAddress } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
 import { Plate } from "./order-plate.tsx";
 import { Lines, Note, Subtitle } from "./prose.tsx";
 import { COLOUR, TEXT } from "./styles.ts";
-import { billingForDriver, shortenedTo } from "./wording.ts";
+import { billingForDriver, earningsNote, shortenedTo } from "./wording.ts";
 
 type Offer = MailFacts["job_alert"]["jobs"][number];
 
@@ -28,7 +27,7 @@ interface OfferProps {
 
 /** One of several open jobs in a few lines: what, when, where and for how much; and the way to offer himself. */
 export function ShortOffer({ offer, language }: OfferProps) {
-  const { job, dayPriceCents, acceptPath, declinePath } = offer;
+  const { job, earnings, acceptPath, declinePath } = offer;
   const { t, trade } = language;
   const site = useContext(SiteAddress);
   const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten, billingModel } = job;
@@ -37,7 +36,7 @@ export function ShortOffer({ offer, language }: OfferProps) {
     [language.period(job)],
     [townOfJob(job), language.near(offer.near, offer.distance)],
     [language.specials(besonderheiten)],
-    [language.dayPrice(dayPriceCents), trade(BILLING_LABEL[billingModel])],
+    [language.earnings(earnings), trade(BILLING_LABEL[billingModel])],
   ].map(joined);
   return (
     <div style={{ padding: "16px 0 4px", borderTop: `1px solid ${COLOUR.line}` }}>
@@ -92,11 +91,10 @@ interface TermsProps {
 export function OfferTerms({ jobs, language }: TermsProps) {
   const { t } = language;
   const models = [...new Set(jobs.map(({ job }) => job.billingModel))];
-  const hasPrice = jobs.some(({ dayPriceCents }) => dayPriceCents !== undefined);
   return (
     <>
       <Subtitle>{t("alert.rateAndBilling")}</Subtitle>
-      {hasPrice && <Note>{t("alert.dayPriceNote", { hours: HOURS_PER_DAY })}</Note>}
+      <Note>{earningsNote(language)}</Note>
       {models.map((model) => (
         <Note key={model}>{billingForDriver(model, language)}</Note>
       ))}

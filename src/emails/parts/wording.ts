@@ -5,6 +5,7 @@ import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { DaysFacts, DocumentFacts, DriverFacts, JobFacts } from "../../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT } from "../../domain/pricing/commission.ts";
+import { HOURS_PER_DAY } from "../../domain/pricing/price-lists.ts";
 import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
 
@@ -13,9 +14,16 @@ const LONGEST_PART_OF_SUBJECT = 60;
 /** Of whoever is no driver. */
 export const GERMAN = languageOf("de");
 
+const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
+
+/** How an offer's earnings are computed. */
+export function earningsNote({ t }: Language): string {
+  return t("alert.earningsNote", { hours: HOURS_PER_DAY, percent: PERCENT });
+}
+
 /** The billing model and what it means to the driver (docs/rules.md, Billing). */
 export function billingForDriver(model: BillingModel, { t, trade }: Language): string {
-  const commission = t("mails.commission", { percent: `${COMMISSION_PERCENT}${NBSP}%` });
+  const commission = t("mails.commission", { percent: PERCENT });
   return `${trade(BILLING_LABEL[model])}. ${t(`mails.meaning_${model}`, { commission })}`;
 }
 

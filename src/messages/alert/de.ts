@@ -34,8 +34,10 @@ export const alert = {
   pauseButton: "Auftrags-E-Mails pausieren",
   preview_none: "Zurzeit ist kein passender Auftrag offen.",
   rateAndBilling: "Satz und Abrechnung",
-  dayPriceNote:
-    "Der Tagespreis ist unser Listenpreis für {hours}\u00a0Stunden, netto und ohne Zuschläge, und noch nicht Ihr Satz.",
-  dayPrice: "Tagespreis {price} netto",
-  rateByAgreement: "Satz nach Absprache",
+  earningsLabel: "Verdienst",
+  earnings:
+    "{count, plural, one {#\u00a0Arbeitstag} other {#\u00a0Arbeitstage}} zu {rate}: {net}, davon bleiben Ihnen {left}",
+  earnings_perDay: "Je Arbeitstag zu {rate}: {net}, davon bleiben Ihnen {left}",
+  earningsNote:
+    "Gerechnet mit Ihrem Stundensatz aus der Registrierung und {hours}\u00a0Stunden am Tag, ohne Zuschläge und Nebenkosten; davon geht die Provision von {percent} ab. Den Satz für einen Auftrag nennen wir Ihnen, wenn Sie ihn erhalten sollen.",
 } as const;

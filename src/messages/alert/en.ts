@@ -34,8 +34,10 @@ export const alert: Translation<typeof source> = {
   pauseButton: "Pause job emails",
   preview_none: "No suitable job is open at present.",
   rateAndBilling: "Rate and billing",
-  dayPriceNote:
-    "The day price is our list price for {hours}\u00a0hours, net and without surcharges, and not your rate yet.",
-  dayPrice: "Day price {price} net",
-  rateByAgreement: "Rate by agreement",
+  earningsLabel: "Earnings",
+  earnings:
+    "{count, plural, one {#\u00a0working day} other {#\u00a0working days}} at {rate}: {net}, of which you keep {left}",
+  earnings_perDay: "Per working day at {rate}: {net}, of which you keep {left}",
+  earningsNote:
+    "Calculated with the hourly rate you registered and {hours}\u00a0hours a day, without surcharges and extra costs; {percent} commission is deducted. We tell you the rate of a job when we want to give it to you.",
 };

@@ -35,8 +35,10 @@ export const alert: Translation<typeof source> = {
   pauseButton: "Wstrzymaj e-maile o zleceniach",
   preview_none: "Obecnie brak pasującego zlecenia.",
   rateAndBilling: "Stawka i rozliczenie",
-  dayPriceNote:
-    "Cena dzienna to nasza cena z cennika za {hours}\u00a0godzin, netto i bez dodatków; to jeszcze nie Państwa stawka.",
-  dayPrice: "Cena dzienna {price} netto",
-  rateByAgreement: "Stawka do uzgodnienia",
+  earningsLabel: "Zarobek",
+  earnings:
+    "{count, plural, one {#\u00a0dzień roboczy} few {#\u00a0dni robocze} many {#\u00a0dni roboczych} other {#\u00a0dnia roboczego}}, stawka {rate}: {net}, z tego dla Państwa zostaje {left}",
+  earnings_perDay: "Za dzień roboczy, stawka {rate}: {net}, z tego dla Państwa zostaje {left}",
+  earningsNote:
+    "Obliczono według stawki godzinowej podanej przy rejestracji i {hours}\u00a0godzin dziennie, bez dodatków i kosztów dodatkowych; potrącana jest prowizja {percent}. Stawkę za zlecenie podamy, gdy zechcemy je Państwu powierzyć.",
 };

@@ -36,8 +36,10 @@ export const alert: Translation<typeof source> = {
   pauseButton: "Pune în pauză e-mailurile despre comenzi",
   preview_none: "Momentan nu este deschisă o comandă potrivită.",
   rateAndBilling: "Tarif și decontare",
-  dayPriceNote:
-    "Prețul pe zi este prețul nostru de listă pentru {hours}\u00a0ore, net și fără sporuri, și încă nu este tariful dumneavoastră.",
-  dayPrice: "Preț pe zi {price} net",
-  rateByAgreement: "Tarif negociabil",
+  earningsLabel: "Câștig",
+  earnings:
+    "{count, plural, one {#\u00a0zi lucrătoare} few {#\u00a0zile lucrătoare} other {#\u00a0de zile lucrătoare}} la {rate}: {net}, din care vă rămân {left}",
+  earnings_perDay: "Pe zi lucrătoare la {rate}: {net}, din care vă rămân {left}",
+  earningsNote:
+    "Calculat cu tariful pe oră din înregistrarea dumneavoastră și {hours}\u00a0ore pe zi, fără sporuri și cheltuieli suplimentare; se deduce comisionul de {percent}. Tariful unei comenzi vi-l comunicăm când urmează să o primiți.",
 };

@@ -5,6 +5,7 @@ export const everywhere = {
   span: "{first} bis {last}",
   workingDays: "{count, plural, one {# Arbeitstag} other {# Arbeitstage}}",
   daily: "täglich",
+  afterFirst: "danach {weekdays}",
   startTime: "ab {time} Uhr",
   rateHourly: "{rate} netto pro Stunde",
   rateDaily: "{rate} netto pro Tag ({hours}\u00a0Stunden)",

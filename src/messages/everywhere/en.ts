@@ -7,6 +7,7 @@ export const everywhere: Translation<typeof source> = {
   span: "{first} to {last}",
   workingDays: "{count, plural, one {# working day} other {# working days}}",
   daily: "every day",
+  afterFirst: "then {weekdays}",
   startTime: "from {time}",
   rateHourly: "{rate} net per hour",
   rateDaily: "{rate} net per day ({hours}\u00a0hours)",

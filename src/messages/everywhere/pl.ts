@@ -8,6 +8,7 @@ export const everywhere: Translation<typeof source> = {
   workingDays:
     "{count, plural, one {# dzień roboczy} few {# dni robocze} many {# dni roboczych} other {# dnia roboczego}}",
   daily: "codziennie",
+  afterFirst: "potem {weekdays}",
   startTime: "od godz. {time}",
   rateHourly: "{rate} netto za godzinę",
   rateDaily: "{rate} netto za dzień ({hours}\u00a0godz.)",

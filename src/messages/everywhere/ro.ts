@@ -8,6 +8,7 @@ export const everywhere: Translation<typeof source> = {
   workingDays:
     "{count, plural, one {# zi lucrătoare} few {# zile lucrătoare} other {# de zile lucrătoare}}",
   daily: "zilnic",
+  afterFirst: "apoi {weekdays}",
   startTime: "de la ora {time}",
   rateHourly: "{rate} net pe oră",
   rateDaily: "{rate} net pe zi ({hours}\u00a0ore)",

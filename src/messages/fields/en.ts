@@ -16,6 +16,8 @@ export const fields: FieldMessages = {
   "Bitte geben Sie Ihren Stundensatz ein": "Please enter your hourly rate",
   "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)":
     "Please enter the hourly rate as a valid number (for example 25)",
+  "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25). Er geht in Schritten von 0,50\u00a0€.":
+    "Please enter the hourly rate as a valid number (for example 25). It goes in steps of €0.50.",
   "Bitte höchstens zwei Nachkommastellen angeben": "Please give at most two decimals",
   "Sie müssen der Vermittlungsprovision zustimmen": "You have to agree to the commission",
   "Bitte stimmen Sie der Datenverarbeitung zu": "Please agree to the processing of your data",

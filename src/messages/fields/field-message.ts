@@ -17,6 +17,7 @@ type FieldMessage =
   | "Bitte wählen Sie aus der Liste"
   | "Bitte geben Sie Ihren Stundensatz ein"
   | "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)"
+  | "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25). Er geht in Schritten von 0,50\u00a0€."
   | "Bitte höchstens zwei Nachkommastellen angeben"
   | "Sie müssen der Vermittlungsprovision zustimmen"
   | "Bitte stimmen Sie der Datenverarbeitung zu"

@@ -16,6 +16,8 @@ export const fields: FieldMessages = {
   "Bitte geben Sie Ihren Stundensatz ein": "Proszę podać stawkę godzinową",
   "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)":
     "Proszę podać stawkę godzinową jako liczbę (np. 25)",
+  "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25). Er geht in Schritten von 0,50\u00a0€.":
+    "Proszę podać stawkę godzinową jako liczbę (np. 25). Podaje się ją co 0,50\u00a0€.",
   "Bitte höchstens zwei Nachkommastellen angeben": "Proszę podać najwyżej dwa miejsca po przecinku",
   "Sie müssen der Vermittlungsprovision zustimmen": "Potrzebna jest zgoda na prowizję",
   "Bitte stimmen Sie der Datenverarbeitung zu": "Prosimy o zgodę na przetwarzanie danych",

@@ -17,6 +17,8 @@ export const fields: FieldMessages = {
   "Bitte geben Sie Ihren Stundensatz ein": "Vă rugăm să introduceți tariful orar",
   "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)":
     "Vă rugăm să introduceți tariful orar ca număr valabil (de ex. 25)",
+  "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25). Er geht in Schritten von 0,50\u00a0€.":
+    "Vă rugăm să introduceți tariful orar ca număr valabil (de ex. 25). Se indică în pași de 0,50\u00a0€.",
   "Bitte höchstens zwei Nachkommastellen angeben": "Vă rugăm să dați cel mult două zecimale",
   "Sie müssen der Vermittlungsprovision zustimmen": "Trebuie să fiți de acord cu comisionul",
   "Bitte stimmen Sie der Datenverarbeitung zu": "Vă rugăm să fiți de acord cu prelucrarea datelor",

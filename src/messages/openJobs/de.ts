@@ -33,6 +33,4 @@ export const openJobs = {
   page: "Seite {page} von {pages}",
   back: "Zurück",
   more: "Weitere Aufträge",
-  dayPriceNote:
-    "Der Tagespreis ist unser Listenpreis für {hours}\u00a0Stunden, netto und ohne Zuschläge, und noch nicht Ihr Satz. Den nennen wir Ihnen, wenn Sie den Auftrag erhalten sollen.",
 } as const;

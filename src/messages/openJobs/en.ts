@@ -34,6 +34,4 @@ export const openJobs: Translation<typeof source> = {
   page: "Page {page} of {pages}",
   back: "Back",
   more: "More jobs",
-  dayPriceNote:
-    "The day price is our list price for {hours}\u00a0hours, net and without surcharges, and not your rate yet. We tell you your rate when we want to give you the job.",
 };

@@ -36,6 +36,4 @@ export const openJobs: Translation<typeof source> = {
   page: "Strona {page} z {pages}",
   back: "Wstecz",
   more: "Kolejne zlecenia",
-  dayPriceNote:
-    "Cena dzienna to nasza cena z cennika za {hours}\u00a0godzin, netto i bez dodatków; to jeszcze nie Państwa stawka. Stawkę podamy, gdy zechcemy powierzyć Państwu zlecenie.",
 };

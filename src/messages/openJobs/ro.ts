@@ -35,6 +35,4 @@ export const openJobs: Translation<typeof source> = {
   page: "Pagina {page} din {pages}",
   back: "Înapoi",
   more: "Alte comenzi",
-  dayPriceNote:
-    "Prețul pe zi este prețul nostru de listă pentru {hours}\u00a0ore, net și fără sporuri, și încă nu este tariful dumneavoastră. Vi-l comunicăm când urmează să primiți comanda.",
 };

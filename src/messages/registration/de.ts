@@ -76,7 +76,7 @@ export const registration = {
 
   commission_link: "Vermittlung und Provision",
   commission_help:
-    "Ich stimme zu: Für jeden vermittelten Einsatz, den ich fahre, schulde ich der Agentur {percent} Provision vom gesamten Nettohonorar einschließlich Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden. Sie wird einbehalten oder gesondert berechnet, je Einsatz oder zum Monatsende. Ohne Einsatz fällt nichts an.",
+    "Ich stimme zu: Für jeden vermittelten Einsatz, den ich fahre, schulde ich der Agentur {percent} Provision vom gesamten Nettohonorar einschließlich Zuschlägen, Fahrtkosten, Übernachtung, Verpflegung und Mehrstunden. Sie wird einbehalten oder gesondert berechnet, je Einsatz oder zum Monatsende. Ohne Einsatz fällt nichts an.",
   privacy_text:
     "Ich stimme der Verarbeitung meiner Angaben und Dokumente zur Prüfung und Vermittlung zu.",
   privacy_link: "Datenschutzerklärung",

@@ -75,7 +75,7 @@ export const registration: Translation<typeof source> = {
 
   commission_link: "Brokerage and commission",
   commission_help:
-    "I agree: for each brokered job that I drive, I owe the agency {percent} commission on the whole net fee including travel costs, overnight stays, meals and overtime. It is withheld or invoiced separately, per job or at the end of the month. Without a job nothing is due.",
+    "I agree: for each brokered job that I drive, I owe the agency {percent} commission on the whole net fee including surcharges, travel costs, overnight stays, meals and overtime. It is withheld or invoiced separately, per job or at the end of the month. Without a job nothing is due.",
   privacy_text:
     "I agree to the processing of my details and documents for the check and brokerage.",
   privacy_link: "Privacy policy",

@@ -74,7 +74,7 @@ export const registration: Translation<typeof source> = {
 
   commission_link: "Pośrednictwo i prowizja",
   commission_help:
-    "Zgadzam się: za każde wykonane przeze mnie zlecenie, w którym pośredniczyła agencja, płacę jej {percent} prowizji od całego honorarium netto wraz z kosztami dojazdu, noclegu, wyżywienia i nadgodzin. Prowizja jest potrącana lub naliczana osobno, za każde zlecenie lub na koniec miesiąca. Bez zlecenia nie ma żadnych opłat.",
+    "Zgadzam się: za każde wykonane przeze mnie zlecenie, w którym pośredniczyła agencja, płacę jej {percent} prowizji od całego honorarium netto wraz z dodatkami, kosztami dojazdu, noclegu, wyżywienia i nadgodzin. Prowizja jest potrącana lub naliczana osobno, za każde zlecenie lub na koniec miesiąca. Bez zlecenia nie ma żadnych opłat.",
   privacy_text:
     "Zgadzam się na przetwarzanie moich danych i dokumentów w celu sprawdzenia i pośrednictwa.",
   privacy_link: "Polityka prywatności",

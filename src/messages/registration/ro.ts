@@ -75,7 +75,7 @@ export const registration: Translation<typeof source> = {
 
   commission_link: "Intermediere și comision",
   commission_help:
-    "Sunt de acord: pentru fiecare lucrare intermediată pe care o efectuez datorez agenției un comision de {percent} din întregul onorariu net, inclusiv cheltuieli de deplasare, cazare, masă și ore suplimentare. Comisionul este reținut sau facturat separat, pe lucrare sau la sfârșitul lunii. Fără lucrare nu se plătește nimic.",
+    "Sunt de acord: pentru fiecare lucrare intermediată pe care o efectuez datorez agenției un comision de {percent} din întregul onorariu net, inclusiv sporuri, cheltuieli de deplasare, cazare, masă și ore suplimentare. Comisionul este reținut sau facturat separat, pe lucrare sau la sfârșitul lunii. Fără lucrare nu se plătește nimic.",
   privacy_text:
     "Sunt de acord cu prelucrarea datelor și documentelor mele pentru verificare și intermediere.",
   privacy_link: "Declarația de confidențialitate",

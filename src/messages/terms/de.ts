@@ -21,10 +21,8 @@ export const terms = {
   left: "Ihnen bleiben",
   byRateOneDay: "Gerechnet mit Ihrem Satz für einen Tag zu {hours}\u00a0Stunden.",
   byRate: "Gerechnet mit Ihrem Satz für {days}\u00a0Arbeitstage zu {hours}\u00a0Stunden.",
-  byVehiclePrice:
-    "Gerechnet mit unserem Tagespreis für dieses Fahrzeug. Ihren Satz erfahren Sie, wenn die Disposition Sie einteilt.",
-  byTruckPrice:
-    "Gerechnet mit unserem Tagespreis für Lkw-Fahrer. Ihren Satz erfahren Sie, wenn die Disposition Sie einteilt.",
+  byRegisteredRate:
+    "Gerechnet mit Ihrem Stundensatz aus der Registrierung und {hours}\u00a0Stunden am Tag. Ihren Satz für diesen Auftrag erfahren Sie, wenn die Disposition Sie einteilt.",
   noEnd: "Das Beispiel gilt für einen Tag, weil der genaue Zeitraum noch offen ist.",
   asDriven:
     "Abgerechnet wird, was Sie tatsächlich fahren, mit Zuschlägen und Nebenkosten. Umsatzsteuer kommt dazu, wenn Sie sie ausweisen.",

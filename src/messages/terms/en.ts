@@ -22,10 +22,8 @@ export const terms: Translation<typeof source> = {
   left: "You keep",
   byRateOneDay: "Calculated with your rate for one day of {hours}\u00a0hours.",
   byRate: "Calculated with your rate for {days}\u00a0working days of {hours}\u00a0hours.",
-  byVehiclePrice:
-    "Calculated with our day price for this vehicle. You will learn your rate when the dispatcher assigns you.",
-  byTruckPrice:
-    "Calculated with our day price for truck drivers. You will learn your rate when the dispatcher assigns you.",
+  byRegisteredRate:
+    "Calculated with the hourly rate you registered and {hours}\u00a0hours a day. You will learn your rate for this job when the dispatcher assigns you.",
   noEnd: "The example is for one day, because the exact period is still open.",
   asDriven:
     "You are paid for what you actually drive, with surcharges and extra costs. VAT is added if you charge it.",

@@ -24,10 +24,8 @@ export const terms: Translation<typeof source> = {
   left: "Dla Państwa zostaje",
   byRateOneDay: "Obliczono według Państwa stawki za jeden dzień po {hours}\u00a0godz.",
   byRate: "Obliczono według Państwa stawki, dni robocze: {days}, po {hours}\u00a0godz.",
-  byVehiclePrice:
-    "Obliczono według naszej ceny dziennej za ten pojazd. Swoją stawkę poznają Państwo po przydzieleniu przez dyspozytora.",
-  byTruckPrice:
-    "Obliczono według naszej ceny dziennej za kierowcę ciężarówki. Swoją stawkę poznają Państwo po przydzieleniu przez dyspozytora.",
+  byRegisteredRate:
+    "Obliczono według stawki godzinowej podanej przy rejestracji i {hours}\u00a0godzin dziennie. Stawkę za to zlecenie poznają Państwo po przydzieleniu przez dyspozytora.",
   noEnd: "Przykład dotyczy jednego dnia, ponieważ dokładny termin nie jest jeszcze znany.",
   asDriven:
     "Rozliczane jest to, co rzeczywiście zostało przepracowane, z dodatkami i kosztami dodatkowymi. Jeśli wykazują Państwo VAT, dolicza się go.",

@@ -24,10 +24,8 @@ export const terms: Translation<typeof source> = {
   left: "Vă rămân",
   byRateOneDay: "Calculat cu tariful dumneavoastră pentru o zi de {hours}\u00a0ore.",
   byRate: "Calculat cu tariful dumneavoastră; zile lucrătoare: {days}, a câte {hours}\u00a0ore.",
-  byVehiclePrice:
-    "Calculat cu prețul nostru pe zi pentru acest vehicul. Aflați tariful dumneavoastră când dispeceratul vă repartizează.",
-  byTruckPrice:
-    "Calculat cu prețul nostru pe zi pentru șoferi de camion. Aflați tariful dumneavoastră când dispeceratul vă repartizează.",
+  byRegisteredRate:
+    "Calculat cu tariful pe oră din înregistrarea dumneavoastră și {hours}\u00a0ore pe zi. Aflați tariful pentru această comandă când dispeceratul vă repartizează.",
   noEnd: "Exemplul este pentru o zi, deoarece perioada exactă nu este încă stabilită.",
   asDriven:
     "Se decontează ceea ce lucrați efectiv, cu sporuri și cheltuieli suplimentare. Se adaugă TVA, dacă o facturați.",

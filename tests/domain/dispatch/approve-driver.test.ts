@@ -111,7 +111,10 @@ describe("approve-driver", () => {
       ["München 2026-11-24", "ca. 299\u00a0km von Ihnen"],
       ["Berlin 2026-11-24", "ca. 419\u00a0km von Ihnen"],
     ]);
-    expect(jobs.map(({ dayPriceCents }) => dayPriceCents)).toEqual(Array(8).fill(539_00));
+    // His registered 38,50 € an hour, of which 15 % are commission.
+    expect(jobs.map(({ earnings }) => [earnings.days, earnings.driverCents])).toEqual(
+      Array(8).fill([null, 261_80]),
+    );
   });
 
   it("sends nothing that is cancelled, that he drives at the same time, or that he has answered", async () => {

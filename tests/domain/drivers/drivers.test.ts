@@ -13,11 +13,11 @@ const register = (change: object) =>
 
 describe("register-driver", () => {
   it("stores a waiting driver with his consent, and mails him and the agency", async () => {
-    const driverId = await pendingDriver(world, { stundensatz: 38.55 });
+    const driverId = await pendingDriver(world, { stundensatz: 38.5 });
     expect(await driverOf(world, driverId)).toMatchObject({
       vorname: "Jürgen",
       status: "pending",
-      stundensatz: 38.55,
+      stundensatz: 38.5,
       erfahrung_jahre: 10,
       fuehrerscheinklassen: ["C", "CE"],
       spezialisierungen: ["Kran"],
@@ -73,6 +73,7 @@ describe("register-driver", () => {
     ["telefon", { telefon: "123" }],
     ["plz", { plz: "1234" }],
     ["stundensatz", { stundensatz: 0 }],
+    ["stundensatz", { stundensatz: 25.3 }],
     ["stundensatz", { stundensatz: 1000.01 }],
     ["stundensatz", { stundensatz: 0.000_000_001 }],
     ["stundensatz", { stundensatz: Number.NaN }],

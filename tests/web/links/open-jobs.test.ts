@@ -68,12 +68,12 @@ describe("the page of all open jobs", () => {
     expect(more).toEqual([]);
     expect(first).toMatchObject({ fits: true });
     expect(first?.text).toMatch(
-      /\nFA\s[0-9]+\nFahrmischer, Klasse C\nDo\.,\u00a026\.11\. bis Mo\.,\u00a030\.11\.2026\u00a0· 3\u00a0Arbeitstage\n80339 München\u00a0· ca. 3\u00a0km von Ihnen\nTagespreis 489\u00a0€ netto\u00a0· Agenturabrechnung\nIch kann fahren\n$/,
+      /\nFA\s[0-9]+\nFahrmischer, Klasse C\nDo\.,\u00a026\.11\. bis Mo\.,\u00a030\.11\.2026\u00a0· 3\u00a0Arbeitstage\n80339 München\u00a0· ca. 3\u00a0km von Ihnen\n3\u00a0Arbeitstage zu 38,50\u00a0€ netto pro Stunde: 924\u00a0€, davon bleiben Ihnen 785,40\u00a0€\u00a0· Agenturabrechnung\nIch kann fahren\n$/,
     );
     expect(second).toMatchObject({ fits: true });
     expect(second?.text).toContain("Lkw, Klasse C\n");
     expect(second?.text).toContain(
-      "60311 Frankfurt am Main\u00a0· ca. 304\u00a0km von Ihnen\nBaustelle\nTagespreis 399",
+      "60311 Frankfurt am Main\u00a0· ca. 304\u00a0km von Ihnen\nBaustelle\n3\u00a0Arbeitstage zu 38,50",
     );
     expect(third).toMatchObject({ fits: false, href: undefined });
     expect(third?.text).toContain("Dagegen spricht\nADR-Schein fehlt\nKran-Erfahrung fehlt\n");

@@ -93,9 +93,7 @@ describe("the API's documentation", () => {
   });
 
   it("says in sentences what holds where nothing is said, and what may be left empty", () => {
-    expect(sectionOf("admin-create-job")).toContain(
-      "Verlangte Klasse. Ohne Angabe: &quot;C+E&quot;<",
-    );
+    expect(sectionOf("admin-create-job")).toContain("Ohne Angabe: &quot;agency&quot;<");
     expect(sectionOf("admin-create-job")).toContain("Text bis 120 Zeichen oder null");
     expect(sectionOf("admin-create-job")).toContain("Tag, leer oder null");
   });

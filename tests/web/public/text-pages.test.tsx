@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { LINK_PURPOSES } from "../../../src/domain/kernel/link-days.ts";
 import { retentionTerms, termInWords } from "../../../src/domain/privacy/retention/vocabulary.ts";
 import { privacySections } from "../../../src/web/public/content/datenschutz.ts";
 import { CONSENT_KEY } from "../../../src/web/public/script/consent-storage.ts";
@@ -125,6 +126,13 @@ describe("the privacy page", () => {
     expect(said("Unterlagen schicken")).toMatch(/30 Tage/);
     expect(said("Auftrags-E-Mails pausieren")).toMatch(/Unbegrenzt/);
     expect(said("Newsletter bestätigen")).toMatch(/14 Tage/);
+    expect(said("  Ihr Einsatz  ")).toMatch(/30 Tage ab der E-Mail oder ab dem letzten Einsatztag/);
+    expect(said("Meine Einsätze")).toMatch(/365 Tage/);
+    expect(said("Alle offenen Aufträge")).toMatch(/90 Tage/);
+    expect(said("Kalender abonnieren")).toMatch(/Unbegrenzt/);
+    const ofDispatchers = ["desk-calendar", "document-view", "set-password"];
+    const heads = 2;
+    expect(rows).toHaveLength(LINK_PURPOSES.length - ofDispatchers.length + heads);
   });
 
   it("says what the nightly tidying removes, and what stays of an erased driver", async () => {

@@ -7,10 +7,11 @@ import {
   type RequestPrice,
 } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
-import { contactOf, withoutPlaceholder } from "../../dispatch/jobs/vocabulary.ts";
+import { contactOf } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { checkLink, statusPath } from "../../kernel/links.ts";
 import { unbroken } from "../../kernel/time/period-words.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";

@@ -5,13 +5,18 @@ import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import type { AnswerStatus, RateType } from "../../kernel/vocabulary.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
-import type { CustomerFacts, DaysFacts, DriverFacts, JobFacts } from "../../mail/schemas.ts";
+import type {
+  CustomerFacts,
+  DaysFacts,
+  DriverFacts,
+  Earnings,
+  JobFacts,
+} from "../../mail/schemas.ts";
 import { type Days, daysOf } from "../assignments/vocabulary.ts";
-import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
 import { type OnTheJob, readOnTheJob } from "../on-the-job/read-on-the-job.ts";
 import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-reply.ts";
-import { type CommissionFigure, commissionFigure } from "./commission-figure.ts";
+import { earningsOf } from "./earnings.ts";
 import { isUntouched, readStanding, type Standing } from "./standing.ts";
 import type { Remarks } from "./vocabulary.ts";
 
@@ -34,7 +39,7 @@ export interface JobCard {
   /** What he gets and on which days, once he is assigned. */
   rate: { rateType: RateType; rateValue: number } | null;
   days: DaysFacts | null;
-  commission: CommissionFigure;
+  earnings: Earnings;
   /** Only once the dispatcher has confirmed him. */
   customer: CustomerFacts | null;
   /** Likewise: what he can do from the page of his job. */
@@ -67,12 +72,7 @@ export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCar
     },
     rate,
     days: assignment && daysFacts(assignment),
-    commission: commissionFigure(
-      await pricesOfOrder(ctx, job),
-      job,
-      rate,
-      daysWorked(job, assignment),
-    ),
+    earnings: earningsOf(parties.driver, rate, daysWorked(job, assignment)),
     customer: state === "confirmed" ? customerFacts(job) : null,
     onTheJob:
       state === "confirmed" && assignment ? await readOnTheJob(ctx, { assignment, job }) : null,

@@ -17,6 +17,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { closeGivenBack } from "../answers/close-answers.ts";
+import { earningsOf } from "../answers/earnings.ts";
 import { readBackgrounds } from "../assignments/backgrounds.ts";
 import { canBeAsked, objections } from "../assignments/objections.ts";
 import { daysOf } from "../assignments/vocabulary.ts";
@@ -187,6 +188,7 @@ function alertOf(tx: TxCtx, job: Job, driver: Driver) {
           ...answerPaths(tx, job, driver.id),
           near: distanceFromYou(distance),
           distance,
+          earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
         },
       ],
       pausePath: pausePath(tx, driver.id),

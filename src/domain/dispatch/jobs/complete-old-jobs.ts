@@ -104,7 +104,8 @@ function selectOldJobs({ db }: ReadCtx, daysOld: number, now: Date) {
 function stillOld(jobs: OldJob[], now: Date): OldJob[] {
   const today = berlinDate(now);
   return jobs.filter(
-    ({ last_day, zeitraum }) => last_day !== null || !isPeriodAhead(zeitraum, today),
+    ({ last_day, zeitraum, created_at }) =>
+      last_day !== null || !isPeriodAhead(zeitraum, { today, written: berlinDate(created_at) }),
   );
 }
 

@@ -16,7 +16,7 @@ import { customerOf } from "./link-customer.ts";
 import { type NumberedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import { CreateJobInput } from "./schemas.ts";
 import { requireSeriesAhead } from "./series-days.ts";
-import { siteInWords, specialsInWords } from "./vocabulary.ts";
+import { licenceOf, siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 
 /** On which way the desk's own orders come in, by who enters them. */
@@ -50,7 +50,7 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<Numbered
         einsatzort: siteInWords(input) ?? input.einsatzort,
         ...workOf(input),
         ...kind,
-        fuehrerscheinklasse: input.fuehrerscheinklasse,
+        fuehrerscheinklasse: input.fuehrerscheinklasse ?? licenceOf(input.fahrzeugtyp),
         besonderheiten: specialsInWords(input.anforderungen, input.besonderheiten),
         nachricht: input.nachricht,
         is_test: input.isTest,

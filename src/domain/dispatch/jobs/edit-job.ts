@@ -117,7 +117,7 @@ function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
 
 /** Only what differs. */
 function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<Job, EditedField>> {
-  const { fahrzeugtyp, fuehrerscheinklasse } = input;
+  const { fahrzeugtyp, fuehrerscheinklasse = job.fuehrerscheinklasse } = input;
   const work = { ...workOf(job), ...given(input) };
   const wanted: Pick<Job, EditedField> = {
     customer_name: input.customerName,

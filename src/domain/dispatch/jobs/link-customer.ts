@@ -5,7 +5,7 @@ import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-ord
 import { lockRecord } from "../../customer-records/lock-record.ts";
 import { refreshRecords } from "../../customer-records/refresh-record.ts";
 import type { TxCtx } from "../../kernel/context.ts";
-import { withoutPlaceholder } from "./vocabulary.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 

@@ -32,7 +32,7 @@ import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schem
 import { asTold } from "./link-customer.ts";
 import { linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
 import {
-  LICENCE_OF_VEHICLE,
+  licenceOf,
   PRICE_CONFIRMATION_VERSION,
   siteInWords,
   specialsInWords,
@@ -143,7 +143,7 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     ...workOf(input),
     ...datesOfRequest({ ...input, words: input.einsatzdauer }, calendarOf(tx.now())),
     fahrzeugtyp: input.fahrzeugtyp,
-    fuehrerscheinklasse: LICENCE_OF_VEHICLE[input.fahrzeugtyp],
+    fuehrerscheinklasse: licenceOf(input.fahrzeugtyp),
     anforderungen: input.anforderungen,
     besonderheiten: specialsInWords(input.anforderungen, ""),
     nachricht: input.nachricht,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { REMEMBERED } from "../../customer-records/schemas.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import {
   choice,
   choices,
@@ -95,24 +96,35 @@ export function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   }
 }
 
+/** Of the customer: entries that stand for nothing are none (docs/rules.md, Contact data). */
+function contactText(message: string) {
+  return requiredText(message).refine(isTold, message);
+}
+
+function isTold(text: string) {
+  return withoutPlaceholder(text) !== "";
+}
+
 const ORDER = {
-  customerName: requiredText("Bitte geben Sie den Namen ein"),
+  customerName: contactText("Bitte geben Sie den Namen ein"),
   customerEmail: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail"),
   customerPhone: phone("Bitte geben Sie die Telefonnummer ein"),
-  company: optionalText(),
-  customerStreet: optionalText(),
-  customerHouseNumber: optionalText(20),
+  company: optionalText().transform(withoutPlaceholder),
+  customerStreet: optionalText().transform(withoutPlaceholder),
+  customerHouseNumber: optionalText(20).transform(withoutPlaceholder),
   customerPostalCode: optionalPostalCode(),
-  customerCity: optionalText(),
+  customerCity: optionalText().transform(withoutPlaceholder),
   /** In words; composed from the place of work where its town is given. */
   einsatzort: optionalText(MAX_LENGTH.line),
   /** In the customer's own words; may be missing where the first day is known. */
   zeitraum: optionalText(MAX_LENGTH.line),
   /** Of the desk's list; what a customer booked keeps his vehicle, edited or ordered once more. */
   fahrzeugtyp: choice([...DESK_VEHICLES, ...BOOKING_VEHICLES], CHOOSE_VEHICLE),
-  fuehrerscheinklasse: choice(DESK_LICENCES, "Bitte wählen Sie die Führerscheinklasse aus").default(
-    "C+E",
-  ),
+  /** Missing: the vehicle's own of a new order, else as it is. */
+  fuehrerscheinklasse: choice(
+    DESK_LICENCES,
+    "Bitte wählen Sie die Führerscheinklasse aus",
+  ).optional(),
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredProse("Bitte beschreiben Sie den Auftrag"),
 };
@@ -248,15 +260,17 @@ export const AlertDriversInput = z.object({
 export type AlertDriversInput = z.input<typeof AlertDriversInput>;
 
 /** Firm or name, contact person and full address; phone or e-mail, at least one (docs/rules.md, Contact data). */
+const HOUSE_MISSING = "Bitte geben Sie die Hausnummer ein";
+
 export const UpdateContactInput = z
   .object({
     jobId: id(),
-    cName: requiredText("Bitte geben Sie Firma oder Name ein"),
-    contact: requiredText("Bitte geben Sie den Ansprechpartner ein"),
-    street: requiredText("Bitte geben Sie die Straße ein"),
-    house: houseNumber("Bitte geben Sie die Hausnummer ein"),
+    cName: contactText("Bitte geben Sie Firma oder Name ein"),
+    contact: contactText("Bitte geben Sie den Ansprechpartner ein"),
+    street: contactText("Bitte geben Sie die Straße ein"),
+    house: houseNumber(HOUSE_MISSING).refine(isTold, HOUSE_MISSING),
     postal: postalCode(),
-    city: requiredText("Bitte geben Sie den Ort ein"),
+    city: contactText("Bitte geben Sie den Ort ein"),
     phone: optionalPhone(),
     contactEmail: optionalEmail("Ungültige E-Mail"),
     einsatzort: optionalText(MAX_LENGTH.line),

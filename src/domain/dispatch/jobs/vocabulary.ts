@@ -1,5 +1,7 @@
 import type { FieldErrors } from "../../kernel/errors.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
+import { dayOf } from "../../kernel/time/moments.ts";
 import type {
   BookingVehicle,
   CancelledBy,
@@ -8,8 +10,9 @@ import type {
 } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
-/** Which licence class a booking carries, by vehicle (docs/rules.md, Requests). The dispatcher can change it. */
-export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
+type Licence = (typeof DESK_LICENCES)[number];
+
+const LICENCE_OF_VEHICLE: Record<BookingVehicle, Licence> = {
   lkw: "C",
   sattelzug: "C+E",
   kleintransporter: "B",
@@ -19,9 +22,7 @@ export const LICENCE_OF_VEHICLE: Record<BookingVehicle, string> = {
 };
 
 /** The same of the desk's own vehicles; none follows from 'Sonstige'. */
-const LICENCE_OF_DESK_VEHICLE: Partial<
-  Record<(typeof DESK_VEHICLES)[number], (typeof DESK_LICENCES)[number]>
-> = {
+const LICENCE_OF_DESK_VEHICLE: Partial<Record<(typeof DESK_VEHICLES)[number], Licence>> = {
   LKW: "C",
   Sattelzug: "C+E",
   Kipper: "C",
@@ -30,9 +31,15 @@ const LICENCE_OF_DESK_VEHICLE: Partial<
   Radlader: "C",
 };
 
-/** The class that a vehicle of form or desk carries; undefined where none follows from it. */
-export function licenceOf(vehicle: string): string | undefined {
-  return { ...LICENCE_OF_VEHICLE, ...LICENCE_OF_DESK_VEHICLE }[vehicle];
+const UNKNOWN_VEHICLE: Licence = "C+E";
+
+/** The licence class that an order carries unless somebody names another, by vehicle (docs/rules.md, Requests). */
+export function licenceOf(vehicle: string): Licence {
+  const known: Partial<Record<string, Licence>> = {
+    ...LICENCE_OF_VEHICLE,
+    ...LICENCE_OF_DESK_VEHICLE,
+  };
+  return known[vehicle] ?? UNKNOWN_VEHICLE;
 }
 
 /**
@@ -50,9 +57,6 @@ export function ownSpecials(requirements: readonly string[], specials: string): 
   return specials === labels ? "" : specials.slice(labels.length).replace(/^, /, "");
 }
 
-/** Entries that stand for nothing (docs/rules.md, Contact data). */
-export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
-
 export interface JobAddress {
   customer_name: string;
   company: string;
@@ -62,12 +66,6 @@ export interface JobAddress {
   customer_house_number: string;
   customer_postal_code: string;
   customer_city: string;
-}
-
-/** The text, or nothing where it is only a placeholder. */
-export function withoutPlaceholder(value: string): string {
-  const text = value.trim();
-  return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
 }
 
 /**
@@ -149,7 +147,9 @@ export function doneState(
     .filter((day) => day)
     .sort()
     .at(-1);
-  const isAhead = lastDay ? lastDay >= today : isPeriodAhead(job.zeitraum, today);
+  const isAhead = lastDay
+    ? lastDay >= today
+    : isPeriodAhead(job.zeitraum, { today, written: dayOf(job.created_at) });
   return isAhead ? { isDisabled: true, reason: STILL_AHEAD } : { isDisabled: false };
 }
 
@@ -159,6 +159,7 @@ interface WorkedJob {
   /** First and last day, `YYYY-MM-DD`. */
   einsatzbeginn: string | null;
   einsatzende: string | null;
+  created_at: Date | string;
 }
 type Worked = Parameters<typeof doneState>[1];
 

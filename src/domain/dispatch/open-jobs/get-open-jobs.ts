@@ -9,11 +9,13 @@ import { checkLink, replyPath } from "../../kernel/links.ts";
 import type { Locale } from "../../kernel/locale.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobFacts } from "../../mail/facts.ts";
-import type { JobFacts } from "../../mail/schemas.ts";
-import { dayPriceOf } from "../answers/commission-figure.ts";
+import type { Earnings, JobFacts } from "../../mail/schemas.ts";
+import { earningsOf } from "../answers/earnings.ts";
 import { canTake, type Objection } from "../assignments/objections.ts";
-import { pricesOfOrder } from "../jobs/order-prices.ts";
+import { daysOf } from "../assignments/vocabulary.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs.ts";
+
+type Driver = typeof fahrerProfile.$inferSelect;
 
 const OpenJobsLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type OpenJobsLink = z.input<typeof OpenJobsLink>;
@@ -44,8 +46,7 @@ export interface OpenJobCard {
   near: string;
   /** The same as a number, for other languages. */
   distance: Distance | null;
-  /** Our price for a day; missing where the vehicle has none. */
-  dayPriceCents: number | undefined;
+  earnings: Earnings;
   fits: boolean;
   /** What speaks against him (`objections`); what keeps him from it, and papers that can follow. */
   against: Objection[];
@@ -73,7 +74,7 @@ export async function getOpenJobs(ctx: Ctx, raw: OpenJobsLink, page = 1): Promis
   return {
     state: "shown",
     ...about,
-    jobs: await cardsOf(ctx, driver.id, jobs.slice(first, first + JOBS_A_PAGE)),
+    jobs: await cardsOf(ctx, driver, jobs.slice(first, first + JOBS_A_PAGE)),
     total,
     lookedAt: jobs.length,
     fitting: jobs.filter(({ fits }) => fits).length,
@@ -96,29 +97,29 @@ async function authoriseDriver(ctx: Ctx, raw: OpenJobsLink) {
   return driver;
 }
 
-async function cardsOf(ctx: Ctx, driverId: string, jobs: readonly OpenJob[]) {
+async function cardsOf(ctx: Ctx, driver: Driver, jobs: readonly OpenJob[]) {
   const seen = new Map(jobs.map((job) => [job.id, job]));
   const whole = await readWholeJobs(ctx, [...seen.keys()]);
-  const cards = whole.map((job) => {
+  return whole.flatMap((job) => {
     const open = seen.get(job.id);
-    return open ? [cardOf(ctx, driverId, job, open)] : [];
+    return open ? [cardOf(ctx, driver, job, open)] : [];
   });
-  return Promise.all(cards.flat());
 }
 
-async function cardOf(
+function cardOf(
   ctx: Ctx,
-  driverId: string,
+  driver: Driver,
   job: typeof jobRequests.$inferSelect,
   { fits, against, distance, answer }: OpenJob,
-): Promise<OpenJobCard> {
-  const link = { jobId: job.id, driverId, action: "accept", billing: job.billing_model } as const;
+): OpenJobCard {
+  const { id: jobId, billing_model: billing } = job;
+  const link = { jobId, driverId: driver.id, action: "accept", billing } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
   return {
     job: jobFacts(job),
     near: distanceFromYou(distance),
     distance,
-    dayPriceCents: dayPriceOf(await pricesOfOrder(ctx, job), job),
+    earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
     fits,
     against: told,
     answer,

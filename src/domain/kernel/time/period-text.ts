@@ -4,7 +4,13 @@ import { findPeriod } from "./period/grammar.ts";
 import { durationOf, namedWeekdays, settle, theSpan } from "./period/settle.ts";
 import { periodTokens } from "./period/tokens.ts";
 import { GERMAN_PERIODS, type PeriodWords } from "./period-words.ts";
-import { countWorkingDays, defaultWeekdays, inOrder, type Weekday } from "./working-days.ts";
+import {
+  countWorkingDays,
+  defaultWeekdays,
+  inOrder,
+  type Weekday,
+  weekdayOf,
+} from "./working-days.ts";
 
 /** A period as it is stored; days `YYYY-MM-DD`, time `HH:MM`, null where nothing is known. */
 export interface Period {
@@ -77,7 +83,8 @@ function startTimeOf({ times, isEvening }: FoundPeriod) {
 
 /**
  * `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`, `Di., 24.11.2026 · ab 06:30 Uhr`, `ab Di., 24.11.2026 · Mo–Sa`;
- * empty if nothing is known. In German `readPeriod` reads it back. Weekdays are told where they aren't the usual ones.
+ * empty if nothing is known. In German `readPeriod` reads it back. Weekdays are told where they aren't the usual ones, or the
+ * last day is none of them.
  */
 export function writePeriod(
   { start, end, weekdays, startTime }: Period,
@@ -87,11 +94,13 @@ export function writePeriod(
   const usual = isKnown ? defaultWeekdays(start, end) : [];
   const worked = weekdays?.length ? inOrder(weekdays) : usual;
   const isUsual = worked.join() === usual.join();
+  const isTold = !isUsual || (isKnown && start !== end && !worked.includes(weekdayOf(end)));
+  const told = words.weekdays(worked);
   const count = isKnown && (start !== end || !isUsual);
   return [
     datesInWords(start, end, words),
     count && words.workingDays(countWorkingDays({ start, end, weekdays: worked })),
-    !isUsual && words.weekdays(worked),
+    isTold && (start && !worked.includes(weekdayOf(start)) ? words.afterFirst(told) : told),
     startTime && words.startTime(startTime),
   ]
     .filter(Boolean)

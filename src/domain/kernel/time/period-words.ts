@@ -13,6 +13,8 @@ export interface PeriodWords {
   span(first: string, last: string): string;
   workingDays(count: number): string;
   weekdays(weekdays: readonly Weekday[]): string;
+  /** Of weekdays that the first day is none of. */
+  afterFirst(weekdays: string): string;
   startTime(time: string): string;
   /** Where a line may end within a whole period. */
   unbroken(period: string): string;
@@ -27,6 +29,7 @@ export const GERMAN_PERIODS: PeriodWords = {
   span: (first, last) => `${first} bis ${last}`,
   workingDays: (count) => (count === 1 ? "1 Arbeitstag" : `${count} Arbeitstage`),
   weekdays: weekdaysInWords,
+  afterFirst: (weekdays) => `danach ${weekdays}`,
   startTime: (time) => `ab ${time} Uhr`,
   unbroken,
 };

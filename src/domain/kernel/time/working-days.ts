@@ -75,20 +75,24 @@ export function lastWorkingDay(
 }
 
 /**
- * One day is worked on its own weekday; more are worked Monday to Friday, and on the weekend days they begin or end on.
- * What ends on a Sunday has its Saturday too, unless it began on a Sunday: then its Saturdays are as free as everybody's.
+ * One day is worked on its own weekday; more are worked Monday to Friday, and within a week on the weekend days they begin or
+ * end on: beyond it the same weekday comes again, and nobody asked for it. What ends on a Sunday has its Saturday too,
+ * unless it began on a Sunday.
  */
 export function defaultWeekdays(start: string, end: string): Weekday[] {
   if (start === end) return [weekdayOf(start)];
+  if (daysBetween(start, end) > WEEKDAYS.length) return [...MONDAY_TO_FRIDAY];
   const [first, last] = [weekdayOf(start), weekdayOf(end)];
   const weekend: Weekday[] = last === "so" && first !== "so" ? ["sa", "so"] : [last];
   return inOrder([...MONDAY_TO_FRIDAY, first, ...weekend]);
 }
 
-/** What is worked if nobody says so; of one day or an open end Monday to Friday, and the day that somebody named. */
+/** What is worked if nobody says so; of one day Monday to Friday and its own, of an open end Monday to Friday. */
 export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
-  if (start && end && start !== end) return defaultWeekdays(start, end);
-  return start ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)]) : [...MONDAY_TO_FRIDAY];
+  if (!start || !end) return [...MONDAY_TO_FRIDAY];
+  return start === end
+    ? inOrder([...MONDAY_TO_FRIDAY, weekdayOf(start)])
+    : defaultWeekdays(start, end);
 }
 
 /** Each weekday once, in the order of the week. */

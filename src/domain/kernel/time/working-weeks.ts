@@ -1,4 +1,4 @@
-import { ALL_WEEKDAYS, usualWeekdays, type Weekday } from "./working-days.ts";
+import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY, type Weekday } from "./working-days.ts";
 
 /** What nobody has to say. */
 export const USUAL_WEEK = "mo-fr";
@@ -6,7 +6,7 @@ export const USUAL_WEEK = "mo-fr";
 interface WorkingWeek {
   key: string;
   label: string;
-  /** Null: as is usual, and on the weekend day that the work begins on. */
+  /** Null: as is usual (`usualWeekdays`). */
   weekdays: readonly Weekday[] | null;
 }
 
@@ -22,8 +22,8 @@ export function weekdaysOfWeek(key: string): Weekday[] | null {
   return WORKING_WEEKS.find((week) => week.key === key)?.weekdays?.slice() ?? null;
 }
 
-/** On which weekdays there is work after this first day; undefined: no such week. */
-export function weekdaysFrom(key: string, start: string): readonly Weekday[] | undefined {
+/** On which weekdays there is work after the first day; undefined: no such week. */
+export function weekdaysAfterFirst(key: string): readonly Weekday[] | undefined {
   const week = WORKING_WEEKS.find((one) => one.key === key);
-  return week && (week.weekdays ?? usualWeekdays(start, null));
+  return week && (week.weekdays ?? MONDAY_TO_FRIDAY);
 }

@@ -97,7 +97,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   free: ["Wochentage, an denen er frei ist", ["mo"]],
   from: ["Erster Tag"],
   fuehrerschein: ["Führerschein"],
-  fuehrerscheinklasse: ["Verlangte Klasse", "CE"],
+  fuehrerscheinklasse: ["Verlangte Klasse; eines neuen Auftrags sonst die des Fahrzeugs", "C+E"],
   fuehrerscheinklassen: ["Seine Klassen", ["CE"]],
   funktion: ["Wofür zuständig", "Disposition"],
   genehmigung: ["Genehmigung"],

@@ -2,11 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { UpdateContactInput } from "../../../domain/dispatch/jobs/schemas.ts";
-import {
-  contactOf,
-  missingContactFields,
-  withoutPlaceholder,
-} from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { contactOf, missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -113,7 +113,15 @@ function enterList(event: KeyboardEvent<HTMLInputElement>) {
 function DriverList({ choice, error, onChoose }: Omit<DriverPickerProps, "startsHere">) {
   const { drivers, chosen, isLoading, failure, emptiness } = choice;
   if (isLoading) return <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>;
-  if (failure) return <LoadFailure {...failure} title="Fahrer konnten nicht geladen werden" />;
+  if (failure) {
+    return (
+      <LoadFailure
+        {...failure}
+        title="Unerwarteter Fehler"
+        text="Fahrer konnten nicht geladen werden."
+      />
+    );
+  }
   return (
     <>
       <p role="status" className="font-semibold text-amber empty:hidden">

@@ -199,7 +199,7 @@ interface Matters {
 function useSubmitAssignment({ form, replaces, chosen, onClose }: SubmitOptions) {
   const [stopped, setStopped] = useState<(Matters & { warnings: readonly Warning[] }) | null>(null);
   const options = {
-    unexpected: { title: "Zuweisungsfehler", text: "Zuweisung fehlgeschlagen." },
+    unexpected: { title: "Zuweisungsfehler", text: "Fehler bei der Zuweisung." },
     onFailure(error: CallError, input: CallInput<"admin-assign-driver">) {
       const { warnings } = error;
       setStopped(warnings.length > 0 ? { ...input, warnings } : null);

@@ -171,7 +171,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
     documents,
     isRunning: create.isPending || isSending,
     submit: form.handleSubmit(send, () =>
-      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Felder."),
+      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler."),
     ),
   };
 }

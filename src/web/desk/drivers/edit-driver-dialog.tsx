@@ -106,7 +106,7 @@ function useEditForm(opened: Driver, onClose: () => void) {
     isRunning: edit.isPending,
     changedMeanwhile: seen === opened ? null : changesBetween(opened, seen),
     submit: form.handleSubmit(send, () =>
-      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Felder."),
+      showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler."),
     ),
   };
 }

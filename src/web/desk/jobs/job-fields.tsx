@@ -7,7 +7,7 @@ import {
   DESK_LICENCES,
   DESK_VEHICLES,
   REQUIREMENTS,
-  vehicleName,
+  VEHICLE_LABEL,
 } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
@@ -79,7 +79,8 @@ export function JobFields({ form, job, booked, children }: JobFieldsProps) {
 function vehiclesWith(booked: string | undefined) {
   const all: string[] = [...DESK_VEHICLES];
   if (booked && !all.includes(booked)) all.unshift(booked);
-  return all.map((value) => ({ value, label: vehicleName(value) }));
+  const labels: Partial<Record<string, string>> = VEHICLE_LABEL;
+  return all.map((value) => ({ value, label: labels[value] ?? value }));
 }
 
 /** Who has ordered before is suggested to create a job; to edit one the customer is known. */
@@ -188,8 +189,7 @@ function OrderFields({ form, job, booked, children }: JobFieldsProps) {
   const isClassChosen = useRef(false);
   /** The class goes with the vehicle, until somebody has chosen it. */
   function followVehicle({ target }: { target: { value: string } }) {
-    const licence = licenceOf(target.value);
-    if (licence && !isClassChosen.current) setValue("fuehrerscheinklasse", licence);
+    if (!isClassChosen.current) setValue("fuehrerscheinklasse", licenceOf(target.value));
   }
   return (
     <Group legend="Was">

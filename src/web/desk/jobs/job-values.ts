@@ -1,7 +1,8 @@
 import type { FieldErrors } from "react-hook-form";
 import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
-import { ownSpecials, withoutPlaceholder } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
 import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { showInputError } from "../../ui/toaster.tsx";
@@ -113,7 +114,7 @@ export const NEW_JOB: JobValues = {
   uhrzeit_beginn: "",
   arbeitstage: null,
   fahrzeugtyp: "",
-  fuehrerscheinklasse: "C+E",
+  fuehrerscheinklasse: licenceOf(""),
   anforderungen: [],
   besonderheiten: "",
   nachricht: "",

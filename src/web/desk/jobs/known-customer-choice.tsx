@@ -31,8 +31,7 @@ export function KnownCustomerChoice({ form }: { form: Form }) {
     const vehicle = deskVehicle(known.last_job?.fahrzeugtyp ?? "");
     if (!vehicle) return;
     form.setValue("fahrzeugtyp", vehicle, { shouldDirty: true });
-    const licence = licenceOf(vehicle);
-    if (licence) form.setValue("fuehrerscheinklasse", licence);
+    form.setValue("fuehrerscheinklasse", licenceOf(vehicle));
   });
   useEffect(() => {
     if (customer) fillIn(customer);

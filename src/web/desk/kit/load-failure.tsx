@@ -4,15 +4,22 @@ import type { CallError } from "./call.ts";
 
 interface LoadFailureProps {
   title?: string;
+  /** What could not be read; stands before the reason. */
+  text?: string;
   error: CallError;
   onRetry: () => void;
 }
 
 /** Says that nothing could be read yet, where it would otherwise look as if there were nothing. */
-export function LoadFailure({ title = "Fehler beim Laden", error, onRetry }: LoadFailureProps) {
+export function LoadFailure({
+  title = "Fehler beim Laden",
+  text = "",
+  error,
+  onRetry,
+}: LoadFailureProps) {
   return (
     <Notice kind="error" title={title} live="alert">
-      <p>{error.message} Es wird alle 5 Sekunden erneut versucht.</p>
+      <p>{`${text} ${error.message}`.trim()} Es wird alle 5 Sekunden erneut versucht.</p>
       <Button size="small" onClick={onRetry}>
         Erneut laden
       </Button>

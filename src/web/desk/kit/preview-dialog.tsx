@@ -116,10 +116,10 @@ export function useFilePreview(file: PreviewedFile) {
     const tab = window.open("", "_blank");
     setOpening(true);
     try {
-      const signedUrl = await file.signedUrl();
-      if (!tab) return openPreview(signedUrl);
+      const path = pathOf(await file.signedUrl());
+      if (!tab) return openPreview(path);
       tab.opener = null;
-      tab.location.replace(signedUrl);
+      tab.location.replace(path);
       showSuccess(LOADED, "Das PDF steht im neuen Fenster.");
     } catch (error) {
       tab?.close();
@@ -136,6 +136,12 @@ export function useFilePreview(file: PreviewedFile) {
   return { show, isOpening };
 }
 
+/** The desk may be open under another name than `PUBLIC_URL`, and its policy shows pictures of its own origin alone. */
+function pathOf(signedUrl: string) {
+  const { pathname, search } = new URL(signedUrl);
+  return pathname + search;
+}
+
 /** Asks for a file's link once, and anew on `retry`: each link is noted as a look at it. */
 function useSignedUrl(file: PreviewedFile) {
   const [attempt, setAttempt] = useState(0);
@@ -146,7 +152,7 @@ function useSignedUrl(file: PreviewedFile) {
       if (!isLeft) setAnswer({ attempt, ...result });
     };
     file.signedUrl().then(
-      (url) => note({ url }),
+      (url) => note({ url: pathOf(url) }),
       (error: CallError) => note({ error: error.message }),
     );
     return () => {

@@ -189,7 +189,7 @@ function withNumber({ overrideFee, informCustomer, ...values }: Values): MarkNoS
 }
 
 function showInvalid() {
-  showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Felder.");
+  showInputError("Eingabefehler", "Bitte korrigieren Sie die markierten Fehler.");
 }
 
 type Assignment = AssignedJob["assignment"];

@@ -102,14 +102,9 @@ function remarksIn(form: FormData): Remarks {
 }
 
 /** The server's title, the same that its page without script shows; our own where nothing came, or not from the server. */
-function titleOf(
-  form: HTMLFormElement,
-  { status, title }: Refusal,
-  { action, isAutomatic }: Reply,
-) {
+function titleOf(form: HTMLFormElement, { status, title }: Refusal, { action }: Reply) {
   const { offline, failed } = textsOf(form);
-  const isStep = (action === "accept" || action === "decline") && !isAutomatic;
-  const step = isStep ? action : "other";
+  const step = action === "accept" || action === "decline" ? action : "other";
   return status === 0 ? offline[step] : (title ?? failed[step]);
 }
 

@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/kernel/time/days.ts";
 import {
   USUAL_WEEK,
   WORKING_WEEKS,
-  weekdaysFrom,
+  weekdaysAfterFirst,
 } from "../../../domain/kernel/time/working-weeks.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
@@ -119,10 +119,8 @@ export function quoteAsMessage(calculation: Calculation): RequestPrefill {
   };
 }
 
-function keyOfWeek({ start, weekdays }: PriceInput) {
-  const week = WORKING_WEEKS.find(
-    ({ key }) => weekdaysFrom(key, start)?.join() === weekdays.join(),
-  );
+function keyOfWeek({ weekdays }: PriceInput) {
+  const week = WORKING_WEEKS.find(({ key }) => weekdaysAfterFirst(key)?.join() === weekdays.join());
   return week?.key ?? USUAL_WEEK;
 }
 

@@ -1,13 +1,13 @@
-import type { CommissionFigure } from "../../../domain/dispatch/answers/commission-figure.ts";
 import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../../domain/kernel/vocabulary.ts";
+import type { Earnings } from "../../../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { HOURS_PER_DAY } from "../../../domain/pricing/price-lists.ts";
 import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";
 
-const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
+export const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
 /** Who writes to whom, by billing model (docs/rules.md, Billing). */
 export function billingNotice({ t }: Language, model: BillingModel): string {
@@ -40,7 +40,7 @@ export function BillingTerms({ card, language }: TermsProps) {
       </h2>
       <div className="space-y-4 p-4">
         <Terms model={billingModel} language={language} />
-        <WorkedFigure figure={card.commission} language={language} />
+        <WorkedFigure figure={card.earnings} language={language} />
       </div>
     </section>
   );
@@ -65,7 +65,7 @@ function Terms({ model, language }: { model: BillingModel; language: Language })
   );
 }
 
-function WorkedFigure({ figure, language }: { figure: CommissionFigure; language: Language }) {
+function WorkedFigure({ figure, language }: { figure: Earnings; language: Language }) {
   const { t, amount } = language;
   const isPerDay = figure.days === null;
   const rows = [
@@ -110,16 +110,14 @@ function WorkedFigure({ figure, language }: { figure: CommissionFigure; language
   );
 }
 
-function basisInWords({ basis, days }: CommissionFigure, { t }: Language) {
-  if (basis === "rate") {
-    return (days ?? 1) === 1
-      ? t("terms.byRateOneDay", { hours: HOURS_PER_DAY })
-      : t("terms.byRate", { days: days ?? 1, hours: HOURS_PER_DAY });
-  }
-  return basis === "day_price" ? t("terms.byVehiclePrice") : t("terms.byTruckPrice");
+function basisInWords({ isAgreed, days }: Earnings, { t }: Language) {
+  if (!isAgreed) return t("terms.byRegisteredRate", { hours: HOURS_PER_DAY });
+  return (days ?? 1) === 1
+    ? t("terms.byRateOneDay", { hours: HOURS_PER_DAY })
+    : t("terms.byRate", { days: days ?? 1, hours: HOURS_PER_DAY });
 }
 
-function sumInWords({ dayCents, days }: CommissionFigure, { t, euros }: Language) {
+function sumInWords({ dayCents, days }: Earnings, { t, euros }: Language) {
   const price = euros(dayCents);
   return days === null ? t("terms.oneDay", { price }) : t("terms.days", { count: days, price });
 }

@@ -22,7 +22,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { linkPages, renderLinkPage } from "../link-page.tsx";
-import { billingNotice } from "./billing-terms.tsx";
+import { billingNotice, PERCENT } from "./billing-terms.tsx";
 
 const openJobsPage = linkPages({
   parameter: "driver",
@@ -124,7 +124,7 @@ interface CardProps extends Told {
 }
 
 function Job({ card, language }: CardProps) {
-  const { job, near, distance, dayPriceCents, answer } = card;
+  const { job, near, distance, earnings, answer } = card;
   const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
   const { t, trade } = language;
   const licence = fuehrerscheinklasse && t("mails.licenceClass", { name: fuehrerscheinklasse });
@@ -149,7 +149,7 @@ function Job({ card, language }: CardProps) {
         </Fact>
         {besonderheiten && <Fact icon={Wrench}>{language.specials(besonderheiten)}</Fact>}
         <Fact icon={Euro}>
-          {`${language.dayPrice(dayPriceCents)}${NBSP}· ${trade(BILLING_LABEL[job.billingModel])}`}
+          {`${language.earnings(earnings)}${NBSP}· ${trade(BILLING_LABEL[job.billingModel])}`}
         </Fact>
       </ul>
       <Against card={card} language={language} />
@@ -266,7 +266,7 @@ function Terms({ jobs, language }: Told & { jobs: readonly OpenJobCard[] }) {
   return (
     <section className="space-y-2 pt-4 text-16 text-ink-2">
       <h2 className="text-18 text-ink">{t("alert.rateAndBilling")}</h2>
-      <p>{t("openJobs.dayPriceNote", { hours: HOURS_PER_DAY })}</p>
+      <p>{t("alert.earningsNote", { hours: HOURS_PER_DAY, percent: PERCENT })}</p>
       {models.map((model) => (
         <p key={model}>{`${trade(BILLING_LABEL[model])}: ${billingNotice(language, model)}`}</p>
       ))}

@@ -12,7 +12,7 @@ export const JOB_POSTING = {
 
 const PARAGRAPHS = [
   "Unternehmen aus Spedition, Bau, Entsorgung und Betontransport buchen bei uns Fahrer für einzelne Tage oder mehrere Wochen. Sie fahren als selbstständiger Subunternehmer auf Dienst- oder Werkvertrag – keine Anstellung, keine Arbeitnehmerüberlassung. Fahrzeug oder Maschine stellt der Auftraggeber.",
-  `Die Registrierung kostet nichts. Kommt ein Einsatz zustande, behalten wir ${COMMISSION_PERCENT}${NBSP}% des Nettohonorars als Vermittlungsprovision. Ohne Einsatz fällt nichts an, und es gibt keine Mindestlaufzeit. Jeden Auftrag nehmen Sie an oder lehnen ihn ab.`,
+  `Die Registrierung kostet nichts. Kommt ein Einsatz zustande, behalten wir ${COMMISSION_PERCENT}${NBSP}% des gesamten Nettohonorars samt Nebenkosten als Vermittlungsprovision. Ohne Einsatz fällt nichts an, und es gibt keine Mindestlaufzeit. Jeden Auftrag nehmen Sie an oder lehnen ihn ab.`,
 ] as const;
 
 const REQUIREMENTS = [

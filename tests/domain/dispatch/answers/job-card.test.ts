@@ -34,6 +34,15 @@ describe("the job card", () => {
     expect(JSON.stringify(shown)).not.toMatch(/petra|5550101|Muster Bau/i);
   });
 
+  it("tells what he earns from his own rate, whatever the customer pays", async () => {
+    const offered = { jobId: await requestedJob(world), driverId: await activeDriver(world) };
+    expect((await card(offered)).earnings).toMatchObject({ isAgreed: false, dayCents: 308_00 });
+    expect((await card(await assignedJob(world))).earnings).toMatchObject({
+      isAgreed: true,
+      dayCents: 340_00,
+    });
+  });
+
   it("says whether an answer still counts", async () => {
     const offered = { jobId: await requestedJob(world), driverId: await activeDriver(world) };
     const accepted = await acceptedJob(world);

@@ -67,7 +67,10 @@ describe("alert-drivers", () => {
     const jobId = await requestedJob(world);
     expect(await alertDrivers(world.ctx(), { jobId, withinKm: 20 })).toEqual({ sent: 1 });
     expect(await alertsOf(jobId)).toMatchObject([
-      { driver_id: near, data: { jobs: [{ near: "ca. 6\u00a0km von Ihnen" }] } },
+      {
+        driver_id: near,
+        data: { jobs: [{ near: "ca. 6\u00a0km von Ihnen", earnings: { rateValue: 38.5 } }] },
+      },
     ]);
     expect(await alertDrivers(world.ctx(), { jobId, withinKm: 200 })).toEqual({ sent: 1 });
     expect((await alertsOf(jobId)).map(({ driver_id }) => driver_id)).toContain(farther);

@@ -21,6 +21,27 @@ const CONTACT = {
 };
 
 describe("create-job", () => {
+  it("takes no entry that stands for nothing", async () => {
+    const refused = createJob(world.ctx(), { ...ORDER, customerName: "Siehe Nachricht" });
+    await expectInvalid(refused, "customerName");
+    const vague = { company: "nachzutragen", customerStreet: "Bitte wählen" };
+    const { jobId } = await createJob(world.ctx(), { ...ORDER, ...vague });
+    expect(await jobOf(world, jobId)).toMatchObject({ company: "", customer_street: "" });
+  });
+
+  it.each([
+    ["LKW", undefined, "C"],
+    ["Sattelzug", undefined, "C+E"],
+    ["Kran", undefined, "C"],
+    ["kleintransporter", undefined, "B"],
+    ["Sonstige", undefined, "C+E"],
+    ["Kran", "C1", "C1"],
+  ] as const)("of %s with class %s carries %s", async (fahrzeugtyp, named, licence) => {
+    const order = { ...ORDER, fahrzeugtyp, ...(named && { fuehrerscheinklasse: named }) };
+    const { jobId } = await createJob(world.ctx(), order);
+    expect((await jobOf(world, jobId)).fuehrerscheinklasse).toBe(licence);
+  });
+
   it("stores the order, notes it, and mails nobody", async () => {
     const { jobId } = await createJob(world.ctx(), ORDER);
     expect(await jobOf(world, jobId)).toMatchObject({
@@ -143,6 +164,9 @@ describe("update-contact", () => {
     ["postal", { postal: "1234" }],
     ["postal", { postal: "" }],
     ["street", { street: "" }],
+    ["street", { street: "Siehe Nachricht" }],
+    ["house", { house: "nachzutragen" }],
+    ["cName", { cName: "nachzutragen" }],
     ["house", { house: "x".repeat(21) }],
     ["cName", { cName: " " }],
     ["contact", { contact: "" }],

@@ -46,6 +46,7 @@ describe("the done checkbox", () => {
     zeitraum: "nach Absprache",
     einsatzbeginn: null,
     einsatzende: null,
+    created_at: TODAY,
   } as const;
 
   it.each([

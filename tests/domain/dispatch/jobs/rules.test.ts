@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
   isAddressMissing,
-  LICENCE_OF_VEHICLE,
+  licenceOf,
   missingContactFields,
-  withoutPlaceholder,
 } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
-import { BOOKING_VEHICLES } from "../../../../src/domain/kernel/vocabulary.ts";
+import { withoutPlaceholder } from "../../../../src/domain/kernel/fields/placeholders.ts";
+import { BOOKING_VEHICLES, vehicleName } from "../../../../src/domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
 import { expectGerman } from "../../../support/expectations.ts";
@@ -58,9 +58,13 @@ describe("the contact of a job", () => {
   });
 });
 
+it("spells a truck alike, whether the form or the desk's list named it", () => {
+  expect(["lkw", "LKW", "Kipper"].map(vehicleName)).toEqual(["Lkw", "Lkw", "Kipper"]);
+});
+
 it("every vehicle of the form has a licence and a day price of the list", () => {
   for (const vehicle of BOOKING_VEHICLES) {
-    expect(LICENCE_OF_VEHICLE[vehicle]).toMatch(/^(B|C|C\+E)$/);
+    expect(licenceOf(vehicle)).toMatch(/^(B|C|C\+E)$/);
     expect([39_900, 48_900, 53_900]).toContain(dayPriceCents(DEFAULT_PRICES, vehicle));
   }
   expect(dayPriceCents(DEFAULT_PRICES, "kran")).toBe(53_900);

@@ -22,6 +22,7 @@ beforeAll(async () => {
     ...ORDER,
     company: "Tief KG",
     fahrzeugtyp: "Radlader",
+    fuehrerscheinklasse: "C+E",
     besonderheiten: "ADR-Schein",
     nachricht: "Anfahrt über den Hintereingang. Am 26.11.2026 und am 05.12.2026 keine Zufahrt.",
     einsatzbeginn: "2026-12-14",

@@ -17,14 +17,18 @@ describe("a period that is only text", () => {
     "irgendwann 2026",
     "2027",
     "KW 12 2099",
+    "KW 50",
+    "bis Jahresende",
+    "nächste Woche",
   ])("'%s' is ahead", (period) => {
-    expect(isPeriodAhead(period, TODAY)).toBe(true);
+    expect(isPeriodAhead(period, { today: TODAY, written: TODAY })).toBe(true);
   });
 
   it.each([
     "20.11.2026",
     "1.3.2026 bis 5.3.2026",
     "24.10.",
+    "Anfang Dezember",
     "2026-11-20",
     "Oktober 2026",
     "März 2026, Woche 3",
@@ -35,6 +39,18 @@ describe("a period that is only text", () => {
     "so bald wie möglich",
     "",
   ])("'%s' is over or can't be read", (period) => {
-    expect(isPeriodAhead(period, TODAY)).toBe(false);
+    expect(isPeriodAhead(period, { today: TODAY, written: TODAY })).toBe(false);
   });
+
+  it("is ahead on the last of its days", () => {
+    expect(isPeriodAhead("KW 50", { today: "2026-12-11", written: TODAY })).toBe(true);
+    expect(isPeriodAhead("KW 50", { today: "2026-12-12", written: TODAY })).toBe(false);
+  });
+
+  it.each(["KW 50", "nächste Woche", "bis Jahresende"])(
+    "'%s' is over when those days are, counted from the day it was written",
+    (period) => {
+      expect(isPeriodAhead(period, { today: "2027-01-02", written: TODAY })).toBe(false);
+    },
+  );
 });

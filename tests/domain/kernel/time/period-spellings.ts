@@ -41,7 +41,7 @@ KW 50 Mo-Mi | 2026-12-07 | 2026-12-09 | Mo–Fr | - | 3 | likely
 Montag KW 50 | 2026-12-07 | 2026-12-07 | montags | - | 1 | likely
 nächste Woche | 2026-11-23 | 2026-11-27 | Mo–Fr | - | 5 | likely
 nächste Woche Mo-Mi | 2026-11-23 | 2026-11-25 | Mo–Fr | - | 3 | likely
-ab morgen 3 Tage | 2026-11-22 | 2026-11-24 | Mo–Fr | - | 3 | certain
+ab morgen 3 Tage | 2026-11-22 | 2026-11-24 | Mo, Di, Mi, Do, Fr, So | - | 3 | certain
 24.11 | 2026-11-24 | 2026-11-24 | dienstags | - | 1 | likely
 24.11 - 26.11 | 2026-11-24 | 2026-11-26 | Mo–Fr | - | 3 | likely
 24/11/2026 | 2026-11-24 | 2026-11-24 | dienstags | - | 1 | certain
@@ -706,7 +706,7 @@ export const WITH_FIRST_DAY = `
 2 Wochen inkl. Samstag | 2026-11-23 | 2026-11-23 | 2026-12-05 | Mo–Sa | - | 12 | certain
 bis Freitag | 2026-11-23 | 2026-11-23 | 2026-11-27 | Mo–Fr | - | 5 | likely
 5 Tage | 2026-11-23 | 2026-11-23 | 2026-11-27 | Mo–Fr | - | 5 | certain
-5 Tage | 2026-11-28 | 2026-11-28 | 2026-12-03 | Mo–Fr | - | 5 | certain
+5 Tage | 2026-11-28 | 2026-11-28 | 2026-12-03 | Mo–Sa | - | 5 | certain
 1 Tag | 2026-11-24 | 2026-11-24 | 2026-11-24 | dienstags | - | 1 | certain
 eine Woche | 2026-11-23 | 2026-11-23 | 2026-11-27 | Mo–Fr | - | 5 | certain
 ca. 14 Tage | 2026-11-23 | 2026-11-23 | 2026-12-04 | Mo–Fr | - | 10 | likely

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
 import { areasOf } from "../../../drivers/distance/states.ts";
+import { PLACEHOLDERS } from "../../../kernel/fields/placeholders.ts";
 import { containsTerm, foldedOf } from "../../../kernel/search.ts";
 import { weekdayOf } from "../../../kernel/time/working-days.ts";
 import { JOB_STATUSES, type JobStatus } from "../schemas.ts";
-import { PLACEHOLDERS } from "../vocabulary.ts";
 import { JobFilter } from "./schemas.ts";
 import { VEHICLES_MEANT } from "./vocabulary.ts";
 

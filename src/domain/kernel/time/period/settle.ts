@@ -152,8 +152,8 @@ function begun(span: FoundSpan, found: FoundPeriod, { named, duration }: Known):
   const { days, months } = duration;
   const end =
     days === null ? lastOfMonths(start, months, weekdays) : lastWorkingDay(start, days, weekdays);
-  const isOneDay = start === end && !named;
-  return { start, end, weekdays: isOneDay ? [weekdayOf(start)] : weekdays };
+  const isUsual = !named && (start === end || !duration.weekdays);
+  return { start, end, weekdays: isUsual ? defaultWeekdays(start, end) : weekdays };
 }
 
 /** 'Mo bis Mi' from a Monday on is a span; 'Mo–Fr' says nothing about the end. */

@@ -101,7 +101,7 @@ const MARKS = {
     "frueh morgens vormittag vormittags mittag mittags nacht nachts fruehschicht spaetschicht nachtschicht tagschicht tagsueber ganztags ganztaegig",
   evening: "nachmittag nachmittags abend abends",
   filler:
-    "der die das des zur einsatz zeitraum termin beginn start startet dauer datum insgesamt jeweils fuer arbeitsbeginn arbeitszeit einsatzbeginn uhrzeit noch ganzer ganzen ganze voller volle vollen uhr los nr",
+    "der die das des zur einsatz zeitraum termin beginn start startet dauer datum insgesamt jeweils fuer arbeitsbeginn arbeitszeit einsatzbeginn uhrzeit noch danach ganzer ganzen ganze voller volle vollen uhr los nr",
 } as const;
 export type Mark = keyof typeof MARKS | "dash" | "comma" | "break" | "yearEnd" | "word";
 

@@ -37,7 +37,10 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
   const [reason, setReason] = useState("");
   const [results, setResults] = useState<JobOutcome[]>([]);
   const list = useDrivers(jobs, search);
-  const assign = useAction("admin-assign-jobs", { failureTitle: "Zuweisungsfehler" });
+  const assign = useAction("admin-assign-jobs", {
+    failureTitle: "Zuweisungsfehler",
+    unexpected: { title: "Zuweisungsfehler", text: "Zuweisung fehlgeschlagen." },
+  });
   const rate = typed ?? (driver && rateType === "hourly" ? typedEuros(driver.stundensatz) : "");
   const stopped = results.filter(({ warnings }) => warnings.length > 0);
   const isAgain = results.length > 0;

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { commissionFigure } from "../../../../src/domain/dispatch/answers/commission-figure.ts";
+import { earningsOf } from "../../../../src/domain/dispatch/answers/earnings.ts";
 import { MONDAY_TO_FRIDAY, type Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
-import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
 
-const CRANE = { fahrzeugtyp: "kran", anforderungen: [] };
+const DRIVER = { stundensatz: 38.5 };
 const days = (
   start: string | null,
   end: string | null,
   weekdays: readonly Weekday[] = MONDAY_TO_FRIDAY,
 ) => ({ start, end, weekdays });
 
-describe("the commission worked out for a job", () => {
+describe("what a driver earns with a job", () => {
   it.each([
     ["hours, three days", "hourly", 42.5, days("2026-11-24", "2026-11-26"), 3, 102_000, 15_300],
     ["a day rate, two days", "daily", 399, days("2026-11-26", "2026-11-27"), 2, 79_800, 11_970],
@@ -37,8 +36,8 @@ describe("the commission worked out for a job", () => {
     ["no last day: one of them", "daily", 300, days("2026-11-26", null), null, 30_000, 4_500],
     ["half a cent, up", "hourly", 40.01, days(null, null), null, 32_008, 4_801],
   ] as const)("%s", (_, rateType, rateValue, period, count, netCents, commissionCents) => {
-    expect(commissionFigure(DEFAULT_PRICES, CRANE, { rateType, rateValue }, period)).toMatchObject({
-      basis: "rate",
+    expect(earningsOf(DRIVER, { rateType, rateValue }, period)).toMatchObject({
+      isAgreed: true,
       days: count,
       netCents,
       commissionCents,
@@ -46,27 +45,16 @@ describe("the commission worked out for a job", () => {
     });
   });
 
-  it("without a rate takes the list price, or says that it is a truck driver's", () => {
-    const unknown = days(null, null);
-    expect(
-      commissionFigure(DEFAULT_PRICES, CRANE, null, days("2026-11-26", "2026-11-30")),
-    ).toMatchObject({
-      basis: "day_price",
+  it("is told from his registered rate before he is assigned", () => {
+    expect(earningsOf(DRIVER, null, days("2026-11-26", "2026-11-30"))).toEqual({
+      rateType: "hourly",
+      rateValue: 38.5,
+      isAgreed: false,
+      dayCents: 30_800,
       days: 3,
-      netCents: 161_700,
-    });
-    expect(commissionFigure(DEFAULT_PRICES, CRANE, null, unknown)).toMatchObject({
-      basis: "day_price",
-      days: null,
-      netCents: 53_900,
-      commissionCents: 8_085,
-    });
-    expect(
-      commissionFigure(DEFAULT_PRICES, { ...CRANE, fahrzeugtyp: "Sonstige" }, null, unknown),
-    ).toMatchObject({
-      basis: "standard_price",
-      netCents: 39_900,
-      commissionCents: 5_985,
+      netCents: 92_400,
+      commissionCents: 13_860,
+      driverCents: 78_540,
     });
   });
 });

@@ -1,0 +1,37 @@
+import { countWorkingDays } from "../../kernel/time/working-days.ts";
+import type { RateType } from "../../kernel/vocabulary.ts";
+import type { Earnings } from "../../mail/schemas.ts";
+import { commissionOf } from "../../pricing/commission.ts";
+import { dayPayCents } from "../../pricing/no-show-fee.ts";
+import type { Days } from "../assignments/vocabulary.ts";
+
+export interface AgreedRate {
+  rateType: RateType;
+  /** Euros an hour or a day. */
+  rateValue: number;
+}
+
+/**
+ * What a driver earns with a job, for its working days or for one day where they are not known: at the rate he is assigned at,
+ * else at his registered hourly rate (docs/rules.md, Commission).
+ */
+export function earningsOf(
+  { stundensatz }: { stundensatz: number },
+  agreed: AgreedRate | null,
+  { start, end, weekdays }: Days,
+): Earnings {
+  const rate = agreed ?? { rateType: "hourly" as const, rateValue: stundensatz };
+  const dayCents = dayPayCents(rate);
+  const days = start && end ? countWorkingDays({ start, end, weekdays }) : null;
+  const netCents = dayCents * (days ?? 1);
+  const commissionCents = commissionOf(netCents);
+  return {
+    ...rate,
+    isAgreed: agreed !== null,
+    dayCents,
+    days,
+    netCents,
+    commissionCents,
+    driverCents: netCents - commissionCents,
+  };
+}
