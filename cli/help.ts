@@ -22,7 +22,10 @@ Aufträge nennen Sie mit Nummer (FA 1042, FA1042, 1042), Fahrer mit Nummer (FR 1
 E-Mail oder vollem Namen, Kunden mit Firma, Namen oder E-Mail, Zuweisungen mit der
 Nummer ihres Auftrags; alle auch mit der Kennung oder deren Anfang (ab 4 Zeichen).
 Wo mehrere stehen dürfen, liest - sie von der Standardeingabe, eines je Zeile.
-Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.`;
+Mit --json steht auf der Standardausgabe genau ein JSON-Dokument.
+
+Vom eigenen Rechner aus: FAHRER_URL (https://www.agentur.de) und FAHRER_KEY (ein
+Schlüssel aus „keys make“) setzen; dann führt der Server die Befehle aus.`;
 
 const TITLES: Record<string, string> = {
   "Usage:": "Aufruf:",

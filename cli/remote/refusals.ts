@@ -26,7 +26,7 @@ function noServer({ origin }: URL, status: number) {
 }
 
 /** What a connection that was never made fails with. */
-const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl/i;
+const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl|eproto/i;
 
 /** No answer, or one that broke off: by then the command may be done, or not. */
 export function unreachable(

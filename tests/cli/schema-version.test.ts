@@ -134,7 +134,7 @@ describe("on a database older than the program", () => {
     const env = { DATABASE_URL: url };
     const before = await schemaOf(url);
     const { exitCode, answer } = await cli.json(["db", "status"], { env });
-    expect(exitCode).toBe(0);
+    expect([exitCode, answer.code]).toEqual([7, "database_older"]);
     expect(answer.data).toEqual({
       program: NEWEST,
       database: ONE_BEFORE,
@@ -158,7 +158,10 @@ describe("on a database older than the program", () => {
     expect(await schemaOf(url)).not.toEqual(before);
     expect((await cli.json(["db", "migrate"], { env })).answer.applied).toBe(0);
     const status = await cli.run(["db", "status"], { env });
-    expect(status.stdout).toContain("Die Datenbank passt zu diesem Programm.");
+    expect(status).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("Die Datenbank passt zu diesem Programm."),
+    });
     expect(await cli.run(["jobs", "list"], { env })).toMatchObject({ exitCode: 0, stderr: "" });
   });
 
@@ -272,7 +275,8 @@ it("on a database newer than the program every command refuses, `db migrate` too
     expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
     expect(stderr).toContain("Die Datenbank ist neuer als dieses Programm.");
   }
-  const { answer } = await cli.json(["db", "status"], { env });
+  const { exitCode, answer } = await cli.json(["db", "status"], { env });
+  expect([exitCode, answer.code]).toEqual([7, "database_newer"]);
   expect(answer.data).toMatchObject({ database: NEWEST, databaseIs: "newer", unknown: 1 });
   expect(await schemaOf(url)).toEqual(before);
 });
