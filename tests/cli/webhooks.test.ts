@@ -44,6 +44,12 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
   expect(await done("resend", prefix)).toMatchObject({ deliveryId });
   await done("edit", "Halle", "--off");
   expect((await told("test", "Halle")).exitCode).toBe(4);
+  const missed = ["resend", "--failed", "--since", "2020-01-01"];
+  expect(await done(...missed)).toMatchObject({ resent: 0 });
+  expect((await told(...missed, "--webhook", "Halle")).exitCode).toBe(4);
+  for (const unclear of [["resend"], ["resend", "--failed"], [...missed, prefix]]) {
+    expect(await told(...unclear)).toMatchObject({ exitCode: 2, stdout: "" });
+  }
 
   const renewed = await done("rotate", "Halle");
   expect(renewed.secret).toMatch(/^whsec_/);
@@ -61,7 +67,9 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
 test("what is wrong with a webhook is said at its option, and what is inside is not called", async () => {
   const inside = await cli.run(["webhooks", "add", "https://192.168.0.1/"]);
   expect(inside.exitCode).toBe(2);
-  expect(inside.stderr).toContain("<Adresse>: Diese Adresse liegt in einem privaten Netz");
+  expect(inside.stderr).toContain("<Webadresse>: Diese Adresse liegt in einem privaten Netz");
+  const plain = await cli.run(["webhooks", "add", "http://system.example/hooks"]);
+  expect(plain.stderr).toContain("Erwartet wird: Adresse im Netz, die mit https:// beginnt");
   const unknown = await told("add", URL_OF_LAGER, "--events", "job.gone");
   expect(unknown).toMatchObject({
     exitCode: 2,

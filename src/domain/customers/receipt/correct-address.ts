@@ -11,6 +11,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import type { MailboxPlace } from "../../kernel/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
 import { CorrectAddressInput } from "./schemas.ts";
 
@@ -51,6 +52,8 @@ export async function correctRequestAddress(
         note: `${first.customer_email} → ${input.email}`,
         noteWithoutWords: "E-Mail-Adresse berichtigt",
       });
+      const edited = jobs.map(({ id }) => ({ jobId: id }));
+      await announce(tx, "job.edited", edited);
       return { isNew: true };
     }),
   );
