@@ -72,7 +72,7 @@ export type CallsOf<Calls extends readonly CallDescription[]> = {
   };
 };
 
-/** Mounts calls with the rules that hold for all of them (docs/api.md). */
+/** Mounts calls with the rules that hold for all of them (docs/integrate.md). */
 export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
   for (const call of calls) {
     const path = `/api/${call.name}`;

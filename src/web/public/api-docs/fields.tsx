@@ -1,0 +1,103 @@
+import type { Schema } from "../../api/document/schemas.ts";
+
+type Part = Schema | boolean;
+type Named = Record<string, Schema>;
+
+interface Field {
+  /** `jobs[].jobId` is a field of each of a list. */
+  path: string;
+  kind: string;
+  isRequired: boolean;
+  description: string;
+}
+
+/** The fields of a body or a row, with those of its objects and lists; named objects are told where they stand. */
+export function Fields({ of, named }: { of: Part; named: Named }) {
+  const fields = fieldsOf(named, of, "").filter(({ path }) => path !== "success");
+  return (
+    <ul className="divide-y divide-line border-y border-line text-16">
+      {fields.map(({ path, kind, isRequired, description }) => (
+        <li
+          key={path}
+          className="gap-x-4 py-1.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <span>
+            <code className="font-semibold">{path}</code>
+            {isRequired ? "" : " (kann fehlen)"}
+          </span>
+          <span>
+            {kind}
+            {description && `. ${description}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function fieldsOf(named: Named, part: Part, path: string): Field[] {
+  const { properties = {}, required = [], anyOf = [], items } = resolved(named, part);
+  const own = Object.entries(properties).flatMap(([name, field]) => {
+    const at = path ? `${path}.${name}` : name;
+    const { description = "", default: standard } = resolved(named, field);
+    const unless = standard === undefined ? "" : ` Ohne Angabe: ${JSON.stringify(standard)}`;
+    const isRequired = required.includes(name);
+    const told = { path: at, kind: kindOf(named, field), isRequired };
+    return [{ ...told, description: description + unless }, ...fieldsOf(named, field, at)];
+  });
+  const item = Array.isArray(items) ? items[0] : items;
+  return [
+    ...own,
+    ...anyOf.flatMap((one) => fieldsOf(named, one, path)),
+    ...(item === undefined ? [] : fieldsOf(named, item, `${path}[]`)),
+  ];
+}
+
+/** With what is said at the reference going before. */
+export function resolved(named: Named, part: Part): Schema {
+  if (typeof part === "boolean") return {};
+  const { $ref, ...told } = part;
+  return $ref === undefined ? part : { ...named[$ref.split("/").at(-1) ?? ""], ...told };
+}
+
+const FORMATS: Record<string, string> = {
+  uuid: "Id",
+  date: "Tag",
+  "date-time": "Zeitpunkt",
+  binary: "Datei",
+  uri: "Adresse",
+};
+const TYPES: Record<string, string> = {
+  string: "Text",
+  integer: "ganze Zahl",
+  number: "Zahl",
+  boolean: "true oder false",
+  object: "Objekt",
+  array: "Liste",
+};
+
+/** "Text bis 120 Zeichen oder null" */
+function kindOf(named: Named, part: Part): string {
+  const { anyOf, oneOf, enum: values, const: value, ...schema } = resolved(named, part);
+  if (value !== undefined) return valueInWords(value);
+  if (values) return values.map(valueInWords).join(", ");
+  const choices = anyOf ?? oneOf;
+  if (choices) {
+    const kinds = [...new Set(choices.map((one) => kindOf(named, one)))];
+    return new Intl.ListFormat("de", { type: "disjunction" }).format(kinds);
+  }
+  const { type = "", format = "", maxLength, minimum, maximum, items } = schema;
+  const item = Array.isArray(items) ? items[0] : items;
+  if (item !== undefined) return `Liste: ${kindOf(named, item)}`;
+  const limits = [
+    maxLength !== undefined && `bis ${maxLength.toLocaleString("de")} Zeichen`,
+    minimum !== undefined && `ab ${minimum.toLocaleString("de")}`,
+    maximum !== undefined && `bis ${maximum.toLocaleString("de")}`,
+  ].filter((limit) => limit !== false);
+  const kind = FORMATS[format] ?? [TYPES[String(type)] ?? type, ...limits].join(" ");
+  return kind || "beliebig";
+}
+
+function valueInWords(value: unknown) {
+  return value === "" ? "leer" : String(JSON.stringify(value));
+}
