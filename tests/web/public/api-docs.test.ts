@@ -66,8 +66,10 @@ describe("the API's documentation", () => {
     );
     expect(assign).toContain("Doppelzuweisung verhindert");
     expect(sectionOf("admin-create-job")).toContain(
-      "Verlangte Klasse Ohne Angabe: &quot;C+E&quot;",
+      "Verlangte Klasse. Ohne Angabe: &quot;C+E&quot;",
     );
+    expect(sectionOf("admin-create-job")).toContain("Text bis 120 Zeichen oder null");
+    expect(sectionOf("admin-create-job")).toContain("Tag, leer oder null");
     expect(page).toContain("Zeilen von shortlist");
     expect(sectionOf("zeilen-shortlist")).toContain("wishedRate.rateValue");
     for (const event of WEBHOOK_EVENTS) expect(page).toContain(`>${event}</code>`);

@@ -21,18 +21,21 @@ export function Fields({ of, named }: { of: Part; named: Named }) {
           key={path}
           className="gap-x-4 py-1.5 sm:grid sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
-          <span>
+          <span className="max-sm:block">
             <code className="font-semibold">{path}</code>
             {isRequired ? "" : " (kann fehlen)"}
           </span>
-          <span>
-            {kind}
-            {description && `. ${description}`}
-          </span>
+          <span className="max-sm:block">{told(kind, description)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** "Id des Auftrags" says already that it is an id. */
+function told(kind: string, description: string) {
+  const isSaid = description.startsWith(`${kind} `);
+  return [isSaid ? "" : kind, description].filter(Boolean).join(". ");
 }
 
 function fieldsOf(named: Named, part: Part, path: string): Field[] {
@@ -40,10 +43,11 @@ function fieldsOf(named: Named, part: Part, path: string): Field[] {
   const own = Object.entries(properties).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
     const { description = "", default: standard } = resolved(named, field);
-    const unless = standard === undefined ? "" : ` Ohne Angabe: ${JSON.stringify(standard)}`;
+    const unless = standard === undefined ? "" : `Ohne Angabe: ${JSON.stringify(standard)}`;
     const isRequired = required.includes(name);
     const told = { path: at, kind: kindOf(named, field), isRequired };
-    return [{ ...told, description: description + unless }, ...fieldsOf(named, field, at)];
+    const words = [description, unless].filter(Boolean).join(". ");
+    return [{ ...told, description: words }, ...fieldsOf(named, field, at)];
   });
   const item = Array.isArray(items) ? items[0] : items;
   return [
@@ -76,26 +80,32 @@ const TYPES: Record<string, string> = {
   array: "Liste",
 };
 
-/** "Text bis 120 Zeichen oder null" */
+/** "Tag, leer oder null" */
 function kindOf(named: Named, part: Part): string {
+  const kinds = [...new Set(kindsOf(named, part))];
+  const inOrder = kinds.toSorted((a, b) => EMPTY.indexOf(a) - EMPTY.indexOf(b));
+  return new Intl.ListFormat("de", { type: "disjunction" }).format(inOrder);
+}
+
+/** What means that nothing is given is told last. */
+const EMPTY = ["leer", "null"];
+
+function kindsOf(named: Named, part: Part): string[] {
   const { anyOf, oneOf, enum: values, const: value, ...schema } = resolved(named, part);
-  if (value !== undefined) return valueInWords(value);
-  if (values) return values.map(valueInWords).join(", ");
+  if (value !== undefined) return [valueInWords(value)];
+  if (values) return values.map(valueInWords);
   const choices = anyOf ?? oneOf;
-  if (choices) {
-    const kinds = [...new Set(choices.map((one) => kindOf(named, one)))];
-    return new Intl.ListFormat("de", { type: "disjunction" }).format(kinds);
-  }
+  if (choices) return choices.flatMap((one) => kindsOf(named, one));
   const { type = "", format = "", maxLength, minimum, maximum, items } = schema;
   const item = Array.isArray(items) ? items[0] : items;
-  if (item !== undefined) return `Liste: ${kindOf(named, item)}`;
+  if (item !== undefined) return [`Liste: ${kindOf(named, item)}`];
   const limits = [
     maxLength !== undefined && `bis ${maxLength.toLocaleString("de")} Zeichen`,
     minimum !== undefined && `ab ${minimum.toLocaleString("de")}`,
     maximum !== undefined && `bis ${maximum.toLocaleString("de")}`,
   ].filter((limit) => limit !== false);
   const kind = FORMATS[format] ?? [TYPES[String(type)] ?? type, ...limits].join(" ");
-  return kind || "beliebig";
+  return [kind || "beliebig"];
 }
 
 function valueInWords(value: unknown) {

@@ -6,9 +6,14 @@ interface Step {
 }
 
 function call(name: string, body: object, header = ""): string {
-  const key = header ? `-H '${header}' ` : "";
-  return `curl "$API/api/${name}" -H "Authorization: Bearer $FAHRER_KEY" \\
-  -H 'Content-Type: application/json' ${key}-d '${JSON.stringify(body)}'`
+  return [
+    `curl "$API/api/${name}"`,
+    '-H "Authorization: Bearer $FAHRER_KEY"',
+    "-H 'Content-Type: application/json'",
+    ...(header ? [`-H '${header}'`] : []),
+    `-d '${JSON.stringify(body)}'`,
+  ]
+    .join(" \\\n  ")
     .replaceAll('"$JOB"', "\"'$JOB'\"")
     .replaceAll('"$DRIVER"', "\"'$DRIVER'\"")
     .replaceAll('"$ASSIGNMENT"', "\"'$ASSIGNMENT'\"");
@@ -85,7 +90,8 @@ export const WALK: readonly Step[] = [
   {
     title: "Liste als Datei",
     text: "auftraege, fahrer, zuweisungen oder auswertung; Semikolon, deutsche Titel, Tage und Beträge.",
-    code: 'curl "$API/admin/export/zuweisungen.csv?from=2026-11-01&to=2026-12-31" -H "Authorization: Bearer $FAHRER_KEY" -o zuweisungen.csv',
+    code: `curl "$API/admin/export/zuweisungen.csv?from=2026-11-01&to=2026-12-31" \\
+  -H "Authorization: Bearer $FAHRER_KEY" -o zuweisungen.csv`,
   },
   {
     title: "No-Show",
