@@ -28,6 +28,11 @@ test("help of a command that doesn't exist is a wrong call, with a suggestion", 
   expect(help.stdout).toMatch(/Beispiele:\n {2}fahrer jobs assign 1042 --driver /);
 });
 
+test("help says how to work from another machine", async () => {
+  const { stdout } = await cli.run(["--help"]);
+  for (const word of ["FAHRER_URL", "FAHRER_KEY", "keys make"]) expect(stdout).toContain(word);
+});
+
 test("help names the program as it was called", () => {
   expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "cli" })).toBe("fahrer");
   expect(calledAs({ npm_lifecycle_event: "cli" })).toBe("npm run cli --");

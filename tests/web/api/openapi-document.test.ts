@@ -110,8 +110,9 @@ describe("what the document says", () => {
 
   it("has an example of each body of JSON that the call takes", () => {
     for (const call of DESCRIBED_CALLS) {
-      const { requestBody, operationId } = operation(call.name);
+      const { requestBody, operationId, description } = operation(call.name);
       expect(operationId).toBe(call.name);
+      expect(description).toMatch(/\.$/);
       expect(requestBody === undefined, call.name).toBe(call.method === "GET");
       const { example, schema } = requestBody?.content["application/json"] ?? {};
       if (!schema) continue;
