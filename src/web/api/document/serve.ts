@@ -24,7 +24,7 @@ export function openApiRoutes(): Route[] {
 let made: { of: string; document: OpenApiDocument } | undefined;
 
 /** The document of this site: made once, as long as nobody renames the agency. */
-export function documentFor(c: WebContext): OpenApiDocument {
+function documentFor(c: WebContext): OpenApiDocument {
   const site = siteOf(c);
   const of = JSON.stringify(site);
   if (made?.of !== of) made = { of, document: openApiDocument(site) };

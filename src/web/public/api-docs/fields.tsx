@@ -58,7 +58,7 @@ function fieldsOf(named: Named, part: Part, path: string): Field[] {
 }
 
 /** With what is said at the reference going before. */
-export function resolved(named: Named, part: Part): Schema {
+function resolved(named: Named, part: Part): Schema {
   if (typeof part === "boolean") return {};
   const { $ref, ...told } = part;
   return $ref === undefined ? part : { ...named[$ref.split("/").at(-1) ?? ""], ...told };
