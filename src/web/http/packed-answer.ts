@@ -16,7 +16,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 export async function packedJson(c: WebContext, answer: object, status: 200 | 201) {
   const bytes = new TextEncoder().encode(JSON.stringify(answer));
   c.header("Content-Type", "application/json");
-  c.header("Vary", "Accept-Encoding", { append: true });
+  c.header("Vary", "Accept-Encoding");
   const coding = bytes.length < WORTH_IT_BYTES ? undefined : codingFor(c);
   if (!coding) return c.body(bytes, status);
   const packed = await (coding === "br" ? pack.br(bytes, BROTLI) : pack.gzip(bytes));

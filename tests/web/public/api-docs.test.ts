@@ -70,6 +70,7 @@ describe("the API's documentation", () => {
     );
     expect(sectionOf("admin-create-job")).toContain("Text bis 120 Zeichen oder null");
     expect(sectionOf("admin-create-job")).toContain("Tag, leer oder null");
+    expect(sectionOf("admin-confirm-assignment")).toContain("true oder false");
     expect(page).toContain("Zeilen von shortlist");
     expect(sectionOf("zeilen-shortlist")).toContain("wishedRate.rateValue");
     for (const event of WEBHOOK_EVENTS) expect(page).toContain(`>${event}</code>`);

@@ -22,7 +22,7 @@ export function requestExample(call: CallDescription, takesFiles: boolean): unkn
 /** A value that fits; `name`: the field's. */
 function exampleOf(schema: Part, name: string): unknown {
   if (typeof schema === "boolean") return {};
-  const { properties, required = [], items, minimum = 1, format = "", maxLength } = schema;
+  const { properties, required = [], items, minimum = 1, format = "" } = schema;
   const choices = schema.anyOf ?? schema.oneOf ?? [];
   if (properties) {
     const shown = Object.entries(properties)
@@ -43,7 +43,7 @@ function exampleOf(schema: Part, name: string): unknown {
   if (schema.type === "boolean") return true;
   if (schema.type === "integer" || schema.type === "number") return minimum;
   if (schema.type === "object") return {};
-  return BY_FORMAT[format] ?? (maxLength === 0 ? "" : "Muster");
+  return BY_FORMAT[format] ?? "Muster";
 }
 
 /** The values of a list, also of one among several choices. */
