@@ -15,6 +15,17 @@ function verdictOn({ databaseIs, mayStart, oldestProgram }: SchemaState): string
   return `Die Datenbank ist neuer als dieses Programm: Sie braucht eines${needed}, auch der Server startet nicht.`;
 }
 
+/** Exit code 7, as every other command ends on such a database. */
+function mismatch(state: SchemaState) {
+  const isOlder = state.databaseIs === "older";
+  return {
+    code: isOlder ? "database_older" : "database_newer",
+    title: isOlder ? "Datenbank älter" : "Datenbank neuer",
+    error: verdictOn(state),
+    exitCode: 7,
+  };
+}
+
 /** `  0043_x` or `  0044_y: nimmt weg, was Programme vor 0043_x brauchen`. */
 function pendingLine({ name, oldestProgram }: SchemaState["migrations"][number]): string {
   return `  ${name}${oldestProgram ? `: nimmt weg, was Programme vor ${oldestProgram} brauchen` : ""}`;
@@ -42,7 +53,11 @@ export function addDb(db: Group, run: Run): void {
         ...(state.unknown > 0 ? [`Unbekannt:            ${state.unknown}`] : []),
         verdictOn(state),
       ];
-      return { json: { data: state }, text: lines.join("\n") };
+      return {
+        json: { data: state },
+        text: lines.join("\n"),
+        ...(state.databaseIs !== "equal" && { shortfall: mismatch(state) }),
+      };
     }),
   );
 

@@ -30,7 +30,9 @@ Ganze Listen und CSV-Dateien stehen danach im Protokoll, wie in der Disposition.
 CSV ist für ein deutsches Excel (newsletter list: für Programme, mit Kommas).
 
 Im PATH: ln -s /srv/fahrer/cli/fahrer /usr/local/bin/fahrer
-Tabulatortaste: fahrer help completion. Vom eigenen Rechner: FAHRER_URL und FAHRER_KEY.`;
+Tabulatortaste: fahrer help completion.
+Vom eigenen Rechner aus: FAHRER_URL (https://www.agentur.de) und FAHRER_KEY (ein
+Schlüssel aus „keys make“) setzen; dann führt der Server die Befehle aus.`;
 
 const TITLES: Record<string, string> = {
   "Usage:": "Aufruf:",

@@ -95,8 +95,8 @@ export async function answer(
   if ("pieces" in result) return printList(output, result, options);
   const { json, text, isMailQueued, shortfall } = result;
   if (options.json) {
-    const isWhole = shortfall === undefined;
-    printJson(output, { success: isWhole, ...shortfall, ...json });
+    const { exitCode: _, ...missing } = shortfall ?? {};
+    printJson(output, { success: shortfall === undefined, ...missing, ...json });
   } else if (typeof text === "object") {
     await printPieces(output, text);
   } else if (typeof text === "function") {

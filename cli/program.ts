@@ -198,7 +198,9 @@ export async function runProgram(call: Call): Promise<number> {
         progress: options.quiet ? () => {} : output.progress.show,
       };
       const result = await work(session, ...given);
-      if ("shortfall" in result && result.shortfall) exitCode = SHORTFALL_EXIT;
+      if ("shortfall" in result && result.shortfall) {
+        exitCode = result.shortfall.exitCode ?? SHORTFALL_EXIT;
+      }
       if (isSilent()) return;
       const isChange = traitsOf(command).effect === undefined;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });

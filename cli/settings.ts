@@ -31,7 +31,7 @@ export function addSettings(settings: Group, run: Run): void {
         const values = ctx.settings.at(area, shown);
         if (values === undefined) {
           const text = `Von „${area.label}“ gibt es keine lesbare Version ${shown}.`;
-          throw new CliFailure("version_not_found", "Nicht gefunden", text, 4);
+          throw new CliFailure("version_not_found", "Nicht gefunden", text, 3);
         }
         const json = { area: area.name, version: shown, values };
         return { json, text: JSON.stringify(values, null, 2) };

@@ -1,42 +1,22 @@
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { addWebhook } from "../src/domain/webhooks/add-webhook.ts";
 import { editWebhook } from "../src/domain/webhooks/edit-webhook.ts";
-import { findDeliveryId, findWebhookId } from "../src/domain/webhooks/find-references.ts";
-import {
-  type DeliveryRow,
-  getDelivery,
-  getWebhook,
-  listDeliveries,
-  listWebhooks,
-  type WebhookRow,
-} from "../src/domain/webhooks/queries.ts";
+import { findWebhookId } from "../src/domain/webhooks/find-references.ts";
+import { getWebhook, listWebhooks, type WebhookRow } from "../src/domain/webhooks/queries.ts";
 import { removeWebhook } from "../src/domain/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "../src/domain/webhooks/renew-secret.ts";
-import { resendDelivery } from "../src/domain/webhooks/resend-delivery.ts";
 import type { AddWebhookInput } from "../src/domain/webhooks/schemas.ts";
-import { sendWebhookTrial } from "../src/domain/webhooks/send-trial.ts";
 import {
-  DELIVERY_STATUS_LABEL,
-  deliveryInWords,
   ENDPOINT_STATE_LABEL,
   STOP_REASON_LABEL,
   WEBHOOK_EVENT_LABEL,
   WEBHOOK_EVENTS,
-  WEBHOOK_RULES,
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, listAnswer, shortListAnswer } from "./lists.ts";
-import {
-  addFields,
-  type Fields,
-  flagNames,
-  given,
-  readFields,
-  searchOption,
-  statusOption,
-  yesOption,
-} from "./options.ts";
-import { type Column, moment } from "./table.ts";
+import { addList, shortListAnswer } from "./lists.ts";
+import { addFields, type Fields, flagNames, given, readFields, yesOption } from "./options.ts";
+import type { Column } from "./table.ts";
+import { addDeliveries } from "./webhook-deliveries.ts";
 
 const EVENTS_HELP = "nur diese Ereignisse (webhooks events zeigt alle); ohne Angabe alle";
 const ADDED: Fields<Omit<AddWebhookInput, "url">> = {
@@ -48,23 +28,12 @@ const EDITED: Fields<AddWebhookInput> = {
   name: { kind: "text", help: "neuer Name" },
   events: { kind: "list", help: "ab jetzt diese Ereignisse" },
 };
-const QUEUED = "Eingereiht; der laufende Server sendet es.";
 
 const COLUMNS: Column<WebhookRow>[] = [
   { title: "Name", value: ({ name }) => name, max: 24, leaves: 2 },
   { title: "Adresse", value: ({ url }) => url, max: 44 },
   { title: "Stand", value: ({ state }) => ENDPOINT_STATE_LABEL[state] },
   { title: "Wartet", value: ({ waiting }) => String(waiting), leaves: 1 },
-  { title: "Kennung", value: ({ id }) => id, isId: true },
-];
-
-const LOG_COLUMNS: Column<DeliveryRow>[] = [
-  { title: "Ereignis", value: ({ event }) => event, max: 30 },
-  { title: "Wann", value: ({ created_at }) => moment(created_at), leaves: 2 },
-  { title: "Stand", value: ({ status }) => DELIVERY_STATUS_LABEL[status] },
-  { title: "Versuche", value: ({ attempts }) => String(attempts), leaves: 3 },
-  { title: "Antwort", value: deliveryInWords, max: 30 },
-  { title: "Beginn der Antwort", value: ({ answer_start }) => answer_start, max: 30, leaves: 1 },
   { title: "Kennung", value: ({ id }) => id, isId: true },
 ];
 
@@ -201,59 +170,6 @@ function addSecrets(webhooks: Group, run: Run) {
   );
 }
 
-function addDeliveries(webhooks: Group, run: Run) {
-  addCommand(webhooks, "test <Webhook>", "eine Probe senden", {
-    examples: ["webhooks test Lager"],
-  }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const webhookId = await findWebhookId(ctx, reference);
-      const trial = await sendWebhookTrial(ctx, { webhookId });
-      return { json: { ...trial }, text: `Probe: ${trial.deliveryId}\n${QUEUED}` };
-    }),
-  );
-
-  addList(webhooks, "log [Webhook]", "was gesendet wurde und wie es ausging, neueste zuerst", {
-    examples: ["webhooks log Lager --status failed", "webhooks log --all --jsonl"],
-  })
-    .addOption(statusOption(DELIVERY_STATUS_LABEL))
-    .addOption(searchOption())
-    .action(
-      run({}, async ({ connect }, reference, options) => {
-        const ctx = await connect();
-        const { q, status } = options;
-        const webhookId = reference === undefined ? undefined : await findWebhookId(ctx, reference);
-        return listAnswer(options, {
-          columns: LOG_COLUMNS,
-          read: (at) => listDeliveries(ctx, { webhookId, q, status, ...at }),
-          empty: `Nichts gesendet (das Protokoll reicht ${WEBHOOK_RULES.keptDays} Tage zurück).`,
-        });
-      }),
-    );
-
-  addCommand(webhooks, "delivery <Zustellung>", "eine Zustellung mit dem, was gesendet wird", {
-    effect: "reads",
-    examples: ["webhooks delivery 019a4c2e"],
-  }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const delivery = await getDelivery(ctx, { deliveryId: await findDeliveryId(ctx, reference) });
-      return { json: { data: delivery }, text: deliveryDescribed(delivery) };
-    }),
-  );
-
-  addCommand(webhooks, "resend <Zustellung>", "noch einmal senden, mit derselben Webhook-Id", {
-    examples: ["webhooks resend 019a4c2e"],
-  }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const deliveryId = await findDeliveryId(ctx, reference);
-      await resendDelivery(ctx, { deliveryId });
-      return { json: { deliveryId }, text: QUEUED };
-    }),
-  );
-}
-
 function secretText(secret: string) {
   return `Geheimnis: ${secret}\nEs wird nicht wieder angezeigt. Der Empfänger prüft damit, dass wir es waren.`;
 }
@@ -270,19 +186,5 @@ function described(webhook: WebhookRow) {
     `Wartet:     ${waiting}`,
     `Ereignisse: ${all ? "alle" : events.join(", ")}`,
     `Kennung:    ${webhook.id}`,
-  ].join("\n");
-}
-
-function deliveryDescribed(delivery: DeliveryRow & { body: string }) {
-  const { id, event, status, attempts, attempted_at, answer_ms, answer_start } = delivery;
-  const took = answer_ms === null ? "" : ` (${answer_ms} ms)`;
-  return [
-    `Ereignis: ${event}`,
-    `Stand:    ${DELIVERY_STATUS_LABEL[status]}, Versuche: ${attempts}`,
-    `Zuletzt:  ${attempted_at ? formatInstant(attempted_at) : "-"}${took}`,
-    `Antwort:  ${deliveryInWords(delivery)}${answer_start ? ` ${JSON.stringify(answer_start)}` : ""}`,
-    `Kennung:  ${id}`,
-    "",
-    delivery.body,
   ].join("\n");
 }

@@ -239,7 +239,7 @@ export const COMMAND_ANSWERS = {
   "webhooks rotate": z.object({ secret: z.string(), previousUntil: moment }),
   "webhooks test": z.object({ deliveryId: id }),
   "webhooks delivery": z.object({ data: DELIVERY.extend({ body: z.string() }) }),
-  "webhooks resend": z.object({ deliveryId: id }),
+  "webhooks resend": z.union([z.object({ deliveryId: id }), z.object({ resent: z.int() })]),
 
   "admin add": z.object({
     administratorId: id,

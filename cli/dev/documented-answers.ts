@@ -65,7 +65,7 @@ const LIST_EXTRAS = {
 const ONLY_ROWS = ["assignments assign", "emails retry-failed"];
 
 /** With a shortfall, what was found or done is told all the same. */
-const MAY_FALL_SHORT = ["system doctor"];
+const MAY_FALL_SHORT = ["db status", "system doctor"];
 
 /** Every command by the words of its call. */
 export async function allCommands(): Promise<Map<string, AnyCommand>> {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CliFailure } from "../failures.ts";
 import { strange } from "./written-files.ts";
 
-/** What a server of this system says when it refuses a call before the command begins (docs/api.md). */
+/** What a server of this system says when it refuses a call before the command begins (docs/integrate.md). */
 const Refusal = z.object({ code: z.string(), title: z.string(), error: z.string() });
 
 /** A refusal as the terminal tells it, with its exit code. */
@@ -26,7 +26,7 @@ function noServer({ origin }: URL, status: number) {
 }
 
 /** What a connection that was never made fails with. */
-const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl/i;
+const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl|eproto/i;
 
 /** No answer, or one that broke off: by then the command may be done, or not. */
 export function unreachable(

@@ -30,7 +30,7 @@ export function serverAddress(env: Environment): { url: URL; key: string } {
   if (!/^[\x21-\x7e]+$/.test(FAHRER_KEY)) {
     throw wrong(
       FAHRER_KEY === ""
-        ? "FAHRER_KEY fehlt. Einen Schlüssel gibt es in den Einstellungen der Disposition oder mit „keys create“ am Server."
+        ? "FAHRER_KEY fehlt. Einen Schlüssel gibt es in den Einstellungen der Disposition oder mit „keys make“ am Server."
         : "FAHRER_KEY ist kein Schlüssel.",
     );
   }

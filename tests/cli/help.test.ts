@@ -36,6 +36,11 @@ test("help says what a key that may only read can call, and what works on the se
   expect(local).toContain("\n\nGeht nur auf dem Rechner des Servers.");
 });
 
+test("help says how to work from another machine", async () => {
+  const { stdout } = await cli.run(["--help"]);
+  for (const word of ["FAHRER_URL", "FAHRER_KEY", "keys make"]) expect(stdout).toContain(word);
+});
+
 test("help names the program as it was called", () => {
   expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "cli" })).toBe("fahrer");
   expect(calledAs({ FAHRER_CALLED_AS: "fahrer", npm_lifecycle_event: "npx" })).toBe("npx fahrer");

@@ -339,7 +339,7 @@ describe("the way to the server", () => {
 
   it("needs a key", async () => {
     const refused = await remotely(["jobs", "list"], { key: "" });
-    expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringContaining("FAHRER_KEY")]);
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("„keys make“") });
   });
 
   it("that leads nowhere, or elsewhere, is exit code 6", async () => {
@@ -348,6 +348,10 @@ describe("the way to the server", () => {
     expect(refused).toMatchObject({ exitCode: 6, stdout: "" });
     expect(refused.stderr).toContain("nicht erreichbar");
     const other = Bun.serve({ port: 0, fetch: () => new Response("Guten Tag") });
+    const byTls = { FAHRER_URL: `https://127.0.0.1:${other.port}` };
+    expect((await remotely(["jobs", "list"], { env: byTls })).stderr).toContain(
+      `https://127.0.0.1:${other.port} ist nicht erreichbar`,
+    );
     const elsewhere = { FAHRER_URL: `http://127.0.0.1:${other.port}` };
     expect(await remotely(["jobs", "list"], { env: elsewhere })).toMatchObject({ exitCode: 6 });
     await other.stop(true);

@@ -115,7 +115,8 @@ describe("the next version's program", () => {
     const next = await nextVersion(folder, "expanding", EXPANDING);
     const url = await migratedDatabase();
     const env = { DATABASE_URL: url };
-    const { answer } = await next.json(["db", "status"], env);
+    const { exitCode, answer } = await next.json(["db", "status"], env);
+    expect([exitCode, answer.code]).toEqual([7, "database_older"]);
     expect(answer.data).toEqual({
       program: "9998_expanding",
       database: NEWEST?.tag,
@@ -286,7 +287,8 @@ it("on a database newer than the program every command refuses, `db migrate` too
     expect({ exitCode, stdout }).toEqual({ exitCode: 7, stdout: "" });
     expect(stderr).toContain("Die Datenbank ist neuer als dieses Programm.");
   }
-  const { answer } = await cli.json(["db", "status"], { env });
+  const { exitCode, answer } = await cli.json(["db", "status"], { env });
+  expect([exitCode, answer.code]).toEqual([7, "database_newer"]);
   expect(answer.data).toMatchObject({ database: NEWEST?.tag, databaseIs: "newer", unknown: 1 });
   expect(await schemaOf(url)).toEqual(before);
 });

@@ -44,6 +44,12 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
   expect(await done("resend", prefix)).toMatchObject({ deliveryId });
   await done("edit", "Halle", "--off");
   expect((await told("test", "Halle")).exitCode).toBe(4);
+  const missed = ["resend", "--failed", "--since", "2020-01-01"];
+  expect(await done(...missed)).toMatchObject({ resent: 0 });
+  expect((await told(...missed, "--webhook", "Halle")).exitCode).toBe(4);
+  for (const unclear of [["resend"], ["resend", "--failed"], [...missed, prefix]]) {
+    expect(await told(...unclear)).toMatchObject({ exitCode: 2, stdout: "" });
+  }
 
   const renewed = await done("rotate", "Halle");
   expect(renewed.secret).toMatch(/^whsec_/);

@@ -1,5 +1,5 @@
-import { documentPath } from "../../src/web/api/document/documents.ts";
-import { DOCUMENT_NAMES } from "../../src/web/api/document/groups.ts";
+import { OPENAPI_PATH } from "../../src/web/api/openapi.ts";
+import { followRef } from "../support/follow-ref.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
 import { registrationForm } from "../support/registration-form.ts";
 import { query } from "./cli-process.ts";
@@ -136,17 +136,12 @@ async function walk(
 
 /** Every call of the API's description that takes JSON, with its fields. */
 async function callsOf(url: string) {
-  const paths = DOCUMENT_NAMES.map(documentPath);
-  const documents = await Promise.all(
-    paths.map(async (path): Promise<ApiDocument> => (await fetch(url + path)).json()),
-  );
-  const calls = documents.flatMap(({ paths }) => Object.entries(paths));
-  return calls.flatMap(([path, { post }]) => {
+  const document: ApiDocument = await (await fetch(url + OPENAPI_PATH)).json();
+  return Object.entries(document.paths).flatMap(([path, { post }]) => {
     const json = post?.requestBody?.content["application/json"];
     if (!json) return [];
-    const parts = [json.schema, ...(json.schema.allOf ?? [])];
-    const fields = Object.assign({}, ...parts.map(({ properties }) => properties));
-    return [{ name: path.slice("/api/".length), fields }];
+    const { properties = {} } = followRef({ ...document }, json.schema);
+    return [{ name: path.slice("/api/".length), fields: properties }];
   });
 }
 
@@ -160,7 +155,7 @@ interface ApiDocument {
     {
       post?: {
         requestBody?: {
-          content: Record<string, { schema: Fields & { allOf?: Fields[] } }>;
+          content: Record<string, { schema: Fields }>;
         };
       };
     }

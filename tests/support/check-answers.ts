@@ -102,7 +102,10 @@ export function useAnswerCheck(): AnswerCheck {
         // Of the others the body does not decide, and may be large, endless or broken off.
         const asked = path.endsWith("/admin-data-fetch") ? request.clone() : undefined;
         const response = await fetch(request, ...rest);
-        if (!callOf(path) || !isJson(response.headers.get("content-type"))) return response;
+        const isPacked = response.headers.has("content-encoding");
+        if (!callOf(path) || isPacked || !isJson(response.headers.get("content-type"))) {
+          return response;
+        }
         const [question, answer] = [asked?.json().catch(() => undefined), response.clone().text()];
         const { status } = response;
         checks.push(

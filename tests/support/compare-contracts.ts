@@ -25,14 +25,13 @@ interface Operation {
 /** An OpenAPI document, as far as clients are bound to it. */
 export interface Contract {
   info: { version: string };
-  security?: Record<string, string[]>[];
   paths: Record<string, Record<string, Operation>>;
   /** Messages to other systems, by event. */
   webhooks?: Record<string, { post?: Operation }>;
   components: Record<string, Record<string, unknown>>;
 }
 
-/** What may break a client that was written for `before`, in words; empty: only additions (docs/api.md, Versions). */
+/** What may break a client that was written for `before`, in words; empty: only additions (docs/integrate.md, Versions). */
 export function breakingChanges(before: Contract, after: Contract): string[] {
   return [...breakingCalls(before, after), ...breakingMessages({ before, after })];
 }
@@ -71,7 +70,7 @@ interface Change<Kind> {
 
 function compareOperations(both: Both, change: Change<Operation>): string[] {
   return [
-    ...compareRights(both, change),
+    ...compareRights(change),
     ...compareParameters(both, change),
     ...compareContent(both, change, "request"),
     ...compareSuccess(both, change),
@@ -80,19 +79,14 @@ function compareOperations(both: Both, change: Change<Operation>): string[] {
 }
 
 /** Whoever was let in is let in, with the same right. */
-function compareRights({ before, after }: Both, { was, is }: Change<Operation>): string[] {
-  const open = is.security ?? after.security ?? [];
-  const ways = was.security ?? before.security ?? [];
+function compareRights({ was, is }: Change<Operation>): string[] {
+  const { security: open = [] } = is;
+  const { security: ways = [] } = was;
   if (open.length === 0) return [];
   if (ways.length === 0) return ["needs a session or a key now"];
   return ways
-    .filter((way) => !open.some((other) => isSame(way, other) || isWider(other, way)))
+    .filter((way) => !open.some((other) => isSame(way, other)))
     .map((way) => `is not open to ${JSON.stringify(way)} any more`);
-}
-
-/** A key that writes may read. */
-function isWider(open: Record<string, string[]>, way: Record<string, string[]>) {
-  return open.key?.includes("read") && way.key?.includes("write");
 }
 
 function compareParameters(both: Both, { was, is }: Change<Operation>): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { PROOF_MIN_SECONDS, PROOF_VALID_MINUTES } from "../../src/domain/kernel/vocabulary.ts";
-import { documentPath } from "../../src/web/api/document/documents.ts";
+import { OPENAPI_PATH } from "../../src/web/api/openapi.ts";
 import { readAnswer, useApp } from "../support/app.ts";
 import { BOOKING } from "../support/cast.ts";
 import { withoutSpool } from "../support/documents.ts";
@@ -65,8 +65,8 @@ describe("GET /api/form-challenge", () => {
     }
   });
 
-  it("stands in the OpenAPI document of the website, and its header with the calls that take it", async () => {
-    const { body } = await readAnswer(await world.app.request(documentPath("website")));
+  it("stands in the OpenAPI document, and its header with the calls that take it", async () => {
+    const { body } = await readAnswer(await world.app.request(OPENAPI_PATH));
     type Parameter = { name: string };
     const paths = body.paths as Record<
       string,

@@ -1,4 +1,4 @@
-import type { ZodError } from "zod";
+import type { core, ZodError } from "zod";
 import { CATALOGUE, type ErrorKind } from "./error-catalogue.ts";
 import type { LimitStanding } from "./ports.ts";
 import { WARNING_CODES, type WarningCode } from "./vocabulary.ts";
@@ -96,8 +96,28 @@ export function requireOverruled(
 /** The first message of each top-level field; an error inside a list is reported for the list. */
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
-  for (const { path, message } of error.issues) fields[String(path[0] ?? "")] ??= message;
+  for (const issue of error.issues) fields[String(issue.path[0] ?? "")] ??= messageOf(issue);
   return fields;
+}
+
+/** The message, with the allowed values where a program sent another one: a form offers no other. */
+function messageOf(issue: core.$ZodIssue): string {
+  return issue.message.startsWith("Ungültig")
+    ? allowing(issue.message, allowedBy(issue))
+    : issue.message;
+}
+
+function allowedBy(issue: core.$ZodIssue): string[] {
+  if (issue.code === "invalid_union") return issue.errors.flat().flatMap(allowedBy);
+  if (issue.code !== "invalid_value") return [];
+  return issue.values.filter((value) => typeof value === "string" && value !== "").map(String);
+}
+
+/** `Ungültiger Wert. Erlaubt: open, assigned` */
+export function allowing(message: string, values: readonly string[]): string {
+  return values.length === 0
+    ? message
+    : `${message.replace(/\.?$/, ".")} Erlaubt: ${values.join(", ")}`;
 }
 
 /** The first message of each path in the input, nested ones included: `days.mo.to`, `entries.2.text`. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray } from "drizzle-orm";
+import { arrayContains, inArray } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -21,9 +21,9 @@ type About =
   | { driverId: string; jobId?: never; assignmentId?: never };
 
 /**
- * Tells the addresses that hear of an event what has happened, in the transaction of the change and after it: what is sent is read
- * here. Once for each address and change, however often it is called. Where nobody listens it costs one look at a table of a few
- * rows (docs/rules.md, Webhooks).
+ * Writes a delivery of an event for each address that hears of it, in the transaction of the change and after it: the body is read
+ * here. Calls with the same event, subject and moment write one delivery. An address that is switched off gets a delivery that has
+ * failed already, so that it can be sent later (docs/rules.md, Webhooks).
  */
 export async function announce(
   tx: TxCtx,
@@ -37,11 +37,12 @@ export async function announce(
   const rows = things.flatMap((thing) => {
     const body = bodyOf(event, tx.now(), dataOf(thing));
     const key = `${event}:${thing.assignmentId ?? thing.driverId ?? thing.jobId}:${thing.jobId ?? ""}`;
-    return endpoints.map(({ id }) => ({
+    return endpoints.map(({ id, is_on }) => ({
       endpoint_id: id,
       event,
       event_key: `${key}:${tx.now().getTime()}`,
       body,
+      ...(!is_on && OFF),
       job_id: thing.jobId,
       driver_id: driverOf(dataOf(thing)),
       due_at: tx.now(),
@@ -55,13 +56,15 @@ export async function announce(
   tx.announceMails();
 }
 
-/** One that is just being removed is none; nobody waits for it. */
+const OFF = { status: "failed", failure: "off" } as const;
+
+/** Without one that is being removed right now. */
 function listeners(tx: TxCtx, event: WebhookEvent) {
   const { id, is_on, events } = webhookEndpoints;
   return tx.db
-    .select({ id })
+    .select({ id, is_on })
     .from(webhookEndpoints)
-    .where(and(eq(is_on, true), arrayContains(events, [event])))
+    .where(arrayContains(events, [event]))
     .for("key share", { skipLocked: true });
 }
 

@@ -54,7 +54,9 @@ export const WEBHOOK_PARTS = {
 const DATA = {
   job: z.object({
     job: Job,
-    assignment: Assignment.nullable().describe("Wer ihn fährt oder eben noch fahren sollte"),
+    assignment: Assignment.nullable().describe(
+      "Wer ihn fährt, gefahren ist oder eben noch fahren sollte",
+    ),
   }),
   offer: z.object({ job: Job, driver_id: z.uuid() }),
   assignment: z.object({ job: Job, assignment: Assignment }),

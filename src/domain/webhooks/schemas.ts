@@ -39,6 +39,13 @@ export type WebhookIdInput = z.input<typeof WebhookIdInput>;
 export const DeliveryIdInput = z.object({ deliveryId: id(WRONG) });
 export type DeliveryIdInput = z.input<typeof DeliveryIdInput>;
 
+/** `since`: a day in Berlin. Without `webhookId`: of every address that is switched on. */
+export const ResendFailedInput = z.object({
+  since: z.iso.date("Bitte geben Sie ein gültiges Datum ein"),
+  webhookId: id(WRONG).optional(),
+});
+export type ResendFailedInput = z.input<typeof ResendFailedInput>;
+
 export const ListDeliveriesInput = z.object({
   webhookId: id(WRONG).optional(),
   status: z.enum(DELIVERY_STATUSES, WRONG).optional(),

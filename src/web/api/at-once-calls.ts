@@ -23,7 +23,7 @@ import { DOCUMENT_TYPES, WARNING_CODES } from "../../domain/kernel/vocabulary.ts
 import { defineCall } from "./call.ts";
 
 /** What became of each of several orders. */
-export const RESULTS = {
+const RESULTS = {
   results: z
     .array(
       z.object({
@@ -40,7 +40,7 @@ export const RESULTS = {
 };
 
 /** What became of each of several drivers. */
-export const DRIVER_RESULTS = {
+const DRIVER_RESULTS = {
   results: z
     .array(
       z.object({

@@ -12,6 +12,7 @@ import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { allowAnswerTime } from "../http/graceful-server.ts";
 import { tellLimit } from "../http/limit-headers.ts";
+import { packedJson } from "../http/packed-answer.ts";
 import { requireSession } from "../http/session.ts";
 import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "./openapi.ts";
 
@@ -92,7 +93,9 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
         const ctx = contextOf(c, call.audience);
         const answer = await answerTo(call, { ctx, body, c });
         if (answer instanceof Response) return answer;
-        return c.json({ success: true, ...answer }, call.status ?? 200);
+        const told = { success: true, ...answer };
+        // What a call changes may answer with a session or a code.
+        return call.reads ? packedJson(c, told, 200) : c.json(told, call.status ?? 200);
       },
     );
     refuseOtherMethods(app, path);

@@ -47,7 +47,7 @@ export const DATA_CALLS = [
       // What is told since a moment ends at another one each time.
       const etag = changesAsked(body) ? undefined : await etagOf(ctx, body);
       if (etag && isKnownTag(c.req.header("if-none-match"), etag)) {
-        return c.body(null, 304, { ETag: etag });
+        return c.body(null, 304, { ETag: etag, Vary: "Accept-Encoding" });
       }
       const read = await DATA[body.dataType].read(ctx, body);
       const { rows, nextCursor, search, updatedUntil } = read;
@@ -63,10 +63,10 @@ export const DATA_CALLS = [
   }),
 ];
 
-/** Counted before the read: a change in between only makes the next refresh read once more. */
+/** Weak, because the bytes differ by how they are compressed. Counted before the read: a change in between only makes the next refresh read once more. */
 async function etagOf(ctx: Ctx, body: DataFetch) {
   // The day, because documents expire without anybody changing anything.
   const clock =
     body.dataType === "today" ? Math.floor(ctx.now().getTime() / DUE_MS) : berlinDate(ctx.now());
-  return `"${contentHash(`${await countChanges(ctx)} ${clock} ${JSON.stringify(body)}`)}"`;
+  return `W/"${contentHash(`${await countChanges(ctx)} ${clock} ${JSON.stringify(body)}`)}"`;
 }

@@ -7,7 +7,7 @@ import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { type ChangesAsked, updatedSince } from "../../domain/kernel/changes.ts";
-import { DomainError } from "../../domain/kernel/errors.ts";
+import { allowing, DomainError } from "../../domain/kernel/errors.ts";
 import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
 import { REGIONS } from "../../domain/kernel/vocabulary.ts";
@@ -149,6 +149,8 @@ export function known<Status extends string>(
 ): Status | undefined {
   if (!given) return undefined;
   const status = statuses.find((candidate) => candidate === given);
-  if (!status) throw new DomainError("validation", { fields: { [field]: WRONG } });
+  if (!status) {
+    throw new DomainError("validation", { fields: { [field]: allowing(WRONG, statuses) } });
+  }
   return status;
 }

@@ -31,7 +31,7 @@ import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
 
 /** What became of a mail that was asked for. */
-export const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
+const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
 /** What the dispatcher does, one verb each. */
 export const DESK_CALLS = [

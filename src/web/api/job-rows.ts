@@ -237,7 +237,7 @@ export const AssignmentRow = z.object({
   nicht_frei_gewogen_am: moment
     .nullable()
     .describe("Seither weiß die Disposition, dass der Fahrer an einem der Tage nicht frei ist"),
-  driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
+  driver: z.object({ nummer: z.int(), vorname: text, nachname: text, email: text, telefon: text }),
   job: JobRow.pick({
     nummer: true,
     customer_name: true,

@@ -65,12 +65,13 @@ export const SESSION_ERRORS: readonly FailureCode[] = [
 
 /** Everything that this call may answer instead of a success. */
 export function errorsOf(call: CallDescription): FailureCode[] {
-  const { audience, errors, proof, isFirstStep } = call;
+  const { audience, errors, proof, isFirstStep, takesKey } = call;
   const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
   const scope = scopeFor(call);
   if (session.length > 0 && scope !== "read") session.push(scope ? "key_scope" : "key_never");
   if (session.length > 0 && !isFirstStep) session.push("first_step_required");
   if (proof) session.push("proof_required");
+  if (takesKey) session.push("idempotency_mismatch");
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
 }
 
@@ -95,10 +96,22 @@ export const AS_JSON = {
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     // What the format says already.
     if (jsonSchema.format && jsonSchema.format !== "binary") delete jsonSchema.pattern;
+    delete jsonSchema.contentEncoding;
+    nameFields(jsonSchema);
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   },
 } as const;
+
+/** Tells an object that has a value for each of a list of keys as one with these fields. */
+function nameFields(schema: z.core.JSONSchema.BaseSchema) {
+  const { propertyNames, additionalProperties, required } = schema;
+  const keys = typeof propertyNames === "object" ? propertyNames.enum : undefined;
+  if (!keys || !required || additionalProperties === undefined) return;
+  schema.properties = Object.fromEntries(keys.map((key) => [String(key), additionalProperties]));
+  delete schema.propertyNames;
+  delete schema.additionalProperties;
+}
 
 export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, AS_JSON);
@@ -107,7 +120,7 @@ export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
 
 export type FailureCode = ErrorCode | HttpFailureCode;
 
-/** What is told of a call: in OpenAPI, in docs/api.md, and checked of every answer in tests. */
+/** What is told of a call: in OpenAPI, at /api/docs, and checked of every answer in tests. */
 export interface CallDescription<
   Name extends string = string,
   Body extends z.ZodType = z.ZodType,

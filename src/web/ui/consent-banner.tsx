@@ -4,11 +4,11 @@ import { Button } from "./button.tsx";
 import { BOX_LOOK } from "./checkbox-field.tsx";
 
 /**
- * Whether the page at this path asks for consent: every page that a visitor, customer or driver can reach, none of the
- * dispatcher's (docs/rules.md, Consent banner).
+ * Whether the page at this path asks for consent: every page for visitors, customers and drivers, but no page of the
+ * dispatcher or of the API (docs/rules.md, Consent banner).
  */
 export function asksForConsent({ path }: { path: string }): boolean {
-  return !/^\/(fahrer-)?admin(\/|$)/.test(path);
+  return !/^\/((fahrer-)?admin|api)(\/|$)/.test(path);
 }
 
 interface BannerProps {

@@ -10,15 +10,22 @@ import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-sho
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { completeJobs } from "../../../src/domain/dispatch/at-once/complete-jobs.ts";
+import { reopenJobs } from "../../../src/domain/dispatch/at-once/undo-at-once.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
+import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
+import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
+import { markJobCompleted } from "../../../src/domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobOpen } from "../../../src/domain/dispatch/jobs/mark-job-open.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
+import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
@@ -27,6 +34,7 @@ import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
 import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
 import { WEBHOOK_MESSAGES } from "../../../src/domain/webhooks/payloads.ts";
+import { removeWebhook } from "../../../src/domain/webhooks/remove-webhook.ts";
 import { TRIAL_EVENT, WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import {
   activeDriver,
@@ -55,6 +63,21 @@ beforeEach(async () => {
 
 async function listening(change: { events?: [(typeof WEBHOOK_EVENTS)[number]] } = {}) {
   return (await addWebhook(world.ctx(), { url: "http://127.0.0.1:9/hooks", ...change })).webhookId;
+}
+
+const CONTACT = {
+  cName: "Muster Bau",
+  contact: "Petra Bauer",
+  street: "Kranweg",
+  house: "4",
+  postal: "60311",
+  city: "Frankfurt am Main",
+  phone: "069 5550101",
+  contactEmail: "petra@bau.example",
+};
+
+function expectConflict(error: unknown) {
+  expect(error).toMatchObject({ code: "job_state_conflict" });
 }
 
 /** The events since the last look, in order (of one change by their names), each held to its schema. */
@@ -141,9 +164,43 @@ describe("an event for other systems", () => {
     for (const _ of [1, 2]) await editJob(world.ctx(), edited);
     const moved = { ...edited, einsatzbeginn: "2026-12-21", reschedule: true };
     for (const _ of [1, 2]) await editJob(world.ctx(), moved);
-    expect(await told()).toEqual(["job.moved", "job.moved"]);
-    await editJob(world.ctx(), { ...moved, nachricht: "Bitte am Tor 2 melden" });
-    expect(await told()).toEqual([]);
+    expect(await told()).toEqual(["job.edited", "job.moved", "job.edited", "job.moved"]);
+    for (const _ of [1, 2]) {
+      await editJob(world.ctx(), { ...moved, nachricht: "Bitte am Tor 2 melden" });
+    }
+    await updateContact(world.ctx(), { ...CONTACT, jobId });
+    expect(await told()).toEqual(["job.edited", "job.edited"]);
+  });
+
+  it("tells of each job that is completed, in whatever way, with who drove it, and of each reopening", async () => {
+    await listening();
+    const { jobId, assignmentId } = await confirmedJob(world);
+    world.clock.advance({ days: 40 });
+    // The jobs of the other tests are out of the way.
+    await completeOldJobs(world.ctx(), {});
+    await markJobOpen(world.ctx(), { jobId });
+    await told();
+    const completions = [
+      () => markJobCompleted(world.ctx(), { jobId }),
+      () => completeJobs(world.ctx(), { jobIds: [jobId] }),
+      () => completeDriven(world.ctx(), {}),
+      () => completeOldJobs(world.ctx(), {}),
+    ];
+    for (const complete of completions) {
+      for (const _ of [1, 2]) await complete();
+      const [row] = await world.db.select().from(webhookDeliveries);
+      expect(JSON.parse(row?.body ?? "").data).toMatchObject({
+        job: { status: "completed" },
+        assignment: { id: assignmentId },
+      });
+      for (const _ of [1, 2]) {
+        await markJobOpen(world.ctx(), { jobId }).catch(expectConflict);
+      }
+      expect(await told()).toEqual(["job.completed", "job.reopened"]);
+    }
+    await completeDriven(world.ctx(), {});
+    await reopenJobs(world.ctx(), { jobIds: [jobId] });
+    expect(await told()).toEqual(["job.completed", "job.reopened"]);
   });
 
   it("tells of both assignments where one driver takes another's place, and of a driver's offer", async () => {
@@ -186,12 +243,15 @@ describe("an event for other systems", () => {
     expect(await told()).toEqual(["assignment.cancelled"]);
   });
 
-  it("tells nothing of what is rolled back or refused, nor to whoever is off or asked for another", async () => {
+  it("tells nothing of what is rolled back or refused, nor to whoever asked for another, and sends nothing to whoever is off", async () => {
     await listening({ events: ["job.cancelled"] });
     const off = await listening();
     await editWebhook(world.ctx(), { webhookId: off, isOn: false });
     const jobId = await requestedJob(world);
-    expect(await told()).toEqual([]);
+    expect(await world.db.select().from(webhookDeliveries)).toMatchObject([
+      { event: "job.requested", endpoint_id: off, status: "failed", failure: "off" },
+    ]);
+    await removeWebhook(world.ctx(), { webhookId: off });
     await listening();
     const failing = transaction(world.ctx(), async (tx) => {
       await announce(tx, "job.requested", { jobId });

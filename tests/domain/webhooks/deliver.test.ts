@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminActions, webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
+import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
@@ -22,6 +23,7 @@ import {
 import { removeWebhook } from "../../../src/domain/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "../../../src/domain/webhooks/renew-secret.ts";
 import { resendDelivery } from "../../../src/domain/webhooks/resend-delivery.ts";
+import { resendFailed } from "../../../src/domain/webhooks/resend-failed.ts";
 import { sendWebhookTrial } from "../../../src/domain/webhooks/send-trial.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../../src/domain/webhooks/vocabulary.ts";
 import { NOBODY, requestedJob } from "../../support/cast.ts";
@@ -255,7 +257,7 @@ describe("an address that is told", () => {
       .where(eq(adminActions.action, "stop_webhook"));
     expect(log).toMatchObject({ note: "Lager", admin_email: "worker" });
     await requestedJob(world);
-    expect(await deliveries()).toHaveLength(1);
+    expect(await deliveries()).toMatchObject([{ failure: "off" }, { failure: "gone" }]);
     await expectRefusal(sendWebhookTrial(world.ctx(), { webhookId }), "webhook_off");
     await editWebhook(world.ctx(), { webhookId, isOn: true });
     expect(await listBrokenWebhooks(world.ctx())).toEqual([]);
@@ -274,6 +276,33 @@ describe("an address that is told", () => {
     expect((await deliveries()).filter(({ failure }) => failure === "off").length).toBeGreaterThan(
       0,
     );
+  });
+
+  it("gets what it missed while it was off, in order, once somebody asks for it", async () => {
+    const { webhookId } = await added();
+    await editWebhook(world.ctx(), { webhookId, isOn: false });
+    await happens();
+    world.clock.advance({ days: 1 });
+    for (const _ of [1, 2, 3]) await requestedJob(world);
+    await deliver();
+    const since = berlinDate(world.clock.now);
+    expect(await resendFailed(world.ctx(), { since })).toEqual({ resent: 0 });
+    await expectRefusal(resendFailed(world.ctx(), { since, webhookId }), "webhook_off");
+    expect(receiver.received).toEqual([]);
+    await editWebhook(world.ctx(), { webhookId, isOn: true });
+    expect(await resendFailed(world.ctx(), { since, webhookId })).toEqual({ resent: 3 });
+    expect(await resendFailed(world.ctx(), { since })).toEqual({ resent: 0 });
+    await deliver();
+    const sent = receiver.received.map(({ body }) => JSON.parse(body).data.job.nummer);
+    expect(sent).toHaveLength(3);
+    expect(sent).toEqual(sent.toSorted((one, other) => one - other));
+    expect((await deliveries()).map(({ status }) => status)).toEqual([
+      ...Array(3).fill("delivered"),
+      "failed",
+    ]);
+    const visitor = world.ctx(VISITOR);
+    await expectRefusal(resendFailed(visitor, { since }), "not_admin");
+    await expectInvalid(resendFailed(world.ctx(), { since: "gestern" }), "since");
   });
 
   it("gets a new secret beside which the one before signs for a day, and no longer", async () => {

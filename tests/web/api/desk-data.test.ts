@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { TODAY_KINDS } from "../../../src/domain/desk/today/vocabulary.ts";
@@ -15,6 +16,8 @@ beforeAll(async () => {
   ({ jobId, driverId } = await assignedJob(world));
   session = await world.signIn();
 });
+
+const JSON_TYPE = { "Content-Type": "application/json" };
 
 const fetched = (body: object, headers = {}) =>
   world.call("admin-data-fetch", body, { session, headers });
@@ -172,12 +175,55 @@ describe("admin-data-fetch", () => {
       const etag = String((await fetched({ dataType })).headers.get("etag"));
       const headers = { "If-None-Match": etag };
       expect((await fetched({ dataType }, headers)).status).toBe(304);
-      // As a proxy that compresses passes it on, among others, and where anything will do.
-      for (const known of [`W/${etag}`, `"x", ${etag}`, "*"]) {
+      // As a proxy passes it on that knows no weak ones, among others, and where anything will do.
+      for (const known of [etag.replace("W/", ""), `"x", ${etag}`, "*"]) {
         expect((await fetched({ dataType }, { "If-None-Match": known })).status).toBe(304);
       }
       world.clock.advance({ minutes: 1 });
       expect((await fetched({ dataType }, headers)).status).toBe(dataType === "today" ? 200 : 304);
+    }
+  });
+
+  it("is compressed where it is long, by what the client takes, with the same tag", async () => {
+    const list = { dataType: "jobs" };
+    const plain = await fetched(list);
+    const ask = (headers: Record<string, string>, body: object = list) =>
+      world.app.request("/api/admin-data-fetch", {
+        method: "POST",
+        headers: { ...headers, Authorization: `Bearer ${session}`, ...JSON_TYPE },
+        body: JSON.stringify(body),
+      });
+    for (const [accepted, coding, unpack] of [
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["gzip", "gzip", gunzipSync],
+    ] as const) {
+      const packed = await ask({ "Accept-Encoding": accepted });
+      expect(packed.headers.get("content-encoding")).toBe(coding);
+      expect(packed.headers.get("vary")).toContain("Accept-Encoding");
+      const bytes = new Uint8Array(await packed.arrayBuffer());
+      const text = unpack(bytes).toString();
+      expect(JSON.parse(text)).toEqual(plain.body);
+      expect(bytes.length).toBeLessThan(text.length / 3);
+      const etag = packed.headers.get("etag") ?? "";
+      expect(etag).toBe(plain.headers.get("etag"));
+      expect((await ask({ "Accept-Encoding": accepted, "If-None-Match": etag })).status).toBe(304);
+    }
+    const short = await ask({ "Accept-Encoding": "br" }, { dataType: "mail-outage" });
+    expect(short.headers.has("content-encoding")).toBe(false);
+  });
+
+  it("names the values that a field takes, instead of one that it does not", async () => {
+    for (const [field, some] of [
+      ["dataType", "jobs, job-counts"],
+      ["status", "open, assigned"],
+      ["sort", "start, customer"],
+      ["direction", "asc, desc"],
+    ]) {
+      const { status, body } = await fetched({ dataType: "jobs", [String(field)]: "falsch" });
+      expect(status).toBe(422);
+      expect(body.fields?.[String(field)]).toMatch(
+        new RegExp(`^Ungültiger Wert\\. Erlaubt: .*${some}`),
+      );
     }
   });
 
@@ -281,6 +327,12 @@ describe("the export", () => {
       fuehrerscheinklasse, nachricht, source)
       select gen_random_uuid(), 'Viele ' || n, 'Ort', 'bald', 'lkw', 'C', 'x', 'desk' from generate_series(1, 1100) as n`);
     const text = await (await download("auftraege.csv?q=viele")).text();
+    const packed = await world.app.request("/admin/export/auftraege.csv?q=viele", {
+      headers: { Cookie: `sitzung=${session}`, "Accept-Encoding": "gzip, br" },
+    });
+    expect(packed.headers.get("content-encoding")).toBe("gzip");
+    const bytes = new Uint8Array(await packed.arrayBuffer());
+    expect(new TextDecoder().decode(gunzipSync(bytes))).toBe(text);
     const names = new Set(text.match(/"Viele \d+"/g));
     expect(names.size).toBe(1100);
     expect(text.split("\r\n")).toHaveLength(1102);
@@ -309,6 +361,7 @@ describe("the export", () => {
   it("writes money with a comma, and dates as Germans do", async () => {
     const assignments = await (await download("zuweisungen.csv")).text();
     expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026";"30.11.2026";"Mo–Fr";"3"');
+    expect(assignments).toMatch(/"Jürgen Beispiel";"FR \d{4}"/);
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');
     expect(drivers).toContain('"38,50"');

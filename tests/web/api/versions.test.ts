@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import { API_VERSION } from "../../../src/web/api/document/document.ts";
 import { contractText, RELEASED_FILE } from "../../../src/web/api/document/released.ts";
-import { API_VERSION } from "../../../src/web/api/document/version.ts";
 import { breakingChanges, type Contract } from "../../support/compare-contracts.ts";
+import type { Schema } from "../../support/compare-schemas.ts";
 
 const TEXT = contractText();
 const now = (): Contract => JSON.parse(TEXT);
 const released: Contract = JSON.parse(await readFile(RELEASED_FILE, "utf8"));
 
-describe("the API against the version that was released last (docs/api.md, Versions)", () => {
+describe("the API against the version that was released last (docs/integrate.md, Versions)", () => {
   it("breaks no client that was written for it", () => {
     expect(breakingChanges(released, now())).toEqual([]);
   });
@@ -23,13 +24,16 @@ describe("the API against the version that was released last (docs/api.md, Versi
 type Change = (after: Contract) => void;
 
 const ASSIGN = "/api/admin-assign-driver";
+const BOOK = "/api/submit-fahrer-anfrage";
 const CREATE = "/api/admin-create-job";
 
 /** The parts of a call that the changes below are made to. */
 function call(contract: Contract, path: string) {
   const operation = contract.paths[path]?.post;
-  const [, body] = operation?.requestBody?.content["application/json"]?.schema?.allOf ?? [];
-  const answer = operation?.responses["201"]?.content?.["application/json"]?.schema;
+  const named = (content: { schema?: Schema } | undefined) =>
+    schemas(contract)[content?.schema?.$ref?.split("/").at(-1) ?? ""];
+  const body = operation?.requestBody?.content["application/json"]?.schema;
+  const answer = named(operation?.responses["201"]?.content?.["application/json"]);
   if (!operation || !body?.properties || !body.required || !answer?.properties) {
     throw new Error(`${path} looks otherwise`);
   }
@@ -43,7 +47,7 @@ function call(contract: Contract, path: string) {
 }
 
 const schemas = (contract: Contract) =>
-  (contract.components.schemas ?? {}) as Record<string, { properties?: Record<string, object> }>;
+  (contract.components.schemas ?? {}) as Record<string, Schema>;
 
 const BREAKING: Record<string, [Change, RegExp]> = {
   "a call goes": [({ paths }) => delete paths[ASSIGN], /is gone/],
@@ -61,7 +65,7 @@ const BREAKING: Record<string, [Change, RegExp]> = {
     /takes no "daily"/,
   ],
   "a text may be less long": [
-    (it) => Object.assign(schemas(it).MaybeProse ?? {}, { maxLength: 100 }),
+    (it) => Object.assign(call(it, ASSIGN).fields.note?.anyOf?.[0] ?? {}, { maxLength: 10 }),
     /maxLength is narrower/,
   ],
   "another default counts": [
@@ -101,9 +105,11 @@ const BREAKING: Record<string, [Change, RegExp]> = {
   ],
   "a data type goes": [
     (it) => {
-      Object.assign(schemas(it).jobs ?? {}, { properties: {}, required: [] });
+      const { requestBody } = it.paths["/api/admin-data-fetch"]?.post ?? {};
+      const { dataType } = requestBody?.content["application/json"]?.schema?.properties ?? {};
+      dataType?.enum?.splice(0, 1);
     },
-    /is gone/,
+    /takes no "fahrer" any more/,
   ],
   "a failure does not come any more": [
     (it) => delete call(it, ASSIGN).operation.responses["409"],
@@ -126,12 +132,12 @@ const BREAKING: Record<string, [Change, RegExp]> = {
     /no 201 any more/,
   ],
   "a public call needs a session": [
-    ({ paths }) => delete paths["/api/submit-fahrer-anfrage"]?.post?.security,
+    (it) => Object.assign(call(it, BOOK).operation, { security: [{ session: [] }] }),
     /needs a session or a key/,
   ],
   "what a key that reads was open to takes one that writes": [
-    ({ paths }) => delete paths["/api/admin-data-fetch"]?.post?.security,
-    /not open to {"key":\["read"\]}/,
+    ({ paths }) => paths["/api/admin-data-fetch"]?.post?.security?.shift(),
+    /not open to {"readKey":\[\]}/,
   ],
   "a header is not taken any more": [
     (it) => delete call(it, ASSIGN).operation.parameters,
@@ -171,7 +177,7 @@ const ADDITIONS: Record<string, Change> = {
     call(it, ASSIGN).required.splice(0, 1);
   },
   "a text may be longer": (it) => {
-    Object.assign(schemas(it).MaybeProse ?? {}, { maxLength: 9000 });
+    Object.assign(call(it, ASSIGN).fields.note?.anyOf?.[0] ?? {}, { maxLength: 9000 });
   },
   "a field of an answer comes": (it) => {
     call(it, CREATE).answer.neu = { type: "string" };
@@ -180,9 +186,8 @@ const ADDITIONS: Record<string, Change> = {
     const { properties = {} } = schemas(it).JobsRow ?? {};
     properties.source = { enum: ["form", "desk", "cli", "api"] };
   },
-  "a data type comes": ({ paths }) => {
-    const { content } = paths["/api/admin-data-fetch"]?.post?.responses["200"] ?? {};
-    content?.["application/json"]?.schema?.oneOf?.push({
+  "a data type comes": (it) => {
+    schemas(it).AdminDataFetchAnswer?.oneOf?.push({
       type: "object",
       properties: { dataType: { const: "neu" }, data: { type: "array" } },
     });
@@ -197,8 +202,7 @@ const ADDITIONS: Record<string, Change> = {
     };
   },
   "a key that reads may do what took one that writes": ({ paths }) => {
-    const operation = paths[ASSIGN]?.post;
-    if (operation) operation.security = [{ key: ["read"] }, { session: [] }, { cookie: [] }];
+    paths[ASSIGN]?.post?.security?.unshift({ readKey: [] });
   },
 };
 

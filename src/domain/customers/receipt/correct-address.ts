@@ -11,6 +11,7 @@ import { correctableUntil, correctWithinLimits } from "../../mail/address-correc
 import type { MailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { announce } from "../../webhooks/announce.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
 import { CorrectAddressInput } from "./schemas.ts";
 
@@ -50,6 +51,11 @@ export async function correctRequestAddress(
       note: `${first.customer_email} → ${input.email}`,
       noteWithoutWords: "E-Mail-Adresse berichtigt",
     });
+    await announce(
+      tx,
+      "job.edited",
+      jobs.map(({ id }) => ({ jobId: id })),
+    );
     return { isNew: true };
   });
 }

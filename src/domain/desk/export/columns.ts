@@ -93,6 +93,7 @@ export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [
   { title: "Auftrag", value: (row) => orderNumber(row.job.nummer) },
   { title: "Status", value: (row) => ASSIGNMENT_STATUS_LABEL[row.status] },
   { title: "Fahrer", value: (row) => `${row.driver.vorname} ${row.driver.nachname}` },
+  { title: "Fahrernummer", value: (row) => `FR ${row.driver.nummer}` },
   { title: "E-Mail des Fahrers", value: (row) => row.driver.email },
   { title: "Auftraggeber", value: (row) => row.job.company || row.job.customer_name },
   { title: "Einsatzort", value: (row) => row.job.einsatzort },

@@ -57,7 +57,7 @@ export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   declined: boolean;
   /** What he said with it. */
   remarks: Remarks | null;
-  driver: { vorname: string; nachname: string; email: string; telefon: string };
+  driver: { nummer: number; vorname: string; nachname: string; email: string; telefon: string };
   job: {
     nummer: number;
     customer_name: string;
@@ -150,7 +150,7 @@ function selectAssignments({ db }: ReadCtx) {
     .select({
       assignment: getTableColumns(jobAssignments),
       decline: { id: jobResponses.id, ...REMARKS },
-      driver: { vorname, nachname, email, telefon },
+      driver: { nummer: fahrerProfile.nummer, vorname, nachname, email, telefon },
       job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
     })
     .from(jobAssignments)

@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { announceJobs } from "./announce-jobs.ts";
 import { CompleteDrivenInput } from "./schemas.ts";
 import { lastDayDriven } from "./vocabulary.ts";
 
@@ -29,6 +30,7 @@ export async function completeDriven(
       .where(inArray(jobRequests.id, ids));
     await closeAnswers(tx, ids);
     for (const jobId of ids) await logAction(tx, "complete_job", { jobId, note: "Gefahren" });
+    await announceJobs(tx, "job.completed", ids);
     return { completed: ids.length };
   });
 }

@@ -7,6 +7,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";
 import type { Weekday } from "../../kernel/time/working-days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { announceJobs } from "./announce-jobs.ts";
 import { CompleteOldJobsInput, type JobStatus } from "./schemas.ts";
 
 /**
@@ -33,6 +34,7 @@ export async function completeOldJobs(
     for (const jobId of ids) {
       await logAction(tx, "complete_old_job", { jobId, note: `${daysOld} Tage` });
     }
+    await announceJobs(tx, "job.completed", ids);
     return { updatedCount: ids.length, numbers: old.map(({ nummer }) => nummer) };
   });
 }

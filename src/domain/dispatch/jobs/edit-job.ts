@@ -9,7 +9,6 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
-import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "../changes/active-work.ts";
@@ -20,6 +19,7 @@ import {
   takeDriverAlong,
   tellOfChange,
 } from "../changes/tell-of-change.ts";
+import { announceJobs } from "./announce-jobs.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
@@ -73,7 +73,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     if (!input.reschedule) {
       await logAction(tx, "edit_job", { jobId: job.id, note });
-      await announceMove(tx, { job, edited });
+      await announceEdit(tx, { job, edited });
       return { driverKnowsOldData: isActiveStatus(job.status) };
     }
     const work = await activeWork(tx, job.id);
@@ -85,15 +85,14 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       note: [note, moved, input.reason].filter(Boolean).join(" – "),
     });
     const told = await tellOfChange(tx, job.id);
-    await announceMove(tx, { job, edited });
+    await announceEdit(tx, { job, edited });
     return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
   });
 }
 
-async function announceMove(tx: TxCtx, { job, edited }: { job: Job; edited: Job | undefined }) {
-  if (!edited || !isMoved(job, edited)) return;
-  const work = await activeWork(tx, job.id);
-  await announce(tx, "job.moved", { jobId: job.id, assignmentId: work?.assignment.id });
+async function announceEdit(tx: TxCtx, { job, edited }: { job: Job; edited: Job | undefined }) {
+  await announceJobs(tx, "job.edited", [job.id]);
+  if (edited && isMoved(job, edited)) await announceJobs(tx, "job.moved", [job.id]);
 }
 
 function isMoved(before: Job, after: Job) {

@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { announceJobs } from "./announce-jobs.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 import { doneState } from "./vocabulary.ts";
 
@@ -33,6 +34,7 @@ export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ sta
     if (!done) throw new DomainError("job_not_over");
     await closeAnswers(tx, [jobId]);
     await logAction(tx, "complete_job", { jobId });
+    await announceJobs(tx, "job.completed", [jobId]);
     return done;
   });
 }

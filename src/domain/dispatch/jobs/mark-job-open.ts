@@ -4,6 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
+import { announceJobs } from "./announce-jobs.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function markJobOpen(ctx: Ctx, raw: JobIdInput): Promise<{ status: 
     if (opened) {
       await closeAnswers(tx, [jobId]);
       await logAction(tx, "reopen_job", { jobId });
+      await announceJobs(tx, "job.reopened", [jobId]);
       return opened;
     }
     const [job] = await tx.db

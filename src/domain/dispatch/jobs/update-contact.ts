@@ -6,6 +6,7 @@ import { untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
+import { announceJobs } from "./announce-jobs.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { UpdateContactInput } from "./schemas.ts";
@@ -43,5 +44,6 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
     await noteSeen(tx, input.jobId);
     await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });
+    await announceJobs(tx, "job.edited", [input.jobId]);
   });
 }

@@ -1,20 +1,17 @@
-import * as z from "zod";
 import { WEBHOOK_MESSAGES } from "../../../domain/webhooks/payloads.ts";
 import { scopeFor } from "../../http/api-key.ts";
 import { ALL_CALLS } from "../all-calls.ts";
 import { CSV_DOWNLOAD, CSV_FILES, ExportQuery } from "../csv-downloads.ts";
-import { DATA } from "../data-readers.ts";
 import { FILE_CALLS } from "../file-calls.ts";
 import { CHALLENGE } from "../form-challenge.ts";
-import type { CallDescription } from "../openapi.ts";
-import { failureResponses } from "./failures.ts";
-import { API_DOCS_PATH, DOWNLOADS, GROUPS } from "./groups.ts";
-import { HEADERS, PARAMETERS } from "./headers.ts";
-import { type NamedSchemas, nameSchemas } from "./named-schemas.ts";
-import { operationOf, securityFor, sharedAnswers } from "./operations.ts";
-import type { Schema } from "./schema-parts.ts";
-import { onlyReferred, shareFields } from "./share-repeated.ts";
-import { API_VERSION } from "./version.ts";
+import { type CallDescription, KEY_HEADER, PROOF_HEADER, REPLAY_HEADER } from "../openapi.ts";
+import { CHAPTERS, chapterOf } from "./chapters.ts";
+import { requestExample } from "./examples.ts";
+import { ANY_FAILURE, failuresOf } from "./failures.ts";
+import { namedSchemas, queryOf, type Schema, type Schemas } from "./schemas.ts";
+
+/** Goes up by one in the second place with each addition that is released (docs/api-changes.md). */
+export const API_VERSION = "1.0";
 
 /** Every call, in the order in which the document has them. */
 export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FILE_CALLS, CHALLENGE];
@@ -30,37 +27,17 @@ export interface DocumentSite {
   operator: { name: string; email: string };
 }
 
-/**
- * All that the API says, in one: what the documents are cut out of (`documents.ts`), the page is made of and releases are compared by.
- * From the schemas by which calls are typed and their answers checked.
- */
+/** The API as OpenAPI 3.1, from the schemas by which calls are typed and their answers checked. */
 export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
-  const named = nameSchemas();
-  const { refer } = named;
-  const failures = failureResponses([...DESCRIBED_CALLS, CSV_DOWNLOAD]);
+  const schemas = namedSchemas(DESCRIBED_CALLS);
   const calls = DESCRIBED_CALLS.map((call) => [
     `/api/${call.name}`,
-    {
-      [call.method === "GET" ? "get" : "post"]: operationOf(call, {
-        named,
-        failures: failures.of(call),
-      }),
-    },
+    { [call.method === "GET" ? "get" : "post"]: operationOf(call, schemas) },
   ]);
-  const schemas: Record<string, Schema> = { ...named.all, ...pagesByType(refer) };
-  const { part: shared, fields } = shareFields(
-    {
-      paths: { ...Object.fromEntries(calls), ...downloads(named, failures.of(CSV_DOWNLOAD)) },
-      webhooks: webhooksOf(refer),
-      schemas,
-    },
-    schemas,
-  );
-  const responses = {
-    ...sharedAnswers(DESCRIBED_CALLS, named),
-    ...WEBHOOK_ANSWERS,
-    ...failures.shared(),
-  };
+  const messages = WEBHOOK_MESSAGES.map(({ event, label }) => [
+    event,
+    { post: { operationId: event, summary: label, ...messageOf(schemas.messageOf(event)) } },
+  ]);
   return {
     openapi: "3.1.0",
     info: {
@@ -72,33 +49,21 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
     },
     servers: [{ url: publicUrl }],
     externalDocs: { url: `${publicUrl}${API_DOCS_PATH}`, description: "Dasselbe zum Lesen" },
-    tags: [...GROUPS, DOWNLOADS].map(({ name, description }) => ({ name, description })),
-    security: securityFor("write"),
-    paths: shared.paths,
-    webhooks: shared.webhooks,
+    tags: [
+      ...CHAPTERS.map(([name, description]) => ({ name, description })),
+      { name: "Webhooks", description: "Meldungen an Systeme, deren Adresse eingetragen ist." },
+    ],
+    paths: { ...Object.fromEntries(calls), [CSV_PATH]: { get: downloadOf() } },
+    webhooks: Object.fromEntries(messages),
     components: {
-      ...onlyReferred(
-        {
-          schemas: { ...shared.schemas, ...fields },
-          responses,
-          parameters: PARAMETERS,
-          headers: HEADERS,
-        },
-        { paths: shared.paths, webhooks: shared.webhooks },
-      ),
+      schemas: schemas.all,
+      responses: ANY_FAILURE,
+      parameters: PARAMETERS,
+      headers: HEADERS,
       securitySchemes: {
-        key: {
-          type: "http",
-          scheme: "bearer",
-          bearerFormat: "fk_…",
-          description:
-            "Der Schlüssel eines Programms, aus den Einstellungen der Disposition. read: nur lesen, write: lesen und ändern.",
-        },
-        session: {
-          type: "http",
-          scheme: "bearer",
-          description: "Die Sitzung einer Person, aus check-admin-login.",
-        },
+        readKey: bearer("Der Schlüssel eines Programms (fk_…) zum Lesen."),
+        writeKey: bearer("Der Schlüssel eines Programms (fk_…) zum Lesen und Ändern."),
+        session: bearer("Die Sitzung einer Person, aus check-admin-login."),
         cookie: {
           type: "apiKey",
           in: "cookie",
@@ -111,6 +76,9 @@ export function openApiDocument({ publicUrl, cookie, operator }: DocumentSite) {
 }
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
+/** The API's documentation for people. */
+export const API_DOCS_PATH = "/api/docs";
+
 const ABOUT = [
   "Anfragen, Fahrer, Zuweisungen und Abrechnung der Disposition für Programme.",
   "Jeder Aufruf ist POST mit einem JSON-Objekt, wenn nichts anderes dabeisteht.",
@@ -119,70 +87,151 @@ const ABOUT = [
   "Jede Antwort trägt X-Request-Id. Zeiten: ISO 8601 in UTC. Geld: Cent, wenn nicht Euro dabeisteht.",
 ].join(" ");
 
-/** What `admin-data-fetch` answers, by the data type that was asked for. */
-function pagesByType(refer: (schema: z.ZodType) => Schema): Record<string, Schema> {
-  return Object.fromEntries(
-    Object.entries(DATA).map(([dataType, { row }]) => [
-      dataType,
-      {
-        type: "object",
-        properties: {
-          dataType: { const: dataType },
-          data: { type: "array", items: refer(row) },
-        },
-        required: ["dataType", "data"],
-      },
-    ]),
-  );
+function bearer(description: string) {
+  return { type: "http", scheme: "bearer", description };
 }
 
-/** The lists as files, of which one is told in the address. */
-function downloads({ refer, referToRequest }: NamedSchemas, failures: Record<string, object>) {
-  const filters = Object.entries(referToRequest(ExportQuery).properties ?? {});
-  const file = { name: "liste", in: "path", required: true, schema: refer(z.enum(CSV_FILES)) };
-  const get = {
+function operationOf(call: CallDescription, schemas: Schemas) {
+  const parameters = [
+    ...(call.takesKey ? ["IdempotencyKey"] : []),
+    ...(call.takesProof ? ["FormProof"] : []),
+    ...(call.isConditional ? ["IfNoneMatch"] : []),
+  ].map((name) => ({ $ref: `#/components/parameters/${name}` }));
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: descriptionOf(call),
+    tags: [chapterOf(call)],
+    security: securityOf(call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.method !== "GET" && { requestBody: bodyOf(call, schemas) }),
+    responses: { ...successOf(call, schemas), ...failuresOf(call) },
+  };
+}
+
+/** Who may call, and when only after a fresh proof. */
+export function descriptionOf(call: CallDescription): string {
+  const fresh = "Mit Sitzung nur kurz nach prove-identity; sonst 403 proof_required.";
+  return call.proof ? `${whoMay(call)} ${fresh}` : whoMay(call);
+}
+
+function whoMay(call: CallDescription): string {
+  if (call.link) return "Für den Fahrer: Das Recht gibt das token aus dem Link seiner E-Mail.";
+  if (call.audience === "anyone") return "Für alle, ohne Anmeldung.";
+  const scope = scopeFor(call);
+  if (scope === null) return "Nur mit der Sitzung einer Person.";
+  return `Mit einem Schlüssel zum ${scope === "read" ? "Lesen" : "Ändern"}, oder einer Sitzung.`;
+}
+
+/** Programs are told of bearers alone: a client that sent its key as the cookie too would be refused. */
+function securityOf(call: CallDescription): Record<string, string[]>[] {
+  if (call.audience === "anyone") return [];
+  const scope = scopeFor(call);
+  if (scope === null) return [{ session: [] }, { cookie: [] }];
+  return [...(scope === "read" ? [{ readKey: [] }] : []), { writeKey: [] }, { session: [] }];
+}
+
+function bodyOf(call: CallDescription, { requestOf }: Schemas) {
+  const isForFiles = FILE_CALLS.some(({ name }) => name === call.name);
+  const type = isForFiles ? "multipart/form-data" : "application/json";
+  const example = requestExample(call, isForFiles);
+  const body = { schema: requestOf(call), ...(example !== undefined && { example }) };
+  return { required: true, content: { [type]: body } };
+}
+
+function successOf(call: CallDescription, { answerOf }: Schemas) {
+  const headers = {
+    ...(call.takesKey && { [REPLAY_HEADER]: { $ref: "#/components/headers/Replayed" } }),
+    ...(call.isConditional && { ETag: { $ref: "#/components/headers/ETag" } }),
+  };
+  const content = call.file
+    ? { [call.file]: { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: answerOf(call) } };
+  return {
+    [call.status ?? 200]: { description: call.file ? "Die Datei" : "Erfolg", headers, content },
+    ...(call.isConditional && {
+      304: { description: "Seit diesem ETag hat sich nichts geändert" },
+    }),
+  };
+}
+
+/** The lists as files, of which the address names one. */
+function downloadOf() {
+  const query = Object.entries(queryOf(ExportQuery));
+  const file = { name: "liste", in: "path", required: true, schema: { enum: CSV_FILES } };
+  return {
     operationId: CSV_DOWNLOAD.name,
     summary: CSV_DOWNLOAD.summary,
-    description: "Fehler kommen als JSON, es sei denn, Accept nennt text/html: dann als Seite.",
-    tags: [DOWNLOADS.name],
-    security: securityFor(scopeFor(CSV_DOWNLOAD)),
-    parameters: [file, ...filters.map(([name, schema]) => ({ name, in: "query", schema }))],
+    description: `${descriptionOf(CSV_DOWNLOAD)} Fehler kommen als JSON, es sei denn, Accept nennt text/html: dann als Seite.`,
+    tags: [chapterOf(CSV_DOWNLOAD)],
+    security: securityOf(CSV_DOWNLOAD),
+    parameters: [file, ...query.map(([name, schema]) => ({ name, in: "query", schema }))],
     responses: {
       200: {
         description: "Die Datei, in UTF-8 mit Semikolon",
         content: { "text/csv": { schema: { type: "string" } } },
       },
       303: { description: "Nur im Browser, ohne Sitzung: zur Anmeldung" },
-      ...failures,
+      ...failuresOf(CSV_DOWNLOAD),
     },
   };
-  return { [CSV_PATH]: { get } };
 }
 
-/** What other systems may be sent, where somebody has entered their address (docs/webhooks.md). */
-function webhooksOf(refer: NamedSchemas["refer"]) {
-  const messages = WEBHOOK_MESSAGES.map(({ event, label, schema }) => [
-    event,
-    {
-      post: {
-        operationId: event,
-        summary: label,
-        security: [],
-        requestBody: { required: true, content: { "application/json": { schema: refer(schema) } } },
-        responses: {
-          "2XX": { $ref: "#/components/responses/Taken" },
-          "410": { $ref: "#/components/responses/Unwanted" },
-          default: { $ref: "#/components/responses/Untaken" },
-        },
-      },
+/** What other systems are sent, and what they may answer (docs/webhooks.md). */
+function messageOf(schema: Schema) {
+  return {
+    description: "Unterschrieben nach Standard Webhooks; siehe die Seite der Dokumentation.",
+    tags: ["Webhooks"],
+    security: [],
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: {
+      "2XX": { description: "Angekommen" },
+      "410": { description: "Nichts mehr senden: Der Webhook wird ausgeschaltet" },
+      default: { description: "Nicht angekommen: Drei Tage lang wird es wiederholt" },
     },
-  ]);
-  return Object.fromEntries(messages);
+  };
 }
 
-/** What they may answer. */
-const WEBHOOK_ANSWERS = {
-  Taken: { description: "Angekommen" },
-  Unwanted: { description: "Nichts mehr senden: Der Webhook wird ausgeschaltet" },
-  Untaken: { description: "Nicht angekommen: Drei Tage lang wird es wiederholt" },
+const text = { type: "string" };
+const whole = { type: "integer", minimum: 0 };
+
+const PARAMETERS = {
+  IdempotencyKey: {
+    name: KEY_HEADER,
+    in: "header",
+    description:
+      "Frei gewählt, je Anfrage ein neuer. Wer dieselbe Anfrage binnen 24 Stunden mit demselben Schlüssel wiederholt, bekommt dieselbe Antwort, und nichts entsteht doppelt; mit anderem Inhalt: 422 idempotency_mismatch.",
+    schema: { type: "string", pattern: "^[!-~]{1,200}$" },
+    example: "auftrag-2026-11-30-1",
+  },
+  FormProof: {
+    name: PROOF_HEADER,
+    in: "header",
+    description:
+      "Gelöste Aufgabe aus form-challenge als Base64-JSON; mit ihr gilt die höhere Grenze je Adresse.",
+    schema: text,
+  },
+  IfNoneMatch: {
+    name: "If-None-Match",
+    in: "header",
+    description: "Der ETag der letzten Antwort: 304 ohne Inhalt, solange sich nichts geändert hat.",
+    schema: text,
+  },
+};
+
+const HEADERS = {
+  XRequestId: {
+    description: "Kennung der Anfrage in unserem Protokoll; bitte bei Rückfragen nennen.",
+    schema: text,
+  },
+  RetryAfter: { description: "So viele Sekunden warten, dann noch einmal.", schema: whole },
+  WWWAuthenticate: { description: "Womit sich ausweisen: Bearer.", schema: text },
+  RateLimitLimit: { description: "So viele Aufrufe in der Spanne.", schema: whole },
+  RateLimitRemaining: { description: "So viele davon sind noch frei.", schema: whole },
+  RateLimitReset: { description: "In so vielen Sekunden sind wieder alle frei.", schema: whole },
+  ETag: { description: "Für If-None-Match beim nächsten Mal.", schema: text },
+  Replayed: {
+    description: "Die gespeicherte Antwort auf die erste Anfrage mit diesem Schlüssel.",
+    schema: { type: "string", enum: ["true"] },
+  },
 };

@@ -38,8 +38,12 @@ export async function downloadExport(c: WebContext) {
   // Read before the answer begins: a database that is away still says so.
   const first = await pieces.next();
   noteEvent(c, "export", name);
-  return c.body(streamOf(first.value ?? "", pieces), 200, {
+  const text = streamOf(first.value ?? "", pieces);
+  const isPacked = c.req.header("accept-encoding")?.includes("gzip") ?? false;
+  return c.body(isPacked ? text.pipeThrough(new CompressionStream("gzip")) : text, 200, {
     "Content-Type": "text/csv; charset=utf-8",
+    Vary: "Accept-Encoding",
+    ...(isPacked && { "Content-Encoding": "gzip" }),
     "Content-Disposition": `attachment; filename="${name}-${berlinDate(ctx.now())}.csv"`,
   });
 }
@@ -49,7 +53,10 @@ function isCsvFile(name: string): name is CsvFile {
 }
 
 /** The next piece is read when the last one has been taken; who closes the download ends the reading. */
-function streamOf(first: string, pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+function streamOf(
+  first: string,
+  pieces: AsyncGenerator<string, void>,
+): ReadableStream<BufferSource> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {

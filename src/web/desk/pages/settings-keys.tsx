@@ -6,7 +6,7 @@ import {
 } from "../../../domain/desk/keys/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
-import { API_DOCS_PATH } from "../../api/document/groups.ts";
+import { API_DOCS_PATH } from "../../api/document/document.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 /**
- * Writes the types of an OpenAPI document and of those that it refers to, as openapi-typescript makes them: `bun write-types.ts <document> <file>`. A process of its
+ * Writes the types of an OpenAPI document, as openapi-typescript makes them: `bun write-types.ts <document> <file>`. A process of its
  * own, because generators print types by the compiler's library, which TypeScript 7 has not yet: this one is bundled anew with the
  * last compiler that has.
  */

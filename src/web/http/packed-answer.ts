@@ -1,0 +1,31 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { WebContext } from "./environment.ts";
+
+/** Below that, compression costs more than it saves. */
+const WORTH_IT_BYTES = 1024;
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+/** Best for bytes that are sent once: the strongest compression would take seconds for a long list. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * A JSON answer, compressed if it is long and the client takes that. Not for an answer that carries a secret beside what the
+ * client sent: its length would tell the secret.
+ */
+export async function packedJson(c: WebContext, answer: object, status: 200 | 201) {
+  const bytes = new TextEncoder().encode(JSON.stringify(answer));
+  c.header("Content-Type", "application/json");
+  c.header("Vary", "Accept-Encoding");
+  const coding = bytes.length < WORTH_IT_BYTES ? undefined : codingFor(c);
+  if (!coding) return c.body(bytes, status);
+  const packed = await (coding === "br" ? pack.br(bytes, BROTLI) : pack.gzip(bytes));
+  c.header("Content-Encoding", coding);
+  return c.body(new Uint8Array(packed), status);
+}
+
+/** Undefined: the client takes neither. */
+function codingFor(c: WebContext): "br" | "gzip" | undefined {
+  const accepted = c.req.header("accept-encoding") ?? "";
+  return (["br", "gzip"] as const).find((coding) => accepted.includes(coding));
+}
