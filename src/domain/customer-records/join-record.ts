@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql, TransactionRollbackError } from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
 import { kunden, kundenWege } from "../../db/schema/index.ts";
-import type { TxCtx } from "../kernel/context.ts";
+import type { ReadCtx, TxCtx } from "../kernel/context.ts";
 import { inOneGo } from "../kernel/in-one-go.ts";
 import {
   addContact,
@@ -36,11 +36,23 @@ export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<string | 
   throw new Error("The customer of this order is written by others again and again");
 }
 
+/** Locked until the order is stored: nobody merges or erases it meanwhile. */
+async function findRecord(tx: TxCtx, keys: PartyKeys): Promise<string | null> {
+  const known = await reachedRecord(tx, keys);
+  if (!known) return null;
+  const [locked] = await tx.db
+    .select({ id: kunden.id })
+    .from(kunden)
+    .where(eq(kunden.id, known))
+    .for("no key update");
+  return locked?.id ?? null;
+}
+
 /**
- * Locked until the order is stored: nobody merges or erases it meanwhile. The e-mail tells more than the phone, and of several
- * that an address may mean, whoever ordered last is meant.
+ * The record that an order would join. The e-mail tells more than the phone, and of several that an address may mean, whoever
+ * ordered last is meant.
  */
-async function findRecord({ db }: TxCtx, keys: PartyKeys): Promise<string | null> {
+export async function reachedRecord({ db }: ReadCtx, keys: PartyKeys): Promise<string | null> {
   const ways = await db
     .select({
       art: kundenWege.art,
@@ -61,13 +73,7 @@ async function findRecord({ db }: TxCtx, keys: PartyKeys): Promise<string | null
   const byMail = fitting.filter(({ art }) => art === "email");
   const best = [...byMail, ...fitting];
   const chosen = best.find(({ unter }) => unter === own) ?? best[0];
-  if (!chosen) return null;
-  const [locked] = await db
-    .select({ id: kunden.id })
-    .from(kunden)
-    .where(eq(kunden.id, chosen.id))
-    .for("no key update");
-  return locked?.id ?? null;
+  return chosen?.id ?? null;
 }
 
 function reaches({ email, phone }: PartyKeys): SQL | undefined {

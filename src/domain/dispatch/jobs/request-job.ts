@@ -20,8 +20,9 @@ import { queueEmails } from "../../mail/queue-emails.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
+import { acknowledgement, requestFacts, requestPriceFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
+import { listPrice } from "./customers-price.ts";
 import { customerOf } from "./link-customer.ts";
 import {
   type LinkedJobs,
@@ -151,6 +152,7 @@ async function insertJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     nachricht: input.nachricht,
     billing_model: input.billing_model,
     preis_version: prices.version,
+    ...listPrice(prices, input, { isConfirmed: input.preise_verstanden === true }),
     source: "form" as const,
     email_korrekturen: 0,
     agb_version: termsOfBooking(tx, input)?.version ?? null,
@@ -238,6 +240,7 @@ async function queueRequestMails(tx: TxCtx, { jobs, prices, input, place }: Requ
       template: "fahrer_anfrage",
       data: {
         ...requestFacts(tx, [job, ...others]),
+        ...requestPriceFacts(prices, [job, ...others]),
         deskPath: deskPath(job.nummer),
         ...(!place.isFree && { isUnacknowledged: true }),
       },

@@ -4,6 +4,7 @@ import {
   choice,
   choices,
   email,
+  euros,
   houseNumber,
   id,
   MAX_LENGTH,
@@ -95,6 +96,12 @@ export function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   }
 }
 
+/** What the customer pays for a day; missing: what was agreed with him, else the list. Another price takes a reason. */
+const PRICE = {
+  tagespreis: euros("Bitte geben Sie den Tagespreis in Euro ein", 10_000).nullish(),
+  preis_grund: optionalText(MAX_LENGTH.line),
+};
+
 const ORDER = {
   customerName: requiredText("Bitte geben Sie den Namen ein"),
   customerEmail: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail"),
@@ -115,6 +122,7 @@ const ORDER = {
   ),
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredProse("Bitte beschreiben Sie den Auftrag"),
+  ...PRICE,
 };
 
 /** Together with the errors of the other fields, not after them. */
@@ -213,6 +221,17 @@ export const EditJobInput = z
   .check(checkWork);
 export type EditJobInput = z.input<typeof EditJobInput>;
 export type EditJobOutput = z.output<typeof EditJobInput>;
+
+/** An order as far as it is typed, or with `jobId` one that is edited. */
+export const UsualPriceInput = z.object({
+  jobId: id().nullish(),
+  customerId: id().nullish(),
+  fahrzeugtyp: optionalText(),
+  anforderungen: z.array(z.string().max(MAX_LENGTH.line), "Ungültiger Wert.").max(50).default([]),
+  billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
+  einsatzbeginn: optionalDate(),
+});
+export type UsualPriceInput = z.input<typeof UsualPriceInput>;
 
 export const JobIdInput = z.object({ jobId: id() });
 export type JobIdInput = z.input<typeof JobIdInput>;
