@@ -4,7 +4,6 @@ import { kunden } from "../../../src/db/schema/index.ts";
 import { editCustomer } from "../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
-import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";
 import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
 import {
   agreePrice,
@@ -18,6 +17,7 @@ import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation-fee.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
+import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";
 import { jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
@@ -140,7 +140,7 @@ describe("an agreed price", () => {
     expect(await cents(later)).toBe(51_250);
     expect(await cents(nextYear.jobId)).toBe(60_000);
     const lists = [earlier, tooEarly.jobId, otherVehicle.jobId, jobId].map(cents);
-    expect(await Promise.all(lists)).toEqual([539_00, 539_00, 399_00, 399_00]);
+    expect(await Promise.all(lists)).toEqual([539_00, 539_00, 399_00, 539_00]);
     expect(await cents(direct.jobId)).toBeNull();
     const status = await getCustomerStatus(world.ctx(VISITOR), await statusLinkOf(world, later));
     expect(status.price?.dayCents).toBe(51_250);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
 import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
@@ -95,13 +95,17 @@ export function priceAsSaid(
 const PAYS_HIS_DRIVER = "Bei Direktabrechnung zahlt der Kunde den Satz seines Fahrers";
 const REASON_MISSING = "Bitte nennen Sie den Grund für den anderen Preis";
 
-/** A confirmation of this order went to its customer, or is about to: its price is his contract. */
+/**
+ * A confirmation of this order went to its customer, or is about to, and nobody has taken it back: its price is his contract. A
+ * driver who is replaced leaves the contract as it is.
+ */
 export async function isPriceFinal({ db }: ReadCtx, jobId: string): Promise<boolean> {
-  const { id, job_id, confirmed_at } = jobAssignments;
-  const [confirmed] = await db
-    .select({ id })
-    .from(jobAssignments)
-    .where(and(eq(job_id, jobId), isNotNull(confirmed_at)))
-    .limit(1);
-  return confirmed !== undefined;
+  const [{ is_final: isFinal } = { is_final: false }] = await db.execute<{ is_final: boolean }>(sql`
+    with recursive standing (id) as (
+      select a.id from ${jobAssignments} a where a.job_id = ${jobId} and a.status <> 'cancelled'
+      union
+      select a.ersetzt_id from ${jobAssignments} a join standing on standing.id = a.id)
+    select exists (select from ${jobAssignments} a join standing on standing.id = a.id
+      where a.confirmed_at is not null) as is_final`);
+  return isFinal;
 }

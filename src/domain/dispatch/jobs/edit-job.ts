@@ -50,12 +50,12 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     const job = await lockJob(tx, input.jobId);
     refuseOutdated(job, input);
     const edits = changesOf(job, input, berlinDate(tx.now()));
+    if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
     const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
     const fields = Object.keys(change) as EditedField[];
     if (fields.length === 0) {
       return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
     }
-    if (change.billing_model) await requireNobodyAccepted(tx, job.id);
     const isNewAddress = change.customer_email !== undefined;
     const [edited] = await tx.db
       .update(jobRequests)
@@ -115,7 +115,7 @@ async function newPrice(
   const isNamed = !isSamePrice(job, input);
   if (!isOther && !isNamed) return {};
   if (await isPriceFinal(tx, job.id)) {
-    if (isNamed) throw new DomainError("price_final");
+    if (isNamed || edits.billing_model) throw new DomainError("price_final");
     return {};
   }
   const order = { ...job, ...edits };

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { agreePrice } from "../../../../src/domain/customer-records/save-entries.ts";
 import { getCustomerStatus } from "../../../../src/domain/customers/queries.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { checkNewJob, createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
@@ -16,6 +18,7 @@ import {
   actionsOf,
   activeDriver,
   assignedJob,
+  assignmentsOf,
   confirmedJob,
   jobOf,
   ORDER,
@@ -228,6 +231,26 @@ describe("another price than the usual one", () => {
     await moveJob(world.ctx(), { jobId, startDate: "2026-12-08", endDate: "2026-12-09" });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "assigned" });
     await expectRefusal(edit(jobId, { tagespreis: 520, preis_grund: "so" }), "price_final");
+  });
+
+  it("stays refused when the driver is replaced, twice, and is free again when the assignment is cancelled", async () => {
+    const jobId = await created();
+    const other = { tagespreis: 500, preis_grund: "Stammkunde" };
+    const { assignmentId } = await assigned(jobId);
+    await edit(jobId, { tagespreis: 530, preis_grund: "Stammkunde" });
+    await confirmAssignment(world.ctx(), { assignmentId });
+    for (const _ of ["once", "twice"]) {
+      const driverId = await activeDriver(world);
+      await replaceDriver(world.ctx(), { jobId, driverId, ...RATE });
+      await expectRefusal(edit(jobId, other), "price_final");
+      await expectRefusal(edit(jobId, { billing_model: "direct" }), "price_final");
+    }
+    const [last] = (await assignmentsOf(world, jobId)).filter(
+      ({ status }) => status === "assigned",
+    );
+    await cancelAssignment(world.ctx(), { assignmentId: last?.id ?? "" });
+    await edit(jobId, other);
+    expect(await customersPriceOf(jobId)).toEqual([500_00, "typed", "Stammkunde"]);
   });
 });
 
