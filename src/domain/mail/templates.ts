@@ -59,7 +59,7 @@ export const TEMPLATES = {
       numbers,
       answerBy,
       deskPath: Path,
-      dayPriceCents,
+      dayPriceCents: dayPriceCents.optional(),
       total: OrderPrice.optional(),
       /** The customer got no acknowledgement; missing: he did. */
       isUnacknowledged: z.boolean().optional(),

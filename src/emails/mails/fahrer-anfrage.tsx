@@ -32,7 +32,7 @@ function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
   const money = [
     {
       label: "Tagespreis",
-      value: dayPriceCents === null ? "noch offen" : `${formatCents(dayPriceCents)} netto`,
+      value: dayPriceCents ? `${formatCents(dayPriceCents)} netto` : "noch offen",
     },
     { label: "Zusammen", value: total ? orderPriceInWords(total) : "" },
     { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
