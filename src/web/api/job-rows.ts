@@ -207,6 +207,7 @@ export const JobRow = z.object({
     .object({
       version: z.int(),
       since: z.string().nullable().describe("Der Tag, seit dem sie galt; null: die Vorgabe"),
+      dayPriceCents: z.int().nullable().describe("Tagespreis darin, netto; null: keiner bekannt"),
     })
     .nullable()
     .describe("Die Preise, die er behält, obwohl andere gelten; null: die geltenden"),

@@ -1,10 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { einstellungen, type jobRequests } from "../../../db/schema/index.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { positionOf } from "../../pricing/day-price.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import type { PricedCtx } from "./order-prices.ts";
 
-type Job = Pick<typeof jobRequests.$inferSelect, "id" | "preis_version">;
+type Job = Pick<
+  typeof jobRequests.$inferSelect,
+  "id" | "preis_version" | "fahrzeugtyp" | "anforderungen"
+>;
 
 /** The prices that an order keeps although others count now. */
 export interface OlderPrices {
@@ -12,6 +16,8 @@ export interface OlderPrices {
   version: number;
   /** The Berlin day on which it was set; null for the default. */
   since: string | null;
+  /** What its vehicle cost a day then, net; null where no list names it, or nobody can read the version. */
+  dayPriceCents: number | null;
 }
 
 /** Of those among these orders that aren't at the prices of now, by their ids (docs/rules.md, Prices). */
@@ -29,8 +35,11 @@ export async function olderPricesOf(
     .where(and(eq(einstellungen.bereich, PRICES.name), inArray(einstellungen.version, versions)));
   const since = new Map(stored.map((row) => [row.version, berlinDate(row.created_at)] as const));
   return new Map(
-    older.map(({ id, preis_version: version }) => {
-      return [id, { version, since: since.get(version) ?? null }] as const;
+    older.map(({ id, preis_version: version, fahrzeugtyp, anforderungen }) => {
+      const prices = ctx.settings.at(PRICES, version);
+      const position = positionOf(fahrzeugtyp, anforderungen);
+      const dayPriceCents = (position && prices?.dayCents[position]) ?? null;
+      return [id, { version, since: since.get(version) ?? null, dayPriceCents }] as const;
     }),
   );
 }

@@ -48,10 +48,13 @@ export function JobDetail({ job }: { job: Job }) {
           <span className="sr-only">Auftrag {number}: </span>
           {job.company || job.customer_name}
         </h2>
-        <p className="tabular-nums wrap-anywhere">
-          <span className="sr-only">{JOB_TERM.price}: </span>
-          {[priceInWords(job), sumInWords(job)].filter(Boolean).join(" · ")}
-        </p>
+        <div className="tabular-nums wrap-anywhere">
+          <p>
+            <span className="sr-only">{JOB_TERM.price}: </span>
+            {priceInWords(job)}
+          </p>
+          <p className="text-ink-2">{sumInWords(job)}</p>
+        </div>
       </header>
       <TakenBack job={job} />
       <JobActions job={job} of={number} />

@@ -32,19 +32,30 @@ export function PriceField({ form, job }: PriceFieldProps) {
   }
   return (
     <div className="space-y-2">
-      <div aria-live="polite">
-        <p className="font-semibold">Preis für den Kunden</p>
-        <p className="tabular-nums">{usual ? priceInWords({ ...usual, billing_model }) : "–"}</p>
-        {isFinal && (
-          <p className="text-14 text-ink-2">Steht fest: Der Kunde hat seine Bestätigung.</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <div aria-live="polite">
+          <p className="font-semibold">Preis für den Kunden</p>
+          <p className="tabular-nums">{usual ? priceInWords({ ...usual, billing_model }) : "–"}</p>
+        </div>
+        {billing_model === "agency" && !isFinal && usual && !isMissing && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={isOpened ? closeField : () => setOpened(true)}
+          >
+            {isOpened ? "Doch dieser Preis" : "Anderer Preis"}
+          </Button>
         )}
       </div>
+      {isFinal && (
+        <p className="text-14 text-ink-2">Steht fest: Der Kunde hat seine Bestätigung.</p>
+      )}
       {isTyping && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <EuroField
             {...register("tagespreis")}
-            label="Anderer Preis je Tag in €"
-            optional={!isMissing}
+            label={isMissing ? "Preis je Tag in €" : "Anderer Preis je Tag in €"}
+            optional={isMissing}
             hint="Netto, für einen Fahrer."
             error={errors.tagespreis?.message}
           />
@@ -56,15 +67,6 @@ export function PriceField({ form, job }: PriceFieldProps) {
             error={errors.preis_grund?.message}
           />
         </div>
-      )}
-      {billing_model === "agency" && !isFinal && usual && !isMissing && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={isOpened ? closeField : () => setOpened(true)}
-        >
-          {isOpened ? "Doch dieser Preis" : "Anderer Preis"}
-        </Button>
       )}
     </div>
   );
