@@ -224,8 +224,8 @@ export type EditJobOutput = z.output<typeof EditJobInput>;
 
 /** An order as far as it is typed, or with `jobId` one that is edited. */
 export const UsualPriceInput = z.object({
-  jobId: id().nullish(),
-  customerId: id().nullish(),
+  jobId: id().optional(),
+  customerId: id().optional(),
   fahrzeugtyp: optionalText(),
   anforderungen: z.array(z.string().max(MAX_LENGTH.line), "Ungültiger Wert.").max(50).default([]),
   billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),

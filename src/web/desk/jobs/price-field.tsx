@@ -92,8 +92,8 @@ function useUsualPrice({ form, job }: PriceFieldProps) {
     job.billing_model === billing_model &&
     String(job.anforderungen) === String(anforderungen);
   const input = {
-    jobId: job?.id ?? null,
-    customerId: customerId || null,
+    ...(job && { jobId: job.id }),
+    ...(customerId && { customerId }),
     fahrzeugtyp,
     anforderungen,
     billing_model,
