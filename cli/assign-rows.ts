@@ -3,6 +3,7 @@ import { AssignDriverInput } from "../src/domain/dispatch/assignments/schemas.ts
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./overruling.ts";
@@ -70,8 +71,9 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
           verb: "zuweisen",
           mails: "Jeder Fahrer bekommt eine E-Mail.",
           async act(its, input) {
-            const { assignmentId } = await assignDriver(its, input);
-            return { json: { assignmentId }, text: "Zugewiesen.", isMailQueued: true };
+            const { emailId: _, ...placed } = await assignDriver(its, input);
+            const text = `Zugewiesen. ${moneyInWords(placed)}.`;
+            return { json: placed, text, isMailQueued: true };
           },
         });
       }),

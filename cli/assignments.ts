@@ -2,7 +2,10 @@ import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { confirmAssignment } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
+import {
+  type Confirmed,
+  confirmAssignment,
+} from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import {
@@ -27,6 +30,7 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { ACTIVE_STATUSES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
+import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
 import { addNoShow } from "./assignment-no-show.ts";
@@ -143,14 +147,14 @@ export function addAssignments(assignments: Group, run: Run): void {
           verb: "bestätigen",
           mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
           async act(ctx, assignmentId) {
-            const { undoSeconds } = await confirmAssignment(ctx, {
+            const done = await confirmAssignment(ctx, {
               assignmentId,
               answeredByPhone: Boolean(byPhone),
               confirmedWarnings: unanswered ? ["not_answered"] : [],
             });
             // Repeated, nothing new is queued: this asks what became of the mail.
             const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
-            return { json: { emailId, status, undoSeconds }, ...confirmed(status) };
+            return { json: { emailId, status, ...done }, ...confirmed(status, done) };
           },
         }),
       ),
@@ -238,9 +242,10 @@ export function addAssignments(assignments: Group, run: Run): void {
           const { replaceReason } = options;
           const placed = await readPlacement(ctx, options);
           const placement = { jobId: job.id, replacedId, replaceReason, ...placed };
-          const { assignmentId } = await replaceDriver(ctx, placement);
-          const text = `Fahrer ersetzt. Neue Zuweisung: ${assignmentId}`;
-          return { json: { assignmentId }, text, isMailQueued: true };
+          const replacement = await replaceDriver(ctx, placement);
+          const { emailId: _, ...json } = replacement;
+          const text = `Fahrer ersetzt. ${moneyInWords(replacement)}. Neue Zuweisung: ${json.assignmentId}`;
+          return { json, text, isMailQueued: true };
         },
       ),
     );
@@ -256,11 +261,17 @@ function meaning(statuses: readonly AssignmentStatus[]) {
   return (ctx: Ctx, reference: string) => findAssignmentId(ctx, reference, statuses);
 }
 
-function confirmed(status: EmailStatus) {
-  const text = "Die Zuweisung ist bestätigt.";
+function confirmed(status: EmailStatus, price: Confirmed) {
+  const text = `Die Zuweisung ist bestätigt. ${priceInContract(price)}.`;
   if (status === "sent") return { text: `${text} Die E-Mail an den Fahrer ist gesendet.` };
   if (status === "failed") return { text: `${text} Die E-Mail an den Fahrer ist fehlgeschlagen.` };
   return { text, isMailQueued: true };
+}
+
+/** `Preis im Vertrag: 539 € netto je Tag, zusammen 1.078 € netto` */
+function priceInContract({ kunde_tag_cents: day, kunde_netto_cents: all }: Confirmed) {
+  const sum = all === null ? "" : `, zusammen ${formatCents(all)} netto`;
+  return `Preis im Vertrag: ${formatCents(day ?? 0)} netto je Tag${sum}`;
 }
 
 function rateOf({ rate_value, rate_type }: AssignmentRow) {

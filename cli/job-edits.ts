@@ -66,6 +66,12 @@ export const JOB_FIELDS: Fields<
   einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
   bestellnummer: { kind: "text", flag: "order-number", help: "Bestellnummer des Auftraggebers" },
   billing_model: { kind: "text", flag: "billing", help: "Abrechnung", words: BILLING_MODELS },
+  tagespreis: {
+    kind: "number",
+    flag: "price",
+    help: "Preis für den Kunden in Euro netto je Tag, sonst der vereinbarte oder der der Liste",
+  },
+  preis_grund: { kind: "text", flag: "price-reason", help: "warum es ein anderer Preis ist" },
 };
 
 /** Of the rest, what is overruled has options of its own. */

@@ -1,6 +1,7 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { priceInWords } from "../src/domain/dispatch/jobs/wording.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { BILLING_LABEL, DESK_VEHICLES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
@@ -44,6 +45,8 @@ const HEADS: Heads<CreateJobInput> = {
   nachricht: { kind: "text", names: ["Beschreibung", "Nachricht"] },
   bestellnummer: { kind: "text", names: ["Bestellnummer", "order-number"] },
   billing_model: { kind: "text", names: ["Abrechnung", "billing"], labels: BILLING_LABEL },
+  tagespreis: { kind: "number", names: ["Tagespreis", "Preis", "price"] },
+  preis_grund: { kind: "text", names: ["Grund des Preises", "price-reason"] },
   drivers: { kind: "number", names: ["Fahrer", "Anzahl Fahrer"] },
   wunschfahrer: { kind: "list", names: ["Wunschfahrer", "wanted-drivers"] },
   isTest: { kind: "yes", names: ["Testauftrag", "test"] },
@@ -93,17 +96,33 @@ export async function createFromFile(
     verb: "als Auftrag anlegen",
     act: createdAnswer,
     async check(its, input) {
-      const { jobs, isDone } = await checkNewJob(its, input);
+      const { isDone, ...planned } = await checkNewJob(its, input);
       if (isDone) its.onReplay?.();
-      return { json: { jobs }, text: isDone ? "Schon angelegt." : `Anzulegen: ${jobs}.` };
+      return { json: planned, text: isDone ? "Schon angelegt." : plannedInWords(input, planned) };
     },
   });
 }
 
 /** One order, and what became of it. */
 export async function createdAnswer(ctx: Ctx, input: CreateJobInput): Promise<Answer> {
-  const { jobId, jobIds, nummern } = await createJob(ctx, input);
+  const created = await createJob(ctx, input);
+  const { nummern } = created;
   const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
-  const text = `${label}: ${nummern.map(jobNumber).join(", ")}`;
-  return { json: { jobId, nummer: nummern[0], jobIds, nummern }, text };
+  const text = `${label}: ${nummern.map(jobNumber).join(", ")}. ${customersPrice(input, created)}`;
+  return { json: { ...created }, text };
+}
+
+type Planned = Omit<Awaited<ReturnType<typeof checkNewJob>>, "isDone">;
+
+/** What would be created. */
+export function plannedInWords(input: CreateJobInput, planned: Planned): string {
+  return `Anzulegen: ${planned.jobs}. ${customersPrice(input, planned)}`;
+}
+
+function customersPrice(
+  { billing_model = "agency", preis_grund }: CreateJobInput,
+  price: Pick<Planned, "tagespreis_cents" | "preis_quelle">,
+) {
+  const reason = price.preis_quelle === "typed" ? (preis_grund ?? "") : "";
+  return `Preis für den Kunden: ${priceInWords({ ...price, billing_model, preis_grund: reason })}`;
 }

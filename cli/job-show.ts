@@ -12,7 +12,6 @@ import { getJobRow, type JobRow } from "../src/domain/dispatch/jobs/queries.ts";
 import { JOB_STATUS_LABEL, ownSpecials } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   addressOfJob,
-  agreedInWords,
   answerInWords,
   badgesOf,
   cancelledByInWords,
@@ -27,8 +26,10 @@ import {
   ordersSoFar,
   overruledInWords,
   placeInSeries,
+  priceInWords,
   refusalsInWords,
   reportedInWords,
+  sumInWords,
   vehicleOfJob,
 } from "../src/domain/dispatch/jobs/wording.ts";
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
@@ -199,7 +200,6 @@ function factsOf({ job, customer }: Whole): Fact[] {
         customer &&
           `${nameOfRecord({ firma: customer.company, name: customer.customer_name })}${ordersSoFar(customer.jobs)}`,
         ...(customer?.notes ?? []).map(({ text }) => text),
-        !job.is_test && job.tagespreis_cents !== null && agreedInWords(job.tagespreis_cents),
       ],
     },
     {
@@ -217,6 +217,7 @@ function factsOf({ job, customer }: Whole): Fact[] {
     { term: JOB_TERM.requirements, text: job.anforderungen.join(", ") },
     { term: JOB_TERM.specials, text: ownSpecials(job.anforderungen, job.besonderheiten) },
     { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
+    { term: JOB_TERM.price, text: [priceInWords(job), sumInWords(job)] },
     { term: JOB_TERM.prices, text: job.older_prices && olderPricesInWords(job.older_prices) },
     {
       term: JOB_TERM.source,

@@ -19,6 +19,7 @@ import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
+import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import {
   nextMoment,
   nextMomentHint,
@@ -32,7 +33,13 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { addJobEdits, JOB_FIELDS } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
-import { createdAnswer, createFromFile, ORDER_COLUMNS, withIds } from "./job-rows.ts";
+import {
+  createdAnswer,
+  createFromFile,
+  ORDER_COLUMNS,
+  plannedInWords,
+  withIds,
+} from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
@@ -169,9 +176,9 @@ export function addJobs(jobs: Group, run: Run): void {
       const ctx = await session.connect();
       const input = await withIds(ctx, { ...fromFile, ...said });
       if (!dryRun) return createdAnswer(key ? keyed(ctx, `jobs-create:${key}`) : ctx, input);
-      const { jobs: count } = await checkNewJob(ctx, input);
-      const text = `Probelauf, geändert ist nichts. Anzulegen: ${count}.`;
-      return { json: { jobs: count, dryRun: true }, text };
+      const { isDone: _, ...planned } = await checkNewJob(ctx, input);
+      const text = `Probelauf, geändert ist nichts. ${plannedInWords(input, planned)}`;
+      return { json: { ...planned, dryRun: true }, text };
     }),
   );
 
@@ -196,9 +203,10 @@ export function addJobs(jobs: Group, run: Run): void {
             const { key } = options;
             const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
             const placement = await readPlacement(ctx, options);
-            const { assignmentId } = await assignDriver(its, { jobId, ...placement });
-            const text = `Erfolgreich zugewiesen. Zuweisung: ${assignmentId}`;
-            return { json: { assignmentId }, text, isMailQueued: true };
+            const placed = await assignDriver(its, { jobId, ...placement });
+            const { emailId: _, ...json } = placed;
+            const text = `Erfolgreich zugewiesen. ${moneyInWords(placed)}. Zuweisung: ${placed.assignmentId}`;
+            return { json, text, isMailQueued: true };
           },
         }),
       ),

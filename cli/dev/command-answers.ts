@@ -9,7 +9,7 @@ import { EMAIL_STATUSES } from "../../src/domain/mail/vocabulary.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { moment } from "../../src/web/api/call.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
-import { JobRow } from "../../src/web/api/job-rows.ts";
+import { CUSTOMERS_PRICE, DAY_MONEY, JobRow } from "../../src/web/api/job-rows.ts";
 import type { Version } from "../version.ts";
 import { DELIVERY, WEBHOOK } from "./list-rows.ts";
 
@@ -37,7 +37,7 @@ const job = z.object({ status: z.enum(JOB_STATUSES) });
 const mail = z.object({ emailId: id, status: z.enum(EMAIL_STATUSES) });
 const fee = asCall("admin-mark-no-show");
 const told = asCall("admin-move-job");
-const placed = z.object({ assignmentId: id });
+const placed = z.object({ assignmentId: id, ...DAY_MONEY });
 const link = z.object({ url: z.url() });
 const savedFile = z.object({ file: path });
 const copiedFile = savedFile.extend({ filename: z.string(), bytes: count });
@@ -152,7 +152,9 @@ export const COMMAND_ANSWERS = {
   }),
   "jobs create": z.union([
     created,
-    z.object({ jobs: count, dryRun: dryRun.optional() }).describe("with `--dry-run`"),
+    z
+      .object({ jobs: count, ...CUSTOMERS_PRICE, dryRun: dryRun.optional() })
+      .describe("with `--dry-run`"),
   ]),
   "jobs edit": asCall("admin-edit-job"),
   "jobs update-contact": NOTHING,
@@ -204,7 +206,10 @@ export const COMMAND_ANSWERS = {
     emails: z.array(row("emails")),
   }),
   "assignments assign": placed,
-  "assignments confirm": mail.extend({ undoSeconds: count }),
+  "assignments confirm": asCall("admin-confirm-assignment").extend({
+    ...mail.shape,
+    undoSeconds: count,
+  }),
   "assignments undo-confirm": NOTHING,
   "assignments resend": mail,
   "assignments cancel": z.object({ wasCancelled: z.boolean() }),

@@ -7,17 +7,16 @@ import type {
 import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { answerPaths, orderDocumentPath, statusPath } from "../../src/domain/kernel/links.ts";
-import { BOOKING_VEHICLES } from "../../src/domain/kernel/vocabulary.ts";
 import {
   customerFacts,
   daysFacts,
   driverFacts,
+  driversRate,
   jobFacts,
   orderFacts,
 } from "../../src/domain/mail/facts.ts";
 import { letterOf } from "../../src/domain/mail/template-lookup.ts";
 import type { MailFacts, MailTemplate } from "../../src/domain/mail/templates.ts";
-import { dayPriceCents } from "../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { idOf, randomOf } from "./random.ts";
 
@@ -32,14 +31,13 @@ const FAILED = 0.04;
 /** The two mails that a request through the form leaves in the log. */
 export function emailsOfRequest(tx: TxCtx, job: Job): NewEmail[] {
   const facts = { job: jobFacts(job), customer: customerFacts(job) };
-  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  const price = vehicle ? dayPriceCents(DEFAULT_PRICES, vehicle) : DEFAULT_PRICES.dayCents.standard;
+  const price = job.tagespreis_cents;
   const about = { at: job.created_at, job_id: job.id };
   return [
     email(
       tx,
       "fahrer_anfrage",
-      { ...facts, deskPath: "/admin" },
+      { ...facts, dayPriceCents: price, deskPath: "/admin" },
       {
         ...about,
         key: `fahrer_anfrage:${job.id}`,
@@ -98,7 +96,7 @@ export function emailsOfAssignment(
     {
       ...orderFacts(
         { assignment, job, driver },
-        { prices: DEFAULT_PRICES, now: assignment.confirmed_at },
+        { prices: DEFAULT_PRICES, rate: driversRate(assignment), now: assignment.confirmed_at },
       ),
       stage: "confirmed",
       mode: "both",

@@ -1,4 +1,5 @@
 import type { jobRequests } from "../../src/db/schema/index.ts";
+import { listPrice } from "../../src/domain/dispatch/jobs/customers-price.ts";
 import { licenceOf, siteInWords } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, formatDay, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
@@ -9,6 +10,7 @@ import {
   DESK_VEHICLES,
   REQUIREMENTS,
 } from "../../src/domain/kernel/vocabulary.ts";
+import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { regularOf } from "./demo-customers.ts";
 import type { Plan } from "./demo-plan.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
@@ -45,6 +47,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     customer_city: place.city,
   };
   const anforderungen = source === "form" ? random.some(REQUIREMENTS, 0, 3) : [];
+  const vehicle = vehicleOf(random, source);
   return {
     id: idOf(`job:${seed}:${index}`),
     customer_name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
@@ -57,12 +60,17 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     ...siteOf(random),
     bestellnummer: random.chance(0.35) ? orderNumber(random) : "",
     ...demoDates(random, plan),
-    ...vehicleOf(random, source),
+    ...vehicle,
     anforderungen,
     besonderheiten: anforderungen.join(", "),
     nachricht: random.pick(TASKS),
     status: plan.status,
-    billing_model: source !== "form" && random.chance(0.2) ? "direct" : "agency",
+    ...priceOf({
+      ...vehicle,
+      anforderungen,
+      source,
+      isDirect: source !== "form" && random.chance(0.2),
+    }),
     is_test: source !== "form" && plan.status === "open" && random.chance(0.1),
     source,
     created_at: plan.createdAt,
@@ -71,6 +79,29 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     ...(plan.status === "completed" && plan.end && { completed_at: dayAfter(plan.end) }),
     ...(plan.status === "cancelled" && cancellation(random, plan)),
   };
+}
+
+/** The list's; of what no list names one that was agreed on the phone. */
+function priceOf({
+  source,
+  isDirect,
+  ...order
+}: {
+  source: string;
+  isDirect: boolean;
+  fahrzeugtyp: string;
+  anforderungen: string[];
+}) {
+  if (isDirect) return { billing_model: "direct" as const };
+  const billing_model = "agency" as const;
+  const listed = listPrice(
+    DEFAULT_PRICES,
+    { ...order, billing_model },
+    { isConfirmed: source === "form" },
+  );
+  if (listed.tagespreis_cents !== null) return { billing_model, ...listed };
+  const agreed = { tagespreis_cents: 429_00, preis_grund: "Am Telefon vereinbart" };
+  return { billing_model, preis_quelle: "typed" as const, ...agreed };
 }
 
 function vehicleOf(random: Random, source: string) {

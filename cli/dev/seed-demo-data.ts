@@ -19,7 +19,7 @@ import {
   transaction,
 } from "../../src/domain/kernel/context.ts";
 import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
-import { orderFacts } from "../../src/domain/mail/facts.ts";
+import { driversRate, orderFacts } from "../../src/domain/mail/facts.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { chunksOf, numbers } from "./chunks.ts";
 import { createRoster, type DemoCase, demoCase } from "./demo-case.ts";
@@ -180,7 +180,11 @@ function confirmedOrderOf(parties: Parties): (typeof confirmedOrders.$inferInser
     ? [
         {
           assignment_id: id,
-          facts: orderFacts(parties, { prices: DEFAULT_PRICES, now: confirmed_at }),
+          facts: orderFacts(parties, {
+            prices: DEFAULT_PRICES,
+            rate: driversRate(parties.assignment),
+            now: confirmed_at,
+          }),
         },
       ]
     : [];

@@ -5,6 +5,7 @@ import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { COMMISSION_PERCENT, commissionOf } from "../domain/pricing/commission.ts";
 import { formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { dayPayCents, noShowPercent } from "../domain/pricing/no-show-fee.ts";
+import { orderPriceTerms } from "../domain/pricing/order-price.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
@@ -21,8 +22,9 @@ export function rateRows(order: OrderDocument): Row[] {
   const commissionCents = commissionOf(dayCents);
   const rows = [
     { label: isDriver ? "Vereinbarter Satz" : "Preis", value: rateInWords(order) },
+    ...(order.total ? orderPriceTerms(order.total) : []),
     {
-      label: "Mehrwertsteuer",
+      label: order.total?.vatCents ? "Hinweis" : "Mehrwertsteuer",
       value: `Alle Beträge netto, zuzüglich ${VAT_PERCENT}${NBSP}% Mehrwertsteuer, soweit sie anfällt`,
     },
     {

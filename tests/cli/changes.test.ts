@@ -173,14 +173,14 @@ test("an order by phone gets its date later, and is assigned for it and confirme
   await cli.json(["jobs", "edit", nummer, "--start", "2099-03-02"]);
   expect(await jobRow(nummer)).toMatchObject({ einsatzende: "2099-03-06" });
   const assignment = await assigned(nummer, await newDriver());
-  const edited = await cli.json(["assignments", "edit", assignment, "--rate", "50"]);
+  const edited = await cli.json(["assignments", "edit", assignment, "--rate", "49"]);
   expect(edited.exitCode).toBe(0);
-  expect(await jobRow(nummer)).toMatchObject({ assignment: { rate_value: 50 } });
+  expect(await jobRow(nummer)).toMatchObject({ assignment: { rate_value: 49 } });
   await cli.json(["assignments", "confirm", assignment, "--by-phone"]);
   expect(await jobRow(nummer)).toMatchObject({ status: "confirmed" });
   const [toDriver = ""] = await mailsAbout(nummer, "– bestätigt");
   expect(toDriver).toContain("Zeitraum: Mo., 02.03. bis Fr., 06.03.2099 · 5 Arbeitstage\n");
-  expect(toDriver).toContain("Ihr Satz: 50 € netto pro Stunde\n");
+  expect(toDriver).toContain("Ihr Satz: 49 € netto pro Stunde\n");
 });
 
 test("what speaks against the driver is overruled by its option, by editing, moving and at his assignment alike", async () => {

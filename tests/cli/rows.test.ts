@@ -84,7 +84,7 @@ describe("jobs create --from", () => {
     const dry = await create(file, "--dry-run");
     expect(dry).toMatchObject({ exitCode: 0, answer: { dryRun: true, done: 2 } });
     expect(results(dry.answer)).toMatchObject([
-      { text: "Anzulegen: 1." },
+      { text: expect.stringMatching(/^Anzulegen: 1\. Preis für den Kunden: \d+\s€ netto je Tag/) },
       { text: "Schon angelegt.", repeated: true },
     ]);
     expect(await jobs()).toHaveLength(before.length);

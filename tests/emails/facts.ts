@@ -9,6 +9,7 @@ import type {
   OrderFacts,
 } from "../../src/domain/mail/schemas.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
+import type { OrderPrice } from "../../src/domain/pricing/schemas.ts";
 
 /** Realistic facts for every mail, as the verbs would store them. */
 
@@ -136,9 +137,24 @@ export const TOMORROW: MailFacts["reminder"] = {
   customer: CUSTOMER,
 };
 
+/** Five days at night, two of them at a weekend, 489 € each. */
+export const TOTAL: OrderPrice = {
+  drivers: 1,
+  days: 5,
+  lines: [
+    { key: "day", days: 5, unitCents: 489_00, cents: 2445_00 },
+    { key: "weekend", days: 2, unitCents: 122_25, cents: 244_50 },
+    { key: "night", days: 5, unitCents: 97_80, cents: 489_00 },
+  ],
+  netCents: 3178_50,
+  vatCents: 603_92,
+  grossCents: 3782_42,
+};
+
 export const FAHRER_ANFRAGE: MailFacts["fahrer_anfrage"] = {
   job: JOB,
   customer: CUSTOMER,
+  dayPriceCents: 489_00,
   deskPath: "/admin",
 };
 

@@ -8,6 +8,7 @@ import {
   PERIOD,
   REQUEST_RECEIVED,
   SITE,
+  TOTAL,
 } from "./facts.ts";
 import { href, mail } from "./support.ts";
 
@@ -79,10 +80,21 @@ describe("request_received", () => {
   });
 
   it("tells what all days cost, and what that lacks", async () => {
-    const total = { days: 5, weekendDays: 2, night: true, netCents: 2978_50 };
-    const { text } = await mail("request_received", { ...REQUEST_RECEIVED, total });
-    expect(text).toContain(
-      "Zusammen: 5\u00a0Arbeitstage, mit Zuschlag für 2\u00a0Tage an Wochenende oder Feiertag und für Nachtarbeit: 2.978,50\u00a0€ netto, ohne Anfahrt und Übernachtung",
+    const { text } = await mail("request_received", { ...REQUEST_RECEIVED, total: TOTAL });
+    expect(text.split("\n")).toEqual(
+      expect.arrayContaining([
+        "Arbeitstage: 5 × 489\u00a0€ = 2.445\u00a0€",
+        "Zuschlag Wochenende: 2 × 122,25\u00a0€ = 244,50\u00a0€",
+        "Zuschlag Nacht: 5 × 97,80\u00a0€ = 489\u00a0€",
+        "Summe netto: 3.178,50\u00a0€, ohne Anfahrt und Übernachtung",
+        "Mehrwertsteuer: 19\u00a0% auf die Summe: 603,92\u00a0€",
+        "Summe brutto: 3.782,42\u00a0€",
+      ]),
+    );
+    const agency = await mail("fahrer_anfrage", { ...FAHRER_ANFRAGE, total: TOTAL });
+    expect(agency.text).toContain("Tagespreis: 489\u00a0€ netto");
+    expect(agency.text).toContain(
+      "Zusammen: 5\u00a0Arbeitstage, mit Zuschlag für 2\u00a0Tage an Wochenende oder Feiertag und für Nachtarbeit: 3.178,50\u00a0€ netto (3.782,42\u00a0€ brutto), ohne Anfahrt und Übernachtung",
     );
   });
 

@@ -116,6 +116,14 @@ describe("the order confirmation as PDF", () => {
 });
 
 describe("the request as PDF", () => {
+  const TWO_DRIVERS = {
+    drivers: 2,
+    days: 3,
+    lines: [{ key: "day" as const, days: 3, unitCents: 489_00, cents: 2934_00 }],
+    netCents: 2934_00,
+    vatCents: 557_46,
+    grossCents: 3491_46,
+  };
   const REQUEST: RequestDocument = {
     copy: "request",
     job: JOB,
@@ -124,7 +132,7 @@ describe("the request as PDF", () => {
     receivedAt: "2026-11-21T11:05:00.000Z",
     dayPriceCents: 48_900,
     priceList: "general",
-    total: { days: 3, weekendDays: 0, night: false, netCents: 293_400 },
+    total: TWO_DRIVERS,
     terms: { version: 2, asOf: "2026-11-01" },
     confirmed: { version: "2026-11", at: "2026-11-21T11:05:00.000Z" },
   };
@@ -137,7 +145,8 @@ describe("the request as PDF", () => {
       "Muster Bau GmbH",
       "2, je Fahrer ein Auftrag: FA 1042, FA 1043",
       "2 × 489 € = 978 € netto je Tag",
-      "2.934 € netto",
+      "2 Fahrer × 3 × 489 € = 2.934 €",
+      "3.491,46 €",
       "+25 % auf den Tagespreis",
       "mit den Bedingungen von Ihnen bestätigt am 21.11.2026",
       "Stand 01.11.2026, Fassung 2",

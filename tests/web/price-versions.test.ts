@@ -4,8 +4,8 @@ import { orderValues, sumOfValues } from "../../src/domain/desk/figures/order-va
 import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { confirmedPrice } from "../../src/domain/dispatch/jobs/confirmed-price.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
+import { priceOfJob } from "../../src/domain/dispatch/jobs/customers-price.ts";
 import { openJobsPath, replyPath, statusPath } from "../../src/domain/kernel/links.ts";
 import type { MailFacts } from "../../src/domain/mail/templates.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
@@ -250,10 +250,8 @@ describe("an order", () => {
       again.map(async (id) => (await jobOf(world, id)).preis_version),
     );
     expect(versions).toEqual([3, 3]);
-    const prices = await Promise.all(
-      [before, after].map((job) => job && confirmedPrice(world.ctx(), job)),
-    );
-    expect(prices).toEqual([399_00, 431_00]);
+    const prices = [before, entered, after].map((job) => job?.tagespreis_cents);
+    expect(prices).toEqual([399_00, 399_00, 431_00]);
   });
 
   it("counts in the figures with its own price", async () => {
@@ -267,8 +265,9 @@ describe("an order", () => {
   it("of a version that this copy has not heard of is read from the database", async () => {
     const deaf = { ...world.ctx(), settings: { ...world.ctx().settings, at: () => undefined } };
     const job = await jobOf(world, orders.new);
-    expect(await confirmedPrice(deaf, job)).toBe(431_00);
-    await expect(confirmedPrice(deaf, { ...job, preis_version: 99 })).rejects.toThrow("99");
+    const price = await priceOfJob(deaf, job);
+    expect(price).toMatchObject({ dayCents: 431_00, total: { days: 3, netCents: 1426_61 } });
+    await expect(priceOfJob(deaf, { ...job, preis_version: 99 })).rejects.toThrow("99");
   });
 });
 

@@ -86,8 +86,11 @@ export const jobRequests = pgTable(
     kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
     wunschfahrer: uuid().array().notNull().default([]),
-    /** What was agreed with the customer for a day when the order was entered, net; null: nothing. */
+    /** What the customer pays for a day of one driver, net; null: still open, or he pays his driver's rate (direct billing). */
     tagespreis_cents: integer(),
+    /** Where that comes from: the prices he confirmed, his agreed price, the list of that day, or a dispatcher with a reason. */
+    preis_quelle: text({ enum: ["confirmed", "agreed", "list", "typed"] }),
+    preis_grund: text().notNull().default(""),
     /** Which version of the agency's terms counted when it was ordered; null: there were none. */
     agb_version: integer(),
     /** The version of the prices that it was ordered at; 0: the constants. */
@@ -162,6 +165,22 @@ export const jobRequests = pgTable(
     ),
     check("job_requests_preis_version_counts", sql`${table.preis_version} >= 0`),
     check("job_requests_tagespreis_positive", sql`${table.tagespreis_cents} > 0`),
+    check(
+      "job_requests_price_source_known",
+      sql`${table.preis_quelle} in ('confirmed', 'agreed', 'list', 'typed')`,
+    ),
+    check(
+      "job_requests_price_whole",
+      sql`(${table.tagespreis_cents} is null) = (${table.preis_quelle} is null)`,
+    ),
+    check(
+      "job_requests_price_of_agency",
+      sql`${table.tagespreis_cents} is null or ${table.billing_model} = 'agency'`,
+    ),
+    check(
+      "job_requests_price_reason",
+      sql`${table.preis_grund} = '' or ${table.preis_quelle} = 'typed'`,
+    ),
     check(
       "job_requests_status_known",
       sql`${table.status} in ('open', 'assigned', 'confirmed', 'no_show', 'completed', 'cancelled')`,

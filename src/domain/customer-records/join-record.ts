@@ -1,7 +1,7 @@
 import { or, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../db/schema/ids.ts";
 import { kunden, kundenEinsatzorte, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
-import { type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
+import { type ReadCtx, type TxCtx, WrittenMeanwhile } from "../kernel/context.ts";
 import { folded } from "../kernel/folded.ts";
 import {
   addressOf,
@@ -26,10 +26,20 @@ export interface RecordOfOrder {
  * else a new one (docs/rules.md, Customers). Null without e-mail and phone. Error: `WrittenMeanwhile`.
  */
 export async function joinRecord(tx: TxCtx, order: OrderedBy): Promise<string | null> {
-  const [row] = await tx.db.select({ ways: waysTo(order) }).from(sql`(select) as one_row`);
-  const record = recordOf(order, row?.ways ?? []);
+  const record = await findRecord(tx, order);
   if (record) await storeRecord(tx, record);
   return record?.id ?? null;
+}
+
+/** The record that an order would join; null: none yet. */
+export async function reachedRecord(ctx: ReadCtx, order: OrderedBy): Promise<string | null> {
+  const record = await findRecord(ctx, order);
+  return record && !record.isNew ? record.id : null;
+}
+
+async function findRecord({ db }: ReadCtx, order: OrderedBy) {
+  const [row] = await db.select({ ways: waysTo(order) }).from(sql`(select) as one_row`);
+  return recordOf(order, row?.ways ?? []);
 }
 
 /** An address that leads to a record, as `waysTo` finds it. */

@@ -1,20 +1,19 @@
 import { eq } from "drizzle-orm";
 import { priceConfirmations } from "../../db/schema/index.ts";
-import { priceOfRequest } from "../dispatch/jobs/acknowledge-request.ts";
-import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import { pricesOfOrder } from "../dispatch/jobs/order-prices.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { termsOfOrder } from "../kernel/settings/terms.ts";
 import { jobNumber } from "../kernel/vocabulary.ts";
-import { customerFacts, jobFacts, pricesFact } from "../mail/facts.ts";
+import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../mail/facts.ts";
 import type { RequestDocument } from "../mail/ports.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
+import { priceOfRequest } from "./price-of-request.ts";
 import { CustomerLinkInput } from "./schemas.ts";
 import { orderedJobs } from "./vocabulary.ts";
 
 /**
- * The request as it stands now, to be printed: no confirmation, and it never says so. The day price is that of page and mails,
- * the total that of the acknowledgement (docs/rules.md, Customer page); reads only. Errors: `link_invalid`,
+ * The request as it stands now, to be printed: no confirmation, and it never says so. Its price is that of page and
+ * mails (docs/rules.md, What the customer pays); reads only. Errors: `link_invalid`,
  * `status_link_expired`, `job_not_found`.
  */
 export async function getRequestDocument(
@@ -25,23 +24,21 @@ export async function getRequestDocument(
   const { first } = request;
   const jobs = orderedJobs(request.jobs);
   const { text_version: version, confirmed_at: at, job_id } = priceConfirmations;
-  const [dayPriceCents, prices, [confirmed]] = await Promise.all([
-    confirmedPrice(ctx, first),
+  const [price, prices, [confirmed]] = await Promise.all([
+    priceOfRequest(ctx, request.jobs),
     pricesOfOrder(ctx, first),
     ctx.db.select({ version, at }).from(priceConfirmations).where(eq(job_id, first.id)),
   ]);
-  const listed = priceOfRequest(prices, first, jobs.length);
   return {
     copy: "request",
     job: jobFacts(first),
     customer: customerFacts(first),
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     receivedAt: first.created_at.toISOString(),
-    dayPriceCents,
-    priceList: listed.priceList,
+    dayPriceCents: price?.dayCents ?? null,
+    priceList: priceListOfJob(first),
     ...pricesFact(prices),
-    // An agreed price has no surcharges that anybody could add up.
-    total: dayPriceCents === listed.dayPriceCents ? listed.total : null,
+    total: price?.total ?? null,
     ...termsOfOrder(ctx.settings, first.agb_version),
     ...(confirmed && { confirmed: { version: confirmed.version, at: confirmed.at.toISOString() } }),
   };

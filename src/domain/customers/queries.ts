@@ -7,7 +7,6 @@ import {
 } from "../../db/schema/index.ts";
 import { listAttachments } from "../dispatch/attachments/queries.ts";
 import { isUnacknowledged } from "../dispatch/jobs/acknowledge-request.ts";
-import { confirmedPrice } from "../dispatch/jobs/confirmed-price.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { unbroken } from "../kernel/time/period-words.ts";
@@ -21,8 +20,10 @@ import {
 } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
+import type { CustomersPrice } from "../pricing/customers-price.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
 import { jobsWithOrder } from "./get-customers-order.ts";
+import { priceOfRequest } from "./price-of-request.ts";
 import { CustomerLinkInput } from "./schemas.ts";
 import {
   isRunning,
@@ -51,8 +52,8 @@ export interface CustomerStatus {
   drivers: number;
   /** Some of it is neither confirmed nor over: what can be had as PDF of that is the request. */
   isAsked: boolean;
-  /** Net, one driver; null when the prices have changed since the customer confirmed them. */
-  dayPriceCents: number | null;
+  /** What it costs; null while nobody can say, or where its jobs cost differently. */
+  price: CustomersPrice | null;
   receivedAt: Date;
   /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
   isUnacknowledged: boolean;
@@ -112,10 +113,9 @@ export interface CustomerAttachment {
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
-  const [assignments, wishes, price, attachments, withOrder, unacknowledged] = await Promise.all([
+  const [assignments, wishes, attachments, withOrder, unacknowledged] = await Promise.all([
     assignmentsOf(ctx, request),
     wishesOf(ctx, request),
-    confirmedPrice(ctx, first),
     listAttachments(ctx, { jobId: first.id }),
     jobsWithOrder(ctx, idsOf(jobs)),
     isUnacknowledged(ctx, first.id),
@@ -126,7 +126,7 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     order: orderOf(first),
     drivers: orderedJobs(jobs).length,
     isAsked: jobs.some((job) => isRunning(job) && job.status !== "confirmed"),
-    dayPriceCents: price,
+    price: await priceOfRequest(ctx, jobs, confirmedOf(assignments)),
     receivedAt: first.created_at,
     isUnacknowledged: unacknowledged,
     jobs: jobs.map((job) => ({
@@ -148,6 +148,10 @@ export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promi
     })),
     takesWishes: jobs.some(isRunning),
   };
+}
+
+function confirmedOf(placed: readonly Placed[]) {
+  return placed.flatMap(({ assignment }) => (assignment.status === "confirmed" ? assignment : []));
 }
 
 type Job = Request["first"];

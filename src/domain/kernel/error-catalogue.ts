@@ -416,6 +416,16 @@ export const CATALOGUE = {
     "Abrechnung steht fest",
     "Ein Fahrer hat den Auftrag zu dieser Abrechnung schon angenommen. Ändern lässt sie sich erst, wenn er storniert oder ersetzt ist.",
   ],
+  price_final: [
+    "conflict",
+    "Preis steht fest",
+    "Der Kunde hat seine Auftragsbestätigung zu diesem Preis bekommen. Er lässt sich nicht mehr ändern.",
+  ],
+  price_missing: [
+    "conflict",
+    "Preis fehlt",
+    "Für diesen Auftrag steht noch kein Preis für den Kunden fest, weil keine Preisliste sein Fahrzeug nennt. Bitte tragen Sie ihn beim Auftrag ein.",
+  ],
   job_not_cancellable: [
     "conflict",
     "Stornierung nicht möglich",

@@ -2,8 +2,8 @@ import type { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema
 import type { Prices } from "../kernel/prices.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
-import { BOOKING_VEHICLES, jobNumber, vehicleName } from "../kernel/vocabulary.ts";
-import { priceListOf } from "../pricing/day-price.ts";
+import { jobNumber, vehicleName } from "../kernel/vocabulary.ts";
+import { listOf, surchargedPosition } from "../pricing/day-price.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type {
   CalendarFacts,
@@ -101,23 +101,26 @@ interface Parties {
 interface Confirming {
   /** Of the order. */
   prices: Prices;
+  /** What the reader gets or pays. */
+  rate: OrderRate;
   now: Date;
 }
+
+type OrderRate = Pick<OrderFacts, "rateType" | "rateValue">;
 
 /** The prices of an order as facts; nothing for the constants, which every mail has known all along. */
 export function pricesFact(prices: Prices): { prices?: Prices } {
   return prices.version === 0 ? {} : { prices };
 }
 
-/** A confirmed job with the rate that its driver gets; both sides' mails and documents are made from it. */
-export function orderFacts(parties: Parties, { prices, now }: Confirming): OrderFacts {
+/** A confirmed job as one of the two sides reads it; its mail and document are made from it. */
+export function orderFacts(parties: Parties, { prices, rate, now }: Confirming): OrderFacts {
   const { assignment, job, driver } = parties;
   return {
     job: jobFacts(job),
     driver: driverFacts(driver),
     customer: customerFacts(job),
-    rateType: assignment.rate_type,
-    rateValue: assignment.rate_value,
+    ...rate,
     ...daysFacts(assignment),
     priceList: priceListOfJob(job),
     ...pricesFact(prices),
@@ -126,10 +129,17 @@ export function orderFacts(parties: Parties, { prices, now }: Confirming): Order
   };
 }
 
-/** The vehicles that only the desk knows are told from an escort by their labels alone. */
-function priceListOfJob({ fahrzeugtyp, anforderungen }: Parties["job"]): PriceList {
-  const vehicle = BOOKING_VEHICLES.find((name) => name === fahrzeugtyp) ?? "lkw";
-  return priceListOf(vehicle, anforderungen);
+/** The list that the surcharges of an order come from. */
+export function priceListOfJob({
+  fahrzeugtyp,
+  anforderungen,
+}: Pick<Job, "fahrzeugtyp"> & { anforderungen: readonly string[] }): PriceList {
+  return listOf(surchargedPosition(fahrzeugtyp, anforderungen));
+}
+
+/** What its driver gets. */
+export function driversRate({ rate_type, rate_value }: Parties["assignment"]): OrderRate {
+  return { rateType: rate_type, rateValue: rate_value };
 }
 
 /** An assignment that is over before it was driven, as its driver reads it. */

@@ -2,7 +2,7 @@ import type { MailAttachment } from "../kernel/ports.ts";
 import type { Prices } from "../kernel/prices.ts";
 import type { TermsReference } from "../kernel/settings/terms-reference.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
-import type { OrderPrice } from "../pricing/order-price.ts";
+import type { OrderPrice } from "../pricing/schemas.ts";
 import type { CustomerFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
 

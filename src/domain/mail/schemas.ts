@@ -9,7 +9,7 @@ import {
   RATE_TYPES,
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
-import { PricesFact } from "../pricing/schemas.ts";
+import { type OrderPrice, PricesFact } from "../pricing/schemas.ts";
 
 /**
  * What the facts of mails are made of, as `email_log.data` holds them. Links are paths: the server that delivers a mail
@@ -113,6 +113,8 @@ export type OrderFacts = z.output<typeof OrderFacts>;
 export type OrderDocument = OrderFacts & {
   copy: "driver" | "customer";
   driver: { phone?: string };
+  /** Of all days, where they are known; only in the customer's. */
+  total?: OrderPrice | undefined;
 };
 
 /** `assigned`: to be answered by link. `confirmed`: final, with the customer's contact and the order as PDF by a signed link. */

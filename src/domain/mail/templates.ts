@@ -10,7 +10,7 @@ import {
 } from "../kernel/vocabulary.ts";
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
-import { PricesFact } from "../pricing/schemas.ts";
+import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,
@@ -40,6 +40,8 @@ const ENDED = {
 } as const;
 /** Order numbers of all jobs of a request; missing where one driver was asked for. */
 const numbers = z.array(z.string()).optional();
+/** Net, of one driver; null: it is still to be talked about. */
+const dayPriceCents = z.int().nullable();
 /** By when the customer hears, where nobody is in the office on the next working day. */
 const answerBy = Day.optional();
 
@@ -57,6 +59,8 @@ export const TEMPLATES = {
       numbers,
       answerBy,
       deskPath: Path,
+      dayPriceCents: dayPriceCents.optional(),
+      total: OrderPrice.optional(),
       /** The customer got no acknowledgement; missing: he did. */
       isUnacknowledged: z.boolean().optional(),
     }),
@@ -69,21 +73,13 @@ export const TEMPLATES = {
       job: JobFacts,
       customer: CustomerFacts,
       numbers,
-      /** Of one driver. */
-      dayPriceCents: z.int(),
+      dayPriceCents,
       /** The list that the surcharges come from; the general one where it is missing. */
       priceList: z.enum(PRICE_LISTS).optional(),
       /** The prices of this order; the constants where it is missing. */
       prices: PricesFact.optional(),
       /** Of all days and drivers, where the days are known (`OrderPrice`). */
-      total: z
-        .object({
-          days: z.int(),
-          weekendDays: z.int(),
-          night: z.boolean(),
-          netCents: z.int(),
-        })
-        .optional(),
+      total: OrderPrice.optional(),
       answerBy,
       terms: TermsFact.optional(),
       /** Which prices and conditions the customer confirmed; missing: nobody did. */
@@ -103,6 +99,8 @@ export const TEMPLATES = {
     label: "Auftragsbestätigung, an den Auftraggeber",
     facts: OrderFacts.extend({
       driver: DriverFacts.extend({ phone: z.string() }),
+      /** Of all days, where they are known. */
+      total: OrderPrice.optional(),
       statusPath: Path,
     }),
     resend: "standing_confirmation",

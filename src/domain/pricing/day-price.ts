@@ -33,11 +33,6 @@ const OF_REQUIREMENT: readonly { labels: readonly Requirement[]; position: Price
   { labels: ["ADR-Schein"], position: "special" },
 ];
 
-/** The labels that a day price may depend on. */
-export const PRICED_REQUIREMENTS: readonly Requirement[] = OF_REQUIREMENT.flatMap(
-  ({ labels }) => labels,
-);
-
 /**
  * Net day price of a driver for this vehicle of the booking form, integer cents (docs/rules.md, Prices). A label that
  * asks for another kind of driver counts where the vehicle alone would be a standard truck.
@@ -65,6 +60,14 @@ export function positionOf(
 ): PricePosition | undefined {
   const own = { ...OF_VEHICLE, ...OF_DESK_VEHICLE }[vehicle];
   return own && withRequirements(own, requirements);
+}
+
+/** The same for the surcharges of any order: what no list names counts as a standard truck. */
+export function surchargedPosition(
+  vehicle: string,
+  requirements: readonly string[] = [],
+): PricePosition {
+  return positionOf(vehicle, requirements) ?? withRequirements("standard", requirements);
 }
 
 function withRequirements(own: PricePosition, requirements: readonly string[]): PricePosition {

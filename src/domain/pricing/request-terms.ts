@@ -3,13 +3,14 @@ import { formatInstant } from "../kernel/time/berlin.ts";
 import { NBSP } from "../kernel/typography.ts";
 import type { PriceList } from "./driver-kinds.ts";
 import { exactly, formatCents, percentOf } from "./money.ts";
-import { type OrderPrice, orderPriceInWords } from "./order-price.ts";
+import { orderPriceTerms } from "./order-price.ts";
 import {
   HOURS_PER_DAY,
   LEAD_TIME_HOURS,
   MINIMUM_HOURS_PER_JOB,
   VAT_PERCENT,
 } from "./price-lists.ts";
+import type { OrderPrice } from "./schemas.ts";
 import { surchargeTerms } from "./surcharge-terms.ts";
 
 interface Term {
@@ -43,8 +44,9 @@ export function requestTerms({
     ...(dayPriceCents === null
       ? [{ label: "Tagespreis", value: "wie vereinbart, netto" }]
       : dayPriceTerms(dayPriceCents, drivers)),
-    { label: "Zusammen", value: total ? orderPriceInWords(total, drivers) : "" },
-    { label: "Mehrwertsteuer", value: vatInWords(dayPriceCents, drivers) },
+    ...(total
+      ? orderPriceTerms(total)
+      : [{ label: "Mehrwertsteuer", value: vatInWords(dayPriceCents, drivers) }]),
     { label: "Mindesteinsatz", value: `${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz` },
     ...surchargeTerms(prices, priceList, "Tagespreis"),
     {

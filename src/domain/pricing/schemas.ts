@@ -64,6 +64,27 @@ export const PricesFact: z.ZodType<Prices> = z.intersection(
   z.object({ version: z.int().min(1) }),
 );
 
+/**
+ * What all days of an order cost, integer cents; a line's `days` are those of one driver, its `cents` of all. Without VAT and
+ * gross (null) the driver writes the invoice and says whether VAT applies.
+ */
+export const OrderPrice = z.object({
+  drivers: z.int(),
+  days: z.int(),
+  lines: z.array(
+    z.object({
+      key: z.enum(["day", "weekend", "night"]),
+      days: z.int(),
+      unitCents: z.int(),
+      cents: z.int(),
+    }),
+  ),
+  netCents: z.int(),
+  vatCents: z.int().nullable(),
+  grossCents: z.int().nullable(),
+});
+export type OrderPrice = z.output<typeof OrderPrice>;
+
 function whole({ from, to, unit }: { from: number; to: number; unit: string }) {
   const message = `Bitte geben Sie eine ganze Zahl von ${from} bis ${to} ${unit} ein`;
   return z.int(message).min(from, message).max(to, message);

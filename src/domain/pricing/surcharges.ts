@@ -79,6 +79,8 @@ export function calculatePrice(
 /** Work of which the days are known. */
 interface PricedWork extends Omit<PriceInput, "kind" | "start" | "days" | "weekdays" | "state"> {
   position: PricePosition;
+  /** Net, cents; missing: the list's. */
+  dayCents?: number;
   /** `YYYY-MM-DD`, first to last, at least one. */
   days: readonly string[];
   /** Null: not known yet, only the holidays of all of Germany count. */
@@ -93,7 +95,7 @@ export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
   const { position, days, state, night, travelKm } = input;
   const list = listOf(position);
   const rates = ratesOf(prices, list);
-  const dayPrice = exactly(prices.dayCents[position]);
+  const dayPrice = exactly(input.dayCents ?? prices.dayCents[position]);
   const surcharged = surchargedDays(days, state);
   const { nights, trips } = stayOf(input);
   const lines = [

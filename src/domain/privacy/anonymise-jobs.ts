@@ -88,6 +88,7 @@ async function anonymise({ db, now }: TxCtx, job: Job) {
       besonderheiten: job.anforderungen.join(", "),
       nachricht: "",
       storno_grund: "",
+      preis_grund: "",
       mitgeteilt: null,
       wunschfahrer: [],
       mail_unzustellbar_am: null,

@@ -44,11 +44,11 @@ export async function scrubJobs(
     .select({ id: jobAssignments.id })
     .from(jobAssignments)
     .where(inArray(jobAssignments.job_id, ids));
-  const { besonderheiten, nachricht, storno_grund } = jobRequests;
+  const { besonderheiten, nachricht, storno_grund, preis_grund } = jobRequests;
   await scrub(
     tx,
     jobRequests,
-    [besonderheiten, nachricht, storno_grund],
+    [besonderheiten, nachricht, storno_grund, preis_grund],
     inArray(jobRequests.id, ids),
     words,
   );

@@ -2,6 +2,8 @@ import { formatDay } from "../../domain/kernel/time/days.ts";
 import { NBSP } from "../../domain/kernel/typography.ts";
 import { BILLING_LABEL } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
+import { formatCents } from "../../domain/pricing/money.ts";
+import { orderPriceInWords } from "../../domain/pricing/order-price.ts";
 import { ActionButton } from "../parts/action-button.tsx";
 import { defineMail, type MailProps } from "../parts/define-mail.ts";
 import { customerRows, FactsTable, jobRows } from "../parts/facts-table.tsx";
@@ -20,14 +22,21 @@ function subject({ job, numbers = [] }: MailFacts["fahrer_anfrage"]): string {
 }
 
 function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
-  const { job, customer, numbers = [], deskPath, answerBy } = data;
+  const { job, customer, numbers = [], deskPath, answerBy, dayPriceCents, total } = data;
   const promise = answerBy
     ? `spätestens am ${formatDay(answerBy)}, weil das Büro am nächsten Werktag nicht besetzt ist`
     : "spätestens bis zum nächsten Werktag";
   const acknowledged = data.isUnacknowledged
     ? "Der Auftraggeber hat keine Eingangsbestätigung erhalten: An dieses Postfach gingen zuletzt schon mehrere E-Mails von Formularen. Rufen Sie ihn im Zweifel an."
     : "Der Auftraggeber erhält eine Eingangsbestätigung.";
-  const billing = { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] };
+  const money = [
+    {
+      label: "Tagespreis",
+      value: dayPriceCents ? `${formatCents(dayPriceCents)} netto` : "noch offen",
+    },
+    { label: "Zusammen", value: total ? orderPriceInWords(total) : "" },
+    { label: "Abrechnung", value: BILLING_LABEL[job.billingModel] },
+  ];
   return (
     <MailLayout
       operator={operator}
@@ -45,7 +54,7 @@ function Body({ data, operator }: MailProps<"fahrer_anfrage">) {
         </Paragraph>
       )}
       <Subtitle>Einsatz</Subtitle>
-      <FactsTable facts={[...jobRows(job, { customer }), billing]} />
+      <FactsTable facts={[...jobRows(job, { customer }), ...money]} />
       <Subtitle>Beschreibung des Einsatzes</Subtitle>
       <Quote>{job.nachricht}</Quote>
       <Subtitle>Auftraggeber</Subtitle>

@@ -4,6 +4,7 @@ import type { BillingModel } from "../../domain/kernel/vocabulary.ts";
 import type { MailFacts } from "../../domain/mail/templates.ts";
 import { DEFAULT_PRICES } from "../../domain/pricing/default-prices.ts";
 import { rateInWords } from "../../domain/pricing/money.ts";
+import { orderPriceTerms } from "../../domain/pricing/order-price.ts";
 import {
   HOURS_PER_DAY,
   MINIMUM_HOURS_PER_JOB,
@@ -92,8 +93,9 @@ const CONTRACT: Record<BillingModel, string> = {
 function priceRows(data: MailFacts["order_confirmation"]): Fact[] {
   return [
     { label: "Preis", value: rateInWords(data) },
+    ...(data.total ? orderPriceTerms(data.total) : []),
     {
-      label: "Mehrwertsteuer",
+      label: data.total?.vatCents ? "Hinweis" : "Mehrwertsteuer",
       value: `Alle Preise netto, zuzüglich ${VAT_PERCENT}${NBSP}% Mehrwertsteuer, soweit sie anfällt`,
     },
     {

@@ -13,6 +13,7 @@ import { undoNoShow } from "../../domain/dispatch/assignments/undo-no-show.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
 import { defineCall } from "./call.ts";
+import { DAY_MONEY } from "./job-rows.ts";
 
 /** What the dispatcher does with an assignment that goes another way than planned, one verb each. */
 export const ASSIGNMENT_CALLS = [
@@ -33,7 +34,7 @@ export const ASSIGNMENT_CALLS = [
     summary: "Zugewiesenen Fahrer in einem Schritt ersetzen",
     audience: "dispatcher",
     body: ReplaceDriverInput,
-    answer: { assignmentId: z.uuid(), emailId: z.uuid() },
+    answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
     errors: [
       "job_state_conflict",

@@ -12,12 +12,8 @@ import {
   MoveJobInput,
 } from "../../domain/dispatch/changes/schemas.ts";
 import { undoCancelJob } from "../../domain/dispatch/changes/undo-cancel-job.ts";
-import { completeDriven } from "../../domain/dispatch/jobs/complete-driven.ts";
-import {
-  CompleteDrivenInput,
-  JOB_STATUSES,
-  JobIdInput,
-} from "../../domain/dispatch/jobs/schemas.ts";
+import { CompleteDrivenInput, completeDriven } from "../../domain/dispatch/jobs/complete-driven.ts";
+import { JOB_STATUSES, JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { defineCall } from "./call.ts";
 
 const FEE = {

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { editCustomer } from "../../domain/customer-records/edit-customer.ts";
 import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
-import { moveToCustomer } from "../../domain/customer-records/move-to-customer.ts";
 import { noteCustomer } from "../../domain/customer-records/note-customer.ts";
 import {
   agreePrice,
@@ -22,6 +21,7 @@ import {
   SetCustomerDriverInput,
 } from "../../domain/customer-records/schemas.ts";
 import { setCustomerDriver } from "../../domain/customer-records/set-customer-driver.ts";
+import { moveToCustomer } from "../../domain/dispatch/jobs/move-to-customer.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";
 import { noteEvent } from "../http/security-events.ts";

@@ -29,6 +29,7 @@ import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
+import { CUSTOMERS_PRICE, DAY_MONEY } from "./job-rows.ts";
 
 /** What became of a mail that was asked for. */
 const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
@@ -47,6 +48,7 @@ export const DESK_CALLS = [
         .int()
         .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
       nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
+      ...CUSTOMERS_PRICE,
     },
     status: 201,
     errors: ["idempotency_mismatch", "customer_not_found"],
@@ -84,7 +86,7 @@ export const DESK_CALLS = [
     summary: "Fahrer zuweisen",
     audience: "dispatcher",
     body: AssignDriverInput,
-    answer: { assignmentId: z.uuid(), emailId: z.uuid() },
+    answer: { assignmentId: z.uuid(), emailId: z.uuid(), ...DAY_MONEY },
     status: 201,
     errors: [
       "double_assignment",
@@ -120,16 +122,20 @@ export const DESK_CALLS = [
       "Zuweisung bestätigen; mit answeredByPhone wird die Zusage am Telefon als Antwort des Fahrers eingetragen. Ohne Antwort des Fahrers nur mit confirmedWarnings",
     audience: "dispatcher",
     body: ConfirmAssignmentInput,
-    answer: {},
+    answer: {
+      kunde_tag_cents: z.int().nullable().describe("Preis im Vertrag je Tag, netto"),
+      kunde_netto_cents: z.int().nullable().describe("Dasselbe für alle Tage; null: unbekannt"),
+    },
     errors: [
       "assignment_not_found",
       "assignment_not_open",
       "answer_changed",
       "confirmation_required",
+      "price_missing",
     ],
     async handle({ ctx, body }) {
-      await confirmAssignment(ctx, body);
-      return {};
+      const { kunde_tag_cents, kunde_netto_cents } = await confirmAssignment(ctx, body);
+      return { kunde_tag_cents, kunde_netto_cents };
     },
   }),
   defineCall({

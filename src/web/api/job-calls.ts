@@ -7,6 +7,7 @@ import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.
 import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
 import { markJobSeen } from "../../domain/dispatch/jobs/mark-seen.ts";
 import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
+import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
 import { resetTestJobs } from "../../domain/dispatch/jobs/reset-test-jobs.ts";
 import {
   AlertDriversInput,
@@ -15,10 +16,12 @@ import {
   JobIdInput,
   NoteJobInput,
   SnoozeJobInput,
+  UsualPriceInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
 import { snoozeJob } from "../../domain/dispatch/jobs/snooze-job.ts";
 import { defineCall } from "./call.ts";
 import { TOLD } from "./change-calls.ts";
+import { CUSTOMERS_PRICE } from "./job-rows.ts";
 
 const STATUS = { status: z.enum(JOB_STATUSES) };
 
@@ -35,8 +38,24 @@ export const JOB_CALLS = [
       mails: TOLD.mails.optional(),
       asksAgain: TOLD.asksAgain.optional(),
     },
-    errors: ["job_not_found", "job_state_conflict", "billing_final", "confirmation_required"],
+    errors: [
+      "job_not_found",
+      "job_state_conflict",
+      "billing_final",
+      "price_final",
+      "confirmation_required",
+    ],
     handle: ({ ctx, body }) => editJob(ctx, body),
+  }),
+  defineCall({
+    name: "calc-customers-price",
+    summary: "Preis für den Kunden, wie er ohne andere Angabe gilt",
+    audience: "dispatcher",
+    reads: true,
+    body: UsualPriceInput,
+    answer: CUSTOMERS_PRICE,
+    errors: ["job_not_found"],
+    handle: ({ ctx, body }) => proposePrice(ctx, body),
   }),
   defineCall({
     name: "admin-mark-job-completed",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { MOST_COUNTED } from "../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
+import { PRICE_SOURCES } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DAYS_IN_ROW } from "../../domain/dispatch/on-the-job/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
@@ -91,6 +92,27 @@ const OpenWish = z.object({
   created_at: moment,
 });
 
+/** What the customer of an order pays, and where that comes from. */
+export const CUSTOMERS_PRICE = {
+  tagespreis_cents: z
+    .int()
+    .nullable()
+    .describe("Preis für den Kunden je Tag, netto; null: noch offen, oder er zahlt seinen Fahrer"),
+  preis_quelle: z
+    .enum(PRICE_SOURCES)
+    .nullable()
+    .describe("Vom Kunden bestätigt, vereinbart, Preisliste oder von Hand"),
+};
+
+/** What a day brings and costs. */
+export const DAY_MONEY = {
+  kunde_tag_cents: z
+    .int()
+    .nullable()
+    .describe("Was der Kunde je Tag zahlt, netto; null: noch offen, oder er zahlt seinen Fahrer"),
+  fahrer_tag_cents: z.int().describe("Was der Fahrer je Tag bekommt, netto"),
+};
+
 export const JobRow = z.object({
   id,
   nummer: z.int(),
@@ -135,7 +157,8 @@ export const JobRow = z.object({
   preis_version: z
     .int()
     .describe("Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe"),
-  tagespreis_cents: z.int().nullable().describe("Mit dem Kunden vereinbart, netto; null: nichts"),
+  ...CUSTOMERS_PRICE,
+  preis_grund: text.describe("Warum die Disposition einen anderen Preis eingetragen hat"),
   agb_version: z
     .int()
     .nullable()
@@ -165,6 +188,21 @@ export const JobRow = z.object({
   problems: z.array(OpenProblem).describe("Was der Fahrer gemeldet hat und niemand erledigt hat"),
   group: z.array(z.int()),
   series: z.array(z.int()).describe("Nummern der Serie, zu der er gehört, in ihrer Reihenfolge"),
+  price: z
+    .object({
+      dayCents: z.int().describe("Ein Fahrer, ein Tag, netto; bei Direktabrechnung an den Fahrer"),
+      total: z
+        .object({
+          days: z.int(),
+          netCents: z.int(),
+          vatCents: z.int().nullable(),
+          grossCents: z.int().nullable(),
+        })
+        .nullable()
+        .describe("Alle Tage; null: sie sind nicht bekannt"),
+    })
+    .nullable()
+    .describe("Was der Kunde zahlt; null: noch offen"),
   older_prices: z
     .object({
       version: z.int(),
@@ -245,5 +283,8 @@ export const AssignmentRow = z.object({
     customer_email: true,
     fahrzeugtyp: true,
     einsatzort: true,
+    billing_model: true,
+    tagespreis_cents: true,
+    preis_quelle: true,
   }),
 });

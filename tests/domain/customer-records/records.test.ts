@@ -4,7 +4,6 @@ import { kunden } from "../../../src/db/schema/index.ts";
 import { editCustomer } from "../../../src/domain/customer-records/edit-customer.ts";
 import { getCustomer } from "../../../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../../../src/domain/customer-records/merge-customers.ts";
-import { moveToCustomer } from "../../../src/domain/customer-records/move-to-customer.ts";
 import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
 import {
   agreePrice,
@@ -16,9 +15,9 @@ import { setCustomerDriver } from "../../../src/domain/customer-records/set-cust
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation-fee.ts";
-import { confirmedPrice } from "../../../src/domain/dispatch/jobs/confirmed-price.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
+import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";
 import { jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
@@ -140,12 +139,11 @@ describe("an agreed price", () => {
     const cents = async (id: string) => (await jobOf(world, id)).tagespreis_cents;
     expect(await cents(later)).toBe(51_250);
     expect(await cents(nextYear.jobId)).toBe(60_000);
-    for (const id of [earlier, tooEarly.jobId, otherVehicle.jobId, direct.jobId, jobId]) {
-      expect(await cents(id)).toBeNull();
-    }
-    expect(await confirmedPrice(world.ctx(), await jobOf(world, later))).toBe(51_250);
+    const lists = [earlier, tooEarly.jobId, otherVehicle.jobId, jobId].map(cents);
+    expect(await Promise.all(lists)).toEqual([539_00, 539_00, 399_00, 539_00]);
+    expect(await cents(direct.jobId)).toBeNull();
     const status = await getCustomerStatus(world.ctx(VISITOR), await statusLinkOf(world, later));
-    expect(status.dayPriceCents).toBe(51_250);
+    expect(status.price?.dayCents).toBe(51_250);
     expect(await getCancellationFee(world.ctx(), { jobId: later, by: "customer" })).toBeDefined();
   });
 

@@ -52,7 +52,7 @@ describe("what a customer sees of his request", () => {
     const jobId = await requestedJob(world);
     expect(await statusOf(jobId)).toMatchObject({
       job: { einsatzort: "Kranweg 7a, 60311 Frankfurt am Main", fahrzeugtyp: "Kran" },
-      dayPriceCents: 539_00,
+      price: { dayCents: 539_00 },
       receivedAt: aMomentSince(since, world),
       jobs: [{ id: jobId, progress: "received", driver: null, confirmedAt: null }],
       wishes: [],
@@ -60,12 +60,12 @@ describe("what a customer sees of his request", () => {
     });
   });
 
-  it("is no price once the list that he confirmed is an old one, and none for an order by phone", async () => {
+  it("keeps its price when his confirmation is gone, and an order by phone has one too", async () => {
     const jobId = await requestedJob(world);
-    await world.db.update(priceConfirmations).set({ text_version: "2020-01" });
-    expect((await statusOf(jobId)).dayPriceCents).toBeNull();
+    await world.db.delete(priceConfirmations);
+    expect((await statusOf(jobId)).price?.dayCents).toBe(539_00);
     const { jobId: byPhone } = await createJob(world.ctx(), ORDER);
-    expect((await statusOf(byPhone)).dayPriceCents).toBeNull();
+    expect((await statusOf(byPhone)).price?.dayCents).toBe(399_00);
   });
 
   it("names the driver only after the confirmation, and calls him no more after the job", async () => {
@@ -132,7 +132,7 @@ describe("what a customer sees of his request", () => {
     for (const jobId of jobIds) {
       const status = await statusOf(jobId);
       expect(status.jobs.map((job) => job.id)).toEqual(jobIds);
-      expect(status.dayPriceCents).toBe(539_00);
+      expect(status.price?.dayCents).toBe(539_00);
     }
   });
 

@@ -360,7 +360,9 @@ describe("the export", () => {
 
   it("writes money with a comma, and dates as Germans do", async () => {
     const assignments = await (await download("zuweisungen.csv")).text();
-    expect(assignments).toContain('"42,50";"Stundensatz";"26.11.2026";"30.11.2026";"Mo–Fr";"3"');
+    expect(assignments).toContain(
+      '"42,50";"Stundensatz";"539,00";"26.11.2026";"30.11.2026";"Mo–Fr";"3"',
+    );
     expect(assignments).toMatch(/"Jürgen Beispiel";"FR \d{4}"/);
     const drivers = await (await download("fahrer.csv?status=active")).text();
     expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');

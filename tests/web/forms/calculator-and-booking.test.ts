@@ -9,6 +9,7 @@ import {
   calculatorValues,
   readCalculatorInput,
 } from "../../../src/domain/pricing/calculator-input.ts";
+import { bookedPosition, dayPriceCents } from "../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { orderPrice } from "../../../src/domain/pricing/order-price.ts";
 import {
@@ -74,7 +75,13 @@ describe("calculator, booking form and desk mean the same days", () => {
       // The form doesn't know the state, and counts the holidays of all of Germany.
       if (!period || quote.surchargedDays.some(({ holiday }) => holiday)) return;
       const { fahrzeugtyp: vehicle, anforderungen: requirements } = prefill;
-      const price = orderPrice(DEFAULT_PRICES, { vehicle, requirements, period, drivers: 1 });
+      const price = orderPrice(DEFAULT_PRICES, {
+        position: bookedPosition(vehicle, requirements),
+        dayCents: dayPriceCents(DEFAULT_PRICES, vehicle, requirements),
+        requirements,
+        period,
+        drivers: 1,
+      });
       expect(price).toMatchObject({ days: one.tage, netCents: quote.net.from });
     });
     fc.assert(property, { numRuns: 2000, seed: 2026 });

@@ -376,7 +376,7 @@ describe("the request as PDF", () => {
     expect((await pdfOf(path.replace(/token=[^&]+/, "token=x"))).status).toBe(403);
   });
 
-  it("is not offered once all of it is confirmed, nor with a total that an agreed price leaves open", async () => {
+  it("is not offered once all of it is confirmed, and says the price that the order has by then", async () => {
     const { jobId, assignmentId } = await assignedJob(world);
     const path = await statusPathOf(world, jobId);
     await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
@@ -386,7 +386,8 @@ describe("the request as PDF", () => {
       .set({ tagespreis_cents: 12_300 })
       .where(eq(jobRequests.id, jobId));
     const [document] = await printedBy(() => pdfOf(path));
-    expect(document).toMatchObject({ dayPriceCents: 12_300, total: null });
+    const lines = [{ key: "day", days: 3, unitCents: 12_300, cents: 36_900 }];
+    expect(document).toMatchObject({ dayPriceCents: 12_300, total: { lines, netCents: 36_900 } });
   });
 });
 

@@ -53,6 +53,8 @@ export const ORDERS_PROCESSING: readonly TableProcessing[] = [
       kunde_id: "technical",
       wunschfahrer: "order",
       tagespreis_cents: "money",
+      preis_quelle: "money",
+      preis_grund: "words",
       agb_version: "technical",
       preis_version: "technical",
       mail_unzustellbar_am: "technical",

@@ -1,12 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { listAttachments } from "../../dispatch/attachments/queries.ts";
-import {
-  isUnacknowledged,
-  priceOfRequest,
-  type RequestPrice,
-} from "../../dispatch/jobs/acknowledge-request.ts";
-import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { isUnacknowledged } from "../../dispatch/jobs/acknowledge-request.ts";
 import { contactOf } from "../../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../../drivers/vocabulary.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
@@ -19,6 +14,8 @@ import { jobNumber } from "../../kernel/vocabulary.ts";
 import { correctableUntil } from "../../mail/address-correction.ts";
 import { customerFacts, jobFacts } from "../../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../../mail/schemas.ts";
+import type { CustomersPrice } from "../../pricing/customers-price.ts";
+import { priceOfRequest } from "../price-of-request.ts";
 import { CustomerLinkInput } from "../schemas.ts";
 
 /** What a customer sees after he has ordered; what all jobs of the request share is said once. */
@@ -29,7 +26,8 @@ export interface RequestReceipt {
   numbers: string[];
   /** When: in dates where they are known, else in his words. */
   period: string;
-  price: RequestPrice;
+  /** Null while nobody can name it. */
+  price: CustomersPrice | null;
   /** Names of the files that arrived with it, or since. */
   attachments: string[];
   receivedAt: Date;
@@ -53,7 +51,7 @@ export async function getRequestReceipt(ctx: Ctx, raw: CustomerLinkInput): Promi
     customer: customerFacts(first),
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     period: unbroken(periodOfJob(first)),
-    price: priceOfRequest(await pricesOfOrder(ctx, first), first, jobs.length),
+    price: await priceOfRequest(ctx, jobs),
     attachments: attachments.map(({ filename }) => filename),
     receivedAt: first.created_at,
     statusPath: statusPath(ctx, first),

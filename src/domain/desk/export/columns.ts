@@ -1,7 +1,11 @@
 import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
 import type { JobRow } from "../../dispatch/jobs/queries.ts";
-import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../../dispatch/jobs/vocabulary.ts";
+import {
+  CANCELLED_BY_LABEL,
+  JOB_STATUS_LABEL,
+  PRICE_SOURCE_LABEL,
+} from "../../dispatch/jobs/vocabulary.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { LOCALE_LABEL } from "../../kernel/locale.ts";
@@ -48,10 +52,22 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "Besonderheiten", value: (job) => job.besonderheiten },
   { title: "Beschreibung", value: (job) => job.nachricht },
   { title: "Abrechnung", value: (job) => BILLING_LABEL[job.billing_model] },
+  { title: "Tagespreis Kunde (Euro, netto)", value: ({ price }) => germanCents(price?.dayCents) },
+  {
+    title: "Herkunft des Preises",
+    value: ({ preis_quelle }) => (preis_quelle ? PRICE_SOURCE_LABEL[preis_quelle] : ""),
+  },
+  { title: "Grund des Preises", value: (job) => job.preis_grund },
+  { title: "Summe Kunde (Euro, netto)", value: ({ price }) => germanCents(price?.total?.netCents) },
   { title: "Fahrer", value: (job) => job.assignment?.driver_name ?? "" },
   {
     title: "Vom Fahrer angenommen",
     value: (job) => germanTime(job.assignment?.accepted_at ?? null),
+  },
+  { title: "Satz Fahrer (Euro)", value: (job) => germanAmount(job.assignment?.rate_value ?? null) },
+  {
+    title: "Art des Satzes",
+    value: ({ assignment }) => (assignment ? RATE_TYPE_LABEL[assignment.rate_type] : ""),
   },
   { title: "Zusagen", value: (job) => String(job.offers) },
   { title: "Erledigt", value: (job) => germanTime(job.completed_at) },
@@ -100,6 +116,10 @@ export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [
   { title: "Fahrzeug", value: (row) => vehicleName(row.job.fahrzeugtyp) },
   { title: "Satz (Euro)", value: (row) => germanAmount(row.rate_value) },
   { title: "Art des Satzes", value: (row) => RATE_TYPE_LABEL[row.rate_type] },
+  {
+    title: "Tagespreis Kunde (Euro, netto)",
+    value: ({ job }) => germanCents(job.tagespreis_cents),
+  },
   { title: "Beginn", value: (row) => germanDay(row.start_date) },
   { title: "Ende", value: (row) => germanDay(row.end_date) },
   { title: "Gearbeitet wird", value: (row) => weekdaysInWords(row.arbeitstage) },
@@ -136,8 +156,8 @@ function germanAmount(euros: number | null): string {
   return euros === null ? "" : euros.toFixed(2).replace(".", ",");
 }
 
-function germanCents(cents: number | null): string {
-  return germanAmount(cents === null ? null : cents / 100);
+function germanCents(cents: number | null | undefined): string {
+  return germanAmount(cents === null || cents === undefined ? null : cents / 100);
 }
 
 /** How many days are worked, where first and last one are known. */

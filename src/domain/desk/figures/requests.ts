@@ -48,11 +48,8 @@ const COLUMNS = sql.join(
     jobRequests.einsatzbeginn,
     jobRequests.cancelled_by,
     jobRequests.billing_model,
-    jobRequests.source,
     jobRequests.fahrzeugtyp,
-    jobRequests.anforderungen,
     jobRequests.tagespreis_cents,
-    jobRequests.preis_version,
   ],
   sql`, `,
 );

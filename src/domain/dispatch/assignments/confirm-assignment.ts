@@ -3,10 +3,12 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning } from "../../kernel/errors.ts";
+import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
 import { forgetUntold } from "../changes/tell-of-change.ts";
+import { priceOfJob } from "../jobs/customers-price.ts";
 import { queueCustomerConfirmation, queueDriverConfirmation } from "./order-notices.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
@@ -14,14 +16,17 @@ import { ConfirmAssignmentInput } from "./schemas.ts";
 /** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
 export interface Confirmed {
   undoSeconds: number;
+  /** What the customer pays: net cents of a day, and of all days where they are known. */
+  kunde_tag_cents: number | null;
+  kunde_netto_cents: number | null;
 }
 
 /**
  * Confirms an assignment: it and its job become `confirmed`, driver and customer get the final mail after
  * `UNDO_CONFIRM_SECONDS`. With `answeredByPhone`, what the driver said on the phone is recorded as his answer, if he has not
  * answered himself. Repeated, it changes nothing. Errors: `assignment_not_found`, `assignment_not_open` when it was
- * cancelled or is a no-show, `answer_changed` when the driver's answer is another than `seenAcceptedAt` says,
- * `confirmation_required` (`not_answered`) when he has not answered at all.
+ * cancelled or is a no-show, `price_missing` while nobody has said what the customer pays, `answer_changed` when the driver's answer is
+ * another than `seenAcceptedAt` says, `confirmation_required` (`not_answered`) when he has not answered at all.
  */
 export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): Promise<Confirmed> {
   requireDispatcher(ctx.actor);
@@ -54,17 +59,19 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       .where(isOpen)
       .returning({ id: jobAssignments.id });
     const parties = await getParties(tx, assignmentId);
+    const price = await priceOfJob(tx, parties.job, { assignment: parties.assignment });
     if (confirmed.length === 0) {
       const { status } = parties.assignment;
-      if (status === "confirmed") return { undoSeconds: 0 };
+      if (status === "confirmed") return { undoSeconds: 0, ...priceFacts(price) };
       throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
     }
+    if (!price) throw new DomainError("price_missing");
     const isUnanswered = !parties.assignment.accepted_at && !input.answeredByPhone;
     if (isUnanswered) requireOverruled([unanswered(parties)], input.confirmedWarnings);
     else if (!parties.assignment.accepted_at) await recordByPhone(tx, parties);
     await forgetUntold(tx, parties);
     await queueDriverConfirmation(tx, parties);
-    await queueCustomerConfirmation(tx, parties);
+    await queueCustomerConfirmation(tx, parties, price);
     await closeAnswers(tx, [parties.job.id]);
     await logAction(tx, "confirm_assignment", {
       jobId: parties.job.id,
@@ -73,8 +80,15 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       ...(isUnanswered && { note: "Ohne Antwort des Fahrers" }),
     });
     await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
-    return { undoSeconds: tx.confirmUndoSeconds };
+    return { undoSeconds: tx.confirmUndoSeconds, ...priceFacts(price) };
   });
+}
+
+function priceFacts(price: CustomersPrice | null) {
+  return {
+    kunde_tag_cents: price?.dayCents ?? null,
+    kunde_netto_cents: price?.total?.netCents ?? null,
+  };
 }
 
 function unanswered({ driver }: Parties): Warning {

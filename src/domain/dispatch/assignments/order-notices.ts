@@ -9,13 +9,14 @@ import {
   customerFacts,
   daysFacts,
   driverFacts,
+  driversRate,
   endedFacts,
   jobFacts,
   orderFacts,
 } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
-import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { keepConfirmedOrder } from "./confirmed-order.ts";
 import type { Parties } from "./parties.ts";
@@ -83,12 +84,16 @@ export async function requeueDriverConfirmation(
   await tx.db.update(emailLog).set({ data }).where(eq(emailLog.id, emailId));
 }
 
-/** The order with the prices and the terms that it was made with. */
-async function orderOf(tx: TxCtx, parties: Parties): Promise<OrderFacts> {
+/** The order with the prices and the terms that it was made with, at what its reader gets or pays. */
+async function orderOf(
+  tx: TxCtx,
+  parties: Parties,
+  rate: Pick<OrderFacts, "rateType" | "rateValue">,
+): Promise<OrderFacts> {
   const { job } = parties;
   const prices = await pricesOfOrder(tx, job);
   const terms = termsOfOrder(tx.settings, job.agb_version);
-  return { ...orderFacts(parties, { prices, now: tx.now() }), ...terms };
+  return { ...orderFacts(parties, { prices, rate, now: tx.now() }), ...terms };
 }
 
 /** The facts of a confirmed order are kept beside the mail. */
@@ -99,7 +104,7 @@ async function driverConfirmationFacts(
   const { assignment, job, driver } = parties;
   const mode = assignment.confirmation_mode;
   if (assignment.status === "confirmed") {
-    const order = await orderOf(tx, parties);
+    const order = await orderOf(tx, parties, driversRate(assignment));
     await keepConfirmedOrder(tx, assignment.id, order);
     const documentPath = orderDocumentPath(tx, assignment.id);
     const ownPagePath = await readDriverPagePath(tx, driver.id);
@@ -111,8 +116,7 @@ async function driverConfirmationFacts(
     mode,
     job: jobFacts(job),
     driver: driverFacts(driver),
-    rateType: assignment.rate_type,
-    rateValue: assignment.rate_value,
+    ...driversRate(assignment),
     ...daysFacts(assignment),
     ...answerPaths(tx, job, driver.id),
   };
@@ -122,10 +126,14 @@ async function driverConfirmationFacts(
  * Queues the customer's confirmation, with which the contract comes about (docs/rules.md, Binding texts); once a
  * confirmation. Nothing, if he gave no address: then the dispatcher calls him.
  */
-export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Promise<void> {
+export async function queueCustomerConfirmation(
+  tx: TxCtx,
+  parties: Parties,
+  price: CustomersPrice,
+): Promise<void> {
   const { assignment, job, driver } = parties;
   if (!job.customer_email) return;
-  const facts = await orderOf(tx, parties);
+  const facts = await orderOf(tx, parties, price.rate);
   await queueEmails(tx, [
     {
       key: confirmationKeys(assignment).customer,
@@ -134,8 +142,8 @@ export async function queueCustomerConfirmation(tx: TxCtx, parties: Parties): Pr
       template: "order_confirmation",
       data: {
         ...facts,
-        ...(await customerRate(tx, parties)),
         driver: { ...facts.driver, phone: driver.telefon },
+        ...(price.total && { total: price.total }),
         statusPath: statusPath(tx, job),
       },
       jobId: job.id,
@@ -167,15 +175,6 @@ export async function queueCustomerCancellation(
       assignmentId: assignment.id,
     },
   ]);
-}
-
-/** What the agency invoices is the day price that he ordered at; else he pays the rate that was agreed on the phone. */
-async function customerRate(
-  tx: TxCtx,
-  { job }: Parties,
-): Promise<Partial<Pick<OrderFacts, "rateType" | "rateValue">>> {
-  const cents = job.billing_model === "agency" ? await confirmedPrice(tx, job) : null;
-  return cents === null ? {} : { rateType: "daily", rateValue: cents / 100 };
 }
 
 /** Queues the mails that tell a driver, and a customer with a confirmed order, that it is cancelled; once each. */

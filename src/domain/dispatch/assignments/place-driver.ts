@@ -5,10 +5,10 @@ import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
+import { type DayMoney, moneyOfDay } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { noteSeen } from "../jobs/mark-seen.ts";
-import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { type Objection, objections } from "./objections.ts";
@@ -30,7 +30,7 @@ interface Placement {
   replacedId?: string;
 }
 
-export interface Placed {
+export interface Placed extends DayMoney {
   assignmentId: string;
   /** The mail to the driver, queued. */
   emailId: string;
@@ -65,7 +65,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
     tx,
     {
       ...placement,
-      also: rateObjections(await pricesOfOrder(tx, placement.job), input, placement),
+      also: rateObjections(input, placement),
     },
     days,
   );
@@ -92,7 +92,7 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
   await closeAnswers(tx, [job.id]);
   const emailId = await queueDriverConfirmation(tx, { assignment, job, driver });
   await announce(tx, "assignment.created", { jobId: job.id, assignmentId: assignment.id });
-  return { assignmentId: assignment.id, emailId };
+  return { assignmentId: assignment.id, emailId, ...moneyOfDay(job, input) };
 }
 
 export const REASON_MISSING = "Bitte begründen Sie, warum er trotzdem fährt.";

@@ -65,7 +65,7 @@ export type AssignmentRow = typeof jobAssignments.$inferSelect & {
     customer_email: string;
     fahrzeugtyp: string;
     einsatzort: string;
-  };
+  } & Pick<typeof jobRequests.$inferSelect, "billing_model" | "tagespreis_cents" | "preis_quelle">;
 };
 
 /** How assignments are sorted: by when they were made, or by the first day. */
@@ -146,12 +146,23 @@ export async function changedAssignments(
 function selectAssignments({ db }: ReadCtx) {
   const { vorname, nachname, email, telefon } = fahrerProfile;
   const { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort } = jobRequests;
+  const { billing_model, tagespreis_cents, preis_quelle } = jobRequests;
   return db
     .select({
       assignment: getTableColumns(jobAssignments),
       decline: { id: jobResponses.id, ...REMARKS },
       driver: { nummer: fahrerProfile.nummer, vorname, nachname, email, telefon },
-      job: { nummer, customer_name, company, customer_email, fahrzeugtyp, einsatzort },
+      job: {
+        nummer,
+        customer_name,
+        company,
+        customer_email,
+        fahrzeugtyp,
+        einsatzort,
+        billing_model,
+        tagespreis_cents,
+        preis_quelle,
+      },
     })
     .from(jobAssignments)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))

@@ -1,6 +1,4 @@
-import type { Prices } from "../../kernel/prices.ts";
-import { BOOKING_VEHICLES, type RateType } from "../../kernel/vocabulary.ts";
-import { dayPriceCents } from "../../pricing/day-price.ts";
+import type { RateType } from "../../kernel/vocabulary.ts";
 import { formatCents, rateInWords } from "../../pricing/money.ts";
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
 import type { Objection } from "./objections.ts";
@@ -17,20 +15,20 @@ interface Terms {
 interface Parties {
   /** `stundensatz` in euros. */
   driver: { stundensatz: number };
-  job: { fahrzeugtyp: string; anforderungen: readonly string[] };
+  /** What the customer pays the agency for a day; null: nobody has said. */
+  job: { tagespreis_cents: number | null };
 }
 
 /** Asks about a rate that is far from the driver's own or above what the customer pays for the day: a slip of the pen, mostly. */
-export function rateObjections(prices: Prices, rate: Terms, { driver, job }: Parties): Objection[] {
+export function rateObjections(rate: Terms, { driver, job }: Parties): Objection[] {
   const own = { rateType: "hourly" as const, rateValue: driver.stundensatz };
   const [paid, usual] = [dayPayCents(rate), dayPayCents(own)];
-  const vehicle = BOOKING_VEHICLES.find((name) => name === job.fahrzeugtyp);
-  const price = vehicle && dayPriceCents(prices, vehicle, job.anforderungen);
+  const { tagespreis_cents: price } = job;
   const isFar = paid > usual * UNUSUAL_RATE_FACTOR || paid * UNUSUAL_RATE_FACTOR < usual;
   const said = rateInWords(rate);
   const found = [
     usual > 0 && isFar && `Vereinbart sind ${said}, laut Profil nimmt er ${rateInWords(own)}.`,
-    price !== undefined &&
+    price !== null &&
       paid > price &&
       `Ein Tag kostet damit ${formatCents(paid)}, der Auftraggeber zahlt ${formatCents(price)}.`,
   ].filter((sentence) => sentence !== false);

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { confirmedOrders, emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { priceOfJob } from "../jobs/customers-price.ts";
 import { readConfirmedOrder } from "./confirmed-order.ts";
 import {
   confirmationKeys,
@@ -64,6 +66,8 @@ export async function renewConfirmation(tx: TxCtx, assignmentId: string): Promis
     .set({ confirmed_at: tx.now(), confirmed_before_at: sql`${confirmed_at}` })
     .where(eq(id, assignmentId));
   const parties = await getParties(tx, assignmentId);
+  const price = await priceOfJob(tx, parties.job, { assignment: parties.assignment });
+  if (!price) throw new DomainError("price_missing");
   await queueDriverConfirmation(tx, parties);
-  await queueCustomerConfirmation(tx, parties);
+  await queueCustomerConfirmation(tx, parties, price);
 }

@@ -6,9 +6,8 @@ import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import type { CancelledBy } from "../../kernel/vocabulary.ts";
 import { cancellationFeeCents, freeCancellationUntil } from "../../pricing/cancellation-fee.ts";
-import { dayPayCents } from "../../pricing/no-show-fee.ts";
 import type { Parties } from "../assignments/parties.ts";
-import { confirmedPrice } from "../jobs/confirmed-price.ts";
+import { priceOfJob } from "../jobs/customers-price.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
 import { activeWork } from "./active-work.ts";
 import { CancellationFeeInput } from "./schemas.ts";
@@ -28,15 +27,12 @@ export async function feeByScale(
   { job, assignment, by, at }: Cancelling,
 ): Promise<number | null> {
   const { einsatzbeginn: start, einsatzende: end, arbeitstage } = job;
-  const agreed = assignment && {
-    rateType: assignment.rate_type,
-    rateValue: assignment.rate_value,
-  };
+  const price = await priceOfJob(ctx, job, { assignment });
   return cancellationFeeCents({
     by,
     cancelledAt: at,
     startsAt: startOf(job),
-    dayPriceCents: (await confirmedPrice(ctx, job)) ?? (agreed && dayPayCents(agreed)),
+    dayPriceCents: price?.dayCents ?? null,
     days: start && end ? countWorkingDays({ start, end, weekdays: arbeitstage }) : 1,
   });
 }

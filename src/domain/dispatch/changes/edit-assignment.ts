@@ -14,7 +14,6 @@ import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
 import { overrule } from "../assignments/place-driver.ts";
 import { END_BEFORE_START } from "../assignments/schemas.ts";
 import { rateObjections } from "../assignments/unusual-rate.ts";
-import { pricesOfOrder } from "../jobs/order-prices.ts";
 import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
 import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
@@ -48,9 +47,7 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     const after = knownTo({ job, assignment: { ...assignment, ...wanted } });
     const isOnNewDays = hasNewDays(before, after);
     const hasNewRate = !isDeepStrictEqual(before.rate, after.rate);
-    const also = hasNewRate
-      ? rateObjections(await pricesOfOrder(tx, work.job), rateOf(wanted), work)
-      : [];
+    const also = hasNewRate ? rateObjections(rateOf(wanted), work) : [];
     const overruled = isOnNewDays ? [] : await overrule(tx, also, { input, job, driver });
     if (isOnNewDays) await rescheduleDriver(tx, work, { start, end, weekdays }, { ...input, also });
     await tx.db

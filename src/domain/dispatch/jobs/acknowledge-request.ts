@@ -6,14 +6,12 @@ import type { Prices } from "../../kernel/prices.ts";
 import { OPENING_HOURS } from "../../kernel/settings/opening-hours.ts";
 import { termsOfOrder } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { BOOKING_VEHICLES, jobNumber } from "../../kernel/vocabulary.ts";
-import { customerFacts, jobFacts, pricesFact } from "../../mail/facts.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../../mail/facts.ts";
 import type { MailboxPlace } from "../../mail/mailbox.ts";
 import { isNotSent } from "../../mail/queries.ts";
 import type { QueuedEmail } from "../../mail/queue-emails.ts";
-import { dayPriceCents, priceListOf } from "../../pricing/day-price.ts";
-import type { PriceList } from "../../pricing/driver-kinds.ts";
-import { type OrderPrice, orderPrice } from "../../pricing/order-price.ts";
+import { customersPrice, type PricedOrder } from "../../pricing/customers-price.ts";
 import { laterAnswerDay } from "./answer-day.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -21,26 +19,18 @@ type Job = typeof jobRequests.$inferSelect;
 export type RequestedJob = Parameters<typeof jobFacts>[0] &
   Parameters<typeof customerFacts>[0] &
   Parameters<typeof statusPath>[1] &
-  Pick<Job, "anforderungen" | "agb_version">;
+  PricedOrder &
+  Pick<Job, "agb_version">;
 
-export interface RequestPrice {
-  /** Net, of one driver. */
-  dayPriceCents: number;
-  priceList: PriceList;
-  /** Of all days and drivers; null where the days are not known. */
-  total: OrderPrice | null;
-}
-
-/** What a request from the form costs; the form knows all its vehicles. */
-export function priceOfRequest(prices: Prices, job: RequestedJob, drivers: number): RequestPrice {
-  const { fahrzeugtyp, anforderungen: requirements, einsatzbeginn, einsatzende, arbeitstage } = job;
-  const vehicle = BOOKING_VEHICLES.find((one) => one === fahrzeugtyp) ?? "lkw";
-  const period = einsatzbeginn &&
-    einsatzende && { start: einsatzbeginn, end: einsatzende, weekdays: arbeitstage };
+/** The price of a request as facts of its mails. */
+export function requestPriceFacts(
+  prices: Prices,
+  [job, ...others]: readonly [RequestedJob, ...RequestedJob[]],
+) {
+  const price = customersPrice(prices, job, { drivers: others.length + 1 });
   return {
-    dayPriceCents: dayPriceCents(prices, vehicle, requirements),
-    priceList: priceListOf(vehicle, requirements),
-    total: period ? orderPrice(prices, { vehicle, requirements, period, drivers }) : null,
+    dayPriceCents: price?.dayCents ?? null,
+    ...(price?.total && { total: price.total }),
   };
 }
 
@@ -60,7 +50,6 @@ export function acknowledgement(
   { prices, confirmed, place }: Acknowledgement,
 ): QueuedEmail {
   const [job] = jobs;
-  const { total, ...price } = priceOfRequest(prices, job, jobs.length);
   const correction = job.email_korrekturen > 0 ? `:${job.email_korrekturen}` : "";
   return {
     key: `request_received:${job.id}${correction}`,
@@ -69,9 +58,9 @@ export function acknowledgement(
     template: "request_received",
     data: {
       ...requestFacts(tx, jobs),
-      ...price,
+      ...requestPriceFacts(prices, jobs),
+      priceList: priceListOfJob(job),
       ...pricesFact(prices),
-      ...(total && { total }),
       ...termsOfOrder(tx.settings, job.agb_version),
       ...(confirmed && {
         confirmed: { version: confirmed.version, at: confirmed.at.toISOString() },

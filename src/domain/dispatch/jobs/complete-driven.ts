@@ -1,13 +1,20 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import * as z from "zod";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { announceJobs } from "./announce-jobs.ts";
-import { CompleteDrivenInput } from "./schemas.ts";
 import { lastDayDriven } from "./vocabulary.ts";
+
+export const CompleteDrivenInput = z.object({
+  /** Last day of what is closed; missing: yesterday. */
+  until: optionalDate(),
+});
+export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;
 
 /**
  * Closes every confirmed job whose last day was yesterday or earlier, or not later than `until` (docs/rules.md, Done). A later

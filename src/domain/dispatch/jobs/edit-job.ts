@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -9,6 +8,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { formatCents } from "../../pricing/money.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "../changes/active-work.ts";
@@ -20,6 +20,7 @@ import {
   tellOfChange,
 } from "../changes/tell-of-change.ts";
 import { announceJobs } from "./announce-jobs.ts";
+import { type DayPrice, isPriceFinal, priceAsSaid, usualPrice } from "./customers-price.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
@@ -39,7 +40,8 @@ interface Edited extends Partial<Told> {
  * Changes an order. The action log names what was changed; without a change nothing is written. With `reschedule` whoever
  * drives it goes along to other days and both are told of days, time and place, as when the job is moved (docs/rules.md,
  * Changes). Errors: `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`, `billing_final`
- * when a driver has accepted under another billing, with `reschedule` also `confirmation_required`.
+ * when a driver has accepted under another billing, `price_final` once the customer's confirmation is out, `validation` for another
+ * price without a reason, with `reschedule` also `confirmation_required`.
  */
 export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   requireDispatcher(ctx.actor);
@@ -47,12 +49,13 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
   return transaction(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     refuseOutdated(job, input);
-    const change = changesOf(job, input, berlinDate(tx.now()));
+    const edits = changesOf(job, input, berlinDate(tx.now()));
+    if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
+    const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
     const fields = Object.keys(change) as EditedField[];
     if (fields.length === 0) {
       return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
     }
-    if (change.billing_model) await requireNobodyAccepted(tx, job.id);
     const isNewAddress = change.customer_email !== undefined;
     const [edited] = await tx.db
       .update(jobRequests)
@@ -66,11 +69,11 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       .returning();
     if (edited) {
       await linkCustomer(tx, edited);
-      await priceAnew(tx, edited, change);
     }
     await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
-    const note = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
+    const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
+    const note = [labels, newPriceInWords(job, change)].filter(Boolean).join(": ");
     if (!input.reschedule) {
       await logAction(tx, "edit_job", { jobId: job.id, note });
       await announceEdit(tx, { job, edited });
@@ -99,13 +102,42 @@ function isMoved(before: Job, after: Job) {
   return hasNewDays(before, after) || before.uhrzeit_beginn !== after.uhrzeit_beginn;
 }
 
-/** Another vehicle may have another price agreed; what is confirmed keeps its own (docs/rules.md, Customers). */
-async function priceAnew(tx: TxCtx, job: Job, change: Partial<Pick<Job, EditedField>>) {
-  const isOther = change.fahrzeugtyp ?? change.anforderungen ?? change.billing_model;
-  if (!isOther || (job.status !== "open" && job.status !== "assigned")) return;
-  const about = { customerId: job.kunde_id, today: berlinDate(tx.now()) };
-  const tagespreis_cents = await agreedPriceFor(tx, job, about);
-  await tx.db.update(jobRequests).set({ tagespreis_cents }).where(eq(jobRequests.id, job.id));
+type Change = Partial<Pick<Job, EditedField>>;
+
+/** Another vehicle has another price, and a dispatcher may name one, until the customer's confirmation is out. */
+async function newPrice(
+  tx: TxCtx,
+  job: Job,
+  { edits, input }: { edits: Change; input: EditJobOutput },
+): Promise<Change> {
+  const isOther = edits.fahrzeugtyp ?? edits.anforderungen ?? edits.billing_model;
+  const isNamed = !isSamePrice(job, input);
+  if (!isOther && !isNamed) return {};
+  if (await isPriceFinal(tx, job.id)) {
+    if (isNamed || edits.billing_model) throw new DomainError("price_final");
+    return {};
+  }
+  const order = { ...job, ...edits };
+  const usual = await usualPrice(tx, order, {
+    customerId: job.kunde_id,
+    today: berlinDate(tx.now()),
+    isConfirmed: job.preis_quelle === "confirmed",
+  });
+  return differing(priceAsSaid(usual, input, order), job);
+}
+
+/** No price is said, or the one that it has. */
+function isSamePrice({ tagespreis_cents }: Job, { tagespreis }: EditJobOutput) {
+  return (tagespreis ?? null) === null || Math.round(Number(tagespreis) * 100) === tagespreis_cents;
+}
+
+/** `539 € → 500 € (Stammkunde)` */
+function newPriceInWords(before: Job, { tagespreis_cents: cents, preis_grund }: Change): string {
+  if (cents === undefined) return "";
+  const [was, is] = [before.tagespreis_cents, cents].map((one) =>
+    one === null ? "offen" : formatCents(one),
+  );
+  return `${was} → ${is}${preis_grund ? ` (${preis_grund})` : ""}`;
 }
 
 function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
@@ -114,11 +146,11 @@ function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
   }
 }
 
-/** Only what differs. */
-function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<Job, EditedField>> {
+/** What of the order itself differs; its price is another question. */
+function changesOf(job: Job, input: EditJobOutput, today: string): Change {
   const { fahrzeugtyp, fuehrerscheinklasse = job.fuehrerscheinklasse } = input;
   const work = { ...workOf(job), ...given(input) };
-  const wanted: Pick<Job, EditedField> = {
+  const wanted: Omit<Pick<Job, EditedField>, keyof DayPrice> = {
     customer_name: input.customerName,
     company: input.company,
     customer_email: input.customerEmail,
@@ -136,6 +168,11 @@ function changesOf(job: Job, input: EditJobOutput, today: string): Partial<Pick<
     ...specialsOf(job, input),
     nachricht: input.nachricht,
   };
+  return differing(wanted, job);
+}
+
+/** Only what differs. */
+function differing(wanted: Change, job: Job): Change {
   const fields = Object.keys(wanted) as EditedField[];
   return Object.fromEntries(
     fields

@@ -11,8 +11,11 @@ import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
+import type { CustomersPrice } from "../../pricing/customers-price.ts";
+import type { OrderPrice } from "../../pricing/schemas.ts";
 import { answerCountsOf } from "../answers/answer-counts.ts";
 import { type OpenProblem, openProblemsOf } from "../on-the-job/queries.ts";
+import { priceOfJob } from "./customers-price.ts";
 import { conditionsOf } from "./filter/conditions.ts";
 import type { JobFilter } from "./filter/schemas.ts";
 import { MOST_COUNTED } from "./filter/vocabulary.ts";
@@ -52,9 +55,17 @@ export type JobRow = Job & {
   group: number[];
   /** The same of its series, whatever became of them; else empty. */
   series: number[];
+  /** What its customer pays; null while nobody can say (docs/rules.md, What the customer pays). */
+  price: RowPrice | null;
   /** Null: it is at the prices that count now. */
   older_prices: OlderPrices | null;
 };
+
+/** Net cents of a day of one driver, and of all days where they are known; VAT and gross unless the driver bills. */
+interface RowPrice {
+  dayCents: number;
+  total: Pick<OrderPrice, "days" | "netCents" | "vatCents" | "grossCents"> | null;
+}
 
 /** For reads of rows as the list shows them. */
 export type RowCtx = SearchCtx & PricedCtx;
@@ -133,13 +144,20 @@ async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
   ]);
   const assignmentsByJob = Map.groupBy(assignments, ({ job_id }) => job_id);
   const wishesByJob = Map.groupBy(wishes, ({ job_id }) => job_id);
-  return jobs.map((job) => {
+  const prices = await Promise.all(
+    jobs.map((job) => {
+      const ofJob = assignmentsByJob.get(job.id) ?? [];
+      return priceOfJob(ctx, job, { assignment: ofJob.find(isActive) ?? ofJob[0] ?? null });
+    }),
+  );
+  return jobs.map((job, index) => {
     const ofJob = assignmentsByJob.get(job.id) ?? [];
     return {
       ...job,
       address_missing: isAddressMissing(job),
       assignment: ofJob.find(isActive) ?? null,
       latest_assignment: ofJob[0] ?? null,
+      price: rowPrice(prices[index]),
       offers: answers.get(job.id)?.offers ?? 0,
       refusals: answers.get(job.id)?.refusals ?? 0,
       wishes: wishesByJob.get(job.id) ?? [],
@@ -149,6 +167,14 @@ async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
       older_prices: older.get(job.id) ?? null,
     };
   });
+}
+
+function rowPrice(price: CustomersPrice | null | undefined): RowPrice | null {
+  if (!price) return null;
+  const { dayCents, total } = price;
+  if (!total) return { dayCents, total: null };
+  const { days, netCents, vatCents, grossCents } = total;
+  return { dayCents, total: { days, netCents, vatCents, grossCents } };
 }
 
 function isActive(assignment: JobAssignment): assignment is ActiveAssignment {

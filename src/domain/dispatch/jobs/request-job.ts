@@ -27,8 +27,9 @@ import { emailInsert, type QueuedEmail } from "../../mail/queue-emails.ts";
 import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { acknowledgement, requestFacts } from "./acknowledge-request.ts";
+import { acknowledgement, requestFacts, requestPriceFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
+import { listPrice } from "./customers-price.ts";
 import { asTold } from "./link-customer.ts";
 import { linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
 import {
@@ -149,6 +150,7 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     nachricht: input.nachricht,
     billing_model: input.billing_model,
     preis_version: prices.version,
+    ...listPrice(prices, input, { isConfirmed: input.preise_verstanden === true }),
     source: "form" as const,
     email_korrekturen: 0,
     agb_version: termsOfBooking(tx, input)?.version ?? null,
@@ -276,6 +278,7 @@ function requestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToStore)
       template: "fahrer_anfrage",
       data: {
         ...requestFacts(tx, [job, ...others]),
+        ...requestPriceFacts(prices, [job, ...others]),
         deskPath: deskPath(job.nummer),
         ...(!place.isFree && { isUnacknowledged: true }),
       },

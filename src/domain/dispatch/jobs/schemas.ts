@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { REMEMBERED } from "../../customer-records/schemas.ts";
-import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
+import { isTold, toldText, withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import {
   choice,
   choices,
   email,
+  euros,
   houseNumber,
   id,
   MAX_LENGTH,
@@ -19,7 +20,6 @@ import {
   phone,
   postalCode,
   requiredProse,
-  requiredText,
 } from "../../kernel/fields/schemas.ts";
 import {
   BILLING_MODELS,
@@ -96,17 +96,14 @@ export function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   }
 }
 
-/** Of the customer: entries that stand for nothing are none (docs/rules.md, Contact data). */
-function contactText(message: string) {
-  return requiredText(message).refine(isTold, message);
-}
-
-function isTold(text: string) {
-  return withoutPlaceholder(text) !== "";
-}
+/** What the customer pays for a day; missing: what was agreed with him, else the list. Another price takes a reason. */
+const PRICE = {
+  tagespreis: euros("Bitte geben Sie den Tagespreis in Euro ein", 10_000).nullish(),
+  preis_grund: optionalText(MAX_LENGTH.line),
+};
 
 const ORDER = {
-  customerName: contactText("Bitte geben Sie den Namen ein"),
+  customerName: toldText("Bitte geben Sie den Namen ein"),
   customerEmail: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail"),
   customerPhone: phone("Bitte geben Sie die Telefonnummer ein"),
   company: optionalText().transform(withoutPlaceholder),
@@ -127,6 +124,7 @@ const ORDER = {
   ).optional(),
   besonderheiten: optionalText(MAX_LENGTH.line),
   nachricht: requiredProse("Bitte beschreiben Sie den Auftrag"),
+  ...PRICE,
 };
 
 /** Together with the errors of the other fields, not after them. */
@@ -226,6 +224,17 @@ export const EditJobInput = z
 export type EditJobInput = z.input<typeof EditJobInput>;
 export type EditJobOutput = z.output<typeof EditJobInput>;
 
+/** An order as far as it is typed, or with `jobId` one that is edited. */
+export const UsualPriceInput = z.object({
+  jobId: id().optional(),
+  customerId: id().optional(),
+  fahrzeugtyp: optionalText(),
+  anforderungen: z.array(z.string().max(MAX_LENGTH.line), "Ungültiger Wert.").max(50).default([]),
+  billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
+  einsatzbeginn: optionalDate(),
+});
+export type UsualPriceInput = z.input<typeof UsualPriceInput>;
+
 export const JobIdInput = z.object({ jobId: id() });
 export type JobIdInput = z.input<typeof JobIdInput>;
 
@@ -265,12 +274,12 @@ const HOUSE_MISSING = "Bitte geben Sie die Hausnummer ein";
 export const UpdateContactInput = z
   .object({
     jobId: id(),
-    cName: contactText("Bitte geben Sie Firma oder Name ein"),
-    contact: contactText("Bitte geben Sie den Ansprechpartner ein"),
-    street: contactText("Bitte geben Sie die Straße ein"),
+    cName: toldText("Bitte geben Sie Firma oder Name ein"),
+    contact: toldText("Bitte geben Sie den Ansprechpartner ein"),
+    street: toldText("Bitte geben Sie die Straße ein"),
     house: houseNumber(HOUSE_MISSING).refine(isTold, HOUSE_MISSING),
     postal: postalCode(),
-    city: contactText("Bitte geben Sie den Ort ein"),
+    city: toldText("Bitte geben Sie den Ort ein"),
     phone: optionalPhone(),
     contactEmail: optionalEmail("Ungültige E-Mail"),
     einsatzort: optionalText(MAX_LENGTH.line),
@@ -292,9 +301,3 @@ export const CompleteOldJobsInput = z.object({
   except: z.array(id()).max(1000).default([]),
 });
 export type CompleteOldJobsInput = z.input<typeof CompleteOldJobsInput>;
-
-export const CompleteDrivenInput = z.object({
-  /** Last day of what is closed; missing: yesterday. */
-  until: optionalDate(),
-});
-export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;

@@ -271,7 +271,20 @@ export const EDITED_FIELD_LABEL = {
   anforderungen: "Anforderungen",
   besonderheiten: "Besonderheiten",
   nachricht: "Beschreibung",
+  tagespreis_cents: "Preis für den Kunden",
+  preis_quelle: "Preis für den Kunden",
+  preis_grund: "Preis für den Kunden",
 } as const;
+
+/** Where the price that a customer pays comes from. */
+export const PRICE_SOURCES = ["confirmed", "agreed", "list", "typed"] as const;
+export type PriceSource = (typeof PRICE_SOURCES)[number];
+export const PRICE_SOURCE_LABEL: Record<PriceSource, string> = {
+  confirmed: "vom Kunden bestätigt",
+  agreed: "vereinbart",
+  list: "Preisliste",
+  typed: "von Hand",
+};
 
 /** Version of the text beside the prices-understood box; raise it whenever that text changes. */
 export const PRICE_CONFIRMATION_VERSION = "2026-11-23";

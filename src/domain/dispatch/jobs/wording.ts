@@ -9,6 +9,7 @@ import {
 import { formatCents } from "../../pricing/money.ts";
 import { WARNING_LABEL } from "../assignments/vocabulary.ts";
 import type { JobRow } from "./queries.ts";
+import { PRICE_SOURCE_LABEL } from "./vocabulary.ts";
 
 /** How one job reads, at the desk and in the terminal. Runs in the browser too. */
 
@@ -30,7 +31,8 @@ export const JOB_TERM = {
   requirements: "Anforderungen",
   specials: "Besonderes",
   billing: "Abrechnung",
-  prices: "Preise",
+  price: "Preis",
+  prices: "Preisstand",
   source: "Eingang",
   group: "Weitere Fahrer",
   series: "Serie",
@@ -90,18 +92,40 @@ export function addressOfJob(job: Job): string {
   return [street, city].filter(Boolean).join(", ") || "Fehlt";
 }
 
-/** `Version 2 vom 3.11.2026, Tagespreis 389 € netto`: what it keeps although other prices count now. */
-export function olderPricesInWords(prices: NonNullable<Job["older_prices"]>): string {
-  const { version, since, dayPriceCents } = prices;
+/** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
+export function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
   const day = since && germanDate(since).replaceAll(/\b0/g, "");
   const name = version === 0 ? "Vorgabe" : `Version ${version}`;
-  const price = dayPriceCents !== null && `Tagespreis ${formatCents(dayPriceCents)} netto`;
-  return [day ? `${name} vom ${day}` : name, price].filter(Boolean).join(", ");
+  return day ? `${name} vom ${day}` : name;
 }
 
-/** `Vereinbart: 389 € netto je Tag` */
-export function agreedInWords(cents: number): string {
-  return `Vereinbart: ${formatCents(cents)} netto je Tag`;
+/** What the customer pays for a day, and where that comes from: `539 € netto je Tag, Preisliste`. */
+export function priceInWords({
+  tagespreis_cents: cents,
+  preis_quelle: source,
+  preis_grund: reason = "",
+  billing_model,
+  price = null,
+}: Pick<Job, "tagespreis_cents" | "preis_quelle" | "billing_model"> &
+  Partial<Pick<Job, "price" | "preis_grund">>): string {
+  if (billing_model === "direct") {
+    return price ? `${perDay(price.dayCents)}, an den Fahrer` : "Satz des Fahrers";
+  }
+  if (cents === null || !source) return "Noch offen";
+  return `${perDay(cents)}, ${PRICE_SOURCE_LABEL[source]}${reason && ` („${reason}“)`}`;
+}
+
+/** `2 Tage: 1.078 € netto, 1.282,82 € brutto`; empty while the days are not known. */
+export function sumInWords({ price }: Pick<Job, "price">): string {
+  if (!price?.total) return "";
+  const { days, netCents, grossCents } = price.total;
+  const gross = grossCents !== null && `${formatCents(grossCents)} brutto`;
+  const sum = [`${formatCents(netCents)} netto`, gross].filter(Boolean).join(", ");
+  return `${days === 1 ? "1 Tag" : `${days} Tage`}: ${sum}`;
+}
+
+function perDay(cents: number) {
+  return `${formatCents(cents)} netto je Tag`;
 }
 
 /** `2. von 5 Aufträgen` of its series. */

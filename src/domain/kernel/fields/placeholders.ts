@@ -1,3 +1,5 @@
+import { requiredText } from "./schemas.ts";
+
 /** Entries that stand for nothing (docs/rules.md, Contact data). */
 export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
 
@@ -5,4 +7,14 @@ export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"]
 export function withoutPlaceholder(value: string): string {
   const text = value.trim();
   return PLACEHOLDERS.includes(text.toLowerCase()) ? "" : text;
+}
+
+/** Whether a text says anything. */
+export function isTold(text: string): boolean {
+  return withoutPlaceholder(text) !== "";
+}
+
+/** A required text that is more than a placeholder. */
+export function toldText(message: string) {
+  return requiredText(message).refine(isTold, message);
 }

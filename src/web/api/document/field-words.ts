@@ -151,6 +151,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   position: ["Position der Preisliste"],
   postal: ["PLZ", "60311"],
   postcode: ["Nur Orte, deren PLZ so beginnt", "60"],
+  preis_grund: ["Warum es ein anderer Preis ist", "Stammkunde"],
   preise_verstanden: ["Die Preise sind zur Kenntnis genommen", true],
   problemId: ["Id der Meldung"],
   q: ["Suchworte", "FA 1042"],

@@ -13,12 +13,13 @@ import { jobPeriod } from "../kit/job-period.tsx";
 import { PhoneLink, RouteLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
 import type { Job } from "../kit/wire.ts";
+import { MoneyOfDay } from "./money-of-day.tsx";
 import type { AssignForm } from "./use-assign-form.ts";
 
 interface AssignTermsProps {
   assign: Pick<AssignForm, "form" | "rateField" | "choice" | "days" | "changeDays">;
   /** Where and when the work is. */
-  job: Pick<Job, "einsatzort" | "uhrzeit_beginn">;
+  job: Pick<Job, "einsatzort" | "uhrzeit_beginn" | "tagespreis_cents" | "billing_model">;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
   /** Who drove until now. */
@@ -33,7 +34,8 @@ export function AssignTerms(props: AssignTermsProps) {
   const { einsatzort, uhrzeit_beginn: startTime } = job;
   const { form, days, changeDays } = assign;
   const { chosen } = assign.choice;
-  const { register, formState, setFocus } = form;
+  const { register, formState, setFocus, control } = form;
+  const [rateType, rateValue] = useWatch({ control, name: ["rateType", "rateValue"] });
   const { errors } = formState;
   useEffect(() => {
     if (startsHere) setFocus("rateValue", { shouldSelect: true });
@@ -44,6 +46,7 @@ export function AssignTerms(props: AssignTermsProps) {
         <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
         <RateField assign={assign} />
       </div>
+      <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
       {chosen && (
         <p className="text-14 text-ink-2">
           {`Laut Profil ${shortRate("hourly", chosen.stundensatz)}, Telefon `}

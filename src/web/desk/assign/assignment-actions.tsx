@@ -1,4 +1,5 @@
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
 import { useDeskSettings } from "../kit/desk-settings.ts";
@@ -12,6 +13,8 @@ interface Confirming {
   driverName: string;
   /** Without an address he gets no mail. */
   customer: { company: string; customer_name: string; customer_email: string };
+  /** What his contract will say. */
+  price: string;
 }
 
 interface ConfirmActionProps extends Confirming {
@@ -74,6 +77,9 @@ function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => v
         Mit der Bestätigung ist der Vertrag mit {nameOf(confirming.customer)} geschlossen, und der
         Fahrer erhält dessen Kontaktdaten.
       </p>
+      <p>
+        Preis im Vertrag: <b className="tabular-nums">{confirming.price}</b>
+      </p>
     </FormDialog>
   );
 }
@@ -89,18 +95,19 @@ function useConfirm({ assignment, driverName, customer }: Confirming) {
   });
   const { confirmUndoSeconds: seconds } = useDeskSettings();
   const confirm = useAction("admin-confirm-assignment", {
-    onDone() {
+    onDone({ kunde_tag_cents }) {
+      const contract = kunde_tag_cents ? `${formatCents(kunde_tag_cents)} netto je Tag. ` : "";
       const title = "Bestätigt & E-Mail versendet";
       const isForBoth = customer.customer_email !== "";
       const mails = isForBoth
         ? `Die E-Mails an ${driverName} und ${nameOf(customer)}`
         : `Die E-Mail an ${driverName}`;
       if (seconds === 0) {
-        return showSuccess(title, `${mails} ${isForBoth ? "sind" : "ist"} unterwegs.`);
+        return showSuccess(title, `${contract}${mails} ${isForBoth ? "sind" : "ist"} unterwegs.`);
       }
       const wait = seconds === 1 ? "einer Sekunde" : `${seconds}${NBSP}Sekunden`;
       showUndo(title, {
-        text: `${mails} ${isForBoth ? "gehen" : "geht"} in ${wait} hinaus.`,
+        text: `${contract}${mails} ${isForBoth ? "gehen" : "geht"} in ${wait} hinaus.`,
         seconds,
         undo: () => undo.mutate({ assignmentId: assignment.id }),
       });

@@ -1,9 +1,11 @@
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { priceInWords } from "../../../domain/dispatch/jobs/wording.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
+import { dayPayCents } from "../../../domain/pricing/no-show-fee.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -179,6 +181,11 @@ function Rate({ row }: { row: Assignment }) {
   );
 }
 
+function priceInContract({ job, rate_type, rate_value }: Assignment) {
+  const dayCents = dayPayCents({ rateType: rate_type, rateValue: rate_value });
+  return priceInWords({ ...job, price: { dayCents, total: null } });
+}
+
 function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
@@ -189,6 +196,7 @@ function Actions({ row }: { row: Assignment }) {
           assignment={row}
           driverName={fullName(row.driver)}
           customer={row.job}
+          price={priceInContract(row)}
           of={of}
           about="zuweisungen"
         />

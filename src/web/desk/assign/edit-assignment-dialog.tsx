@@ -16,6 +16,7 @@ import { type TypedDays, typedDays } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob } from "../kit/wire.ts";
 import { PlannedDays } from "./assign-terms.tsx";
+import { MoneyOfDay } from "./money-of-day.tsx";
 import { Objections, useOverruling } from "./overruling.tsx";
 import { sentDays } from "./use-assign-form.ts";
 
@@ -27,8 +28,12 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
     job,
     onClose,
   );
-  const { register, formState } = form;
+  const { register, formState, control } = form;
   const { errors } = formState;
+  const [rateType = job.assignment.rate_type, rateValue] = useWatch({
+    control,
+    name: ["rateType", "rateValue"],
+  });
   const { warnings } = overruling;
   return (
     <FormDialog
@@ -62,6 +67,7 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
         <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
         <EuroField {...register("rateValue")} label="Satz in €" error={errors.rateValue?.message} />
       </div>
+      <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
       <TextArea
         {...register("note")}
         label="Notiz"

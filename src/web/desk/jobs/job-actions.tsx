@@ -1,5 +1,5 @@
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
+import { isUntold, priceInWords, sumInWords } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -92,6 +92,7 @@ export function ConfirmJobAction({ job, of, isMain }: JobActionsProps) {
       assignment={assignment}
       driverName={assignment.driver_name}
       customer={job}
+      price={[priceInWords(job), sumInWords(job)].filter(Boolean).join("; ")}
       of={of}
       isMain={isMain}
       about={jobLinkId(job.nummer)}

@@ -1,5 +1,5 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
-import { agreedInWords, ordersSoFar } from "../../../domain/dispatch/jobs/wording.ts";
+import { ordersSoFar } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
@@ -9,7 +9,7 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 import { MoveToCustomerDialog } from "./move-to-customer-dialog.tsx";
 
-/** Whose job it is, with what is noted of him and what was agreed. */
+/** Whose job it is, with what is noted of him. */
 export function JobCustomer({ job }: { job: Job }) {
   const { openDialog } = useDialogs();
   const customerId = job.kunde_id ?? "";
@@ -30,9 +30,6 @@ export function JobCustomer({ job }: { job: Job }) {
           {text}
         </p>
       ))}
-      {job.tagespreis_cents !== null && (
-        <p className="text-14">{agreedInWords(job.tagespreis_cents)}</p>
-      )}
       <Button
         size="small"
         variant="quiet"

@@ -2,7 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
-import { JOB_HEADING } from "../../../domain/dispatch/jobs/wording.ts";
+import {
+  JOB_HEADING,
+  JOB_TERM,
+  priceInWords,
+  sumInWords,
+} from "../../../domain/dispatch/jobs/wording.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -43,6 +48,13 @@ export function JobDetail({ job }: { job: Job }) {
           <span className="sr-only">Auftrag {number}: </span>
           {job.company || job.customer_name}
         </h2>
+        <div className="tabular-nums wrap-anywhere">
+          <p>
+            <span className="sr-only">{JOB_TERM.price}: </span>
+            {priceInWords(job)}
+          </p>
+          <p className="text-ink-2">{sumInWords(job)}</p>
+        </div>
       </header>
       <TakenBack job={job} />
       <JobActions job={job} of={number} />

@@ -20,6 +20,7 @@ import { KnownCustomerChoice } from "./known-customer-choice.tsx";
 import { CustomerField } from "./known-customers.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { PriceField } from "./price-field.tsx";
 import { SeriesFields } from "./series-fields.tsx";
 
 type JobForm = Pick<
@@ -230,6 +231,7 @@ function OrderFields({ form, job, booked, children }: JobFieldsProps) {
       />
       <TextArea {...register("nachricht")} label="Beschreibung" error={errors.nachricht?.message} />
       <BillingField form={form} job={job} />
+      <PriceField form={form} job={job} />
       {children}
     </Group>
   );

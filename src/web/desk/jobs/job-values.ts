@@ -5,6 +5,7 @@ import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary
 import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
 import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
+import { parseEuros } from "../../ui/euros.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
@@ -42,6 +43,9 @@ export interface JobValues {
   anforderungen: string[];
   besonderheiten: string;
   nachricht: string;
+  /** Another day price than the usual one, in euros; empty: none. */
+  tagespreis: string;
+  preis_grund: string;
   /** Only to create: the chosen customer, or empty, and whom of his drivers to think of first. */
   customerId: string;
   wunschfahrer: string[];
@@ -118,6 +122,8 @@ export const NEW_JOB: JobValues = {
   anforderungen: [],
   besonderheiten: "",
   nachricht: "",
+  tagespreis: "",
+  preis_grund: "",
   customerId: "",
   wunschfahrer: [],
   isTest: false,
@@ -183,6 +189,8 @@ export function valuesOf(job: Job): JobValues {
     anforderungen: job.anforderungen,
     besonderheiten: ownSpecials(job.anforderungen, job.besonderheiten),
     nachricht: job.nachricht,
+    tagespreis: "",
+    preis_grund: "",
     customerId: "",
     wunschfahrer: [],
     isTest: job.is_test,
@@ -217,8 +225,9 @@ const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage
 
 /** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
 export function inputOf(typed: JobValues): CreateJobInput {
-  const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, ...rest } = typed;
-  const values = { ...rest, customerId: customerId || null };
+  const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, tagespreis, ...rest } = typed;
+  const price = tagespreis.trim() === "" ? null : parseEuros(tagespreis);
+  const values = { ...rest, customerId: customerId || null, tagespreis: price };
   const dated = isSeries ? { ...values, ...NO_DATES } : { ...values, serientage: [] };
   const sent = isElsewhere ? dated : { ...dated, ...NO_SITE };
   return sent as CreateJobInput;

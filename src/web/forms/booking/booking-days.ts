@@ -3,7 +3,9 @@ import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { datesOfRequest, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
-import { type OrderPrice, orderPrice } from "../../../domain/pricing/order-price.ts";
+import { bookedPosition, dayPriceCents } from "../../../domain/pricing/day-price.ts";
+import { orderPrice } from "../../../domain/pricing/order-price.ts";
+import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import type { BookingValues } from "./booking-state.ts";
 
 /** What the form's fields say about its days; the reader and the holidays come with the first touch of the form. */
@@ -67,7 +69,8 @@ function totalOf(
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = dates;
   if (!vehicle || !start || !end) return null;
   return orderPrice(prices, {
-    vehicle,
+    position: bookedPosition(vehicle, anforderungen),
+    dayCents: dayPriceCents(prices, vehicle, anforderungen),
     requirements: anforderungen,
     period: { start, end, weekdays },
     drivers,

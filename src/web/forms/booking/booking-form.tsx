@@ -8,7 +8,8 @@ import {
 import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { type OrderPrice, orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
+import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -121,8 +122,8 @@ export function BookingForm(props: BookingFormProps) {
       <RobotField />
       <FormEnd steps={NEXT_STEPS}>
         <p aria-live="polite" className="min-h-6 font-semibold tabular-nums">
-          {booking.total && isMoreThanADay(booking.total, booking.drivers)
-            ? `Zusammen: ${orderPriceInWords(booking.total, booking.drivers)}.`
+          {booking.total && isMoreThanADay(booking.total)
+            ? `Zusammen: ${orderPriceInWords(booking.total)}.`
             : ""}
         </p>
         <Button
@@ -201,8 +202,8 @@ function BookingConfirmation(props: ConfirmationProps) {
 }
 
 /** What one day of one driver costs stands on the button already. */
-function isMoreThanADay({ days, weekendDays, night }: OrderPrice, drivers: number) {
-  return days > 1 || drivers > 1 || weekendDays > 0 || night;
+function isMoreThanADay({ days, drivers, lines }: OrderPrice) {
+  return days > 1 || drivers > 1 || lines.length > 1;
 }
 
 function priceSoFar(dayPrice: number, drivers: number) {

@@ -4,9 +4,10 @@ import type { Prices } from "../../../domain/kernel/prices.ts";
 import { type BookingVehicle, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
-import { exactly, formatCents, percentOf } from "../../../domain/pricing/money.ts";
-import { type OrderPrice, surchargesInWords } from "../../../domain/pricing/order-price.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { surchargesInWords } from "../../../domain/pricing/order-price.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
+import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { notIncluded } from "./booking-texts.ts";
 
 /** What is in the form so far. */
@@ -87,16 +88,17 @@ function Row({ term, children }: { term: string; children: string | number }) {
 }
 
 function Total({ total, missing }: { total: OrderPrice; missing: string }) {
-  const gross = total.netCents + percentOf(VAT_PERCENT, exactly(total.netCents)).from;
   return (
     <>
       <p className="mt-3 flex items-baseline justify-between gap-2 font-sign font-semibold">
         <span>Gesamt netto</span>
         <span className="text-28 whitespace-nowrap">{formatCents(total.netCents)}</span>
       </p>
-      <p className="text-right text-16 text-ink-2 tabular-nums">
-        {formatCents(gross)} mit {VAT_PERCENT}&nbsp;% MwSt.
-      </p>
+      {total.grossCents !== null && (
+        <p className="text-right text-16 text-ink-2 tabular-nums">
+          {formatCents(total.grossCents)} mit {VAT_PERCENT}&nbsp;% MwSt.
+        </p>
+      )}
       <p className="mt-2 text-16 text-ink-2">{missing}</p>
     </>
   );

@@ -181,12 +181,14 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
     { term: "Besonderheiten", description: job.besonderheiten },
     {
       term: "Tagespreis",
-      description: `${formatCents(price.dayPriceCents)} netto je ${WORKDAY}${drivers > 1 ? " und Fahrer" : ""}`,
+      description: price
+        ? `${formatCents(price.dayCents)} netto je ${WORKDAY}${drivers > 1 ? " und Fahrer" : ""}`
+        : "wie vereinbart",
     },
     {
       term: "Zusammen",
-      description: price.total
-        ? orderPriceInWords(price.total, drivers)
+      description: price?.total
+        ? orderPriceInWords(price.total)
         : "Steht fest, sobald alle Tage feststehen.",
     },
     { term: "Anlagen", description: attachments.join(", ") },

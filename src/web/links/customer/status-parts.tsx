@@ -9,14 +9,14 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { formatInstant, formatTime } from "../../../domain/kernel/time/berlin.ts";
 import { periodInWords } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
+import { formatCents, rateInWords } from "../../../domain/pricing/money.ts";
+import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import { WORKDAY } from "../../ui/wording.ts";
 import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status-texts.ts";
 
 /** The jobs of one request, each with its number, its state and its driver. */
@@ -93,7 +93,11 @@ export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
     { term: "Fahrzeug", description: job.fahrzeugtyp },
     { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
     { term: "Besonderheiten", description: job.besonderheiten },
-    { term: "Tagespreis", description: dayPrice(status) },
+    { term: "Preis", description: priceInWords(status) },
+    {
+      term: "Zusammen",
+      description: status.price?.total ? orderPriceInWords(status.price.total) : "",
+    },
     { term: "Abrechnung", description: INVOICE[job.billingModel] },
     {
       term: "Beschreibung",
@@ -165,11 +169,12 @@ export function WishList({
   );
 }
 
-function dayPrice({ dayPriceCents, drivers }: CustomerStatus) {
-  if (dayPriceCents === null) return "wie vereinbart";
-  const one = `${formatCents(dayPriceCents)} netto je ${WORKDAY}`;
+/** As the confirmation says it. */
+function priceInWords({ price, drivers }: CustomerStatus) {
+  if (!price) return "wie vereinbart";
+  const one = rateInWords(price.rate);
   if (drivers === 1) return one;
-  return `${one} und Fahrer, bei ${drivers}${NBSP}Fahrern ${formatCents(dayPriceCents * drivers)}`;
+  return `${one} und Fahrer, bei ${drivers}${NBSP}Fahrern ${formatCents(price.dayCents * drivers)}`;
 }
 
 /** Who comes and when, with his number while the job is ahead. `main`: the one main action of the page. */

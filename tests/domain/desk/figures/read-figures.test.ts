@@ -55,7 +55,7 @@ async function assigned(moment: string, jobId: string, driverId = drivers.one) {
     jobId,
     driverId,
     rateType: "daily",
-    rateValue: 400,
+    rateValue: 380,
     confirmedWarnings: [...warnings],
     reason: "Test",
   });
@@ -94,7 +94,7 @@ async function makeWorld() {
     driverId: drivers.two,
     replacedId: first.assignmentId,
     rateType: "hourly",
-    rateValue: 50,
+    rateValue: 45,
   });
   await confirmedAt("2026-10-19T09:30:00Z", second.assignmentId);
   // The night of the clock change: from 00:00 to 05:00 on the clock these are six hours. Taken back once it had a driver.
@@ -218,7 +218,7 @@ describe("the figures of three weeks", () => {
     ]);
   });
 
-  it("orders are worth the price or rate that was confirmed, and what isn't known is counted", async () => {
+  it("orders are worth what the customer pays, and what isn't known is counted", async () => {
     const { groups, total } = await read();
     expect(
       groups.map((group) => [
@@ -228,37 +228,32 @@ describe("the figures of three weeks", () => {
       ]),
     ).toEqual([
       [3 * 539_00, 1, 0],
-      // 50 € an hour, 8 hours, 2 days.
-      [2 * 400_00, 1, 0],
-      // 400 € a day from Monday to Friday, and a day in December; the one without an end isn't known.
-      [6 * 400_00, 2, 1],
+      // Two days by phone, at the list's price: 45 € an hour is what the driver gets.
+      [2 * 399_00, 1, 0],
+      // An excavator from Monday to Friday, and a day in December; the one without an end isn't known.
+      [5 * 489_00 + 399_00, 2, 1],
     ]);
-    expect(total.wert_cents).toBe(1617_00 + 800_00 + 2400_00);
+    expect(total.wert_cents).toBe(1617_00 + 798_00 + 2844_00);
   });
 
-  it("a price that was agreed with the customer is the order's, whatever the driver gets", async () => {
+  it("another price is the order's, and with direct billing the driver's rate", async () => {
     const period = { from: "2026-10-19", to: "2026-10-19" };
-    const agreeOn = (tagespreis_cents: number | null) =>
-      world.db.update(jobRequests).set({ tagespreis_cents }).where(eq(jobRequests.id, replacedId));
-    await agreeOn(420_00);
+    const price = (change: Partial<typeof jobRequests.$inferInsert>) =>
+      world.db.update(jobRequests).set(change).where(eq(jobRequests.id, replacedId));
+    await price({ tagespreis_cents: 420_00 });
     expect((await read(period)).total).toMatchObject({ wert_cents: 2 * 420_00 });
-    await agreeOn(null);
-    expect((await read(period)).total).toMatchObject({ wert_cents: 2 * 400_00 });
+    const none = { tagespreis_cents: null, preis_quelle: null };
+    await price({ ...none, billing_model: "direct" });
+    // 45 € an hour, 8 hours, 2 days.
+    expect((await read(period)).total).toMatchObject({ wert_cents: 2 * 360_00 });
+    await price({ ...none, billing_model: "agency" });
+    expect((await read(period)).total).toMatchObject({ wert_cents: 0, auftraege_ohne_wert: 1 });
+    await price({ tagespreis_cents: 399_00, preis_quelle: "list" });
   });
 
-  it("a price that nobody can know any more is no price of today", async () => {
-    const restore = async (version: string) =>
-      world.db.update(priceConfirmations).set({ text_version: version });
-    const [{ text_version: version = "" } = {}] = await world.db.select().from(priceConfirmations);
+  it("keeps its worth when the confirmation of the prices is deleted", async () => {
     const period = { from: "2026-10-16", to: "2026-10-16" };
-    await restore("2020-01-01");
-    const older = await read(period);
-    expect(older.total).toMatchObject({ wert_cents: 0, auftraege_ohne_wert: 1 });
-    const kept = await world.db.delete(priceConfirmations).returning();
-    const purged = await read(period);
-    expect(purged.total).toMatchObject({ wert_cents: 0, auftraege_ohne_wert: 1 });
-    await world.db.insert(priceConfirmations).values(kept);
-    await restore(version);
+    await world.db.delete(priceConfirmations);
     expect((await read(period)).total).toMatchObject({ wert_cents: 1617_00 });
   });
 
@@ -276,8 +271,8 @@ describe("the figures of three weeks", () => {
   it("by federal state of the place of work, as everybody reads it", async () => {
     const { groups } = await read({ by: "state" });
     expect(groups.map(({ label, anfragen, wert_cents }) => [label, anfragen, wert_cents])).toEqual([
-      ["Hessen", 11, 1617_00 + 800_00 + 400_00],
-      ["Bayern", 1, 2000_00],
+      ["Hessen", 11, 1617_00 + 798_00 + 399_00],
+      ["Bayern", 1, 5 * 489_00],
       ["Unbekannt oder Ausland", 1, 0],
     ]);
   });

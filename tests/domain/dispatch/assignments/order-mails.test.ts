@@ -62,17 +62,17 @@ describe("the customer's confirmation", () => {
     });
   });
 
-  it("names the agreed rate, if he ordered on the phone", async () => {
+  it("names the day price of the list, if he ordered on the phone", async () => {
     const { jobId } = await createJob(world.ctx(), ORDER);
     const { assignmentId } = await assignDriver(world.ctx(), {
       jobId,
       driverId: await activeDriver(world),
-      rateType: "daily",
-      rateValue: 410,
+      rateType: "hourly",
+      rateValue: 41,
     });
     await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     const mail = await customersMail(assignmentId, "order_confirmation");
-    expect(mail?.data).toMatchObject({ rateType: "daily", rateValue: 410 });
+    expect(mail?.data).toMatchObject({ rateType: "daily", rateValue: 399 });
   });
 
   it("of an escort, carries the escort's price list", async () => {

@@ -5,7 +5,6 @@ import { replaceDriver } from "../../../../src/domain/dispatch/assignments/repla
 import { rateObjections } from "../../../../src/domain/dispatch/assignments/unusual-rate.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import type { RateType } from "../../../../src/domain/kernel/vocabulary.ts";
-import { DEFAULT_PRICES } from "../../../../src/domain/pricing/default-prices.ts";
 import {
   actionsOf,
   activeDriver,
@@ -21,9 +20,8 @@ const world = useWorld();
 const [OWN, HOURS, STANDARD] = [30, 8, 399];
 const asked = (rateType: RateType, rateValue: number, stundensatz = OWN) =>
   rateObjections(
-    DEFAULT_PRICES,
     { rateType, rateValue },
-    { driver: { stundensatz }, job: { fahrzeugtyp: "lkw", anforderungen: [] } },
+    { driver: { stundensatz }, job: { tagespreis_cents: STANDARD * 100 } },
   ).map((one) => ("sentence" in one ? one.sentence : ""));
 
 describe("a rate is asked about", () => {

@@ -66,7 +66,9 @@ describe("edit-job", () => {
     const edit = (change: object) => editJob(world.ctx(), { ...ORDER, jobId, ...change });
     await edit({ anforderungen: ["Kran-Erfahrung"], besonderheiten: "Tor 3" });
     expect(await specials()).toEqual([["Kran-Erfahrung"], "Kran-Erfahrung, Tor 3"]);
-    expect((await actionsOf(world, { jobId })).at(-1)?.note).toBe("Anforderungen, Besonderheiten");
+    expect((await actionsOf(world, { jobId })).at(-1)?.note).toBe(
+      "Anforderungen, Besonderheiten, Preis für den Kunden: 539\u00a0€ → 399\u00a0€",
+    );
     // As a call sends it that read the words as they stand.
     await edit({ anforderungen: ["Kran-Erfahrung"], besonderheiten: "Kran-Erfahrung, Tor 4" });
     expect(await specials()).toEqual([["Kran-Erfahrung"], "Kran-Erfahrung, Tor 4"]);

@@ -63,10 +63,12 @@ describe("request-job", () => {
     };
     // Thursday, Friday and Monday: 3 x 539.
     expect(await totalOf({})).toEqual({
+      drivers: 1,
       days: 3,
-      weekendDays: 0,
-      night: false,
+      lines: [{ key: "day", days: 3, unitCents: 539_00, cents: 1617_00 }],
       netCents: 1617_00,
+      vatCents: 307_23,
+      grossCents: 1924_23,
     });
     // Thursday to Sunday, two drivers at night: 2 x (4 x 539 + 2 x 134.75 + 4 x 107.80).
     const daily = { einsatzdauer: "", einsatzende: "2026-11-29" };
@@ -74,7 +76,18 @@ describe("request-job", () => {
     const atNight: BookingInput["anforderungen"] = ["Nachtschicht"];
     expect(
       await totalOf({ ...daily, arbeitstage, anzahl_fahrer: 2, anforderungen: atNight }),
-    ).toEqual({ days: 4, weekendDays: 2, night: true, netCents: 5713_40 });
+    ).toEqual({
+      drivers: 2,
+      days: 4,
+      lines: [
+        { key: "day", days: 4, unitCents: 539_00, cents: 4312_00 },
+        { key: "weekend", days: 2, unitCents: 134_75, cents: 539_00 },
+        { key: "night", days: 4, unitCents: 107_80, cents: 862_40 },
+      ],
+      netCents: 5713_40,
+      vatCents: 1085_55,
+      grossCents: 6798_95,
+    });
     expect(await totalOf({ einsatzdauer: "nach Absprache" })).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ describe("resetting a test job that is completed", () => {
     const order = { ...ORDER, zeitraum: "nach Absprache", isTest: true };
     const { jobId } = await createJob(world.ctx(), order);
     const driverId = await activeDriver(world);
-    const rate = { rateType: "daily", rateValue: 400 } as const;
+    const rate = { rateType: "daily", rateValue: 380 } as const;
     const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...rate });
     await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
     world.clock.advance({ days: 40 });

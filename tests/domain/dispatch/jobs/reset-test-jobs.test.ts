@@ -19,7 +19,7 @@ import { emailsAbout } from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
-const RATE = { rateType: "daily", rateValue: 400 } as const;
+const RATE = { rateType: "daily", rateValue: 380 } as const;
 
 const testJob = async () =>
   (await createJob(world.ctx(), { ...ORDER, zeitraum: "nach Absprache", isTest: true })).jobId;

@@ -57,7 +57,13 @@ it("the words of a period, its working days and its price are of the same days",
       const period = { start: einsatzbeginn ?? "", end: einsatzende ?? "", weekdays };
       const told = daysToldBy(periodOfJob(dates), period);
       expect(workingDaysOf(period)).toEqual(told);
-      const work = { vehicle: "lkw", requirements: [], period, drivers: 1 } as const;
+      const work = {
+        position: "standard",
+        dayCents: 39_900,
+        requirements: [],
+        period,
+        drivers: 1,
+      } as const;
       expect(orderPrice(DEFAULT_PRICES, work)?.days).toBe(told.length);
     }),
     { numRuns: 2000 },

@@ -1,23 +1,23 @@
 import { and, eq, sql } from "drizzle-orm";
-import { jobRequests, kunden, kundenKontakte, kundenWege } from "../../db/schema/index.ts";
-import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { berlinDate } from "../kernel/time/berlin.ts";
-import { agreedPriceFor } from "./agreed-price.ts";
-import { learnFrom } from "./learn-from-order.ts";
-import { lockRecord } from "./lock-record.ts";
-import { refreshRecords } from "./refresh-record.ts";
-import { distinctionOf, keysOf } from "./same-party.ts";
-import { leadNoMore } from "./save-entries.ts";
-import { MoveToCustomerInput } from "./schemas.ts";
-import { nameOfRecord } from "./vocabulary.ts";
+import { jobRequests, kunden, kundenKontakte, kundenWege } from "../../../db/schema/index.ts";
+import { learnFrom } from "../../customer-records/learn-from-order.ts";
+import { lockRecord } from "../../customer-records/lock-record.ts";
+import { refreshRecords } from "../../customer-records/refresh-record.ts";
+import { distinctionOf, keysOf } from "../../customer-records/same-party.ts";
+import { leadNoMore } from "../../customer-records/save-entries.ts";
+import { MoveToCustomerInput } from "../../customer-records/schemas.ts";
+import { nameOfRecord } from "../../customer-records/vocabulary.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { isPriceFinal, usualPrice } from "./customers-price.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
 /**
  * A job was joined to the wrong customer: it goes to another one, or with `customerId` null to a record of its own. Later
- * orders from its address under its name go there too. A confirmed job keeps its price. Errors: `job_not_found`,
+ * orders from its address under its name go there too. A price that its customer confirmed or that somebody named stays. Errors: `job_not_found`,
  * `customer_not_found`.
  */
 export async function moveToCustomer(
@@ -39,7 +39,7 @@ export async function moveToCustomer(
     await redirect(tx, job, customerId);
     await tx.db
       .update(jobRequests)
-      .set({ kunde_id: customerId, tagespreis_cents: await priceOf(tx, job, customerId) })
+      .set({ kunde_id: customerId, ...(await newPrice(tx, job, customerId)) })
       .where(eq(jobRequests.id, job.id));
     if (job.kunde_id) await forget(tx, job, job.kunde_id);
     await learnFrom(tx, customerId, job, { isNewest: input.customerId === null });
@@ -77,9 +77,11 @@ async function redirect(tx: TxCtx, job: Job, customerId: string) {
   }
 }
 
-function priceOf(tx: TxCtx, job: Job, customerId: string) {
-  if (job.status !== "open" && job.status !== "assigned") return job.tagespreis_cents;
-  return agreedPriceFor(tx, job, { customerId, today: berlinDate(tx.now()) });
+/** What was agreed with the other customer counts until the confirmation is out. */
+async function newPrice(tx: TxCtx, job: Job, customerId: string) {
+  const isSaid = job.preis_quelle === "confirmed" || job.preis_quelle === "typed";
+  if (isSaid || (await isPriceFinal(tx, job.id))) return {};
+  return usualPrice(tx, job, { customerId, today: berlinDate(tx.now()) });
 }
 
 /** The contact that came with this job alone goes with it. */

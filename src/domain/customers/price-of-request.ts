@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
+import { priceOfJob } from "../dispatch/jobs/customers-price.ts";
+import type { PricedCtx } from "../dispatch/jobs/order-prices.ts";
+import type { CustomersPrice, PricedAssignment } from "../pricing/customers-price.ts";
+import type { Request } from "./authorise-customer.ts";
+import { orderedJobs } from "./vocabulary.ts";
+
+/**
+ * What the jobs of a request that are still wanted cost together. Null where nobody can say, or where they don't cost the
+ * same: then each confirmation says its own. `confirmed`: the confirmed assignments among them.
+ */
+export async function priceOfRequest(
+  ctx: PricedCtx,
+  jobs: Request["jobs"],
+  confirmed: readonly (PricedAssignment & { job_id: string })[] = [],
+): Promise<CustomersPrice | null> {
+  const [first, ...others] = orderedJobs(jobs);
+  if (!first) return null;
+  const priceOf = (job: typeof first, drivers = 1) => {
+    const assignment = confirmed.find(({ job_id }) => job_id === job.id) ?? null;
+    return priceOfJob(ctx, job, { assignment, drivers });
+  };
+  const price = await priceOf(first);
+  for (const other of others) {
+    if (!isDeepStrictEqual(await priceOf(other), price)) return null;
+  }
+  return priceOf(first, others.length + 1);
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { jobAssignments, type jobRequests } from "../../../db/schema/index.ts";
+import { agreedPriceFor } from "../../customer-records/agreed-price.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { Prices } from "../../kernel/prices.ts";
+import {
+  type CustomersPrice,
+  customersPrice,
+  type PricedAssignment,
+  type PricedOrder,
+} from "../../pricing/customers-price.ts";
+import { positionOf } from "../../pricing/day-price.ts";
+import { type PricedCtx, pricesOfOrder } from "./order-prices.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+/** What of an order says its customer's day price. */
+export type DayPrice = Pick<Job, "tagespreis_cents" | "preis_quelle" | "preis_grund">;
+
+type Unpriced = Pick<
+  Job,
+  "fahrzeugtyp" | "anforderungen" | "billing_model" | "source" | "preis_version" | "einsatzbeginn"
+>;
+
+/** Nobody can say yet, or the customer pays his driver. */
+const OPEN: DayPrice = { tagespreis_cents: null, preis_quelle: null, preis_grund: "" };
+
+/** `customersPrice` of a stored order, at the prices that it was made at. */
+export async function priceOfJob(
+  ctx: PricedCtx,
+  job: PricedOrder & Pick<Job, "preis_version">,
+  options?: { assignment?: PricedAssignment | null; drivers?: number },
+): Promise<CustomersPrice | null> {
+  return customersPrice(await pricesOfOrder(ctx, job), job, options);
+}
+
+/**
+ * The day price that an order gets unless somebody names another: the one agreed with its customer, else that of the list it
+ * is made at; `isConfirmed`: the customer confirmed that list (docs/rules.md, What the customer pays).
+ */
+export async function usualPrice(
+  ctx: PricedCtx,
+  order: Unpriced,
+  {
+    isConfirmed = false,
+    ...about
+  }: { customerId: string | null; today: string; isConfirmed?: boolean },
+): Promise<DayPrice> {
+  const agreed = isConfirmed ? null : await agreedPriceFor(ctx, order, about);
+  if (agreed !== null) return { ...OPEN, tagespreis_cents: agreed, preis_quelle: "agreed" };
+  return listPrice(await pricesOfOrder(ctx, order), order, { isConfirmed });
+}
+
+/** The same for an order of which no price was agreed. */
+export function listPrice(
+  prices: Prices,
+  {
+    fahrzeugtyp,
+    anforderungen,
+    billing_model,
+  }: Omit<Unpriced, "source" | "preis_version" | "einsatzbeginn">,
+  { isConfirmed }: { isConfirmed: boolean },
+): DayPrice {
+  const position = positionOf(fahrzeugtyp, anforderungen);
+  if (!position || billing_model !== "agency") return OPEN;
+  const preis_quelle = isConfirmed ? "confirmed" : "list";
+  return { ...OPEN, tagespreis_cents: prices.dayCents[position], preis_quelle };
+}
+
+interface SaidPrice {
+  /** Euros; missing: nobody named one. */
+  tagespreis?: number | null | undefined;
+  preis_grund: string;
+}
+
+/** What a dispatcher says instead of the usual price, with his reason. Error: `validation` (`tagespreis`, `preis_grund`). */
+export function priceAsSaid(
+  usual: DayPrice,
+  { tagespreis, preis_grund }: SaidPrice,
+  { billing_model }: Pick<Job, "billing_model">,
+): DayPrice {
+  if (tagespreis === null || tagespreis === undefined) return usual;
+  if (billing_model === "direct") {
+    throw new DomainError("validation", { fields: { tagespreis: PAYS_HIS_DRIVER } });
+  }
+  const tagespreis_cents = Math.round(tagespreis * 100);
+  if (tagespreis_cents === usual.tagespreis_cents) return usual;
+  if (!preis_grund && usual.tagespreis_cents !== null) {
+    throw new DomainError("validation", { fields: { preis_grund: REASON_MISSING } });
+  }
+  return { tagespreis_cents, preis_quelle: "typed", preis_grund };
+}
+
+const PAYS_HIS_DRIVER = "Bei Direktabrechnung zahlt der Kunde den Satz seines Fahrers";
+const REASON_MISSING = "Bitte nennen Sie den Grund für den anderen Preis";
+
+/**
+ * A confirmation of this order went to its customer, or is about to, and nobody has taken it back: its price is his contract. A
+ * driver who is replaced leaves the contract as it is.
+ */
+export async function isPriceFinal({ db }: ReadCtx, jobId: string): Promise<boolean> {
+  const [{ is_final: isFinal } = { is_final: false }] = await db.execute<{ is_final: boolean }>(sql`
+    with recursive standing (id) as (
+      select a.id from ${jobAssignments} a where a.job_id = ${jobId} and a.status <> 'cancelled'
+      union
+      select a.ersetzt_id from ${jobAssignments} a join standing on standing.id = a.id)
+    select exists (select from ${jobAssignments} a join standing on standing.id = a.id
+      where a.confirmed_at is not null) as is_final`);
+  return isFinal;
+}

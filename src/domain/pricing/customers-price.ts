@@ -1,0 +1,116 @@
+import type { Prices } from "../kernel/prices.ts";
+import type { Weekday } from "../kernel/time/working-days.ts";
+import type { BillingModel, RateType } from "../kernel/vocabulary.ts";
+import { listOf, surchargedPosition } from "./day-price.ts";
+import type { PriceList } from "./driver-kinds.ts";
+import { formatCents } from "./money.ts";
+import { dayPayCents } from "./no-show-fee.ts";
+import { orderPrice } from "./order-price.ts";
+import type { OrderPrice } from "./schemas.ts";
+
+/** What of an order its price depends on. */
+export interface PricedOrder {
+  billing_model: BillingModel;
+  tagespreis_cents: number | null;
+  fahrzeugtyp: string;
+  anforderungen: readonly string[];
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+  arbeitstage: readonly Weekday[];
+}
+
+/** Who drives it, on which days, for how much. */
+export interface PricedAssignment {
+  rate_type: RateType;
+  /** Euros. */
+  rate_value: number;
+  start_date: string | null;
+  end_date: string | null;
+  arbeitstage: readonly Weekday[];
+}
+
+export interface CustomersPrice {
+  /** As his papers say it; euros. */
+  rate: { rateType: RateType; rateValue: number };
+  /** Net, one driver, one day, cents. */
+  dayCents: number;
+  /** The list of its surcharges. */
+  priceList: PriceList;
+  /** Of all days; null where they are not known. */
+  total: OrderPrice | null;
+}
+
+/**
+ * What the customer pays for an order, and null while nobody can say (docs/rules.md, What the customer pays): the order's own
+ * day price, or with direct billing the rate of whoever drives. With an assignment its days count, else those of the order.
+ * `prices`: those that the order was made at.
+ */
+export function customersPrice(
+  prices: Prices,
+  order: PricedOrder,
+  {
+    assignment = null,
+    drivers = 1,
+  }: { assignment?: PricedAssignment | null; drivers?: number } = {},
+): CustomersPrice | null {
+  const rate = rateFor(order, assignment);
+  if (!rate) return null;
+  const dayCents = dayPayCents(rate);
+  const { fahrzeugtyp, anforderungen: requirements } = order;
+  const position = surchargedPosition(fahrzeugtyp, requirements);
+  const period = periodOf(order, assignment);
+  const total = period && orderPrice(prices, { position, dayCents, requirements, period, drivers });
+  const isOurs = order.billing_model === "agency";
+  return {
+    rate,
+    dayCents,
+    priceList: listOf(position),
+    // A driver's own invoice may be without VAT.
+    total: total && (isOurs ? total : { ...total, vatCents: null, grossCents: null }),
+  };
+}
+
+/** The driver's rate is the customer's price with direct billing, and never else. */
+function rateFor(
+  { billing_model, tagespreis_cents }: PricedOrder,
+  assignment: PricedAssignment | null,
+): CustomersPrice["rate"] | null {
+  if (billing_model === "direct") {
+    return assignment && { rateType: assignment.rate_type, rateValue: assignment.rate_value };
+  }
+  if (tagespreis_cents === null) return null;
+  return { rateType: "daily", rateValue: tagespreis_cents / 100 };
+}
+
+function periodOf(order: PricedOrder, assignment: PricedAssignment | null) {
+  const { start, end, weekdays } = assignment
+    ? {
+        start: assignment.start_date,
+        end: assignment.end_date,
+        weekdays: assignment.arbeitstage,
+      }
+    : { start: order.einsatzbeginn, end: order.einsatzende, weekdays: order.arbeitstage };
+  return start && end ? { start, end, weekdays } : null;
+}
+
+/** One day of a driver, net cents. */
+export interface DayMoney {
+  /** Null: still open, or the customer pays his driver. */
+  kunde_tag_cents: number | null;
+  fahrer_tag_cents: number;
+}
+
+export function moneyOfDay(
+  { tagespreis_cents }: Pick<PricedOrder, "tagespreis_cents">,
+  rate: CustomersPrice["rate"],
+): DayMoney {
+  return { kunde_tag_cents: tagespreis_cents, fahrer_tag_cents: dayPayCents(rate) };
+}
+
+/** `Kunde 539 €, Fahrer 308 €, bleibt 231 € je Tag` */
+export function moneyInWords({ kunde_tag_cents: customer, fahrer_tag_cents: driver }: DayMoney) {
+  if (customer === null) return `Fahrer ${formatCents(driver)} je Tag`;
+  const left = customer - driver;
+  const rest = left < 0 ? `es fehlen ${formatCents(-left)}` : `bleibt ${formatCents(left)}`;
+  return `Kunde ${formatCents(customer)}, Fahrer ${formatCents(driver)}, ${rest} je Tag`;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { priceInWords } from "../../../domain/dispatch/jobs/wording.ts";
+import { Button } from "../../ui/button.tsx";
+import { EuroField } from "../../ui/euro-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { call } from "../kit/call.ts";
+import type { Job } from "../kit/wire.ts";
+import type { JobValues } from "./job-values.ts";
+
+interface PriceFieldProps {
+  form: Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch" | "setValue">;
+  /** To edit: as it is stored. */
+  job?: Job | undefined;
+}
+
+/** What the customer pays for a day, said before the order is stored; another price takes a reason. */
+export function PriceField({ form, job }: PriceFieldProps) {
+  const { register, setValue, formState } = form;
+  const { errors } = formState;
+  const [typed, billing_model] = form.watch(["tagespreis", "billing_model"]);
+  const [isOpened, setOpened] = useState(typed !== "");
+  const usual = useUsualPrice({ form, job });
+  const isMissing = billing_model === "agency" && usual?.tagespreis_cents === null;
+  const isFinal = job?.assignment?.status === "confirmed";
+  const isTyping = billing_model === "agency" && !isFinal && (isOpened || isMissing);
+  function closeField() {
+    setValue("tagespreis", "", { shouldDirty: true });
+    setValue("preis_grund", "", { shouldDirty: true });
+    setOpened(false);
+  }
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-4">
+        <div aria-live="polite">
+          <p className="font-semibold">Preis für den Kunden</p>
+          <p className="tabular-nums">{usual ? priceInWords({ ...usual, billing_model }) : "–"}</p>
+        </div>
+        {billing_model === "agency" && !isFinal && usual && !isMissing && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={isOpened ? closeField : () => setOpened(true)}
+          >
+            {isOpened ? "Doch dieser Preis" : "Anderer Preis"}
+          </Button>
+        )}
+      </div>
+      {isFinal && (
+        <p className="text-14 text-ink-2">Steht fest: Der Kunde hat seine Bestätigung.</p>
+      )}
+      {isTyping && (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <EuroField
+            {...register("tagespreis")}
+            label={isMissing ? "Preis je Tag in €" : "Anderer Preis je Tag in €"}
+            optional={isMissing}
+            hint="Netto, für einen Fahrer."
+            error={errors.tagespreis?.message}
+          />
+          <TextField
+            {...register("preis_grund")}
+            label="Warum?"
+            optional={isMissing}
+            hint="Steht beim Auftrag, nicht in der E-Mail."
+            error={errors.preis_grund?.message}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The stored price while nothing is changed that it depends on, else what the server would take. */
+function useUsualPrice({ form, job }: PriceFieldProps) {
+  const [fahrzeugtyp, anforderungen, billing_model, customerId, start, isSeries, days] = form.watch(
+    [
+      "fahrzeugtyp",
+      "anforderungen",
+      "billing_model",
+      "customerId",
+      "einsatzbeginn",
+      "isSeries",
+      "serientage",
+    ],
+  );
+  const einsatzbeginn = (isSeries ? days[0] : start) || null;
+  const isStored =
+    job !== undefined &&
+    job.fahrzeugtyp === fahrzeugtyp &&
+    job.billing_model === billing_model &&
+    String(job.anforderungen) === String(anforderungen);
+  const input = {
+    ...(job && { jobId: job.id }),
+    ...(customerId && { customerId }),
+    fahrzeugtyp,
+    anforderungen,
+    billing_model,
+    einsatzbeginn,
+  };
+  const { data } = useQuery({
+    queryKey: ["calc-customers-price", input],
+    queryFn: () => call("calc-customers-price", input, { background: true }),
+    enabled: !isStored && fahrzeugtyp !== "",
+    placeholderData: (before) => before,
+  });
+  return isStored ? job : fahrzeugtyp === "" ? undefined : data;
+}
