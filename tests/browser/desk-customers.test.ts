@@ -94,6 +94,7 @@ it("another price is typed with a reason, stays while nothing else changes, and 
     ...ORDER,
     company,
     customerEmail: "p@b.example",
+    isTest: true,
   });
   const [job] = await jobsOf(company);
   const page = await site.dispatcher({}, `/admin?ansicht=auftraege&auftrag=${job?.nummer}`);
@@ -117,7 +118,7 @@ it("another price is typed with a reason, stays while nothing else changes, and 
   const [stored] = await jobsOf(company);
   expect(stored).toMatchObject({ id: priced, tagespreis_cents: 45_000, preis_grund: "Stammkunde" });
   await panel(page)
-    .getByText(/^450\s€ netto je Tag, von Hand \(„Stammkunde“\)$/)
+    .getByText(/450\s€ netto je Tag, von Hand \(„Stammkunde“\)$/)
     .waitFor();
   await edit();
   await dialog(page)
