@@ -49,6 +49,9 @@ it("a new order completes from the record: address, site, vehicle, price and dri
   const known = page.getByRole("region", { name: "Bekannter Kunde" });
   await known.getByText("Vor 7 Uhr anrufen").waitFor();
   await known.getByText(/Vereinbart: 377\s€ netto je Tag/).waitFor();
+  await dialog(page)
+    .getByText(/^377\s€ netto je Tag, vereinbart$/)
+    .waitFor();
   const value = (label: string) => dialog(page).getByLabel(label, { exact: true }).inputValue();
   expect(await value("E-Mail")).toBe(REGULAR.customerEmail);
   expect(await value("Fahrzeugtyp")).toBe("Sattelzug");
@@ -74,6 +77,63 @@ it("a new order completes from the record: address, site, vehicle, price and dri
     .click();
   await dialog(page).getByRole("radio").first().waitFor();
   await dialog(page).getByText("Vom Kunden bevorzugt").waitFor();
+  await dialog(page).getByLabel("Stundensatz in €").fill("40");
+  await dialog(page)
+    .getByText(/^Kunde 377\s€, Fahrer 320\s€, bleibt 57\s€ je Tag$/)
+    .waitFor();
+  expect(
+    await dialog(page)
+      .getByText(/noch offen|Direktabrechnung/)
+      .count(),
+  ).toBe(0);
+});
+
+it("another price is typed with a reason, stays while nothing else changes, and is none with direct billing", async () => {
+  const company = "Preis Bau GmbH";
+  const { jobId: priced } = await createJob(site.ctx(), {
+    ...ORDER,
+    company,
+    customerEmail: "p@b.example",
+    isTest: true,
+  });
+  const [job] = await jobsOf(company);
+  const page = await site.dispatcher({}, `/admin?ansicht=auftraege&auftrag=${job?.nummer}`);
+  const edit = () =>
+    panel(page)
+      .getByRole("button", { name: /^Bearbeiten/ })
+      .click();
+  await edit();
+  await dialog(page)
+    .getByText(/^399\s€ netto je Tag, Preisliste$/)
+    .waitFor();
+  await dialog(page).getByRole("button", { name: "Anderer Preis" }).click();
+  await dialog(page).getByLabel("Anderer Preis je Tag in €").fill("450");
+  await dialog(page).getByRole("button", { name: "Auftrag speichern" }).click();
+  await dialog(page).getByText("Bitte nennen Sie den Grund für den anderen Preis").waitFor();
+  await expectGoodAtEveryWidth(page);
+  await page.setViewportSize(DESKTOP);
+  await dialog(page).getByLabel("Warum?").fill("Stammkunde");
+  await dialog(page).getByRole("button", { name: "Auftrag speichern" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  const [stored] = await jobsOf(company);
+  expect(stored).toMatchObject({ id: priced, tagespreis_cents: 45_000, preis_grund: "Stammkunde" });
+  await panel(page)
+    .getByText(/450\s€ netto je Tag, von Hand \(„Stammkunde“\)$/)
+    .waitFor();
+  await edit();
+  await dialog(page)
+    .getByText(/^450\s€ netto je Tag, von Hand/)
+    .waitFor();
+  await dialog(page).getByLabel("Abrechnung").selectOption("direct");
+  await dialog(page).getByText("Satz des Fahrers", { exact: true }).waitFor();
+  expect(
+    await dialog(page)
+      .getByLabel(/Preis je Tag in €/)
+      .count(),
+  ).toBe(0);
+  await dialog(page).getByLabel("Abrechnung").selectOption("agency");
+  await dialog(page).getByLabel("Fahrzeugtyp").selectOption("Sonstige");
+  await dialog(page).getByLabel("Preis je Tag in €").waitFor();
 });
 
 it("the record is found, read and written, on a phone too", async () => {

@@ -63,7 +63,9 @@ export async function createJob(ctx: Ctx, raw: CreateJobInput): Promise<CreatedJ
 }
 
 /** The columns that all its jobs share. */
-function orderOf({ actor, now, settings }: Ctx | TxCtx, input: Order) {
+function orderOf(ctx: Ctx | TxCtx, input: Order) {
+  const { actor, settings } = ctx;
+  const now = ctx.now();
   return {
     customer_name: input.customerName,
     company: input.company,
@@ -86,9 +88,9 @@ function orderOf({ actor, now, settings }: Ctx | TxCtx, input: Order) {
     wunschfahrer: input.wunschfahrer,
     agb_version: siteTerms(settings).current?.version ?? null,
     preis_version: currentPrices(settings).version,
-    gesehen_am: now(),
-    created_at: now(),
-    updated_at: now(),
+    gesehen_am: now,
+    created_at: now,
+    updated_at: now,
   };
 }
 

@@ -296,6 +296,12 @@ describe("the price of a confirmed order", () => {
     });
   });
 
+  it("has none either while the last day is not known", async () => {
+    const jobId = await created({ einsatzende: null });
+    await assigned(jobId);
+    expect(await getJobRow(world.ctx(), jobId)).toMatchObject({ price: { total: null } });
+  });
+
   it("is the same for whoever repeats the confirmation", async () => {
     const { assignmentId } = await assignedJob(world);
     const first = await confirmAssignment(world.ctx(), { assignmentId });
