@@ -204,12 +204,14 @@ describe("mark-no-show against what the driver reported", () => {
 
   it("with both, marks it for that reason", async () => {
     const { assignmentId } = await reportedJob();
+    const other = await confirmedJob(world);
     const reason = "um neun wieder gefahren";
     await markNoShow(world.ctx(), { assignmentId, reason, confirmedWarnings });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
       status: "no_show",
       grund: reason,
     });
+    expect(await assignmentOf(world, other.assignmentId)).toMatchObject({ status: "confirmed" });
   });
 });
 
