@@ -203,8 +203,8 @@ describe("mark-no-show against what the driver reported", () => {
   });
 
   it("with both, marks it for that reason", async () => {
-    const { assignmentId } = await reportedJob();
     const other = await confirmedJob(world);
+    const { assignmentId } = await reportedJob();
     const reason = "um neun wieder gefahren";
     await markNoShow(world.ctx(), { assignmentId, reason, confirmedWarnings });
     expect(await assignmentOf(world, assignmentId)).toMatchObject({
