@@ -203,6 +203,7 @@ describe("mark-no-show against what the driver reported", () => {
   });
 
   it("with both, marks it for that reason", async () => {
+    const other = await confirmedJob(world);
     const { assignmentId } = await reportedJob();
     const reason = "um neun wieder gefahren";
     await markNoShow(world.ctx(), { assignmentId, reason, confirmedWarnings });
@@ -210,6 +211,7 @@ describe("mark-no-show against what the driver reported", () => {
       status: "no_show",
       grund: reason,
     });
+    expect(await assignmentOf(world, other.assignmentId)).toMatchObject({ status: "confirmed" });
   });
 });
 

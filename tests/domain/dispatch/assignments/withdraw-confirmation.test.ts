@@ -124,12 +124,15 @@ describe("a confirmation that nobody has read ends, and nobody is told that anyt
   });
 
   it("reset the test jobs", async () => {
-    const work = await testJobConfirmedNow();
+    const [work, other] = [await testJobConfirmedNow(), await confirmedNow()];
+    const before = await assignmentOf(world, other.assignmentId);
     await resetTestJobs(world.ctx());
     expect(await statuses(work)).toEqual(["withdrawn", "withdrawn"]);
     expect(await waitingSince(work)).toMatchObject([
       { template: "assignment_cancelled", to: "driver", data: UNCONFIRMED },
     ]);
+    expect(await assignmentOf(world, other.assignmentId)).toEqual(before);
+    expect(await statuses(other)).toEqual(["pending", "pending"]);
   });
 });
 
