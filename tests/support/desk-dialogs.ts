@@ -44,7 +44,7 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
     bytes: 120_000,
     von: "customer",
   });
-  const customer = { customerName: "Unvollständig", customerStreet: "" };
+  const customer = { customerName: "Unvollständig", customerStreet: "", zeitraum: "offen" };
   const { jobId: incomplete } = await createJob(site.ctx(), { ...ORDER, ...customer });
   const wish = { job_id: incomplete, art: "aenderung", nachricht: "Bitte erst Dienstag" } as const;
   await site.db.insert(kundenwuensche).values(wish);

@@ -41,7 +41,7 @@ export function ViewTabs() {
           to={{ view, job: "", customer: "", onlyFailed: false }}
           aria-current={view === url.view ? "page" : undefined}
           className={classNames(
-            "flex min-h-11 shrink-0 items-center gap-1.5 border-b-4 px-3 font-sign text-16 font-semibold no-underline max-sm:px-2",
+            "flex min-h-11 min-w-11 shrink-0 items-center gap-1.5 border-b-4 px-3 font-sign text-16 font-semibold no-underline max-sm:px-2",
             view === url.view
               ? "border-blue text-ink"
               : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
