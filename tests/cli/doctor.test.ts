@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { expect, test } from "vitest";
+import { fakeDatabase } from "../support/fake-database.ts";
 import { startSmtpPeer } from "../support/smtp-peer.ts";
 import { useCli } from "./run-cli.ts";
 
@@ -108,6 +109,8 @@ test("it says when strangers' documents fill their quota", async () => {
   expect(stdout).toMatch(/^! Neue Dokumente werden abgelehnt\. .* 97 % des Platzes/m);
 });
 
+const NO_ANSWER = /^✗ Datenbank\. Die Datenbank antwortet nicht\. .* nicht geprüft\.$/m;
+
 test("a database that somebody locks does not keep it from telling the rest", async () => {
   const sql = postgres(cli.url, { max: 1, onnotice: () => {} });
   const lock = await sql.reserve();
@@ -118,6 +121,15 @@ test("a database that somebody locks does not keep it from telling the rest", as
   lock.release();
   await sql.end();
   expect(exitCode).toBe(4);
-  expect(stdout).toMatch(/^✗ Datenbank\. Die Datenbank antwortet nicht\. .* nicht geprüft\.$/m);
+  expect(stdout).toMatch(NO_ANSWER);
+  expect(stdout).toMatch(/^✓ Datenträger\./m);
+});
+
+test("a database that lets nobody in does not either", async () => {
+  const silent = await fakeDatabase("silent");
+  const { exitCode, stdout } = await doctor({ DATABASE_URL: silent.url }, "--offline");
+  await silent.close();
+  expect(exitCode).toBe(4);
+  expect(stdout).toMatch(NO_ANSWER);
   expect(stdout).toMatch(/^✓ Datenträger\./m);
 });
