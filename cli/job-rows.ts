@@ -114,7 +114,7 @@ export async function createdAnswer(ctx: Ctx, input: CreateJobInput): Promise<An
 
 type Planned = Omit<Awaited<ReturnType<typeof checkNewJob>>, "isDone">;
 
-/** What would be created. */
+/** The answer of a dry run: number of jobs and price. */
 export function plannedInWords(input: CreateJobInput, planned: Planned): string {
   return `Anzulegen: ${planned.jobs}. ${customersPrice(input, planned)}`;
 }

@@ -31,7 +31,7 @@ export function addOverrulable<Usage extends string>(
 
 type Overruling = ReturnType<ReturnType<typeof addOverrulable>["opts"]>;
 
-/** What speaks against a driver for a job. */
+/** Warnings about a driver for a job. */
 type ObjectionCode = Exclude<WarningCode, "not_answered" | "arrival_reported">;
 
 /** Which option overrules which code. */

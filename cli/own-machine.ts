@@ -9,7 +9,7 @@ import { OWN_FILES } from "./own-files.ts";
 /** The machine that the program is called on: its configuration, its database, one runtime per call. */
 
 const LONGEST_GOODBYE_MS = 10_000;
-/** What is still being opened then is not waited for. */
+/** `close` does not wait longer for a connection that is still being opened. */
 const OPENED_WITHIN_MS = 2_000;
 
 interface Called {

@@ -63,7 +63,7 @@ async function leave(code: number): Promise<never> {
   process.exit((await output.untilPrinted()) ? code : 6);
 }
 
-/** The same for a caller who does not want the rest any more. A second signal ends the process at once. */
+/** Ends the process after a signal. A second signal ends it at once. */
 async function stop(code: number): Promise<never> {
   isLeaving = true;
   stopping.abort();

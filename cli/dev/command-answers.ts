@@ -14,8 +14,8 @@ import type { Version } from "../version.ts";
 import { DELIVERY, WEBHOOK } from "./list-rows.ts";
 
 /**
- * What commands answer that are no lists, beside `success`, for one reference. The tests check every call with `--json` against
- * it. What the API answers too is taken from there.
+ * The `--json` answers of commands that return no list, without `success`, for one reference. Tests check every such call against
+ * these schemas. Answers that the API has too are its schemas.
  */
 
 const row = <Name extends keyof typeof DATA>(name: Name) => DATA[name].row;

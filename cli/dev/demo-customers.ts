@@ -9,7 +9,7 @@ import { linkCustomer } from "../../src/domain/dispatch/jobs/link-customer.ts";
 import { type Ctx, transaction } from "../../src/domain/kernel/context.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 
-/** So many jobs get a customer's record, which takes long; those of a larger seed have none. */
+/** The number of demo jobs that are linked to a customer's record: linking is slow, so the others stay without one. */
 const MOST_LINKED = 150;
 const REGULARS = 12;
 

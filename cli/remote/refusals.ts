@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CliFailure } from "../failures.ts";
 import { strange } from "./written-files.ts";
 
-/** What a server of this system says when it refuses a call before the command begins (docs/integrate.md). */
+/** The server's answer when it refuses a call before the command begins (docs/integrate.md). */
 const Refusal = z.object({ code: z.string(), title: z.string(), error: z.string() });
 
 /** A refusal as the terminal tells it, with its exit code. */

@@ -47,7 +47,7 @@ export async function rowsOfFile<Input extends object>(
   return rows;
 }
 
-/** What is wrong with a row, by its columns and what stands in them. Throws what is no refusal. */
+/** The refusal of a row, with the names and values of its columns. Rethrows every other error. */
 function rowRefusal(error: unknown, { columns }: FieldRow, heads: Record<string, Head>): Outcome {
   const refusal = refusalOf(error);
   const fields = error instanceof ZodError ? fieldErrorsOf(error) : {};
