@@ -6,7 +6,7 @@ const BROWSER =
 const BROWSER_SAFE = [
   "^src/domain/pricing/",
   "^src/domain/kernel/(fields|settings|time)/",
-  "^src/domain/kernel/(errors|error-catalogue|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
+  "^src/domain/kernel/(errors|error-catalogue|folded|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(vocabulary|schemas|wording)\\.ts",
   "^src/domain/dispatch/plan/board\\.ts",
   "^src/domain/drivers/distance/kilometres\\.ts",

@@ -1,5 +1,5 @@
 /** No turn came in time, or too many wait already. */
-export class DatabaseBusy extends Error {
+class DatabaseBusy extends Error {
   override name = "DatabaseBusy";
   readonly code = "DATABASE_BUSY";
 }

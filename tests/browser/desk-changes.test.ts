@@ -184,7 +184,7 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
   const assignmentId = await assigned(site, { jobId, driverId });
   const { page, panel } = await atJob(site, jobId);
   const told = page.getByText(
-    /^Die E-Mails an Umgeplanter Beispiel und Muster Bau GmbH gehen in 60\sSekunden/,
+    /Die E-Mails an Umgeplanter Beispiel und Muster Bau GmbH gehen in 60\sSekunden/,
   );
   const confirm = async () => {
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();

@@ -147,7 +147,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   expectTold(received, booked);
   expect(received.subject).toContain(`FA ${nummer} ist eingegangen`);
   expect(received.text).toContain("Firmenanschrift: Kranweg 7, 60311 Frankfurt am Main");
-  expect(received.text).toContain("2.829,75 € netto");
+  expect(received.text).toContain("Summe netto: 2.829,75 €");
   const request = await letters.next(AGENCY);
   expectTold(request, booked);
 

@@ -13,7 +13,7 @@ const JOB = {
   customerPostalCode: "60311",
   customerCity: "Frankfurt",
   einsatzort: "60311 Frankfurt",
-  zeitraum: "KW 49",
+  zeitraum: "nach Absprache",
   fahrzeugtyp: "Kran",
   fuehrerscheinklasse: "C",
   nachricht: "Fertigteile setzen.",

@@ -226,3 +226,16 @@ export async function actionsOf(world: World, about: { jobId: string } | { drive
       : eq(adminActions.driver_id, about.driverId);
   return world.db.select().from(adminActions).where(condition).orderBy(asc(adminActions.id));
 }
+
+/** Sets how a stored job is billed; under direct billing the customer has no price of the agency. */
+export async function setBilling(
+  db: World["db"],
+  jobId: string,
+  billing_model: "agency" | "direct",
+): Promise<void> {
+  const unpriced = { tagespreis_cents: null, preis_quelle: null, preis_grund: "" };
+  await db
+    .update(jobRequests)
+    .set({ billing_model, ...(billing_model === "direct" && unpriced) })
+    .where(eq(jobRequests.id, jobId));
+}

@@ -9,7 +9,7 @@ import { replyPath } from "../../src/domain/kernel/links.ts";
 import type { BillingModel, ReplyAction } from "../../src/domain/kernel/vocabulary.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import type { Site } from "./browser.ts";
-import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "./cast.ts";
+import { approveAtOnce, BOOKING, DRIVER_PROFILE, setBilling } from "./cast.ts";
 
 /** A driver's job and the links that his mail carries. */
 export interface LinkedJob {
@@ -39,10 +39,7 @@ export async function linkedJob(
   drivers.set(site.db, driver);
   const driverId = await driver;
   const { jobId } = await requestJob(ctx, { ...BOOKING, einsatzbeginn: "" });
-  await site.db
-    .update(jobRequests)
-    .set({ billing_model: billing })
-    .where(eq(jobRequests.id, jobId));
+  await setBilling(site.db, jobId, billing);
   const rate = { rateType: "hourly", rateValue: 42.5, mode: "inline" } as const;
   const { assignmentId } =
     kind === "assigned"

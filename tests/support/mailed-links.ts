@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fahrerDokumente, jobRequests } from "../../src/db/schema/index.ts";
+import { fahrerDokumente } from "../../src/db/schema/index.ts";
 import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
 import { calendarPathOf } from "../../src/domain/desk/calendar/own-calendar.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
@@ -16,7 +16,14 @@ import {
   requestReceivedPath,
 } from "../../src/domain/kernel/links.ts";
 import type { BillingModel } from "../../src/domain/kernel/vocabulary.ts";
-import { activeDriver, answerOf, assignedJob, pendingDriver, requestedJob } from "./cast.ts";
+import {
+  activeDriver,
+  answerOf,
+  assignedJob,
+  pendingDriver,
+  requestedJob,
+  setBilling,
+} from "./cast.ts";
 import { driverWithLicence } from "./documents.ts";
 import { requestedSubscription } from "./newsletter.ts";
 import { paperMailer, settle, WORKER } from "./outbox.ts";
@@ -103,7 +110,7 @@ async function assignedDriver(world: World, billing: BillingModel) {
 
 async function jobBilled(world: World, billing_model: BillingModel) {
   const jobId = await requestedJob(world);
-  await world.db.update(jobRequests).set({ billing_model }).where(eq(jobRequests.id, jobId));
+  await setBilling(world.db, jobId, billing_model);
   return jobId;
 }
 

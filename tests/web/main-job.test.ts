@@ -87,7 +87,7 @@ describe("the main job over the JSON contract", () => {
       { assignmentId, confirmedWarnings: ["not_answered"] },
       { session },
     );
-    expect(confirmed.body).toEqual({ success: true });
+    expect(confirmed.body).toMatchObject({ success: true });
     expect((await jobOf(world, jobId)).status).toBe("confirmed");
     const sent = await world.call(
       "send-driver-confirmation",

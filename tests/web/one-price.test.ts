@@ -35,6 +35,7 @@ const BY_PHONE: CreateJobInput = {
   fahrzeugtyp: "Kran",
 };
 /** 37.91 € an hour, 303.28 € a day: no price of any list. */
+const UNANSWERED = { confirmedWarnings: ["not_answered" as const] };
 const RATE = { rateType: "hourly", rateValue: 37.91 } as const;
 
 const textOf = (html: string) =>
@@ -53,7 +54,7 @@ async function mailText({ template, data }: EmailRecord) {
 async function confirmed(jobId: string) {
   const driverId = await activeDriver(world);
   const { assignmentId } = await assignDriver(world.ctx(), { jobId, driverId, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
 }
 
 /** What each paper and page of an order says of its price. */
@@ -184,7 +185,7 @@ it("under agency billing no mail to a customer tells what his driver gets, whate
   const [first, second] = [await activeDriver(world), await activeDriver(world)];
   const jobId = await create();
   const placed = await assignDriver(world.ctx(), { jobId, driverId: first, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId: placed.assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId: placed.assignmentId, ...UNANSWERED });
   const days = { startDate: "2026-12-04", endDate: "2026-12-05" };
   await moveJob(world.ctx(), { jobId, ...days });
   await editAssignment(world.ctx(), {
@@ -197,14 +198,14 @@ it("under agency billing no mail to a customer tells what his driver gets, whate
     reason: "",
   });
   await informOfChange(world.ctx(), { jobId });
-  await confirmAssignment(world.ctx(), { assignmentId: placed.assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId: placed.assignmentId, ...UNANSWERED });
   const replaced = await replaceDriver(world.ctx(), { jobId, driverId: second, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId: replaced.assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId: replaced.assignmentId, ...UNANSWERED });
   await cancelAssignment(world.ctx(), { assignmentId: replaced.assignmentId });
   await cancelJob(world.ctx(), { jobId, by: "customer", reason: "Bauablauf verschoben" });
   const missed = await create();
   const last = await assignDriver(world.ctx(), { jobId: missed, driverId: second, ...RATE });
-  await confirmAssignment(world.ctx(), { assignmentId: last.assignmentId });
+  await confirmAssignment(world.ctx(), { assignmentId: last.assignmentId, ...UNANSWERED });
   await markNoShow(world.ctx(), {
     assignmentId: last.assignmentId,
     reason: "",

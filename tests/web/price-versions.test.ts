@@ -222,9 +222,9 @@ describe("an order", () => {
         for (const figure of other) expect(plain(text)).not.toContain(plain(figure));
       }
       expect(shown(status)).toContain(price);
-      // All open jobs stand in the list, each with its own.
-      expect(listed).toContain(`Tagespreis ${price} netto`);
-      expect(shown(asked)).toContain(price);
+      // A driver is told what he earns, never the customer's price.
+      expect(listed).not.toContain(price);
+      expect(shown(asked)).not.toContain(price);
       for (const html of [status, asked]) expect(shown(html)).not.toContain(other[0]);
     },
   );

@@ -77,8 +77,10 @@ describe.each(CREATING)("%s with an idempotency key", (name, _actor, prepare) =>
       nummern: [],
       ...won[0],
     };
-    const ids = new Set(Object.values(made).flat());
-    expect([...ids]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
+    const ids = Object.values(made)
+      .flat()
+      .filter((value) => /^[\da-f-]{36}$/.test(String(value)));
+    expect([...new Set(ids)]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
     const isJob = name === "create-job" || name === "request-job";
     expect(nummern).toEqual(isJob ? [nummer] : []);
   });

@@ -125,7 +125,7 @@ it("a job has the same days, place and number in every mail, document and calend
   expect(entries[3]?.sequence).toBeGreaterThan(entries[0]?.sequence ?? 0);
   expect(before).toMatchObject({
     job: { town: "65203 Wiesbaden" },
-    commission: { days: 5, netCents: 150_000, driverCents: 127_500 },
+    earnings: { days: 5, netCents: 150_000, driverCents: 127_500 },
     customer: null,
   });
   expect(after.customer).toMatchObject({ siteContact: "Polier Kern", orderNumber: "B-4711" });

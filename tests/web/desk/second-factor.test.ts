@@ -232,7 +232,7 @@ describe("the settings", () => {
       const refused = await world.call(name, {}, { session: one.session });
       expect(refused).toMatchObject({ status: 403, body: { code: "proof_required" } });
     }
-    const form = { nachweis: one.password };
+    const form = { nachweis: appCode(world, one.secret) };
     const codes = await ask(`${PAGE}/codes`, { cookies, form });
     expect(new Set(codes.html.match(CODE)).size).toBe(10);
   });

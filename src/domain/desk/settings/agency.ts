@@ -40,11 +40,10 @@ export const AGENCY: SettingsArea<AgencyValues> = {
   schema: AgencyValues,
   defaults: agencyOf,
   describeChange: changedFields(AGENCY_LABEL),
-  tell: tellOldAddress,
 };
 
-/** Whoever changes where mails and calls go would hear of everything: the address before hears of that. */
-async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: AgencyValues) {
+/** Mails a new e-mail address or phone number to the old address: whoever changes them redirects all that customers write. */
+export async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: AgencyValues) {
   if (before.email === after.email && before.phone === after.phone) return;
   const contact = ({ email, phone }: AgencyValues) => ({ email, phone });
   await queueEmails(tx, [

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from "drizzle-orm";
+import { and, eq, gte, or } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { answerPaths, statusPath } from "../../kernel/links.ts";
@@ -62,7 +62,6 @@ export async function queueCancellation(
   ]);
 }
 
-const NOTICES = ["job_cancelled", "assignment_cancelled"] as const;
 const TAKEN_BACK = "Zurückgenommen: Der Auftrag ist nicht mehr storniert.";
 
 interface Restored {
@@ -77,10 +76,16 @@ export async function takeBackCancellation(
   tx: TxCtx,
   { job, work, cancelledAt }: Restored,
 ): Promise<void> {
+  const { job_id, template, assignment_id, created_at } = emailLog;
+  const toDriver = eq(template, "assignment_cancelled");
   const ofThisCancellation = and(
-    eq(emailLog.job_id, job.id),
-    inArray(emailLog.template, NOTICES),
-    gte(emailLog.created_at, cancelledAt),
+    eq(job_id, job.id),
+    gte(created_at, cancelledAt),
+    // Of an assignment that ended by itself at the same moment the mail stays true.
+    or(
+      eq(template, "job_cancelled"),
+      work ? and(toDriver, eq(assignment_id, work.assignment.id)) : undefined,
+    ),
   );
   const reached = await withdrawEmails(tx, ofThisCancellation, TAKEN_BACK);
   const key = `${job.id}:${cancelledAt.toISOString()}`;

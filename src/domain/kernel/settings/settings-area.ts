@@ -1,6 +1,5 @@
 import type * as z from "zod";
 import type { SettingsAreaName } from "../../../db/schema/settings.ts";
-import type { TxCtx } from "../context.ts";
 import type { Operator } from "../operator.ts";
 
 /** One area of what is set at the desk (docs/rules.md, Settings). Whoever reads it imports the one constant of the area. */
@@ -16,8 +15,6 @@ export interface SettingsArea<Values> {
   kept?(older: Values, current: Values): Values;
   /** What of it differs, in words for the log; all of it where nobody can read what was before. Empty: nothing. */
   describeChange(before: Values | undefined, after: Values): string[];
-  /** Mails what somebody has to hear of who may not have done it, in the transaction of the change. */
-  tell?(tx: TxCtx, before: Values, after: Values): Promise<void>;
 }
 
 /** The values that count, and their version; 0: nothing is set, or nobody can read it. */

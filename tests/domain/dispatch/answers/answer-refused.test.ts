@@ -10,6 +10,7 @@ import {
   confirmedJob,
   NOBODY,
   requestedJob,
+  setBilling,
   tokenFor,
 } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
@@ -92,10 +93,7 @@ describe("an answer is refused", () => {
 
   it("not under direct billing, which has no terms to tick", async () => {
     const assigned = await assignedJob(world);
-    await world.db
-      .update(jobRequests)
-      .set({ billing_model: "direct" })
-      .where(eq(jobRequests.id, assigned.jobId));
+    await setBilling(world.db, assigned.jobId, "direct");
     const answer = answerOf(world, assigned, { termsAccepted: false });
     expect(await answerJob(ctx(), answer)).toEqual({ billingModel: "direct", status: "accepted" });
   });

@@ -29,6 +29,7 @@ import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expe
 import { emailsAbout } from "../../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
+const UNANSWERED = { confirmedWarnings: ["not_answered" as const] };
 const world = useWorld({ CONFIRM_UNDO_SECONDS: "10" });
 
 /** Two days in a week without a holiday. */
@@ -90,7 +91,7 @@ describe("what the customer pays", () => {
     expect(await customersPriceOf(ticked)).toEqual([539_00, "confirmed", ""]);
     expect(await customersPriceOf(unticked)).toEqual([539_00, "list", ""]);
     const { assignmentId } = await assigned(unticked);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
     expect(await contractOf(unticked)).toMatchObject({ rateType: "daily", rateValue: 539 });
   });
 
@@ -123,7 +124,7 @@ describe("what the customer pays", () => {
     expect(await getJobRow(world.ctx(), jobId)).toMatchObject({ price: null });
     const { assignmentId, ...money } = await assigned(jobId);
     expect(money).toMatchObject({ kunde_tag_cents: null, fahrer_tag_cents: 308_00 });
-    expect(await confirmAssignment(world.ctx(), { assignmentId })).toMatchObject({
+    expect(await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED })).toMatchObject({
       kunde_tag_cents: 308_00,
       kunde_netto_cents: 616_00,
     });
@@ -140,11 +141,14 @@ describe("what the customer pays", () => {
     const { assignmentId, ...money } = await assigned(jobId);
     expect(money).toMatchObject({ kunde_tag_cents: null, fahrer_tag_cents: 308_00 });
     const before = await fingerprint(world);
-    await expectRefusal(confirmAssignment(world.ctx(), { assignmentId }), "price_missing");
+    await expectRefusal(
+      confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED }),
+      "price_missing",
+    );
     expect(await fingerprint(world)).toEqual(before);
     await edit(jobId, { ...odd, tagespreis: 450 });
     expect(await customersPriceOf(jobId)).toEqual([450_00, "typed", ""]);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
     expect(await contractOf(jobId)).toMatchObject({ rateType: "daily", rateValue: 450 });
   });
 });
@@ -219,7 +223,7 @@ describe("another price than the usual one", () => {
     const jobId = await created();
     const { assignmentId } = await assigned(jobId);
     const other = { tagespreis: 500, preis_grund: "Stammkunde" };
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
     await expectRefusal(edit(jobId, other), "price_final");
     // The price that it has may be sent along, and another vehicle changes nothing any more.
     await edit(jobId, { tagespreis: 539, fahrzeugtyp: "Bagger" });
@@ -227,7 +231,8 @@ describe("another price than the usual one", () => {
     await undoConfirmation(world.ctx(), { assignmentId });
     await edit(jobId, { ...other, fahrzeugtyp: "Bagger" });
     expect(await customersPriceOf(jobId)).toEqual([500_00, "typed", "Stammkunde"]);
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
+    world.clock.advance({ minutes: 1 });
     await moveJob(world.ctx(), { jobId, startDate: "2026-12-08", endDate: "2026-12-09" });
     expect(await jobOf(world, jobId)).toMatchObject({ status: "assigned" });
     await expectRefusal(edit(jobId, { tagespreis: 520, preis_grund: "so" }), "price_final");
@@ -238,7 +243,8 @@ describe("another price than the usual one", () => {
     const other = { tagespreis: 500, preis_grund: "Stammkunde" };
     const { assignmentId } = await assigned(jobId);
     await edit(jobId, { tagespreis: 530, preis_grund: "Stammkunde" });
-    await confirmAssignment(world.ctx(), { assignmentId });
+    await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
+    world.clock.advance({ minutes: 1 });
     for (const _ of ["once", "twice"]) {
       const driverId = await activeDriver(world);
       await replaceDriver(world.ctx(), { jobId, driverId, ...RATE });
@@ -272,7 +278,7 @@ describe("the price of a confirmed order", () => {
     const statusTotal = async () =>
       (await getCustomerStatus(world.ctx(VISITOR), link)).price?.total?.netCents;
     expect(await statusTotal()).toBe(2 * 539_00);
-    expect(await confirmAssignment(world.ctx(), { assignmentId })).toMatchObject({
+    expect(await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED })).toMatchObject({
       kunde_tag_cents: 539_00,
       kunde_netto_cents: 539_00,
     });
@@ -286,7 +292,7 @@ describe("the price of a confirmed order", () => {
   it("has no sum while the days are not known", async () => {
     const jobId = await created({ einsatzbeginn: null, einsatzende: null, zeitraum: "demnächst" });
     const { assignmentId } = await assigned(jobId);
-    expect(await confirmAssignment(world.ctx(), { assignmentId })).toMatchObject({
+    expect(await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED })).toMatchObject({
       kunde_tag_cents: 539_00,
       kunde_netto_cents: null,
     });
@@ -304,8 +310,8 @@ describe("the price of a confirmed order", () => {
 
   it("is the same for whoever repeats the confirmation", async () => {
     const { assignmentId } = await assignedJob(world);
-    const first = await confirmAssignment(world.ctx(), { assignmentId });
-    expect(await confirmAssignment(world.ctx(), { assignmentId })).toEqual({
+    const first = await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
+    expect(await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED })).toEqual({
       ...first,
       undoSeconds: 0,
     });
