@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Page } from "playwright";
+import type { Page, Route } from "playwright";
 import { expect, it } from "vitest";
 import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
 import { expectFits, PHONE, useSite } from "../support/browser.ts";
 import { openView } from "../support/desk.ts";
-import { assigned, atJobDialog, bookedJob, releasedDriver } from "../support/desk-cast.ts";
+import { assigned, atJob, atJobDialog, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 
@@ -111,12 +111,17 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
 it("says what did not happen when the server fails, keeps what was typed, and the message goes by itself", async () => {
   const jobId = await bookedJob(site, "Störung");
   await releasedDriver(site, "Standhafter");
-  const { page, dialog } = await atJobDialog(site, jobId, /^Fahrer zuweisen/);
-  await page.clock.install();
+  const { page, panel } = await atJob(site, jobId);
   const failure = { code: "internal", title: "Unerwarteter Fehler", error: "Bitte noch einmal." };
-  await page.route("**/api/admin-assign-driver", (route) =>
-    route.fulfill({ status: 503, json: failure }),
-  );
+  const fail = (route: Route) => route.fulfill({ status: 503, json: failure });
+  await page.route("**/api/admin-data-fetch", fail);
+  await panel.getByRole("button", { name: /^Fahrer zuweisen/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Fahrer konnten nicht geladen werden. Bitte noch einmal.").waitFor();
+  await page.unroute("**/api/admin-data-fetch");
+  await dialog.getByRole("button", { name: "Erneut laden" }).click();
+  await page.clock.install();
+  await page.route("**/api/admin-assign-driver", fail);
   await dialog.getByRole("radio", { name: "Standhafter" }).click();
   await dialog.getByLabel(/satz in €/).fill("42,50");
   await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();

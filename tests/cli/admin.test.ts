@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, test } from "vitest";
 import { readSecret } from "../../cli/question.ts";
 import { connectDatabase } from "../../src/db/client.ts";
-import { administratoren, passkeys } from "../../src/db/schema/index.ts";
+import { administratoren, apiKeys, passkeys } from "../../src/db/schema/index.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -57,6 +57,26 @@ test("admin end ends it, once; the list says so", async () => {
   const { stdout } = await cli.run(["admin", "list"]);
   expect(stdout).toMatch(/^Otto +otto@agentur\.example +Aktiv /m);
   expect(stdout).toMatch(/^Erika Muster +erika@agentur\.example +Beendet /m);
+});
+
+test.each([
+  ["ends the keys that he made", [], "revoked"],
+  ["leaves them with --keep-keys", ["--keep-keys"], "active"],
+])("admin end %s", async (name, options, state) => {
+  const email = `${state}@agentur.example`;
+  const { answer } = await cli.json(["admin", "add", "--name", name, "--email", email]);
+  const { answer: key } = await cli.json(["keys", "make", name, "--scope", "read"]);
+  const { db, close } = connectDatabase(cli.url, 1);
+  const made_by = String(answer.administratorId);
+  await db
+    .update(apiKeys)
+    .set({ made_by })
+    .where(eq(apiKeys.id, String(key.keyId)));
+  await close();
+  expect((await cli.json(["admin", "end", email, ...options])).exitCode).toBe(0);
+  expect(rowsOf((await cli.json(["keys", "list"])).answer)).toContainEqual(
+    expect.objectContaining({ name, state }),
+  );
 });
 
 test("admin 2fa says what everybody has, and resets it, once", async () => {

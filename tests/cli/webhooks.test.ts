@@ -20,7 +20,7 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
   const shown = await told("show", "lager");
   expect(shown.stdout).toContain(`Adresse:    ${URL_OF_LAGER}`);
   expect(shown.stdout).toContain("Ereignisse: alle");
-  for (const reference of [String(webhookId), String(webhookId).slice(0, 8), "127.0.0.1:9"]) {
+  for (const reference of [String(webhookId), String(webhookId).slice(0, 9), "127.0.0.1:9"]) {
     expect(await done("show", reference)).toMatchObject({ data: { id: webhookId, state: "on" } });
   }
   expect(JSON.stringify([rowsOf(await done("list")), shown])).not.toContain("whsec_");
@@ -39,7 +39,7 @@ test("webhooks are added, shown, changed, tried, sent again, given a new secret 
     { id: deliveryId, event: "webhook.test", attempts: 0 },
   ]);
   expect(rowsOf(await done("log", "--q", "job.moved"))).toEqual([]);
-  const prefix = String(deliveryId).slice(0, 8);
+  const prefix = String(deliveryId).slice(0, 9);
   expect((await told("delivery", prefix)).stdout).toContain('{"type":"webhook.test"');
   expect(await done("resend", prefix)).toMatchObject({ deliveryId });
   await done("edit", "Halle", "--off");

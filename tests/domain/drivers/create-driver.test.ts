@@ -81,6 +81,7 @@ describe("create-driver", () => {
       ["vermittlungszustimmung", false],
       ["datenschutz", undefined],
       ["telefon", "12"],
+      ["stundensatz", 25.3],
       ["zustimmung_uhrzeit", "25:00"],
     ] as const;
     for (const [field, value] of wrong) {

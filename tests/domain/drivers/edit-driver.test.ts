@@ -17,7 +17,7 @@ describe("edit-driver", () => {
     const edited = editDriver(world.ctx(), {
       driverId,
       telefon: " 0171 5550999 ",
-      stundensatz: 41.5,
+      stundensatz: 41.3,
       fuehrerscheinklassen: ["CE", "C", "B"],
       verfuegbare_regionen: [],
       ort: "",
@@ -27,7 +27,7 @@ describe("edit-driver", () => {
     expect(await driverOf(world, driverId)).toEqual({
       ...before,
       telefon: "0171 5550999",
-      stundensatz: 41.5,
+      stundensatz: 41.3,
       fuehrerscheinklassen: ["CE", "C", "B"],
       verfuegbare_regionen: [],
       ort: "",

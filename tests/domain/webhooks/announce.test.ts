@@ -1,6 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
+import { correctRequestAddress } from "../../../src/domain/customers/receipt/correct-address.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/answers/undo-answer.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
@@ -169,6 +170,19 @@ describe("an event for other systems", () => {
       await editJob(world.ctx(), { ...moved, nachricht: "Bitte am Tor 2 melden" });
     }
     await updateContact(world.ctx(), { ...CONTACT, jobId });
+    expect(await told()).toEqual(["job.edited", "job.edited"]);
+  });
+
+  it("tells of each job of a request whose customer corrects his address", async () => {
+    await listening();
+    const request = { ...BOOKING, email: "flasch@bau.example", anzahl_fahrer: 2 };
+    const { jobId, receiptPath } = await requestJob(world.ctx(VISITOR), request);
+    await told();
+    const token = new URL(receiptPath, "http://localhost").searchParams.get("token") ?? "";
+    for (const _ of [1, 2]) {
+      const correction = { jobId, token, email: "falsch@bau.example" };
+      await correctRequestAddress(world.ctx(VISITOR), correction);
+    }
     expect(await told()).toEqual(["job.edited", "job.edited"]);
   });
 

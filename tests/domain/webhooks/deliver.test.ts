@@ -305,6 +305,23 @@ describe("an address that is told", () => {
     await expectInvalid(resendFailed(world.ctx(), { since: "gestern" }), "since");
   });
 
+  it("gets its own failures again as they happened, whenever they were tried last", async () => {
+    const { webhookId } = await added();
+    const office = await addWebhook(world.ctx(), { url: receiver.url, name: "Büro" });
+    await requestedJob(world);
+    receiver.mood = { status: 410 };
+    await deliver();
+    await requestedJob(world);
+    for (const id of [webhookId, office.webhookId]) {
+      await editWebhook(world.ctx(), { webhookId: id, isOn: true });
+    }
+    const since = berlinDate(world.clock.now);
+    expect(await resendFailed(world.ctx(), { since, webhookId })).toEqual({ resent: 2 });
+    const [next] = await takeDueWebhooks(worker(), 1);
+    const first = (await deliveries()).find(({ id }) => id === next);
+    expect(first?.failure).toBe("gone");
+  });
+
   it("gets a new secret beside which the one before signs for a day, and no longer", async () => {
     const { webhookId, secret: first } = await added();
     const { secret: second, previousUntil } = await renewWebhookSecret(world.ctx(), { webhookId });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { TODAY_KINDS } from "../../../src/domain/desk/today/vocabulary.ts";
 import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
 import { useApp } from "../../support/app.ts";
-import { assignedJob, jobOf, NOBODY, requestedJob } from "../../support/cast.ts";
+import { assignedJob, jobOf, NOBODY, ORDER, requestedJob } from "../../support/cast.ts";
 import { attempt, emailsAbout } from "../../support/outbox.ts";
 
 const world = useApp();
@@ -405,4 +405,16 @@ it("the desk's banner says what is still to do, and the page what needs JavaScri
   ]) {
     expect(html).toContain(title);
   }
+});
+
+it("the answer of a call that changes something is never compressed: it may carry a session or a code", async () => {
+  const serientage = ["01", "02", "03", "04", "07", "08"].map((day) => `2026-12-${day}`);
+  const response = await world.app.request("/api/admin-create-job", {
+    method: "POST",
+    headers: { "Accept-Encoding": "br", Authorization: `Bearer ${session}`, ...JSON_TYPE },
+    body: JSON.stringify({ ...ORDER, drivers: 5, serientage }),
+  });
+  expect(response.status).toBe(201);
+  expect(response.headers.has("content-encoding")).toBe(false);
+  expect((await response.text()).length).toBeGreaterThan(1024);
 });

@@ -174,6 +174,7 @@ export function renderEndQuestion(
             <CheckboxField
               name="schluessel"
               value="widerrufen"
+              optional
               label="Auch diese Schlüssel widerrufen"
               defaultChecked
             />

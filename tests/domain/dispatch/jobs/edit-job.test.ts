@@ -27,7 +27,7 @@ const createdJob = async () => (await createJob(world.ctx(), ORDER)).jobId;
 
 describe("edit-job", () => {
   it("changes what differs, and the log names it", async () => {
-    const jobId = await createdJob();
+    const { jobId } = await createJob(world.ctx(), { ...ORDER, fuehrerscheinklasse: "C1" });
     const before = await jobOf(world, jobId);
     world.clock.advance({ minutes: 1 });
     const edited = editJob(world.ctx(), {
