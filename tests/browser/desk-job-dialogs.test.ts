@@ -65,7 +65,9 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await dialog
     .getByText(/^Gespeichert wird: Di.,\s24.11. bis Do.,\s26.11.2026\s· 3\sArbeit/)
     .waitFor();
-  await dialog.getByRole("button", { name: "Übernehmen" }).click();
+  const take = dialog.getByRole("button", { name: "Übernehmen" });
+  await take.click();
+  await take.waitFor({ state: "hidden" });
   expect(await dialog.getByLabel("Ende").inputValue()).toBe("2026-11-26");
   await dialog.getByLabel("Zeitraum").fill("24.11.2026");
   await dialog.getByLabel("Arbeitstage").fill("5");
