@@ -63,6 +63,12 @@ describe("an order finds its customer", () => {
     expect(contacts.map(({ email }) => email)).toEqual([who.email, "zwei@rohbau.example"]);
   });
 
+  it("by a branch of the same firm behind its address", async () => {
+    const who = stranger("Tiefbau West GmbH");
+    const first = await ordered(who);
+    expect(await ordered({ ...who, company: "Tiefbau West Niederlassung Essen GmbH" })).toBe(first);
+  });
+
   it("but not by an address alone: another firm behind it is another customer, and shown as maybe the same", async () => {
     const portal = stranger("Erste Bau GmbH");
     const first = await ordered(portal);
