@@ -117,8 +117,10 @@ export async function createRuntime(
 async function expectOwnSchema(db: Ctx["db"], database: OpenDatabase) {
   const { databaseIs } = await readSchemaState(db);
   if (databaseIs === "equal") return;
-  if (!database.embedded || !(await isUntouched(db))) throw new SchemaMismatch(databaseIs);
-  await prepare(database);
+  if (database.embedded && (await isUntouched(db))) return prepare(database);
+  // Another call may have set it up between the two looks.
+  const again = await readSchemaState(db);
+  if (again.databaseIs !== "equal") throw new SchemaMismatch(again.databaseIs);
 }
 
 async function connectRuntime(
