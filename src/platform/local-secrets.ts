@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { link, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -23,7 +23,7 @@ export async function localSecrets(dataDir: string): Promise<LocalSecrets> {
 export async function adoptLinkSecret(dataDir: string, linkSecret: string): Promise<void> {
   const secrets: LocalSecrets = { ...(await localSecrets(dataDir)), linkSecret };
   const file = path.join(dataDir, "secrets.json");
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   await namingDiskOutages(async () => {
     await writeFile(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     await rename(unfinished, file);
@@ -35,7 +35,7 @@ async function createSecrets(dataDir: string, file: string) {
   await makeDataFolder(dataDir);
   const secret = () => randomBytes(32).toString("base64url");
   const secrets: LocalSecrets = { databasePassword: secret(), linkSecret: secret() };
-  const unfinished = `${file}.${process.pid}`;
+  const unfinished = `${file}.${randomUUID()}`;
   try {
     await writeFile(unfinished, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     await link(unfinished, file);
