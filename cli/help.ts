@@ -44,7 +44,7 @@ const defaults = new DefaultHelp();
 
 type Environment = Record<string, string | undefined>;
 
-/** How the help names the program: `npx fahrer`, or by the name under which cli/fahrer lies in the PATH. */
+/** The program's name in its help: `npx fahrer`, or the name of its link in the PATH. */
 export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event }: Environment): string {
   return (npm_lifecycle_event !== "npx" && FAHRER_CALLED_AS) || "npx fahrer";
 }

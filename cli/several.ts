@@ -95,7 +95,7 @@ export async function actOnNamed(
     const id = await find(ctx, first);
     if (options.dryRun) return dryAnswer(await tried(ctx, deed, id));
     if (asksForOne) {
-      // What the verb refuses, because a reason is missing say, is told before the question.
+      // A dry run first: a refusal, such as a missing reason, comes before the question.
       await tried(ctx, deed, id);
       await session.confirm(question(deed, `${deed.nouns[0]} „${first}“`));
     }

@@ -60,7 +60,7 @@ export function addSystem(system: Group, run: Run): void {
   addSystemEnv(system, run);
 }
 
-/** Whoever calls at night is answered within ten seconds; what is left is for the way out. */
+/** Time limit of each check. The command ends within ten seconds, closing its connections included. */
 const ANSWERS_WITHIN_MS = 7_000;
 
 /** Everything is asked at the same time, and what fails or stays silent is told beside the rest. */
@@ -105,7 +105,7 @@ interface FoundBackups {
 
 type InTime = <T>(work: Promise<T>, otherwise: () => T) => Promise<T>;
 
-/** What the database says, and what is tried out with what it holds. Throws where it does not answer. */
+/** The checks that need the database. Throws if it does not answer. */
 async function examineInside(
   session: Session,
   checks: MachineChecks,

@@ -60,7 +60,7 @@ function rowRefusal(error: unknown, { columns }: FieldRow, heads: Record<string,
   return { ...refusal, text: texts.join(" ") || refusal.text };
 }
 
-/** Of a value in a sentence. */
+/** Characters of a refused value that its message quotes. */
 const MOST_SHOWN = 60;
 
 /** Looking up changes nothing, so that the rows need not wait for each other. */

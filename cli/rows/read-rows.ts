@@ -1,6 +1,6 @@
 import { CliFailure } from "../failures.ts";
 
-/** What one file of rows may hold (docs/rules.md, Terminal). */
+/** Limits of a file of rows; `lineLength` in characters (docs/rules.md, Terminal). */
 export const ROW_LIMITS = { rows: 5000, columns: 200, lineLength: 20_000 } as const;
 
 /** Lets the server answer others while it reads a file: commands from elsewhere run on its one thread. */
@@ -144,7 +144,7 @@ function* recordsIn(text: string, separator: string): Generator<Line> {
       cells.push(cell);
       yield { line: start, cells };
       [cell, cells, start, begin] = ["", [], line + 1, n + 1];
-      // What stands before a quotation mark is no part of the cell.
+      // White space before an opening quotation mark is dropped.
     } else if (cell !== "" || sign.trim() !== "") cell += sign;
     if (sign === "\n") line += 1;
   }

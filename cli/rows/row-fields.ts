@@ -66,7 +66,7 @@ export function fieldReader(
   };
 }
 
-/** What each column of the file is. */
+/** The field of each column of the file. */
 function columnsOf(rows: readonly RawRow[], heads: Record<string, Head>) {
   const fields = new Map<string, readonly [string, Head]>();
   for (const [field, head] of [...Object.entries(heads), [KEY_FIELD, KEY] as const]) {

@@ -59,7 +59,7 @@ export async function restoreBackup(
   }
 }
 
-/** What is ended by its caller says so, whichever step the end met. */
+/** Runs a step; if the caller aborted meanwhile, its error becomes `restore_stopped`. */
 async function heeding<T>({ signal }: Work, step: () => Promise<T>): Promise<T> {
   try {
     return await step();

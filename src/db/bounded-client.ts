@@ -32,7 +32,7 @@ const UNREACHABLE = new Set([
 ]);
 /** A lock that is not released, or a database that does not answer. A statement that is merely slow is neither. */
 const STUCK = new Set(["55P03", "QUERY_TIMEOUT"]);
-/** How long `waitMs` holds after the last such failure. */
+/** Time after the last failure of that kind in which `waitMs` is the limit instead of `crowdMs`. */
 const STUCK_FOR_MS = 5000;
 
 /**
