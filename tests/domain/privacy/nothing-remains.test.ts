@@ -189,7 +189,10 @@ async function lived({ driver, customer }: Pair) {
   await answerJob(driverCtx, answerOf(world, { jobId: driven, driverId }, { message: words }));
   await confirmAssignment(ctx, { assignmentId, confirmedWarnings: ["not_answered"] });
   const wish = { ...(await statusLinkOf(world, driven)), art: "aenderung" } as const;
-  await wishChange(world.ctx(VISITOR), { ...wish, nachricht: `Bitte wieder ${X}! ${O}` });
+  await wishChange(world.ctx(VISITOR), {
+    ...wish,
+    nachricht: `Bitte wieder ${X.toUpperCase()}! ${O}`,
+  });
   const [asked] = await wishesAbout(world, driven);
   await settleWish(ctx, { wishId: asked?.id ?? "" });
   await noteJob(ctx, { jobId: driven, text: `${O} lobt ${X} ${driver.nachname}` });

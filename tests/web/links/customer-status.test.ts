@@ -7,7 +7,14 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { useApp } from "../../support/app.ts";
-import { assignedJob, BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
+import {
+  assignedJob,
+  BOOKING,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  requestedJob,
+} from "../../support/cast.ts";
 import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
@@ -55,6 +62,18 @@ describe("the status page", () => {
     expect(html).toContain("Wir suchen Ihren Fahrer");
     expect(html).toContain("Kranweg 7a, 60311 Frankfurt am Main");
     expect(html.match(/<h1/g)).toHaveLength(1);
+  });
+
+  it("says what one driver costs, and all of them", async () => {
+    const [jobId = ""] = await requestedJobs(world, 3);
+    const { tagespreis_cents: cents } = await jobOf(world, jobId);
+    const html = (await (await get(await statusPathOf(world, jobId))).text()).replaceAll(
+      "\u00a0",
+      " ",
+    );
+    expect(html).toContain(
+      `und Fahrer, bei 3 Fahrern ${((cents ?? 0) * 3) / 100} €`.replace(/(\d)(\d{3}) /, "$1.$2 "),
+    );
   });
 
   it("tells dates, site, contact and order number, and what the customer said beyond the dates", async () => {
