@@ -20,7 +20,7 @@ describe("a job that is moved", () => {
     uhrzeit_beginn: null,
     arbeitstage: ["mo", "di", "mi", "do", "fr"],
     zeitraum: "",
-    zeitraum_quelle: null,
+    zeitraum_quelle: "dates",
   };
   const endOf = (move: Parameters<typeof datesAfterMove>[1]) =>
     datesAfterMove(WEEK, move, "2026-11-21").einsatzende;
