@@ -42,6 +42,7 @@ const commands = {
   dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
+  "test:volume": runWhole,
   demo: () =>
     handOver("cli/index.ts", bunFlags(environment), ["dev", "seed", ...DEMO_SIZE, ...args]),
   docs: writeDocs,
@@ -142,6 +143,12 @@ async function runChecks() {
     `${counts.numPassedTests ?? 0} passed, ${counts.numFailedTests ?? 0} failed\n`,
   );
   process.exit(failed.length > 0 ? 1 : 0);
+}
+
+/** Like `npm test`, with all of what that repeats or generates a tenth of. */
+function runWhole() {
+  environment.TEST_VOLUME = "whole";
+  return runChecks();
 }
 
 /**
