@@ -30,6 +30,8 @@ const FOR_CHECKS = {
 const PARENT = process.ppid;
 const ORPHANED_CHECK_MS = 200;
 
+const DRILLS = ["run", "--config", "tests/drills/vitest.config.ts"];
+
 /** Enough to fill every screen, and there within seconds. */
 const DEMO_SIZE = ["--drivers", "40", "--jobs", "120"];
 
@@ -49,7 +51,7 @@ const commands = {
   baseline: () => handOver("cli/dev/write-baseline.ts", ["--no-env-file"]),
   sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
   audit: () => handOver("cli/supply/audit.ts", ["--no-env-file"]),
-  drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
+  drill: () => handOver("node_modules/.bin/vitest", ["--bun"], [...DRILLS, ...args]),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestCluster, type TestCluster } from "../drills/cluster.ts";
-import { type ServerProcess, startServerProcess } from "../drills/server-process.ts";
+import { createTestCluster, type TestCluster } from "../support/cluster.ts";
 import { DATABASE_FAULTS, loseDatabase } from "../support/database-faults.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
 /** The real server as a process, and a PostgreSQL that is lost under it; `npm run drill -- database` does it more often. */
 

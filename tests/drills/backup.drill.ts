@@ -1,25 +1,23 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { cli, ended, query } from "./cli-process.ts";
-import { embeddedDatabaseUrl } from "./cluster.ts";
-import { previewDocument, register, signIn } from "./desk-client.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { book, startWriters } from "./writers.ts";
+import { cli, ended, query } from "../support/cli-process.ts";
+import { embeddedDatabaseUrl } from "../support/cluster.ts";
+import { previewDocument, register, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book, startWriters } from "../support/writers.ts";
 
 const WRITERS = 20;
 const FILES = 6;
 /** Of some kilobytes each, so that a backup takes seconds. */
 const OLD_ORDERS = 5_000;
 
-export const BACKUP_DRILLS: readonly Drill[] = [
-  {
-    name: "backup",
-    promise: `A backup under ${WRITERS} writers, restored into an empty folder: every order that was acknowledged before it, none by halves, every document; the dispatcher signs in with his password, and it goes on.`,
-    run: async () => [await backUp()],
-  },
-];
+drill({
+  name: "backup",
+  promise: `A backup under ${WRITERS} writers, restored into an empty folder: every order that was acknowledged before it, none by halves, every document; the dispatcher signs in with his password, and it goes on.`,
+  run: async () => [await backUp()],
+});
 
 async function backUp(): Promise<DrillRow> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-backup-"));

@@ -1,5 +1,5 @@
-import { jpeg } from "../support/hostile/pictures.ts";
-import { registrationForm } from "../support/registration-form.ts";
+import { jpeg } from "./hostile/pictures.ts";
+import { registrationForm } from "./registration-form.ts";
 import { DRILL_ADMIN } from "./server-process.ts";
 
 const GIVEN_UP_AFTER_MS = 60_000;

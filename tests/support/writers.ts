@@ -1,4 +1,4 @@
-import { ORDER } from "../support/order.ts";
+import { ORDER } from "./order.ts";
 
 /** Clients that book one order after the other, each with a key of its own, and what they were answered. */
 export interface Writers {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { query } from "../support/cli-process.ts";
+import { createTestCluster, embeddedDatabaseUrl } from "../support/cluster.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { until } from "../support/expectations.ts";
 import { freePort } from "../support/ports.ts";
 import { startScriptedSmtp } from "../support/scripted-smtp.ts";
-import { query } from "./cli-process.ts";
-import { createTestCluster, embeddedDatabaseUrl } from "./cluster.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { startWriters, type WriterReport } from "./writers.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { startWriters, type WriterReport } from "../support/writers.ts";
 
 const WRITERS = 16;
 const KILLS = 3;
@@ -22,18 +22,17 @@ const MAILS_AT_ONCE = 8;
 /** What a killed worker held may wait out its claim of 20 s, and then 60 s as a blocked one (claim-email.ts). */
 const MAILS_OUT_WITHIN_MS = 120_000;
 
-export const SERVER_KILLED_DRILLS: readonly Drill[] = [
-  {
-    name: "server-killed",
-    promise: `SIGKILL of the server under ${WRITERS} writers, ${KILLS} times, who repeat with their keys until they are acknowledged: every order is stored once and whole, with its two mails; each mail arrives, at least once.`,
-    run: async () => [await killWithMailServer(), await killWithEmbedded()],
-  },
-  {
-    name: "server-killed-idle",
-    promise: "SIGKILL of the server, alone or with its embedded database: the next start answers.",
-    run: async () => [await killIdle(false), await killIdle(true)],
-  },
-];
+drill({
+  name: "server-killed",
+  promise: `SIGKILL of the server under ${WRITERS} writers, ${KILLS} times, who repeat with their keys until they are acknowledged: every order is stored once and whole, with its two mails; each mail arrives, at least once.`,
+  run: async () => [await killWithMailServer(), await killWithEmbedded()],
+});
+
+drill({
+  name: "server-killed-idle",
+  promise: "SIGKILL of the server, alone or with its embedded database: the next start answers.",
+  run: async () => [await killIdle(false), await killIdle(true)],
+});
 
 /** A server that is killed and started again on one port and folder. */
 interface KilledServer {

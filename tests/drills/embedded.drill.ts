@@ -4,40 +4,28 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
-import { freePort, untilHealthy } from "../support/ports.ts";
-import { embeddedDatabaseUrl } from "./cluster.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { startWriters } from "./writers.ts";
+import { embeddedDatabaseUrl } from "../support/cluster.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { startWriters } from "../support/writers.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const WRITERS = 16;
 const HEALTHY_WITHIN_MS = 5000;
 const HANGS_AFTER_MS = 10_000;
 const WATCHED_MS = 30_000;
-const CLI_ROUNDS = 14;
-const CLI_BUDGET_MS = 75_000;
-const SERVER_STARTS = 4;
 
-export const EMBEDDED_DRILLS: readonly Drill[] = [
-  {
-    name: "embedded-killed",
-    promise: `The embedded postmaster or its backends killed, under ${WRITERS} writers and idle: the server lives, is healthy again by itself within ${HEALTHY_WITHIN_MS / 1000} s, on the same port; every 201 is stored once; nothing hangs over ${HANGS_AFTER_MS / 1000} s; SIGTERM afterwards exits 0.`,
-    run: killPostmaster,
-  },
-  {
-    name: "stale-lock",
-    promise:
-      "Whatever number PostgreSQL's lock file was left with, also one of a live process that names the folder: it starts by itself, and touches nobody else.",
-    run: startBesideStaleLocks,
-  },
-  {
-    name: "cli-at-once",
-    promise:
-      "Without a server, four CLI calls at once, or a server that starts while a call ends: none fails, none says anything unasked, the last one stops the database.",
-    run: async () => [await callsAtOnce(), await serverDuringCall()],
-  },
-];
+drill({
+  name: "embedded-killed",
+  promise: `The embedded postmaster or its backends killed, under ${WRITERS} writers and idle: the server lives, is healthy again by itself within ${HEALTHY_WITHIN_MS / 1000} s, on the same port; every 201 is stored once; nothing hangs over ${HANGS_AFTER_MS / 1000} s; SIGTERM afterwards exits 0.`,
+  run: killPostmaster,
+});
+
+drill({
+  name: "stale-lock",
+  promise:
+    "Whatever number PostgreSQL's lock file was left with, also one of a live process that names the folder: it starts by itself, and touches nobody else.",
+  run: startBesideStaleLocks,
+});
 
 /** PostgreSQL's signals: SIGINT is its fast stop, SIGQUIT the immediate one, SIGTERM to a backend ends its session. */
 interface Fault {
@@ -172,76 +160,6 @@ async function startBesideStaleLocks(): Promise<DrillRow[]> {
     reader.kill();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function callsAtOnce(): Promise<DrillRow> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-drill-cli-"));
-  const began = performance.now();
-  const counts = { rounds: 0, calls: 0, failed: 0, "with stderr": 0, "database left": 0 };
-  let slowest = 0;
-  try {
-    await callCli(dataDir);
-    while (counts.rounds < CLI_ROUNDS && performance.now() - began < CLI_BUDGET_MS) {
-      const calls = await Promise.all(Array.from({ length: 4 }, () => callCli(dataDir)));
-      counts.rounds += 1;
-      counts.calls += calls.length;
-      counts.failed += calls.filter(({ exitCode }) => exitCode !== 0).length;
-      counts["with stderr"] += calls.filter(({ stderr }) => stderr !== "").length;
-      counts["database left"] += existsSync(lockFileOf(dataDir)) ? 1 : 0;
-      slowest = Math.max(slowest, ...calls.map(({ ms }) => ms));
-    }
-    const kept = counts.failed + counts["with stderr"] + counts["database left"] === 0;
-    return { variant: "four calls at once", counts: { ...counts, "slowest ms": slowest }, kept };
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function serverDuringCall(): Promise<DrillRow> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-drill-cli-"));
-  const counts = { starts: 0, "calls failed": 0, "servers failed": 0, "healthy after 2 s": 0 };
-  const environment = { ...ENVIRONMENT, DATA_DIR: dataDir, HOME: dataDir };
-  try {
-    await callCli(dataDir);
-    for (; counts.starts < SERVER_STARTS; counts.starts++) {
-      const port = await freePort();
-      const call = callCli(dataDir);
-      await Bun.sleep(300 * counts.starts);
-      const server = Bun.spawn([process.execPath, "--no-env-file", "src/server.ts"], {
-        cwd: ROOT,
-        env: { ...environment, PORT: String(port) },
-        stdout: "ignore",
-        stderr: "ignore",
-      });
-      await untilHealthy(server, port);
-      counts["calls failed"] += (await call).exitCode === 0 ? 0 : 1;
-      await Bun.sleep(2000);
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-      counts["healthy after 2 s"] += answer?.ok ? 1 : 0;
-      server.kill("SIGTERM");
-      counts["servers failed"] += (await server.exited) === 0 ? 0 : 1;
-    }
-    const isWell = counts["healthy after 2 s"] === counts.starts;
-    const kept = isWell && counts["calls failed"] + counts["servers failed"] === 0;
-    return { variant: "a server that starts while a call ends", counts, kept };
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-const ENVIRONMENT = { PATH: process.env.PATH, NODE_ENV: "test", LOG_LEVEL: "error" };
-
-async function callCli(dataDir: string) {
-  const started = performance.now();
-  const command = [process.execPath, "--no-env-file", "cli/index.ts", "jobs", "list"];
-  const child = Bun.spawn([...command, "--limit", "1"], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdout: "ignore",
-    stderr: "pipe",
-  });
-  const [stderr, exitCode] = await Promise.all([new Response(child.stderr).text(), child.exited]);
-  return { exitCode, stderr, ms: Math.round(performance.now() - started) };
 }
 
 async function countOrders(dataDir: string, keys: string[]) {

@@ -1,36 +1,23 @@
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import postgres from "postgres";
-import { freePort, untilHealthy } from "../support/ports.ts";
-import { createTestCluster } from "./cluster.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { startServerProcess } from "./server-process.ts";
-import { book } from "./writers.ts";
+import { createTestCluster } from "../support/cluster.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { book } from "../support/writers.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const AT_ONCE = 200;
 
-export const STOPPING_DRILLS: readonly Drill[] = [
-  {
-    name: "stop-under-load",
-    promise: `SIGTERM with ${AT_ONCE} requests under way: none broken, every 201 stored once, exit 0 within the grace time.`,
-    run: () => times(3, stopUnderLoad),
-  },
-  {
-    name: "stop-npm",
-    promise: "SIGTERM to `npm start` ends server and database.",
-    run: () => times(3, stopNpm),
-  },
-  {
-    name: "keep-alive",
-    promise:
-      "A kept connection is told how long it is kept, and is still there after 20 s at rest.",
-    run: () => times(1, restOnConnection),
-  },
-];
+drill({
+  name: "stop-under-load",
+  promise: `SIGTERM with ${AT_ONCE} requests under way: none broken, every 201 stored once, exit 0 within the grace time.`,
+  run: () => times(3, stopUnderLoad),
+});
+
+drill({
+  name: "keep-alive",
+  promise: "A kept connection is told how long it is kept, and is still there after 20 s at rest.",
+  run: () => times(1, restOnConnection),
+});
 
 async function times(count: number, run: (round: number) => Promise<DrillRow>) {
   const rows = [];
@@ -79,41 +66,6 @@ async function countJobs(url: string): Promise<number> {
     return Number(row?.n);
   } finally {
     await sql.end();
-  }
-}
-
-async function stopNpm(round: number): Promise<DrillRow> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "fahrer-drill-npm-"));
-  const port = await freePort();
-  const npm = Bun.spawn(["npm", "start"], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "test", PORT: String(port), DATA_DIR: dataDir },
-    stdout: "ignore",
-    stderr: "ignore",
-  });
-  try {
-    await untilHealthy(npm, port);
-    npm.kill("SIGTERM");
-    await npm.exited;
-    const started = performance.now();
-    const isGone = () => !existsSync(path.join(dataDir, "postgres", "postmaster.pid"));
-    while (!isGone() && performance.now() - started < 20_000) await Bun.sleep(50);
-    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => "yes",
-      () => "no",
-    );
-    return {
-      variant: `round ${round}`,
-      counts: {
-        "database gone:": isGone() ? "yes" : "no",
-        "server answers:": answers,
-        "seconds after npm:": ((performance.now() - started) / 1000).toFixed(1),
-      },
-      kept: isGone() && answers === "no",
-    };
-  } finally {
-    npm.kill("SIGKILL");
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort, untilHealthy } from "../support/ports.ts";
+import { freePort, untilHealthy } from "./ports.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

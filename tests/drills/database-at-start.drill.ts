@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { ended, query } from "../support/cli-process.ts";
+import { createTestCluster, type TestCluster } from "../support/cluster.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
 import { freePort } from "../support/ports.ts";
-import { ended, query } from "./cli-process.ts";
-import { createTestCluster, type TestCluster } from "./cluster.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book, startWriters } from "../support/writers.ts";
 import { limitConnections, takeConnections } from "./taken-connections.ts";
-import { book, startWriters } from "./writers.ts";
 
 const SENTENCE =
   "Start nicht möglich: Die Datenbank aus DATABASE_URL ist nicht erreichbar. Bitte prüfen Sie Adresse, Zugang und Netz.";
@@ -21,18 +21,17 @@ const WARM_UP_MS = 1500;
 const HANGS_AFTER_MS = 10_000;
 const HEALED_WITHIN_MS = 10_000;
 
-export const DATABASE_AT_START_DRILLS: readonly Drill[] = [
-  {
-    name: "database-at-start",
-    promise: "A server whose database can't be had says so in German and ends with 1.",
-    run: startWithout,
-  },
-  {
-    name: "connections-taken",
-    promise: `All ${CONNECTIONS} connections of the database taken by others: bookings are 201 or 503, none is 500, none hangs over ${HANGS_AFTER_MS / 1000} s; well again by itself.`,
-    run: crowdOutThrice,
-  },
-];
+drill({
+  name: "database-at-start",
+  promise: "A server whose database can't be had says so in German and ends with 1.",
+  run: startWithout,
+});
+
+drill({
+  name: "connections-taken",
+  promise: `All ${CONNECTIONS} connections of the database taken by others: bookings are 201 or 503, none is 500, none hangs over ${HANGS_AFTER_MS / 1000} s; well again by itself.`,
+  run: crowdOutThrice,
+});
 
 async function startWithout(): Promise<DrillRow[]> {
   const cluster = await createTestCluster();

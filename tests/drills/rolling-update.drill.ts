@@ -2,18 +2,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { replyPath } from "../../src/domain/kernel/links.ts";
+import { cli, ended, query } from "../support/cli-process.ts";
+import { createTestCluster } from "../support/cluster.ts";
+import { type Answer, post, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { until } from "../support/expectations.ts";
 import { ORDER } from "../support/order.ts";
 import { freePort } from "../support/ports.ts";
+import { ASSIGNED_SO, addDrivers } from "../support/released-drivers.ts";
 import { type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
-import { cli, ended, query } from "./cli-process.ts";
-import { createTestCluster } from "./cluster.ts";
-import { ASSIGNED_SO, addDrivers } from "./copies.ts";
-import { type Answer, post, signIn } from "./desk-client.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book } from "../support/writers.ts";
 import { landedBefore, unpackVersion } from "./version-before.ts";
-import { book } from "./writers.ts";
 
 const LINK_SECRET = "nur-fuer-diese-uebung-3f9c1b7e5a2d8046";
 const ANSWERS = 40;
@@ -25,14 +25,12 @@ const HEALTH_INTERVAL_MS = 2000;
 const CONTROL_MS = 20_000;
 const PAGES = ["/", "/impressum", "/lkw-fahrer-buchen"];
 
-export const ROLLING_UPDATE_DRILLS: readonly Drill[] = [
-  {
-    name: "rolling-update",
-    promise:
-      "Two copies behind Caddy are replaced one after the other while orders, pages, the desk and drivers' answers come in: every request is answered well, every order and answer is stored once, every mail goes out once.",
-    run: rollingUpdates,
-  },
-];
+drill({
+  name: "rolling-update",
+  promise:
+    "Two copies behind Caddy are replaced one after the other while orders, pages, the desk and drivers' answers come in: every request is answered well, every order and answer is stored once, every mail goes out once.",
+  run: rollingUpdates,
+});
 
 async function rollingUpdates(): Promise<DrillRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-rolling-"));
@@ -194,7 +192,7 @@ async function newestApplied(url: string): Promise<number> {
 async function assignedJobs(database: string, site: string): Promise<object[]> {
   const session = await signIn(site);
   const answers: object[] = [];
-  for (const driverId of await addDrivers({ database }, ANSWERS)) {
+  for (const driverId of await addDrivers(database, ANSWERS)) {
     const { jobId = "" } = await book(site, crypto.randomUUID());
     const work = { jobId, driverId, ...ASSIGNED_SO };
     const { status, body } = await post(site, "admin-assign-driver", work, { session });

@@ -1,23 +1,21 @@
 import { chromium, type Locator } from "playwright";
 import { findChromium } from "../support/chromium.mjs";
+import { cli, ended } from "../support/cli-process.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { keyboardHand, mouseHand } from "../support/hands.ts";
-import { cli, ended } from "./cli-process.ts";
+import { startServerProcess } from "../support/server-process.ts";
 import { type Day, workByKeysAlone } from "./desk-keys.ts";
 import { assignInDialog, brokeOff, openPage, press, startDay } from "./desk-session.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { startServerProcess } from "./server-process.ts";
 
 /** A dispatcher's day at the desk: everything in 'Heute' worked off with real clicks, and once with the keyboard alone. */
-export const DESK_DRILLS: readonly Drill[] = [
-  {
-    name: "desk-day",
-    promise:
-      "Whatever 'Heute' lists can be settled from it, at a desk, on a phone, and without a mouse: every job's list is empty in the end, nothing went wrong on the way, and the server failed nothing. With the keyboard the focus is never lost and never unseen, and no way is long.",
-    // One that breaks off ends no other.
-    run: () =>
-      Promise.all(MODES.map((mode) => workADay(mode).catch((error) => brokeOff(mode, error)))),
-  },
-];
+drill({
+  name: "desk-day",
+  promise:
+    "Whatever 'Heute' lists can be settled from it, at a desk, on a phone, and without a mouse: every job's list is empty in the end, nothing went wrong on the way, and the server failed nothing. With the keyboard the focus is never lost and never unseen, and no way is long.",
+  // One that breaks off ends no other.
+  run: () =>
+    Promise.all(MODES.map((mode) => workADay(mode).catch((error) => brokeOff(mode, error)))),
+});
 
 interface Mode {
   variant: string;

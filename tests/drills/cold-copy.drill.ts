@@ -2,26 +2,24 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { query } from "../support/cli-process.ts";
+import { embeddedDatabaseUrl } from "../support/cluster.ts";
+import { post, previewDocument, register, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { ORDER } from "../support/order.ts";
-import { query } from "./cli-process.ts";
-import { embeddedDatabaseUrl } from "./cluster.ts";
-import { post, previewDocument, register, signIn } from "./desk-client.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { book } from "./writers.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book } from "../support/writers.ts";
 
 const BOOKINGS = 20;
 const FILES = 6;
 const ROUNDS = 3;
 
-export const COLD_COPY_DRILLS: readonly Drill[] = [
-  {
-    name: "cold-copy",
-    promise:
-      "`cp -a` of the data folder of a stopped server is a whole backup: a server on the copy has every row and document, lets the dispatcher in and takes new orders.",
-    run: copyCold,
-  },
-];
+drill({
+  name: "cold-copy",
+  promise:
+    "`cp -a` of the data folder of a stopped server is a whole backup: a server on the copy has every row and document, lets the dispatcher in and takes new orders.",
+  run: copyCold,
+});
 
 async function copyCold(): Promise<DrillRow[]> {
   const rows: DrillRow[] = [];

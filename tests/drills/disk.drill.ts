@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { DiskReport } from "../support/disk-scenario.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { runOnSmallDisk } from "../support/small-disk.ts";
-import type { DiskReport } from "./disk-scenario.ts";
-import type { Drill, DrillRow } from "./drill.ts";
 
-const SCENARIO = import.meta.resolve("./disk-scenario.ts");
+const SCENARIO = import.meta.resolve("../support/disk-scenario.ts");
 const DISK_MEGABYTES = 512;
 const FULL_SECONDS = 4;
 /** Of nearly nothing to two files of PostgreSQL's write-ahead log, as many at a time as the machine has patience for. */
@@ -16,18 +16,16 @@ const RESTS_MEGABYTES = [
 ];
 const HEALED_WITHIN_MS = 5000;
 
-export const DISK_DRILLS: readonly Drill[] = [
-  {
-    name: "disk-full",
-    promise:
-      "A disk filled up to 0 to 32 MB, the rest used up by the database itself: every 201 is stored once and whole, nothing half stays, the database answers again while the disk is still full, all heals by itself within 5 s of free space.",
-    async run() {
-      const rows: DrillRow[] = [];
-      for (const rests of RESTS_MEGABYTES) rows.push(...(await Promise.all(rests.map(fillUpTo))));
-      return rows;
-    },
+drill({
+  name: "disk-full",
+  promise:
+    "A disk filled up to 0 to 32 MB, the rest used up by the database itself: every 201 is stored once and whole, nothing half stays, the database answers again while the disk is still full, all heals by itself within 5 s of free space.",
+  async run() {
+    const rows: DrillRow[] = [];
+    for (const rests of RESTS_MEGABYTES) rows.push(...(await Promise.all(rests.map(fillUpTo))));
+    return rows;
   },
-];
+});
 
 async function fillUpTo(rest: number): Promise<DrillRow> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-disk-"));

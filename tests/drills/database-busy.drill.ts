@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { fakeDatabase } from "../support/fake-database.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { onOneServer, type Running } from "./one-server.ts";
-import { DRILL_ADMIN, type ServerProcess } from "./server-process.ts";
-import { watchPage } from "./watch-page.ts";
-import { book, startWriters } from "./writers.ts";
+import { onOneServer, type Running } from "../support/one-server.ts";
+import { DRILL_ADMIN, type ServerProcess } from "../support/server-process.ts";
+import { watchPage } from "../support/watch-page.ts";
+import { book, startWriters } from "../support/writers.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const WRITERS = 16;
@@ -16,36 +16,38 @@ const CROWD = 500;
 const STARVED_WRITERS = 20;
 const STARVED_MS = 30_000;
 
-export const BUSY_DATABASE_DRILLS: readonly Drill[] = [
-  {
-    name: "database-locked",
-    promise:
-      "A table locked: what needs it gets 503 in time, /readyz and the desk's page do not wait, pages stay up, all works afterwards.",
-    run: () => onOneServer(lockTables),
-  },
-  {
-    name: "database-read-only",
-    promise:
-      "A database that takes no changes: 503 with its reason, also at the login; heals by itself.",
-    run: () => onOneServer(async (running) => [await onlyRead(running)]),
-  },
-  {
-    name: "database-crowd",
-    promise: `${CROWD} bookings at once are normal work: none refused, none broken, each stored once.`,
-    run: () => onOneServer(async (running) => [await crowd(running)]),
-  },
-  {
-    name: "database-starved",
-    promise: `${STARVED_WRITERS} writers at a tenth of a processor: served slowly, none refused.`,
-    run: () => onOneServer(async (running) => [await starve(running)]),
-  },
-  {
-    name: "database-fake",
-    promise:
-      "A database that accepts and then closes, or says nothing: the terminal ends with 6 by itself.",
-    run: async () => [await askFake("closes"), await askFake("silent")],
-  },
-];
+drill({
+  name: "database-locked",
+  promise:
+    "A table locked: what needs it gets 503 in time, /readyz and the desk's page do not wait, pages stay up, all works afterwards.",
+  run: () => onOneServer(lockTables),
+});
+
+drill({
+  name: "database-read-only",
+  promise:
+    "A database that takes no changes: 503 with its reason, also at the login; heals by itself.",
+  run: () => onOneServer(async (running) => [await onlyRead(running)]),
+});
+
+drill({
+  name: "database-crowd",
+  promise: `${CROWD} bookings at once are normal work: none refused, none broken, each stored once.`,
+  run: () => onOneServer(async (running) => [await crowd(running)]),
+});
+
+drill({
+  name: "database-starved",
+  promise: `${STARVED_WRITERS} writers at a tenth of a processor: served slowly, none refused.`,
+  run: () => onOneServer(async (running) => [await starve(running)]),
+});
+
+drill({
+  name: "database-fake",
+  promise:
+    "A database that accepts and then closes, or says nothing: the terminal ends with 6 by itself.",
+  run: async () => [await askFake("closes"), await askFake("silent")],
+});
 
 async function lockTables(running: Running) {
   const rows: DrillRow[] = [];

@@ -1,18 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { cli, ended } from "../support/cli-process.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { type FakeDatabase, fakeDatabase } from "../support/fake-database.ts";
-import { cli, ended } from "./cli-process.ts";
-import type { Drill, DrillRow } from "./drill.ts";
 
-export const HANGING_UP_DRILLS: readonly Drill[] = [
-  {
-    name: "database-hangs-up",
-    promise:
-      "A database that accepts, reads and hangs up ends CLI and start with a sentence; signals end the CLI at once.",
-    run: withoutAnAnswer,
-  },
-];
+drill({
+  name: "database-hangs-up",
+  promise:
+    "A database that accepts, reads and hangs up ends CLI and start with a sentence; signals end the CLI at once.",
+  run: withoutAnAnswer,
+});
 
 async function withoutAnAnswer(): Promise<DrillRow[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "fahrer-drill-hangs-up-"));

@@ -1,30 +1,32 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { query } from "../support/cli-process.ts";
+import { type Answer, post, register, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
+import { onOneServer, type Running } from "../support/one-server.ts";
 import { ORDER } from "../support/order.ts";
-import { query } from "./cli-process.ts";
-import { type Answer, post, register, signIn } from "./desk-client.ts";
-import type { DrillRow } from "./drill.ts";
-import { onOneServer, type Running } from "./one-server.ts";
+import { ASSIGNED_SO } from "../support/released-drivers.ts";
 
 const AT_ONCE = 50;
 const ROUNDS = 3;
 const REPEATS = 40;
 
-/** The same request under the same key, all at once, at each call that creates something. */
-export function sendSameKey(): Promise<DrillRow[]> {
-  return onOneServer(
-    async (running) => {
-      const rows: DrillRow[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const session = await signIn(running.server.url);
-        rows.push(await registerAtOnce(running));
-        rows.push(await createAtOnce(running, session));
-        rows.push(await assignAtOnce(running, session));
-      }
-      return rows;
-    },
-    { TRUSTED_PROXY_HOPS: "1" },
-  );
+drill({
+  name: "same-key",
+  promise:
+    "The same registration with a file, job or assignment many times at once under one key: one row, one answer.",
+  run: () => onOneServer(sendSameKey, { TRUSTED_PROXY_HOPS: "1" }),
+});
+
+async function sendSameKey(running: Running): Promise<DrillRow[]> {
+  const rows: DrillRow[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const session = await signIn(running.server.url);
+    rows.push(await registerAtOnce(running));
+    rows.push(await createAtOnce(running, session));
+    rows.push(await assignAtOnce(running, session));
+  }
+  return rows;
 }
 
 /** Each from an address of its own, which may upload two at once. Past all uploads' room it is 503, and they come again. */
@@ -71,11 +73,10 @@ async function assignAtOnce(running: Running, session: string): Promise<DrillRow
   const { email, key } = personWithKey();
   const driver = await register(url, { email, files: 0 });
   const { driverId } = driver.body;
-  const confirmedWarnings = ["documents_missing"];
-  const approval = { driverId, confirmedWarnings, reason: "Übung" };
+  const approval = { driverId, confirmedWarnings: ["documents_missing"], reason: "Übung" };
   await post(url, "approve-driver-and-send-jobs", approval, { session });
   const { jobId } = (await post(url, "admin-create-job", jobOf(email), { session })).body;
-  const body = { jobId, driverId, confirmedWarnings, rateType: "hourly", rateValue: 40 };
+  const body = { jobId, driverId, ...ASSIGNED_SO };
   const send = () => post(url, "admin-assign-driver", body, { key, session });
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, send));
   const stored = await count(running, "job_assignments", email);

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import postgres from "postgres";
 import { freeBytes } from "../../src/platform/disk-space.ts";
-import { BOOKING, ORDER } from "../support/cast.ts";
-import { certificatePdf } from "../support/driver-desk.ts";
-import { registrationForm } from "../support/registration-form.ts";
+import { BOOKING, ORDER } from "./cast.ts";
+import { certificatePdf } from "./driver-desk.ts";
+import { registrationForm } from "./registration-form.ts";
 import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "./server-process.ts";
 import { startWriters } from "./writers.ts";
 

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
+import { query } from "../support/cli-process.ts";
+import { type Answer, previewDocument, register, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { BUCKET } from "../support/s3-process.ts";
+import { startServerProcess } from "../support/server-process.ts";
+import { startWriters } from "../support/writers.ts";
 import { type BucketSite, createBucketSite, NO_TROUBLE, objects, stored } from "./bucket-site.ts";
-import { query } from "./cli-process.ts";
-import { type Answer, previewDocument, register, signIn } from "./desk-client.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { startServerProcess } from "./server-process.ts";
-import { startWriters } from "./writers.ts";
 
 const FILES = 2;
 const ROUNDS = 3;
@@ -14,14 +14,12 @@ const HANGS_AFTER_MS = 20_000;
 /** Enough for a question, less than a photo. */
 const CUT_AFTER_BYTES = 8_000;
 
-export const BUCKET_DRILLS: readonly Drill[] = [
-  {
-    name: "bucket",
-    promise:
-      "The bucket down, slow, cut off or wrong: a registration with files is stored whole or is 503 and nothing, without files it is 201, bookings go on; at once well again.",
-    run: troubleBucket,
-  },
-];
+drill({
+  name: "bucket",
+  promise:
+    "The bucket down, slow, cut off or wrong: a registration with files is stored whole or is 503 and nothing, without files it is 201, bookings go on; at once well again.",
+  run: troubleBucket,
+});
 
 async function troubleBucket(): Promise<DrillRow[]> {
   const site = await createBucketSite();

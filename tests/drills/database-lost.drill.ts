@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { DATABASE_FAULTS, type DatabaseFault, loseDatabase } from "../support/database-faults.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { onOneServer, type Running } from "./one-server.ts";
-import { watchPage } from "./watch-page.ts";
-import { book, startWriters } from "./writers.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
+import { onOneServer, type Running } from "../support/one-server.ts";
+import { watchPage } from "../support/watch-page.ts";
+import { book, startWriters } from "../support/writers.ts";
 
 const WRITERS = 16;
 const ROUNDS = 2;
@@ -12,20 +12,19 @@ const HANGS_AFTER_MS = 10_000;
 const HEALTHY_WITHIN_MS = 5000;
 const FROZEN_MS = 12_000;
 
-export const LOST_DATABASE_DRILLS: readonly Drill[] = [
-  {
-    name: "database-lost",
-    promise:
-      "An external database killed, stopped, or robbed of its backends, under 16 writers and idle: the server lives, says 503 with the phone number, is healthy within 5 s of the database, nothing hangs over 10 s, nothing acknowledged is lost or doubled.",
-    run: () => onOneServer(loseInEveryWay),
-  },
-  {
-    name: "database-frozen",
-    promise:
-      "A database that neither answers nor ends (its processes stopped, as a hanging disk does): 503 within 10 s, /readyz within 2.5 s, healthy within 5 s of its return.",
-    run: () => onOneServer(async (running) => [await freeze(running)]),
-  },
-];
+drill({
+  name: "database-lost",
+  promise:
+    "An external database killed, stopped, or robbed of its backends, under 16 writers and idle: the server lives, says 503 with the phone number, is healthy within 5 s of the database, nothing hangs over 10 s, nothing acknowledged is lost or doubled.",
+  run: () => onOneServer(loseInEveryWay),
+});
+
+drill({
+  name: "database-frozen",
+  promise:
+    "A database that neither answers nor ends (its processes stopped, as a hanging disk does): 503 within 10 s, /readyz within 2.5 s, healthy within 5 s of its return.",
+  run: () => onOneServer(async (running) => [await freeze(running)]),
+});
 
 async function loseInEveryWay(running: Running) {
   const rows: DrillRow[] = [];

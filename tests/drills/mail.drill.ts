@@ -1,37 +1,27 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { post, rowsOf, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { until } from "../support/expectations.ts";
 import { type Fault, type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
-import { post, rowsOf, signIn } from "./desk-client.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { book } from "./writers.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book } from "../support/writers.ts";
 
 const ORDERS = 5;
 /** One to the agency, one to the customer. */
 const MAILS = 2;
-const KILLED_ORDERS = 20;
 
-export const MAIL_DRILLS: readonly Drill[] = [
-  {
-    name: "mail-outages",
-    promise:
-      "The mail server fails: nothing is lost or doubled, the log has a line at start and end, the desk says why within a minute and no longer than it lasts.",
-    run: meetOutages,
-  },
-  {
-    name: "mail-slow-answers",
-    promise:
-      "A server that refuses, dribbles or answers late gets each mail once; late is no failure.",
-    run: meetSlowAnswers,
-  },
-  {
-    name: "mail-killed-worker",
-    promise: "The mails that a killed server held go on within 30 s of its end.",
-    run: killWorker,
-  },
-];
+drill({
+  name: "mail-outages",
+  promise:
+    "The mail server fails: nothing is lost or doubled, the log has a line at start and end, the desk says why within a minute and no longer than it lasts.",
+  run: meetOutages,
+});
+
+drill({
+  name: "mail-slow-answers",
+  promise:
+    "A server that refuses, dribbles or answers late gets each mail once; late is no failure.",
+  run: meetSlowAnswers,
+});
 
 const OUTAGES: { variant: string; fault?: Fault; says: RegExp }[] = [
   { variant: "down", says: /nicht erreichbar/ },
@@ -157,46 +147,6 @@ async function meetSlowAnswers(): Promise<DrillRow[]> {
           "status:": statuses.get(address(last)) ?? "none",
         },
         kept: ids.size === 1 && statuses.get(address(last)) === "sent",
-      },
-    ];
-  } finally {
-    await server.remove();
-    await smtp.close();
-  }
-}
-
-async function killWorker(): Promise<DrillRow[]> {
-  const smtp = await startScriptedSmtp();
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), "fahrer-drill-"));
-  const environment = { SMTP_URL: smtp.url, DATA_DIR };
-  const killed = await startServerProcess(environment);
-  // The whole mail is there, and nothing is said to it: the worst moment to be killed.
-  smtp.fault = { silentAt: "end" };
-  await bookAll(killed, KILLED_ORDERS);
-  await until(() => smtp.sessions.open >= 8, "all places are taken", 60_000);
-  const held = smtp.sessions.open;
-  killed.child.kill("SIGKILL");
-  const end = performance.now();
-  await killed.child.exited;
-  smtp.fault = {};
-  const server = await startServerProcess(environment);
-  const restarted = performance.now();
-  try {
-    const mails = KILLED_ORDERS * MAILS;
-    await until(() => smtp.stored.length >= mails, "all mails", 90_000).catch(() => {});
-    const done = performance.now();
-    const twice = smtp.doubles().length;
-    return [
-      {
-        variant: `SIGKILL with ${held} of ${mails} mails at the server, started again`,
-        counts: {
-          "arrived:": smtp.stored.length,
-          "never:": Math.max(0, mails - smtp.stored.length),
-          "twice:": twice,
-          "last out, s after the kill:": seconds(done - end),
-          "s after the restart:": seconds(done - restarted),
-        },
-        kept: smtp.stored.length === mails && twice === 0 && done - end < 30_000,
       },
     ];
   } finally {

@@ -1,14 +1,15 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { query } from "../support/cli-process.ts";
+import { createTestCluster } from "../support/cluster.ts";
+import { post, signIn } from "../support/desk-client.ts";
+import { type DrillRow, drill } from "../support/drill.ts";
 import { until } from "../support/expectations.ts";
 import { takePort } from "../support/ports.ts";
+import { ASSIGNED_SO, addDrivers } from "../support/released-drivers.ts";
 import { type ScriptedSmtp, startScriptedSmtp } from "../support/scripted-smtp.ts";
-import { query } from "./cli-process.ts";
-import { createTestCluster } from "./cluster.ts";
-import { post, signIn } from "./desk-client.ts";
-import type { Drill, DrillRow } from "./drill.ts";
-import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "./server-process.ts";
-import { book } from "./writers.ts";
+import { DRILL_ADMIN, type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book } from "../support/writers.ts";
 
 const COPIES = 3;
 const BOOKINGS = 80;
@@ -17,19 +18,18 @@ const ASSIGNS = 20;
 const CONTESTED = 5;
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../migrations");
 
-export const COPIES_DRILLS: readonly Drill[] = [
-  {
-    name: "copies-start",
-    promise: `${COPIES} copies started at the same moment on a fresh external database: all healthy, every migration once, one dispatcher, whose password one of them shows if it made it up.`,
-    run: async () => [await startAtOnce(DRILL_ADMIN.password), await startAtOnce("")],
-  },
-  {
-    name: "copies-share",
-    promise:
-      "Two copies on one database: no mail twice, one order a key, one driver a job, one end state, and each sees what the other has taken.",
-    run: shareOneDatabase,
-  },
-];
+drill({
+  name: "copies-start",
+  promise: `${COPIES} copies started at the same moment on a fresh external database: all healthy, every migration once, one dispatcher, whose password one of them shows if it made it up.`,
+  run: async () => [await startAtOnce(DRILL_ADMIN.password), await startAtOnce("")],
+});
+
+drill({
+  name: "copies-share",
+  promise:
+    "Two copies on one database: no mail twice, one order a key, one driver a job, one end state, and each sees what the other has taken.",
+  run: shareOneDatabase,
+});
 
 /** With the given password, or with one that a copy makes up. */
 async function startAtOnce(password: string): Promise<DrillRow> {
@@ -165,7 +165,7 @@ async function bookWithOneKey(pair: Pair): Promise<DrillRow> {
 }
 
 async function assignAtBoth(pair: Pair): Promise<DrillRow> {
-  const [jobId, drivers] = [await bookedJob(pair), await addDrivers(pair, ASSIGNS)];
+  const [jobId, drivers] = [await bookedJob(pair), await addDrivers(pair.database, ASSIGNS)];
   const answers = await Promise.all(
     drivers.map((driverId, n) => assign(pair, pair.of(n), { jobId, driverId })),
   );
@@ -187,7 +187,7 @@ async function assignAtBoth(pair: Pair): Promise<DrillRow> {
 async function confirmAgainstCancel(pair: Pair): Promise<DrillRow> {
   const counts: Record<string, number> = { "answered 200:": 0, "assignment_not_open:": 0 };
   const ends: string[] = [];
-  for (const driverId of await addDrivers(pair, CONTESTED)) {
+  for (const driverId of await addDrivers(pair.database, CONTESTED)) {
     const jobId = await bookedJob(pair);
     const { body } = await assign(pair, pair.a, { jobId, driverId });
     const { assignmentId } = body;
@@ -271,28 +271,4 @@ async function bookedJob({ a }: Pair) {
 
 function assign({ session }: Pair, url: string, whom: { jobId: string; driverId: string }) {
   return post(url, "admin-assign-driver", { ...whom, ...ASSIGNED_SO }, { session });
-}
-
-/** How such a driver is assigned: without documents, and whatever the job demands. */
-export const ASSIGNED_SO = {
-  rateType: "hourly",
-  rateValue: 42.5,
-  confirmedWarnings: ["documents_missing", "proof_missing"],
-};
-
-/** Released drivers, by their ids. */
-export async function addDrivers(
-  { database }: Pick<Pair, "database">,
-  count: number,
-): Promise<string[]> {
-  const rows = await query(
-    database,
-    (sql) => sql<{ id: string }[]>`
-      insert into fahrer_profile (id, vorname, nachname, email, telefon, fuehrerscheinklassen, erfahrung_jahre,
-        stundensatz, status, freigegeben_am, provision_text_version, provision_zugestimmt_at)
-      select gen_random_uuid(), 'Anna', 'Muster', gen_random_uuid() || '@fahrer.example', '069 5550102', '{C,CE}', 5,
-        38.5, 'active', now(), 'Übung', now()
-      from generate_series(1, ${count}::int) returning id`,
-  );
-  return rows.map(({ id }) => id);
 }
