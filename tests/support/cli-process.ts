@@ -1,6 +1,5 @@
 import path from "node:path";
 import postgres from "postgres";
-import { createTestCluster } from "./cluster.ts";
 
 /** Of this checkout, or of a copy elsewhere. */
 const PROJECT = path.resolve(import.meta.dirname, "../..");
@@ -55,25 +54,6 @@ export function cli(...args: string[]): string[] {
   return [process.execPath, "--no-env-file", path.join(PROJECT, "cli/index.ts"), ...args];
 }
 
-/** A PostgreSQL with as many migrated databases, each with its own orders. */
-export async function databasesWith(orders: { customer: string; count: number }[]) {
-  const cluster = await createTestCluster();
-  const urls: string[] = [];
-  for (const [index, { customer, count }] of orders.entries()) {
-    const url = index === 0 ? cluster.url : await anotherDatabase(cluster.url, index);
-    await ended(cli("db", "migrate"), { env: { DATABASE_URL: url, DATA_DIR: cluster.folder } });
-    await query(
-      url,
-      (sql) => sql`
-        insert into job_requests (id, customer_name, einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, nachricht, source)
-        select gen_random_uuid(), ${customer}, repeat('Kranweg 7, Frankfurt ', 80), repeat('bald ', 200), 'kran', 'C', repeat('x', 1000), 'desk'
-        from generate_series(1, ${count}::int)`,
-    );
-    urls.push(url);
-  }
-  return { urls, folder: cluster.folder, remove: cluster.remove };
-}
-
 /** One query on a connection of its own. */
 export async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
@@ -82,11 +62,4 @@ export async function query<T>(url: string, ask: (sql: postgres.Sql) => Promise<
   } finally {
     await sql.end();
   }
-}
-
-async function anotherDatabase(url: string, index: number) {
-  await query(url, (sql) => sql.unsafe(`create database other_${index}`));
-  const other = new URL(url);
-  other.pathname = `/other_${index}`;
-  return other.href;
 }
