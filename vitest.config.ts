@@ -27,10 +27,11 @@ function rank({ moduleId }: TestSpecification) {
 /** Thousands of pages are drawn here, and their work is measured: by React as it runs in production. */
 const VOLUME = ["tests/web/links/mail-links.test.ts", "tests/web/worst-text/*.test.ts"];
 
-/** Many processes, disks or an image of their own, for what cheaper tests hold as well: only `npm run test:volume` runs them. */
+/** Many processes, a disk, an image or a compiled client of their own, for what cheaper tests hold as well: only `npm run test:volume` runs them. */
 const ONLY_WHOLE = [
-  "tests/server/{database-lost,disk-full,embedded-away,image-files,killed-worker,slow-upload,upload-limit}.test.ts",
+  "tests/server/{disk-full,embedded-away,image-files,killed-worker,slow-upload,upload-limit}.test.ts",
   "tests/cli/{called-from-anywhere,database-hangs-up,dispatch-day,remote-process}.test.ts",
+  "tests/web/api/generated-client/*.test.ts",
 ];
 
 const ALL = {

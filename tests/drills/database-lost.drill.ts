@@ -40,7 +40,12 @@ async function lose(running: Running, fault: DatabaseFault, clients: number): Pr
   const report = await loseDatabase(running, fault, clients);
   const { 503: refused = 0, ...worse } = report.others;
   const broken = Object.values(worse).reduce((sum, count) => sum + count, 0);
-  const isTold = !report.form || (report.form.status === 503 && report.form.hasPhone);
+  const isTold =
+    !report.form ||
+    (report.form.status === 503 &&
+      report.form.hasPhone &&
+      report.home === 200 &&
+      report.reason === "database_away");
   return {
     variant: `${fault}, ${clients === 0 ? "idle" : `${clients} writers`}`,
     counts: {

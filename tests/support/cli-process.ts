@@ -9,8 +9,6 @@ interface Call {
   env?: Record<string, string>;
   /** A line for `sh` in which `"$@"` is the program. */
   through?: string;
-  /** Sent to it once this comes. */
-  signal?: { name: "SIGTERM" | "SIGINT"; once: Promise<unknown> };
   /** Ended with SIGKILL after so long. */
   withinMs?: number;
 }
@@ -27,7 +25,7 @@ interface Ended {
 /** Runs a program with nothing but the given environment. */
 export async function ended(
   program: string[],
-  { cwd = PROJECT, env = {}, through, signal, withinMs = 60_000 }: Call,
+  { cwd = PROJECT, env = {}, through, withinMs = 60_000 }: Call,
 ): Promise<Ended> {
   const started = performance.now();
   const child = Bun.spawn(through ? ["sh", "-c", through, "sh", ...program] : program, {
@@ -37,7 +35,6 @@ export async function ended(
     stdout: "pipe",
     stderr: "pipe",
   });
-  void signal?.once.then(() => child.kill(signal.name));
   const killing = setTimeout(() => child.kill("SIGKILL"), withinMs);
   const [stdout, stderr, exitCode] = await Promise.all([
     new Response(child.stdout).text(),
