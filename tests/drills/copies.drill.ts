@@ -193,8 +193,11 @@ async function confirmAgainstCancel(pair: Pair): Promise<DrillRow> {
     const { assignmentId } = body;
     const answers = await Promise.all(
       Array.from({ length: ASSIGNS }, (_, n) => {
-        const call = n % 2 ? "admin-cancel-assignment" : "admin-confirm-assignment";
-        return post(pair.of(n >> 1), call, { assignmentId }, { session: pair.session });
+        const [call, body] =
+          n % 2
+            ? ["admin-cancel-assignment", { assignmentId }]
+            : ["admin-confirm-assignment", { assignmentId, confirmedWarnings: ["not_answered"] }];
+        return post(pair.of(n >> 1), call, body, { session: pair.session });
       }),
     );
     for (const { status, body } of answers) {
