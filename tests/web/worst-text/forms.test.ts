@@ -15,6 +15,7 @@ import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, requestedJob } from "../../support/cast.ts";
 import { statusPathOf } from "../../support/customer.ts";
+import { partOf } from "../../support/volume.ts";
 import { BODY_BYTES, inQuery, inUnits, worstTexts } from "../../support/worst-text/texts.ts";
 import { startWalk } from "../../support/worst-text/walk.ts";
 
@@ -134,7 +135,7 @@ it(NO_FIELD, { timeout: TIMEOUT }, async () => {
   const forms = { ...FORMS, "/": booking, [statusPath]: ["nachricht"] };
   for (const [path, names] of Object.entries(forms)) {
     for (const name of names) {
-      for (const [what, text] of texts) {
+      for (const [what, text] of partOf(texts, `${path} ${name}`)) {
         const body = encodeURIComponent(name) + text;
         await walk.step(`${path} ${name}: ${what}`, () => post(path, body));
       }
@@ -146,7 +147,7 @@ it(NO_FIELD, { timeout: TIMEOUT }, async () => {
 it("no body of any form does, on any page that has one", { timeout: TIMEOUT }, async () => {
   const walk = startWalk("every body of every form");
   for (const path of [...Object.keys(FORMS), statusPath, ...BOOKING_PAGES]) {
-    for (const [what, body] of Object.entries(BODIES)) {
+    for (const [what, body] of partOf(Object.entries(BODIES), path)) {
       await walk.step(`${path}: ${what}`, () => post(path, body));
     }
   }
@@ -159,7 +160,7 @@ it("no field of the registration does", { timeout: TIMEOUT }, async () => {
   for (const name of REGISTRATION) {
     // The page shows again what was typed, each field in the same way.
     const path = name === "description" ? REGISTRATION_PAGE : `/api/${REGISTRATION_CALL.name}`;
-    for (const [what, text] of texts) {
+    for (const [what, text] of partOf(texts, `${path} ${name}`)) {
       const form = new FormData();
       form.append(name, text);
       await walk.step(`${path} ${name}: ${what}`, () => post(path, form));
@@ -170,7 +171,7 @@ it("no field of the registration does", { timeout: TIMEOUT }, async () => {
 
 it("no name of its files does", { timeout: TIMEOUT }, async () => {
   const walk = startWalk("the names of twelve files");
-  for (const [what, text] of worstTexts(inUnits, 3_800)) {
+  for (const [what, text] of partOf(worstTexts(inUnits, 3_800), "files")) {
     const form = new FormData();
     for (let file = 0; file < DOCUMENT_LIMITS.files; file++) {
       form.append("zertifikate", new Blob(["GIF"], { type: "image/png" }), `${text}${file}.png`);

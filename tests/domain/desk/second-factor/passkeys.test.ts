@@ -26,7 +26,7 @@ import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import type { PasskeyAnswer } from "../../../../src/domain/kernel/factor-ports.ts";
 import { colleague } from "../../../support/administrators.ts";
-import { expectRefusal, outcomes } from "../../../support/expectations.ts";
+import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { whileOpen } from "../../../support/open-change.ts";
 import { appCode, setUpApp, setUpPasskey, softwareKey } from "../../../support/second-factor.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
@@ -99,6 +99,12 @@ describe("a passkey", () => {
     ];
     for (const answer of wrong) await expectRefusal(enter(answer), "passkey_refused");
     await enter(one.device.get(await ask()));
+  });
+
+  it("is refused under a name that no key can have", async () => {
+    const { device } = await withPasskey();
+    const answer = device.get(await ask());
+    await expectInvalid(enter({ ...answer, id: "\u0000" }), "passkey.id");
   });
 
   it("whose counter does not go on is a copy, and refused", async () => {
