@@ -1,12 +1,11 @@
 import type { Command, OptionValues } from "@commander-js/extra-typings";
-import { outcomeOf, refusalOf } from "../src/domain/kernel/at-once/for-each-id.ts";
-import type { Outcome } from "../src/domain/kernel/at-once/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/rehearse.ts";
 import type { Answer, Group, Session, Traits } from "./command.ts";
 import { addCommand } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
+import { type Outcome, outcomeOf, refusalOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
 
 /** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
@@ -232,7 +231,7 @@ function linesOf(results: readonly RowResult[]): string {
   return lines.join("\n");
 }
 
-const WORD = { done: "erledigt", refused: "nicht", not_tried: "nicht versucht" };
+const WORD = { done: "erledigt", refused: "nicht" };
 
 function reportOf(results: RowResult[], isDry: boolean): Answer {
   const done = results.filter(({ outcome }) => outcome === "done").length;

@@ -3,6 +3,12 @@ import { COMMISSION_PERCENT } from "../pricing/commission.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
 import type { DriverStatus, LICENCE_CLASSES } from "./schemas.ts";
 
+/** So many drivers are written to together (docs/rules.md, Several at once). */
+export const MAX_DRIVERS_AT_ONCE = 60;
+
+/** Whoever was asked the same within so many hours is left out (docs/rules.md, Several at once). */
+export const NOT_ASKED_AGAIN_HOURS = 24;
+
 /** The consent beside the commission box, stored by its version. Raise the version whenever a word changes. */
 export const COMMISSION_CONSENT = {
   version: "2026-11",

@@ -65,12 +65,13 @@ export const SESSION_ERRORS: readonly FailureCode[] = [
 
 /** Everything that this call may answer instead of a success. */
 export function errorsOf(call: CallDescription): FailureCode[] {
-  const { audience, errors, proof, isFirstStep, takesKey } = call;
+  const { audience, errors, reads, proof, isFirstStep, takesKey } = call;
   const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
   const scope = scopeFor(call);
   if (session.length > 0 && scope !== "read") session.push(scope ? "key_scope" : "key_never");
   if (session.length > 0 && !isFirstStep) session.push("first_step_required");
-  if (proof) session.push("proof_required");
+  // Without a reason of its own: as one of several calls (`X-Several`).
+  if (proof || (session.length > 0 && !reads)) session.push("proof_required");
   if (takesKey) session.push("idempotency_mismatch");
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
 }

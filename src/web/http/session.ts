@@ -17,12 +17,15 @@ import type { SessionDemands } from "./session-demands.ts";
 /** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
 const BACKGROUND_HEADER = "x-background";
 
+/** A desk that makes one call for each of several rows says so with this header: together they change much at once. */
+const SEVERAL_HEADER = "x-several";
+
 /**
  * What stands before a route or a call of the dispatcher: lets nobody else pass, and him only as far as `demands` lets him.
  * Later handlers find the session in the context, or the key of the program that works for him.
  */
 export function requireSession(demands: SessionDemands) {
-  const { proof, isFirstStep } = demands;
+  const { isFirstStep } = demands;
   return createMiddleware<WebEnv>(async (c, next) => {
     const key = keyTextOf(c);
     if (key !== undefined) {
@@ -34,6 +37,7 @@ export function requireSession(demands: SessionDemands) {
     c.set("session", session);
     c.set("sessionId", sessionId);
     if (!isFirstStep) requireNoFirstStep(session);
+    const proof = demands.proof ?? (!demands.reads && c.req.header(SEVERAL_HEADER) && "bulk");
     if (proof) requireFreshProof(dispatcherContext(c), proof);
     return next();
   });

@@ -79,6 +79,7 @@ describe("the status page", () => {
   it("tells dates, site, contact and order number, and what the customer said beyond the dates", async () => {
     const jobId = await requestedJob(world, {
       einsatzbeginn: "2026-11-24",
+      einsatzende: "2026-11-30",
       einsatzdauer: "5 Tage, Nachtschicht",
       uhrzeit_beginn: "06:30",
       einsatz_street: "Einfahrt Tor 3",

@@ -10,6 +10,9 @@ import type {
 } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
+/** So many jobs are acted on together (docs/rules.md, Several at once). */
+export const MAX_JOBS_AT_ONCE = 60;
+
 type Licence = (typeof DESK_LICENCES)[number];
 
 const LICENCE_OF_VEHICLE: Record<BookingVehicle, Licence> = {

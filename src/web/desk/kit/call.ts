@@ -32,6 +32,8 @@ export class CallError extends Error {
     readonly fields: Record<string, string> = {},
     /** What speaks against it, if repeating it with these codes does it all the same. */
     readonly warnings: readonly Warning[] = [],
+    /** The verb said no to what was asked, and will again. */
+    readonly isRefusal = false,
   ) {
     super(message);
     this.name = "CallError";
@@ -43,6 +45,8 @@ interface CallOptions {
   background?: boolean;
   /** The same key within 24 h creates nothing twice. */
   idempotencyKey?: string;
+  /** Together with others it changes much at once (`X-Several`). */
+  isOneOfSeveral?: boolean;
   /** A lost session is an error like any other; nobody is asked to sign in. */
   staySignedOut?: boolean;
 }
@@ -59,6 +63,7 @@ export async function call<Name extends CallName>(
   const response = await post(name, input, {
     ...(options.background && { "X-Background": "1" }),
     ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
+    ...(options.isOneOfSeveral && { "X-Several": "1" }),
   });
   return readAnswer<CallAnswer<Name>>(response).catch(async (error: unknown) => {
     if (options.staySignedOut) throw error;
@@ -211,10 +216,10 @@ function unanswered(text: string) {
 async function readAnswer<Answer>(response: Response) {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
-  throw toCallError(body);
+  throw toCallError(body, [403, 404, 409, 410, 422].includes(response.status));
 }
 
-function toCallError(body: unknown) {
+function toCallError(body: unknown, isRefusal: boolean) {
   const { code, title, error, fields, warnings } = (body ?? {}) as Partial<
     Record<"code" | "title" | "error", string> & {
       fields: Record<string, string>;
@@ -227,6 +232,7 @@ function toCallError(body: unknown) {
     error ?? "Die Antwort des Servers war nicht lesbar. Bitte laden Sie die Seite neu.",
     fields,
     warnings,
+    isRefusal,
   );
 }
 

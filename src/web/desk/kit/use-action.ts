@@ -50,16 +50,19 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
   });
 }
 
-type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "unexpected">;
+export type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "unexpected">;
 
-function showFailure(error: CallError, { failureTitle, failureText, unexpected }: Wording) {
+export function showFailure(
+  error: CallError,
+  { failureTitle, failureText, unexpected }: Wording,
+): void {
   // Without an answer nobody knows what happened, and without a session nothing did.
   if (["network", "signed_out", "proof_declined"].includes(error.code))
-    return showError(error.title, error.message);
+    return void showError(error.title, error.message);
   const own = isUnexpected(error) ? unexpected : undefined;
   const text = own?.text ?? failureText;
   const title = own?.title ?? failureTitle ?? error.title;
-  return showError(title, text ? `${text} ${error.message}` : error.message);
+  showError(title, text ? `${text} ${error.message}` : error.message);
 }
 
 function isUnexpected({ code }: CallError) {

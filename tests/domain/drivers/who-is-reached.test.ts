@@ -1,20 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { emailLog, fahrerProfile } from "../../../../src/db/schema/index.ts";
-import { askDrivers } from "../../../../src/domain/drivers/at-once/ask-drivers.ts";
-import { requestMissingDocuments } from "../../../../src/domain/drivers/at-once/request-missing-documents.ts";
+import { emailLog, fahrerProfile } from "../../../src/db/schema/index.ts";
+import { askAvailability } from "../../../src/domain/drivers/availability/ask-availability.ts";
+import { askDriver } from "../../../src/domain/drivers/availability/ask-driver.ts";
+import { requestMissingDocuments } from "../../../src/domain/drivers/documents/request-missing-documents.ts";
+import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import {
   MAX_DRIVERS_AT_ONCE,
   NOT_ASKED_AGAIN_HOURS,
-} from "../../../../src/domain/drivers/at-once/vocabulary.ts";
-import { readWhoIsReached } from "../../../../src/domain/drivers/at-once/who-is-reached.ts";
-import { askAvailability } from "../../../../src/domain/drivers/availability/ask-availability.ts";
-import { rejectDriver } from "../../../../src/domain/drivers/reject-driver.ts";
-import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
-import { actionsOf, activeDriver, NOBODY, pendingDriver } from "../../../support/cast.ts";
-import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
-import { emailsAbout } from "../../../support/outbox.ts";
-import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
+} from "../../../src/domain/drivers/vocabulary.ts";
+import { readWhoIsReached } from "../../../src/domain/drivers/who-is-reached.ts";
+import { DomainError } from "../../../src/domain/kernel/errors.ts";
+import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
+import { actionsOf, activeDriver, NOBODY, pendingDriver } from "../../support/cast.ts";
+import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
+import { emailsAbout } from "../../support/outbox.ts";
+import { DRIVER, useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
 
@@ -26,8 +27,19 @@ type Mail = "documents_requested" | "availability_request";
 const mailed = async (driverId: string, template: Mail) =>
   (await emailsAbout(world, { driverId, template })).length;
 
-const codes = (results: { outcome: string; code: string | null }[]) =>
-  results.map(({ outcome, code }) => code ?? outcome);
+/** Of each what became of it: `done`, or the code of the refusal. */
+const codes = (driverIds: readonly string[], ask: (driverId: string) => Promise<unknown>) =>
+  Promise.all(
+    driverIds.map((driverId) =>
+      ask(driverId).then(
+        () => "done",
+        (error: unknown) => {
+          if (error instanceof DomainError) return error.code;
+          throw error;
+        },
+      ),
+    ),
+  );
 
 function set(driverId: string, change: Partial<typeof fahrerProfile.$inferInsert>) {
   return world.db.update(fahrerProfile).set(change).where(eq(fahrerProfile.id, driverId));
@@ -53,8 +65,7 @@ describe("documents of several drivers", () => {
     await set(van, { fuehrerscheinklassen: ["B"] });
     const driverIds = [truck, van, complete, NOBODY, ...(await outOfReach())];
     const before = await readWhoIsReached(world.ctx(), { driverIds });
-    const input = { driverIds, text: "Bitte bis Freitag." };
-    const { results } = await requestMissingDocuments(world.ctx(), input);
+    const text = "Bitte bis Freitag.";
     const expected = [
       "done",
       "done",
@@ -64,7 +75,10 @@ describe("documents of several drivers", () => {
       "driver_erased",
       "driver_unreachable",
     ];
-    expect(codes(results)).toEqual(expected);
+    const results = await codes(driverIds, (driverId) =>
+      requestMissingDocuments(world.ctx(), { driverId, text }),
+    );
+    expect(results).toEqual(expected);
     // What is said before is what is done.
     expect(before.drivers.map(({ documents }) => documents?.code ?? "done")).toEqual(expected);
     expect(before.drivers[0]?.missing).toEqual(["fuehrerschein", "fahrerkarte"]);
@@ -79,27 +93,18 @@ describe("documents of several drivers", () => {
   });
 
   it("are asked once by two dispatchers at the same moment, once for a key, and again a day later", async () => {
-    const driverIds = [await pendingDriver(world), await pendingDriver(world)];
-    const ctx = { ...world.ctx(), idempotencyKey: "mehrere-unterlagen" };
-    const [first, second] = await Promise.all([
-      requestMissingDocuments(ctx, { driverIds }),
-      requestMissingDocuments(ctx, { driverIds }),
-    ]);
+    const driverId = await pendingDriver(world);
+    const ctx = { ...world.ctx(), idempotencyKey: "unterlagen-1" };
+    const request = () => requestMissingDocuments(ctx, { driverId });
+    const [first, second] = await Promise.all([request(), request()]);
     expect(first).toEqual(second);
-    const both = await Promise.all([
-      requestMissingDocuments(world.ctx(), { driverIds }),
-      requestMissingDocuments(world.ctx(), { driverIds }),
-    ]);
-    expect(both.flatMap(({ results }) => codes(results))).toEqual(Array(4).fill("asked_lately"));
-    const counts = () =>
-      Promise.all(driverIds.map((driverId) => mailed(driverId, "documents_requested")));
-    expect(await counts()).toEqual([1, 1]);
+    const again = [driverId, driverId];
+    const ask = (id: string) => requestMissingDocuments(world.ctx(), { driverId: id });
+    expect(await codes(again, ask)).toEqual(["asked_lately", "asked_lately"]);
+    expect(await mailed(driverId, "documents_requested")).toBe(1);
     world.clock.advance({ hours: NOT_ASKED_AGAIN_HOURS });
-    await Promise.all([
-      requestMissingDocuments(world.ctx(), { driverIds }),
-      requestMissingDocuments(world.ctx(), { driverIds: [...driverIds].reverse() }),
-    ]);
-    expect(await counts()).toEqual([2, 2]);
+    expect((await codes(again, ask)).sort()).toEqual(["asked_lately", "done"]);
+    expect(await mailed(driverId, "documents_requested")).toBe(2);
   });
 });
 
@@ -115,7 +120,7 @@ describe("several drivers asked when they can drive", () => {
     await set(paused, { alarm_pausiert_am: world.clock.now });
     const driverIds = [free, waiting, blocked, paused, NOBODY, ...(await outOfReach())];
     const before = await readWhoIsReached(world.ctx(), { driverIds });
-    const { results } = await askDrivers(world.ctx(), { driverIds });
+    const results = await codes(driverIds, (driverId) => askDriver(world.ctx(), { driverId }));
     const expected = [
       "done",
       "driver_not_let_through",
@@ -126,7 +131,7 @@ describe("several drivers asked when they can drive", () => {
       "driver_erased",
       "driver_unreachable",
     ];
-    expect(codes(results)).toEqual(expected);
+    expect(results).toEqual(expected);
     expect(before.drivers.map(({ availability }) => availability?.code ?? "done")).toEqual(
       expected,
     );
@@ -135,23 +140,17 @@ describe("several drivers asked when they can drive", () => {
   });
 
   it("are asked once within a day, in parallel and by the month's run too; a mail that failed asked nobody", async () => {
-    const driverIds = [await activeDriver(world)];
-    const [driverId = ""] = driverIds;
-    await Promise.all([
-      askDrivers(world.ctx(), { driverIds }),
-      askDrivers(world.ctx(), { driverIds }),
-      askDrivers(world.ctx(), { driverIds }),
-    ]);
+    const driverId = await activeDriver(world);
+    const ask = () => askDriver(world.ctx(), { driverId });
+    expect((await codes(["", "", ""], ask)).filter((code) => code === "done")).toHaveLength(1);
     await askAvailability(world.ctx({ kind: "worker" }));
     expect(await mailed(driverId, "availability_request")).toBe(1);
     await world.db
       .update(emailLog)
       .set({ status: "failed" })
       .where(eq(emailLog.driver_id, driverId));
-    const ctx = { ...world.ctx(), idempotencyKey: "mehrere-fragen" };
-    const first = await askDrivers(ctx, { driverIds });
-    expect(codes(first.results)).toEqual(["done"]);
-    expect(await askDrivers(ctx, { driverIds })).toEqual(first);
+    const ctx = { ...world.ctx(), idempotencyKey: "fragen-1" };
+    for (const _ of [1, 2]) await askDriver(ctx, { driverId });
     expect(await mailed(driverId, "availability_request")).toBe(2);
     const asked = (await actionsOf(world, { driverId })).filter(
       ({ action }) => action === "ask_availability",
@@ -165,13 +164,14 @@ describe("several drivers asked when they can drive", () => {
   });
 });
 
-it("refuse strangers, nobody, and more than one call takes", async () => {
+it("refuse strangers; the look before it nobody and too many", async () => {
   const many = Array.from({ length: MAX_DRIVERS_AT_ONCE + 1 }, () => NOBODY);
-  for (const verb of [requestMissingDocuments, askDrivers, readWhoIsReached]) {
-    for (const actor of [VISITOR, DRIVER]) {
-      await expectRefusal(verb(world.ctx(actor), { driverIds: [NOBODY] }), "not_admin");
-    }
-    await expectInvalid(verb(world.ctx(), { driverIds: [] }), "driverIds");
-    await expectInvalid(verb(world.ctx(), { driverIds: many }), "driverIds");
+  for (const actor of [VISITOR, DRIVER]) {
+    const ctx = world.ctx(actor);
+    await expectRefusal(requestMissingDocuments(ctx, { driverId: NOBODY }), "not_admin");
+    await expectRefusal(askDriver(ctx, { driverId: NOBODY }), "not_admin");
+    await expectRefusal(readWhoIsReached(ctx, { driverIds: [NOBODY] }), "not_admin");
   }
+  await expectInvalid(readWhoIsReached(world.ctx(), { driverIds: [] }), "driverIds");
+  await expectInvalid(readWhoIsReached(world.ctx(), { driverIds: many }), "driverIds");
 });

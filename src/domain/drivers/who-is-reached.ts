@@ -1,12 +1,24 @@
 import { and, eq, gt, inArray, notInArray } from "drizzle-orm";
-import { emailLog, fahrerProfile } from "../../../db/schema/index.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError, type ErrorCode } from "../../kernel/errors.ts";
-import { HOUR_MS } from "../../kernel/time/days.ts";
-import type { DocumentType } from "../../kernel/vocabulary.ts";
-import { countDocuments } from "../documents/queries.ts";
-import { DriversInput } from "./schemas.ts";
-import { NOT_ASKED_AGAIN_HOURS } from "./vocabulary.ts";
+import * as z from "zod";
+import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { DomainError, type ErrorCode } from "../kernel/errors.ts";
+import { id } from "../kernel/fields/schemas.ts";
+import { HOUR_MS } from "../kernel/time/days.ts";
+import type { DocumentType } from "../kernel/vocabulary.ts";
+import { countDocuments } from "./documents/queries.ts";
+import { MAX_DRIVERS_AT_ONCE, NOT_ASKED_AGAIN_HOURS } from "./vocabulary.ts";
+
+const NONE = "Bitte wählen Sie mindestens einen Fahrer.";
+
+export const DriversInput = z.object({
+  driverIds: z
+    .array(id(), NONE)
+    .min(1, NONE)
+    .max(MAX_DRIVERS_AT_ONCE, `Höchstens ${MAX_DRIVERS_AT_ONCE} Fahrer auf einmal`)
+    .transform((ids) => [...new Set(ids)]),
+});
+type DriversInput = z.input<typeof DriversInput>;
 
 type Driver = typeof fahrerProfile.$inferSelect;
 type Asked = "documents_requested" | "availability_request";

@@ -5,29 +5,21 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { availabilityQuestion } from "../availability/ask-availability.ts";
 import { lockDriver } from "../driver-state.ts";
-import { forEachDriver } from "./for-each-driver.ts";
-import { DriversInput } from "./schemas.ts";
-import type { DriverOutcome } from "./vocabulary.ts";
-import { againstAsking, askedLately } from "./who-is-reached.ts";
+import { DriverIdInput } from "../schemas.ts";
+import { againstAsking, askedLately } from "../who-is-reached.ts";
+import { availabilityQuestion } from "./ask-availability.ts";
 
 /**
- * Asks several drivers when they can drive, with the mail of the month, each by himself (docs/rules.md, Several at once). Errors:
- * ZodError, `not_admin`; why one isn't asked is in his result.
+ * Asks a driver when he can drive, with the mail of the month (docs/rules.md, Several at once). Errors: `driver_not_found`,
+ * what `againstAsking` says, `idempotency_mismatch`.
  */
-export async function askDrivers(
-  ctx: Ctx,
-  raw: DriversInput,
-): Promise<{ results: DriverOutcome[] }> {
+export async function askDriver(ctx: Ctx, raw: DriverIdInput): Promise<Record<never, never>> {
   requireDispatcher(ctx.actor);
-  const { driverIds } = DriversInput.parse(raw);
-  return forEachDriver(ctx, driverIds, async (one, driverId) => {
-    await transaction(one, (tx) =>
-      runIdempotently(tx, "admin-ask-drivers", { driverId }, () => ask(tx, driverId)),
-    );
-    return "Gefragt, die E-Mail ist unterwegs.";
-  });
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, (tx) =>
+    runIdempotently(tx, "admin-ask-driver", { driverId }, () => ask(tx, driverId)),
+  );
 }
 
 async function ask(tx: TxCtx, driverId: string) {

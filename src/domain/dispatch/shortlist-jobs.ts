@@ -1,12 +1,26 @@
 import { inArray } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
-import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
-import { jobNumber } from "../../kernel/vocabulary.ts";
-import { type Days, daysOf } from "../assignments/vocabulary.ts";
-import { judgedFor, type ShortlistRow } from "../shortlist.ts";
-import { ShortlistJobsInput } from "./schemas.ts";
+import * as z from "zod";
+import { jobRequests } from "../../db/schema/index.ts";
+import { type Ctx, requireDispatcher } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id, optionalText } from "../kernel/fields/schemas.ts";
+import { sharesWorkingDay } from "../kernel/time/working-days.ts";
+import { jobNumber } from "../kernel/vocabulary.ts";
+import { type Days, daysOf } from "./assignments/vocabulary.ts";
+import { MAX_JOBS_AT_ONCE } from "./jobs/vocabulary.ts";
+import { judgedFor, type ShortlistRow } from "./shortlist.ts";
+
+const NONE = "Bitte wählen Sie mindestens einen Auftrag.";
+
+export const ShortlistJobsInput = z.object({
+  jobIds: z
+    .array(id(), NONE)
+    .min(1, NONE)
+    .max(MAX_JOBS_AT_ONCE, `Höchstens ${MAX_JOBS_AT_ONCE} Aufträge auf einmal`)
+    .transform((ids) => [...new Set(ids)]),
+  q: optionalText(),
+});
+type ShortlistJobsInput = z.input<typeof ShortlistJobsInput>;
 
 /** More are found by their name. */
 const MOST_DRIVERS = 50;
