@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type WithSubquery } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { adminActions, changeCounts } from "../../db/schema/index.ts";
@@ -90,6 +90,8 @@ export interface Ctx<Db = Database> {
 export interface TxCtx extends Ctx<Transaction> {
   /** Entries for the action log (`logAction`). The last statement of the transaction writes them. */
   entries: (typeof adminActions.$inferInsert)[];
+  /** Further parts of that statement. */
+  parts: WithSubquery[];
 }
 
 /** The part of the context that queries need; it works inside and outside a transaction. */
@@ -140,7 +142,7 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
     hasMails = true;
   };
   const result = await ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db, announceMails, now: () => moment, entries: [] };
+    const tx = { ...ctx, db, announceMails, now: () => moment, entries: [], parts: [] };
     const done = await work(tx);
     await countChange(tx);
     return done;
@@ -174,8 +176,10 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
 }
 
 // The last statement of the transaction, so that the row is locked as briefly as possible. Each backend has a shard of its own.
-async function countChange({ db, entries }: Pick<TxCtx, "db" | "entries">) {
-  await (entries.length > 0 ? db.with(noted(db, entries)) : db)
+async function countChange({ db, entries, parts }: Pick<TxCtx, "db" | "entries" | "parts">) {
+  const all = entries.length > 0 ? [...parts, noted(db, entries)] : parts;
+  await db
+    .with(...all)
     .insert(changeCounts)
     .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
     .onConflictDoUpdate({
