@@ -16,6 +16,8 @@ import { ConfirmAssignmentInput } from "./schemas.ts";
 /** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
 export interface Confirmed {
   undoSeconds: number;
+  /** The driver's mail, queued; missing where it was confirmed before. */
+  emailId?: string | undefined;
   /** What the customer pays: net cents of a day, and of all days where they are known. */
   kunde_tag_cents: number | null;
   kunde_netto_cents: number | null;
@@ -46,7 +48,7 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
     if (isUnanswered) requireOverruled([unanswered(before)], input.confirmedWarnings);
     else if (!assignment.accepted_at) await recordByPhone(tx, before);
     const parties = await confirm(tx, before);
-    await queueConfirmation(tx, parties, price);
+    const emailId = await queueConfirmation(tx, parties, price);
     await logAction(tx, "confirm_assignment", {
       jobId: parties.job.id,
       driverId: parties.driver.id,
@@ -54,7 +56,7 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       ...(isUnanswered && { note: "Ohne Antwort des Fahrers" }),
     });
     await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
-    return { undoSeconds: tx.confirmUndoSeconds, ...priceFacts(price) };
+    return { undoSeconds: tx.confirmUndoSeconds, emailId, ...priceFacts(price) };
   });
 }
 

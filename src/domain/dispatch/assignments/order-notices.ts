@@ -36,16 +36,17 @@ export async function queueDriverConfirmation(
   return emailId;
 }
 
-/** Queues the mails of a confirmation to both. */
+/** Queues the mails of a confirmation to both. Returns the id of the driver's. */
 export async function queueConfirmation(
   tx: TxCtx,
   parties: Parties,
   price: CustomersPrice,
-): Promise<void> {
-  await queueEmails(tx, [
+): Promise<string | undefined> {
+  const [emailId] = await queueEmails(tx, [
     await driverConfirmation(tx, parties),
     ...(await customerConfirmation(tx, parties, price)),
   ]);
+  return emailId;
 }
 
 async function driverConfirmation(
