@@ -2,6 +2,7 @@ import path from "node:path";
 import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
+import type { PoolLimits } from "./db/client.ts";
 import { createMailNotices } from "./db/mail-notices.ts";
 import { isPrepared, isUntouched } from "./db/migrations.ts";
 import { openPools, type Pools } from "./db/pools.ts";
@@ -84,6 +85,8 @@ export interface RuntimeOptions {
   isPushService?: (url: URL) => boolean;
   /** What a password's hash costs; tests keep nobody out. */
   passwordCost?: Parameters<typeof argon2Passwords>[0];
+  /** How long requests wait for the database; tests of verbs wait as long as a busy machine takes. */
+  requestLimits?: PoolLimits;
   /** Names and authorities that webhooks go by; tests have their own. */
   webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;
 }
@@ -99,8 +102,11 @@ export async function createRuntime(
   const database = await openDatabase(config, options.signal);
   const isRead = options.migrates && config.environment === "development";
   const log = createLog(config.logLevel, isRead ? await readableLines() : undefined);
-  const pools = openPools(database.url, config.databasePool, (slow) =>
-    log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
+  const pools = openPools(
+    database.url,
+    config.databasePool,
+    (slow) => log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
+    options.requestLimits,
   );
   try {
     if (!options.migrates) await expectOwnSchema(pools.background, database);

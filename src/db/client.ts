@@ -43,7 +43,7 @@ export interface PoolLimits {
 }
 
 /** People wait for these: while the database is locked, slow or away, for less than 10 s, the longest statement included. */
-const FOR_REQUESTS: PoolLimits = {
+export const FOR_REQUESTS: PoolLimits = {
   waitMs: 4000,
   crowdMs: 30_000,
   waiting: 1000,

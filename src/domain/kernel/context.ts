@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, type WithSubquery } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import { changeCounts } from "../../db/schema/index.ts";
+import { adminActions, changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import type { AppCodes, PasskeyChecks } from "./factor-ports.ts";
@@ -87,7 +87,12 @@ export interface Ctx<Db = Database> {
 }
 
 /** The context inside a transaction. Its `db` is the transaction's connection: a second connection would wait for the first. */
-export type TxCtx = Ctx<Transaction>;
+export interface TxCtx extends Ctx<Transaction> {
+  /** Entries for the action log (`logAction`). The last statement of the transaction writes them. */
+  entries: (typeof adminActions.$inferInsert)[];
+  /** Further parts of that statement. */
+  parts: WithSubquery[];
+}
 
 /** The part of the context that queries need; it works inside and outside a transaction. */
 export interface ReadCtx {
@@ -137,8 +142,9 @@ async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise
     hasMails = true;
   };
   const result = await ctx.db.transaction(async (db) => {
-    const done = await work({ ...ctx, db, announceMails, now: () => moment });
-    await countChange(db);
+    const tx = { ...ctx, db, announceMails, now: () => moment, entries: [], parts: [] };
+    const done = await work(tx);
+    await countChange(tx);
     return done;
   });
   if (hasMails) ctx.announceMails();
@@ -170,12 +176,19 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
 }
 
 // The last statement of the transaction, so that the row is locked as briefly as possible. Each backend has a shard of its own.
-async function countChange(db: Transaction) {
+async function countChange({ db, entries, parts }: Pick<TxCtx, "db" | "entries" | "parts">) {
+  const all = entries.length > 0 ? [...parts, noted(db, entries)] : parts;
   await db
+    .with(...all)
     .insert(changeCounts)
     .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
     .onConflictDoUpdate({
       target: changeCounts.shard,
       set: { count: sql`${changeCounts.count} + 1` },
     });
+}
+
+function noted(db: Transaction, entries: TxCtx["entries"]) {
+  const { id } = adminActions;
+  return db.$with("noted").as(db.insert(adminActions).values(entries).returning({ id }));
 }

@@ -79,15 +79,15 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       await announceEdit(tx, { job, edited });
       return { driverKnowsOldData: isActiveStatus(job.status) };
     }
-    const work = await activeWork(tx, job.id);
-    await takeDriverAlong(tx, { work, before: job }, input);
+    const active = await activeWork(tx, job.id);
+    const work = await takeDriverAlong(tx, { work: active, before: job }, input);
     const moved = work && hasNewDays(job, work.job) && `${periodOf(job)} → ${periodOf(work.job)}`;
     await logAction(tx, "edit_job", {
       jobId: job.id,
       ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
       note: [note, moved, input.reason].filter(Boolean).join(" – "),
     });
-    const told = await tellOfChange(tx, job.id);
+    const told = await tellOfChange(tx, work);
     await announceEdit(tx, { job, edited });
     return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
   });

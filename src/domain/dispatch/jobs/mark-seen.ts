@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -16,6 +16,13 @@ export async function markJobSeen(ctx: Ctx, raw: JobIdInput): Promise<void> {
       .where(eq(jobRequests.id, jobId));
     if (!job) throw new DomainError("job_not_found");
   });
+}
+
+/** For the update of a job by somebody who acts on it. */
+export function seenNow({ now }: Pick<TxCtx, "now">) {
+  return {
+    gesehen_am: sql`coalesce(${jobRequests.gesehen_am}, ${now().toISOString()}::timestamptz)`,
+  };
 }
 
 /** Who acts on a job has seen it. False where that is known already. */
