@@ -1,10 +1,9 @@
 import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
 import { namingDatabaseOutages } from "./db/database-outages.ts";
-import type { MailNotices } from "./db/mail-notices.ts";
+import type { Notices } from "./db/notices.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
-import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
-import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
@@ -12,28 +11,28 @@ import { sendDocumentReminders } from "./domain/drivers/documents/send-document-
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "./domain/kernel/context.ts";
+import { claimDue, type Outbox, type OutboxTable, type RowOf } from "./domain/kernel/outbox.ts";
 import type { FileStore, Mailer } from "./domain/kernel/ports.ts";
 import { HOUR_MS } from "./domain/kernel/time/days.ts";
-import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
+import { MAILS } from "./domain/mail/outbox.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
-import {
-  deliverWebhook,
-  nextWebhookDueInMs,
-  takeDueWebhooks,
-} from "./domain/webhooks/deliver-webhook.ts";
+import { deliverWebhook, WEBHOOKS } from "./domain/webhooks/deliver-webhook.ts";
 import { documentFolder } from "./platform/file-store.ts";
 import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
+import { type OutboxHandlers, startOutboxLoop } from "./platform/outbox-loop.ts";
 import type { Queue, QueueHandlers } from "./platform/queue.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 
 /** Messages to devices that a copy sends at the same time. */
 const PUSHES_AT_ONCE = 4;
-/** Of webhooks; one that hangs gives its place to another after a second. */
+/** Webhooks that a copy sends at the same time. */
 const WEBHOOKS_AT_ONCE = 8;
+/** A receiver that answers later than this gives its place to another delivery: few that hang must not hold up the others. */
+const WEBHOOK_SLOW_MS = 1_000;
 
 /** What a server does beside answering: it delivers mails, messages and webhooks, and works by the clock. */
 export interface Worker {
@@ -54,7 +53,7 @@ interface Parts {
   uploadFolder: string;
   databaseUrl: string;
   /** Tells of new work. */
-  listen: MailNotices["listen"];
+  listen: Notices["listen"];
   /** Anew for each piece of work: what is set may have changed. */
   worker(): Ctx;
 }
@@ -93,31 +92,36 @@ interface Means {
 function createHandlers(parts: Parts, { mailer, isBusy, backUp }: Means): QueueHandlers {
   const { config, log, worker, uploadFolder, listen } = parts;
   const { at } = config.backups;
+  const send = <T extends OutboxTable>(
+    outbox: Outbox<T>,
+    atOnce: number,
+    deliver: OutboxHandlers<RowOf<T>>["deliver"],
+    options?: { slowMs: number },
+  ) => {
+    const { queue } = outbox;
+    const handlers = {
+      queue,
+      atOnce,
+      claimDue: (limit: number) => claimDue(worker(), outbox, limit),
+      listen: (onNotice: () => void) => listen(queue, onNotice),
+      deliver,
+      isBusy,
+    };
+    return startOutboxLoop(handlers, log, options);
+  };
   return {
-    emails: {
-      atOnce: config.mail.atOnce,
-      takeDue: (limit) => takeDueEmails(worker(), limit),
-      nextDueInMs: () => nextDueInMs(worker()),
-      listen: listen,
-      deliver: (emailId, onHandedOver) => deliverEmail(worker(), mailer, emailId, { onHandedOver }),
-      isBusy,
-    },
-    pushes: {
-      atOnce: PUSHES_AT_ONCE,
-      takeDue: (limit) => takeDuePushes(worker(), limit),
-      nextDueInMs: () => nextPushDueInMs(worker()),
-      listen: listen,
-      deliver: (messageId) => deliverPush(worker(), messageId),
-      isBusy,
-    },
-    webhooks: {
-      atOnce: WEBHOOKS_AT_ONCE,
-      takeDue: (limit) => takeDueWebhooks(worker(), limit),
-      nextDueInMs: () => nextWebhookDueInMs(worker()),
-      listen: listen,
-      deliver: (deliveryId, onHandedOver) => deliverWebhook(worker(), deliveryId, { onHandedOver }),
-      isBusy,
-    },
+    startLoops: () => [
+      send(MAILS, config.mail.atOnce, (claim, onHandedOver) =>
+        deliverEmail(worker(), mailer, claim, { onHandedOver }),
+      ),
+      send(PUSHES, PUSHES_AT_ONCE, (claim) => deliverPush(worker(), claim)),
+      send(
+        WEBHOOKS,
+        WEBHOOKS_AT_ONCE,
+        (claim, onHandedOver) => deliverWebhook(worker(), claim, { onHandedOver }),
+        { slowMs: WEBHOOK_SLOW_MS },
+      ),
+    ],
     purgeExpired: async () => {
       const removed = await purgeExpired(worker());
       if (removed) log.info({ removed }, "removed what was due");

@@ -1,6 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { Log } from "./log.ts";
-import { type MailHandlers, type MailLoop, startMailLoop } from "./mail-loop.ts";
+import type { OutboxLoop } from "./outbox-loop.ts";
 
 const SELDOM_SECONDS = 60;
 /** In Berlin. */
@@ -38,9 +38,8 @@ export const QUEUE_OPTIONS = {
 } as const;
 
 export interface QueueHandlers {
-  emails: MailHandlers;
-  pushes: MailHandlers;
-  webhooks: MailHandlers;
+  /** Starts sending mails, push messages and webhooks. */
+  startLoops(): OutboxLoop[];
   purgeExpired(): Promise<void>;
   sweepDocuments(): Promise<void>;
   sendDocumentReminders(): Promise<void>;
@@ -56,14 +55,6 @@ export interface Queue {
   isAlive(): boolean;
   /** Waits for what is running, so many milliseconds at most, then stops. */
   stop(withinMs: number): Promise<void>;
-}
-
-/** A receiver that answers later than this gives its place to another delivery: few that hang must not hold up the others. */
-const WEBHOOK_SLOW_MS = 1_000;
-
-/** Delivers webhooks as they fall due. */
-export function startWebhookLoop(handlers: MailHandlers, log: Log): MailLoop {
-  return startMailLoop(handlers, log, { what: "webhook", slowMs: WEBHOOK_SLOW_MS });
 }
 
 /**
@@ -89,16 +80,12 @@ export async function startQueue(url: string, log: Log, handlers: QueueHandlers)
     const { at, lookForDue } = handlers.backUp;
     await schedule(BACK_UP, everyTenMinutes(at), lookForDue);
   } else await boss.unschedule(BACK_UP);
-  const mails = startMailLoop(handlers.emails, log);
-  const pushes = startMailLoop(handlers.pushes, log, { what: "push" });
-  const webhooks = startWebhookLoop(handlers.webhooks, log);
+  const loops = handlers.startLoops();
   return {
-    isAlive: () => [mails, pushes, webhooks].every((loop) => loop.isAlive()),
+    isAlive: () => loops.every((loop) => loop.isAlive()),
     async stop(withinMs) {
       await Promise.all([
-        mails.stop(withinMs),
-        pushes.stop(withinMs),
-        webhooks.stop(withinMs),
+        ...loops.map((loop) => loop.stop(withinMs)),
         boss.stop({ graceful: true, timeout: withinMs, close: true }),
       ]);
     },

@@ -10,7 +10,6 @@ import { startQueue } from "../../src/platform/queue.ts";
 import { assignedJob } from "../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../support/documents.ts";
 import { until } from "../support/expectations.ts";
-import { IDLE } from "../support/idle-queue.ts";
 import { emailsAbout } from "../support/outbox.ts";
 import { useWorld, type World } from "../support/world.ts";
 
@@ -58,9 +57,7 @@ describe("what runs by the clock", () => {
       ran.push(`${job?.name} runs ${what}`);
     };
     const queue = await startQueue(urlOf(world), world.runtime.log, {
-      emails: IDLE,
-      pushes: IDLE,
-      webhooks: IDLE,
+      startLoops: () => [],
       purgeExpired: handler("purge-expired"),
       sweepDocuments: handler("sweep-documents"),
       sendDocumentReminders: handler("remind-of-documents"),

@@ -5,6 +5,7 @@ import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import type { AppCodes, PasskeyChecks } from "./factor-ports.ts";
+import type { Queue } from "./outbox.ts";
 import type {
   FileInspector,
   FileStore,
@@ -72,8 +73,8 @@ export interface Ctx<Db = Database> {
   siteHost: string;
   /** Recipient of mails to the agency. */
   agencyEmail: string;
-  /** Wakes the workers because mails, push messages or webhooks are queued. Inside a transaction it takes effect at the commit. Never throws. */
-  announceMails: () => void;
+  /** Wakes the workers because of new rows in a queue. Inside a transaction it takes effect at the commit. Never throws. */
+  wake: (queue: Queue) => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;
   /** Called when the answer is a replay: the stored answer to the first request with this idempotency key. */
@@ -132,16 +133,14 @@ async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> 
 
 async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
-  let hasMails = false;
-  const announceMails = () => {
-    hasMails = true;
-  };
+  const woken = new Set<Queue>();
+  const wake = (queue: Queue) => void woken.add(queue);
   const result = await ctx.db.transaction(async (db) => {
-    const done = await work({ ...ctx, db, announceMails, now: () => moment });
+    const done = await work({ ...ctx, db, wake, now: () => moment });
     await countChange(db);
     return done;
   });
-  if (hasMails) ctx.announceMails();
+  for (const queue of woken) ctx.wake(queue);
   return result;
 }
 
@@ -169,9 +168,12 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
   if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
 }
 
-// The last statement of the transaction, so that the row is locked as briefly as possible. Each backend has a shard of its own.
-async function countChange(db: Transaction) {
-  await db
+/**
+ * The statement that increments the change counter. The last one of the transaction, so that the row is locked as briefly as possible.
+ * Each backend has a shard of its own.
+ */
+export function countChange(db: Database | Transaction) {
+  return db
     .insert(changeCounts)
     .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
     .onConflictDoUpdate({

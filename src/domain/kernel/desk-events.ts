@@ -20,7 +20,7 @@ interface DeskEvent {
 export async function tellDesk(tx: TxCtx, event: DeskEvent): Promise<void> {
   const { key, kind, jobId, jobCount = 1 } = event;
   const at = sql`${tx.now().toISOString()}::timestamptz`;
-  await tx.db.execute(sql`
+  const messages = await tx.db.execute(sql`
     with event as (
       insert into desk_events (id, unique_key, kind, job_id, job_count, created_at)
       values (gen_random_uuid(), ${key}, ${kind}, ${jobId}, ${jobCount}, ${at})
@@ -32,5 +32,5 @@ export async function tellDesk(tx: TxCtx, event: DeskEvent): Promise<void> {
     from event, push_devices device
     where device.paused_at is null
     for key share of device skip locked`);
-  tx.announceMails();
+  if (messages.count > 0) tx.wake("pushes");
 }

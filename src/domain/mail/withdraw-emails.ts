@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { isUnclaimed } from "./claim-email.ts";
+import { isUnclaimed } from "../kernel/outbox.ts";
 
 /**
  * Takes back what still waits of these mails, since what they say was undone (docs/rules.md, Mails); `why` is German and
@@ -24,7 +24,7 @@ export async function withdrawEmails(
       wait_reason: null,
       waiting_since: null,
     })
-    .where(and(which, eq(emailLog.status, "pending"), isUnclaimed()));
+    .where(and(which, eq(emailLog.status, "pending"), isUnclaimed(emailLog)));
   const reached = await tx.db
     .select({ template: emailLog.template })
     .from(emailLog)
