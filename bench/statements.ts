@@ -6,8 +6,8 @@ import { startEmbeddedDatabase } from "../src/db/embedded.ts";
 import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
- * Statements of booking, assigning and confirming, from PostgreSQL's log: how many the transaction has, `begin` and `commit` included,
- * and their texts: `bun bench/statements.ts [--texts] [checkout]`.
+ * Statements from PostgreSQL's log, `begin` and `commit` included: how many the transactions of booking, assigning and confirming have,
+ * and how many the worker needs for a mail. With their texts: `bun bench/statements.ts [--texts] [checkout]`.
  */
 
 const ADMIN = { email: "dispo@agentur.example", password: "korrektes-passwort-1" };
@@ -41,10 +41,12 @@ try {
     await confirmed("admin-confirm-assignment", { assignmentId }, session);
   }
   await Bun.sleep(1000);
-  const log = await readFile(path.join(folder, "postgres", "server.log"), "utf8");
+  const log = await readLog();
   await tell("booking", log, 'insert into "job_requests"');
   await tell("assigning", log, 'insert into "job_assignments"');
   await tell("confirming", log, 'update "job_assignments" set "status"');
+  await tellDeliveries(1);
+  await tellDeliveries(20);
 } finally {
   await server.stop();
   await sql.end();
@@ -118,21 +120,57 @@ async function tell(what: string, log: string, holds: string) {
   if (showsTexts) for (const text of texts ?? []) report(`  ${text.slice(0, 150)}`);
 }
 
+/** The worker's statements for so many mails that become due at the same moment while nothing else is. */
+async function tellDeliveries(mails: number) {
+  await untilSent();
+  const [{ pid } = { pid: 0 }] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const before = (await readLog()).length;
+  await sql`
+    insert into email_log (id, unique_key, recipient, subject, template, data, job_id)
+    select gen_random_uuid(), gen_random_uuid(), n || recipient, subject, template, data, job_id
+    from generate_series(1, ${mails}::int) n,
+      (select * from email_log where template = 'request_received' limit 1) mail`;
+  await sql`select pg_notify('notices', 'bench mails')`;
+  await untilSent();
+  const texts = entriesIn((await readLog()).slice(before)).filter(
+    ({ backend }) => backend !== String(pid),
+  );
+  report(`${mails} mails: ${(texts.length / mails).toFixed(1)} statements each`);
+  if (showsTexts && mails === 1) for (const { text } of texts) report(`  ${text.slice(0, 150)}`);
+}
+
+/** And until the worker has gone quiet. */
+async function untilSent() {
+  while ((await sql`select from email_log where status = 'pending'`).length > 0) {
+    await Bun.sleep(100);
+  }
+  await Bun.sleep(1000);
+}
+
+function readLog() {
+  return readFile(path.join(folder, "postgres", "server.log"), "utf8");
+}
+
 /** The statements of each transaction in the log, in the order of their commits. */
 function transactionsIn(log: string): string[][] {
   const transactions: string[][] = [];
   const open = new Map<string, string[]>();
-  for (const entry of log.split(/^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m)) {
-    const [, backend = "", text] =
-      /^\S+ \S+ \S+ \[(\d+)\] LOG: {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry) ?? [];
-    if (text === undefined) continue;
+  for (const { backend, text } of entriesIn(log)) {
     const own = open.get(backend) ?? [];
-    if (text.trim().startsWith("begin")) own.length = 0;
-    own.push(text.replaceAll(/\s+/g, " ").trim());
+    if (text.startsWith("begin")) own.length = 0;
+    own.push(text);
     open.set(backend, own);
-    if (text.trim() !== "commit") continue;
+    if (text !== "commit") continue;
     transactions.push(own);
     open.delete(backend);
   }
   return transactions;
+}
+
+function entriesIn(log: string): { backend: string; text: string }[] {
+  return log.split(/^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m).flatMap((entry) => {
+    const [, backend = "", text] =
+      /^\S+ \S+ \S+ \[(\d+)\] LOG: {2}(?:statement|execute [^:]*): ([\s\S]*)$/.exec(entry) ?? [];
+    return text === undefined ? [] : [{ backend, text: text.replaceAll(/\s+/g, " ").trim() }];
+  });
 }

@@ -194,7 +194,6 @@ async function connectRuntime(
     settings,
     mailFolder,
     uploadFolder,
-    databaseUrl: database.url,
     listen: notices.listen,
     worker: () => contextFor({ kind: "worker" }),
   });

@@ -1,6 +1,5 @@
 import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
-import { namingDatabaseOutages } from "./db/database-outages.ts";
 import type { Notices } from "./db/notices.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
@@ -13,6 +12,13 @@ import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/
 import type { Ctx } from "./domain/kernel/context.ts";
 import { claimDue, type Outbox, type OutboxTable, type RowOf } from "./domain/kernel/outbox.ts";
 import type { FileStore, Mailer } from "./domain/kernel/ports.ts";
+import {
+  doScheduled,
+  prepareSchedule,
+  type ScheduledTask,
+  scheduleOf,
+  timesOfDay,
+} from "./domain/kernel/scheduled-work.ts";
 import { HOUR_MS } from "./domain/kernel/time/days.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
@@ -23,8 +29,7 @@ import { documentFolder } from "./platform/file-store.ts";
 import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
-import { type OutboxHandlers, startOutboxLoop } from "./platform/outbox-loop.ts";
-import type { Queue, QueueHandlers } from "./platform/queue.ts";
+import { type OutboxHandlers, type OutboxLoop, startOutboxLoop } from "./platform/outbox-loop.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 
 /** Messages to devices that a copy sends at the same time. */
@@ -51,8 +56,7 @@ interface Parts {
   settings: StoredSettings;
   mailFolder: string;
   uploadFolder: string;
-  databaseUrl: string;
-  /** Tells of new work. */
+  /** Hears of new work. */
   listen: Notices["listen"];
   /** Anew for each piece of work: what is set may have changed. */
   worker(): Ctx;
@@ -62,7 +66,7 @@ interface Parts {
 export function createWorker(parts: Parts): Worker {
   const { config, log, worker, uploadFolder } = parts;
   const backups = backupsInOwnProcess(config, log);
-  let queue: Queue | undefined;
+  let loops: OutboxLoop[] = [];
   return {
     async start(isBusy) {
       const mailer = logOutages(await createMailer(config, parts.mailFolder, parts.settings), log);
@@ -70,28 +74,27 @@ export function createWorker(parts: Parts): Worker {
       await sweepTempFiles(config, uploadFolder, worker().now());
       void warnUnlessReachable(worker().files, log);
       await retryDelayed(worker());
-      const handlers = createHandlers(parts, { mailer, isBusy, backUp: backups.begin });
-      const { startQueue } = await import("./platform/queue.ts");
-      queue = await namingDatabaseOutages(() => startQueue(parts.databaseUrl, log, handlers));
+      const tasks = createTasks(parts, backups.begin);
+      await prepareSchedule(worker(), tasks);
+      loops = startLoops(parts, { mailer, tasks, isBusy });
     },
-    isAlive: () => !queue || queue.isAlive(),
+    isAlive: () => loops.every((loop) => loop.isAlive()),
     async stop(withinMs) {
-      const running = [queue, backups];
-      await Promise.all(running.map((one) => one?.stop(withinMs)));
-      queue = undefined;
+      const running = [...loops, backups];
+      await Promise.all(running.map((one) => one.stop(withinMs)));
+      loops = [];
     },
   };
 }
 
 interface Means {
   mailer: Mailer;
+  tasks: readonly ScheduledTask[];
   isBusy(): boolean;
-  backUp(): void;
 }
 
-function createHandlers(parts: Parts, { mailer, isBusy, backUp }: Means): QueueHandlers {
-  const { config, log, worker, uploadFolder, listen } = parts;
-  const { at } = config.backups;
+/** One loop for each queue, so that none waits for another. */
+function startLoops({ config, log, worker, listen }: Parts, { mailer, tasks, isBusy }: Means) {
   const send = <T extends OutboxTable>(
     outbox: Outbox<T>,
     atOnce: number,
@@ -109,49 +112,82 @@ function createHandlers(parts: Parts, { mailer, isBusy, backUp }: Means): QueueH
     };
     return startOutboxLoop(handlers, log, options);
   };
-  return {
-    startLoops: () => [
-      send(MAILS, config.mail.atOnce, (claim, onHandedOver) =>
-        deliverEmail(worker(), mailer, claim, { onHandedOver }),
-      ),
-      send(PUSHES, PUSHES_AT_ONCE, (claim) => deliverPush(worker(), claim)),
-      send(
-        WEBHOOKS,
-        WEBHOOKS_AT_ONCE,
-        (claim, onHandedOver) => deliverWebhook(worker(), claim, { onHandedOver }),
-        { slowMs: WEBHOOK_SLOW_MS },
-      ),
-    ],
-    purgeExpired: async () => {
-      const removed = await purgeExpired(worker());
-      if (removed) log.info({ removed }, "removed what was due");
+  return [
+    send(MAILS, config.mail.atOnce, (claim, onHandedOver) =>
+      deliverEmail(worker(), mailer, claim, { onHandedOver }),
+    ),
+    send(PUSHES, PUSHES_AT_ONCE, (claim) => deliverPush(worker(), claim)),
+    send(
+      WEBHOOKS,
+      WEBHOOKS_AT_ONCE,
+      (claim, onHandedOver) => deliverWebhook(worker(), claim, { onHandedOver }),
+      { slowMs: WEBHOOK_SLOW_MS },
+    ),
+    send(scheduleOf(tasks), tasks.length, (claim) => doScheduled(worker(), tasks, claim)),
+  ];
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () => void) {
+  const { at } = config.backups;
+  const tasks: ScheduledTask[] = [
+    {
+      name: "purge-expired",
+      times: ["03:15"],
+      async work() {
+        const removed = await purgeExpired(worker());
+        if (removed) log.info({ removed }, "removed what was due");
+      },
     },
-    sendDocumentReminders: async () => {
-      await sendDocumentReminders(worker());
+    {
+      name: "sweep-documents",
+      times: ["03:45"],
+      async work() {
+        await sweepTempFiles(config, uploadFolder, worker().now());
+        await sweepDocuments(worker());
+      },
     },
-    askAvailability: async () => {
-      if (config.asksAvailability) await askAvailability(worker());
+    {
+      name: "remind-of-documents",
+      times: ["07:00"],
+      async work() {
+        await sendDocumentReminders(worker());
+      },
     },
-    remindOfAnswers: async () => {
-      await remindOfAnswers(worker());
+    {
+      name: "ask-availability",
+      times: ["08:30"],
+      // Again on each of these days, so that a server that was away on the first catches up.
+      untilDay: 5,
+      async work() {
+        if (config.asksAvailability) await askAvailability(worker());
+      },
     },
-    remindOfStarts: async () => {
-      await remindOfStarts(worker());
+    {
+      name: "remind-of-answers",
+      times: timesOfDay(HOURS, [20]),
+      async work() {
+        await remindOfAnswers(worker());
+      },
     },
-    sweepDocuments: async () => {
-      await sweepTempFiles(config, uploadFolder, worker().now());
-      await sweepDocuments(worker());
+    {
+      name: "remind-of-starts",
+      // Again each hour, so that a server that was away at four catches up.
+      times: timesOfDay([16, 17, 18, 19, 20], [0]),
+      async work() {
+        await remindOfStarts(worker());
+      },
     },
-    backUp:
-      at === undefined
-        ? undefined
-        : {
-            at,
-            lookForDue: async () => {
-              if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
-            },
-          },
+  ];
+  if (at === undefined) return tasks;
+  // Every ten minutes, at the minute of `at` among them.
+  const minutes = [0, 10, 20, 30, 40, 50].map((ten) => ten + Number(at.slice(-1)));
+  const times = timesOfDay(HOURS, minutes);
+  const work = async () => {
+    if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
   };
+  return [...tasks, { name: "back-up", times, work }];
 }
 
 /** Only a server sends: a command at the terminal loads none of this. */

@@ -15,10 +15,10 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Ctx, TxCtx } from "./context.ts";
 
 /** The queues of rows that are to be sent (docs/decisions/0002). A notice of new rows wakes the worker's loop of its queue only. */
-export type Queue = "mails" | "pushes" | "webhooks";
+export type Queue = "mails" | "pushes" | "webhooks" | "schedule";
 
 export type OutboxTable = PgTable &
-  Record<"id" | "status" | "due_at" | "created_at" | "claimed_until" | "attempts", PgColumn>;
+  Record<"id" | "status" | "due_at" | "claimed_until" | "attempts", PgColumn>;
 
 /** A table of rows that workers of several copies of the server send: each row by one worker at a time. */
 export interface Outbox<T extends OutboxTable> extends Pauses {
@@ -109,7 +109,7 @@ export async function claimRows<T extends OutboxTable>(
     .with(due, taken)
     .select({ row: columnsOf(table, "taken"), nextInMs })
     .from(sql`(select 1) as always left join taken on true`)
-    .orderBy(sql`taken.created_at, taken.id`);
+    .orderBy(sql`taken.due_at, taken.id`);
   // Without claimed rows there is one of nulls.
   const rows = found.map(({ row }) => row as RowOf<T>).filter(({ id }) => id !== null);
   return {
