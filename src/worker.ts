@@ -105,7 +105,7 @@ function startLoops({ config, log, worker, listen }: Parts, { mailer, tasks, isB
     const handlers = {
       queue,
       atOnce,
-      claimDue: (limit: number) => claimDue(worker(), outbox, limit),
+      claimDue: (limit: number, underWay: string[]) => claimDue(worker(), outbox, limit, underWay),
       listen: (onNotice: () => void) => listen(queue, onNotice),
       deliver,
       isBusy,

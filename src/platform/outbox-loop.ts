@@ -24,7 +24,8 @@ export interface OutboxHandlers<Row extends { id: string }> {
   queue: Queue;
   /** How many rows this copy sends at the same time, at most; those not counted that wait for a slow answer. */
   atOnce: number;
-  claimDue(limit: number): Promise<Claims<Row>>;
+  /** `underWay`: the ids of the rows that this loop is still sending; none of them is claimed. */
+  claimDue(limit: number, underWay: string[]): Promise<Claims<Row>>;
   /** Calls `onNotice` when there may be new rows. */
   listen(onNotice: () => void): { stop(): Promise<void> };
   /** `onHandedOver`: the receiver has it whole, and only its answer is still to come. */
@@ -92,10 +93,9 @@ export function startOutboxLoop<Row extends { id: string }>(
       }
       // From before the look: what changes while it takes place is looked for again.
       const changed = change.promise;
-      const taken = await asking(() => handlers.claimDue(room));
+      const taken = await asking(() => handlers.claimDue(room, [...underWay.keys()]));
       if (!taken) continue;
-      // One that is still under way here, after a claim that lapsed, would be sent twice.
-      for (const claim of taken.claims) if (!underWay.has(claim.row.id)) start(claim);
+      for (const claim of taken.claims) start(claim);
       if (taken.claims.length < room) await idle(changed, taken.nextInMs);
       else if (handlers.isBusy()) await pause(GIVE_WAY_MS);
     }
@@ -115,7 +115,7 @@ export function startOutboxLoop<Row extends { id: string }>(
   /** A look that asks for nothing says whether the database is back. */
   async function waitForOthers() {
     wasAway = false;
-    await asking(() => handlers.claimDue(0), { isSilent: true });
+    await asking(() => handlers.claimDue(0, []), { isSilent: true });
     if (wasAway) return pause(POLL_MS);
     log.info({ queue }, "queue is back");
     await pause(afterOutageMs);

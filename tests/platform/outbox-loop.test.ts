@@ -130,13 +130,23 @@ describe("the loop that delivers mails", () => {
     expect(seen.most).toBe(2);
   });
 
-  it("delivers a mail that it is handed twice once at a time", async () => {
-    const { seen, handlers } = desk(0, { ms: 100 });
-    let looks = 0;
-    const claimDue = async () => claimsOf(++looks <= 2 ? ["mail-0", "mail-0"] : []);
-    loop = startOutboxLoop({ ...handlers, claimDue }, log, { slowPollMs: 0 });
-    await until(() => looks > 3, "it has looked again");
-    expect(seen.most).toBe(1);
+  it("claims none that it is still delivering, and looks for it again once that has ended", async () => {
+    const { waiting, seen, handlers, announce } = desk(1);
+    const ended = Promise.withResolvers<void>();
+    const claimDue = async (limit: number, underWay: string[]) =>
+      claimsOf(underWay.length > 0 ? [] : waiting.splice(0, limit));
+    const deliver = async (claim: Claim<{ id: string }>) => {
+      await handlers.deliver(claim);
+      await ended.promise;
+    };
+    loop = startOutboxLoop({ ...handlers, claimDue, deliver }, log);
+    await until(() => seen.delivered.length === 1, "it is under way");
+    waiting.push("mail-0");
+    announce();
+    await Bun.sleep(300);
+    expect(waiting).toEqual(["mail-0"]);
+    ended.resolve();
+    await until(() => seen.delivered.length === 2, "it is delivered again");
   });
 
   it("after the database was away, lets others say what they hold before it takes any", async () => {

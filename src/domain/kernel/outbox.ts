@@ -67,20 +67,26 @@ export interface Claims<Row> {
   nextInMs: number | undefined;
 }
 
-/** Claims at most `limit` rows that are due, and says when to look again. One statement, past rows that others are just claiming. */
+/**
+ * Claims at most `limit` rows that are due, and says when to look again. One statement, past rows that others are just claiming.
+ * `except`: ids that this process is still sending, whatever their claim says, so that nothing is sent twice at a time.
+ */
 export function claimDue<T extends OutboxTable>(
   ctx: Ctx,
   outbox: Outbox<T>,
   limit: number,
+  except: readonly string[] = [],
 ): Promise<Claims<RowOf<T>>> {
-  return claimRows(ctx, outbox, lte(outbox.table.due_at, ctx.now()), { limit });
+  const { id, due_at } = outbox.table;
+  const isElsewhere = sql`${id}::text <> all(string_to_array(${except.join()}, ','))`;
+  return claimRows(ctx, outbox, and(lte(due_at, ctx.now()), isElsewhere), { limit });
 }
 
 /** The same of the rows that meet a condition, whenever they are due. */
 export async function claimRows<T extends OutboxTable>(
   ctx: Ctx,
   { table, order, isBlocked }: Outbox<T>,
-  which: SQL,
+  which: SQL | undefined,
   { limit, lease = LEASE }: { limit: number; lease?: Lease },
 ): Promise<Claims<RowOf<T>>> {
   const { status, due_at, claimed_until } = table;

@@ -117,6 +117,13 @@ describe("what is due", () => {
     expect(taken.toSorted()).toEqual(oldest.map(({ id }) => id).toSorted());
   });
 
+  it("is not what this process is still sending", async () => {
+    const id = await queuedMail();
+    const { claims } = await claimDue(world.ctx(WORKER), MAILS, 100, [id]);
+    expect(claims.map(({ row }) => row.id)).not.toContain(id);
+    expect(await takeDue()).toEqual([id]);
+  });
+
   it("is not what was put off, sent or failed", async () => {
     const [put, sent, failed] = [await queuedMail(), await queuedMail(), await queuedMail()];
     const failing = (error: Error) => ({ domain: "x.example", send: () => Promise.reject(error) });
