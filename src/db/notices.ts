@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
-import type { Queue } from "../domain/kernel/outbox.ts";
+import type { Queue } from "../domain/kernel/ports.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { openDriver } from "./driver.ts";
 
@@ -14,7 +14,7 @@ const SPACED_MS = 200;
 const LAST_NOTICE_MS = 1000;
 
 /** What there is to look at: a queue with new rows, or the settings. */
-export type Topic = Queue | "settings";
+type Topic = Queue | "settings";
 
 /** How the copies of the server learn at once of what others have written. What is missed is found at the next regular look. */
 export interface Notices {

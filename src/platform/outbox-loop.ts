@@ -1,4 +1,4 @@
-import type { Claim, Claims, Queue } from "../domain/kernel/outbox.ts";
+import type { Claim, Claims, Queue } from "../domain/kernel/ports.ts";
 import type { Log } from "./log.ts";
 
 /** How long an idle loop waits at most before it looks for rows by itself, whether there was a notice or not. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { connectDatabase } from "../../src/db/client.ts";
 import { createNotices } from "../../src/db/notices.ts";
 import { transaction } from "../../src/domain/kernel/context.ts";
-import type { Queue } from "../../src/domain/kernel/outbox.ts";
+import type { Queue } from "../../src/domain/kernel/ports.ts";
 import { queueEmails } from "../../src/domain/mail/queue-emails.ts";
 import { requestedJob } from "../support/cast.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";

@@ -1,6 +1,7 @@
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Claim, type Claims, LEASE } from "../../src/domain/kernel/outbox.ts";
+import { LEASE } from "../../src/domain/kernel/outbox.ts";
+import type { Claim, Claims } from "../../src/domain/kernel/ports.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { type OutboxLoop, startOutboxLoop } from "../../src/platform/outbox-loop.ts";
 import { until } from "../support/expectations.ts";

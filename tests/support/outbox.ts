@@ -2,16 +2,14 @@ import { and, asc, eq } from "drizzle-orm";
 import { emailLog } from "../../src/db/schema/index.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import {
-  type Claim,
   claimDue,
   claimRows,
   LEASE,
-  type Lease,
   type Outbox,
   type OutboxTable,
   type RowOf,
 } from "../../src/domain/kernel/outbox.ts";
-import type { Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
+import type { Claim, Lease, Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
 import { MAILS } from "../../src/domain/mail/outbox.ts";
 import type { World } from "./world.ts";

@@ -5,7 +5,6 @@ import { changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import type { AppCodes, PasskeyChecks } from "./factor-ports.ts";
-import type { Queue } from "./outbox.ts";
 import type {
   FileInspector,
   FileStore,
@@ -13,6 +12,7 @@ import type {
   LimitStanding,
   MailFiles,
   Passwords,
+  Queue,
   RateLimits,
   SessionStore,
   Settings,

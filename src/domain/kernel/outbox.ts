@@ -13,9 +13,7 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Ctx, TxCtx } from "./context.ts";
-
-/** The queues of rows that are to be sent (docs/decisions/0002). A notice of new rows wakes the worker's loop of its queue only. */
-export type Queue = "mails" | "pushes" | "webhooks" | "schedule";
+import type { Claim, Claims, Lease, Queue } from "./ports.ts";
 
 export type OutboxTable = PgTable &
   Record<"id" | "status" | "due_at" | "claimed_until" | "attempts", PgColumn>;
@@ -35,12 +33,6 @@ interface Pauses {
   pauses: readonly number[];
 }
 
-/** How long a row is one worker's, in milliseconds, and how often that worker prolongs this while it is at work. */
-export interface Lease {
-  lastsMs: number;
-  renewedEveryMs: number;
-}
-
 /** Short, because the rows of a killed worker wait for its end; renewed four times over, so that a late renewal costs nothing. */
 export const LEASE: Lease = { lastsMs: 20_000, renewedEveryMs: 5_000 };
 /** The pause after a failed renewal: the worker should reach a database that comes back before others look for its rows. */
@@ -52,20 +44,6 @@ interface Identity {
 }
 
 export type RowOf<T extends OutboxTable> = T["$inferSelect"] & Identity;
-
-/** A row that this worker sends. `attempts` is the token of the claim: whoever claims the row next has another number. */
-export interface Claim<Row> {
-  row: Row;
-  lease: Lease;
-  /** `performance.now()` before the row was claimed. */
-  since: number;
-}
-
-export interface Claims<Row> {
-  claims: Claim<Row>[];
-  /** Milliseconds until the next row is due or its claim ends; undefined if none waits, or if as many as asked for were claimed. */
-  nextInMs: number | undefined;
-}
 
 /**
  * Claims at most `limit` rows that are due, and says when to look again. One statement, past rows that others are just claiming.

@@ -1,7 +1,8 @@
 import { lt, notInArray, sql } from "drizzle-orm";
 import { scheduledWork } from "../../db/schema/index.ts";
 import type { Ctx } from "./context.ts";
-import { type Claim, isAttempt, type Outbox, pauseAfter, settling, whileHeld } from "./outbox.ts";
+import { isAttempt, type Outbox, pauseAfter, settling, whileHeld } from "./outbox.ts";
+import type { Claim } from "./ports.ts";
 import { berlinDate, timeInBerlin } from "./time/berlin.ts";
 import { addDays, HOUR_MS } from "./time/days.ts";
 

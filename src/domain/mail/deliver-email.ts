@@ -2,8 +2,14 @@ import { DrizzleQueryError, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, countChange, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { type Claim, isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../kernel/ports.ts";
+import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
+import {
+  type Claim,
+  MailDelayed,
+  type Mailer,
+  MailRefused,
+  MailWithheld,
+} from "../kernel/ports.ts";
 import { activateApproved, approvedDriver } from "./approval-sent.ts";
 import { clearDeadAddress, isMarked, markDeadAddress } from "./dead-address.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";

@@ -3,7 +3,6 @@ import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
 import {
-  type Claim,
   isAttempt,
   isWaiting,
   type Outbox,
@@ -11,6 +10,7 @@ import {
   settling,
   whileHeld,
 } from "../kernel/outbox.ts";
+import type { Claim } from "../kernel/ports.ts";
 import { DAY_MS } from "../kernel/time/days.ts";
 import type { WebhookOutcome } from "../kernel/webhook-port.ts";
 import { secretsOf, signedHeaders } from "./signing-secret.ts";

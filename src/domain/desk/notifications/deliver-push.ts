@@ -3,7 +3,6 @@ import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import {
-  type Claim,
   isAttempt,
   isWaiting,
   type Outbox,
@@ -11,6 +10,7 @@ import {
   settling,
   whileHeld,
 } from "../../kernel/outbox.ts";
+import type { Claim } from "../../kernel/ports.ts";
 import { PushDelayed, PushGone, PushRefused } from "../../kernel/push-port.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
