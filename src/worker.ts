@@ -151,43 +151,34 @@ function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () =>
     {
       name: "remind-of-documents",
       times: ["07:00"],
-      async work() {
-        await sendDocumentReminders(worker());
-      },
-    },
-    {
-      name: "ask-availability",
-      times: ["08:30"],
-      // Again on each of these days, so that a server that was away on the first catches up.
-      untilDay: 5,
-      async work() {
-        if (config.asksAvailability) await askAvailability(worker());
-      },
+      work: () => sendDocumentReminders(worker()),
     },
     {
       name: "remind-of-answers",
       times: timesOfDay(HOURS, [20]),
-      async work() {
-        await remindOfAnswers(worker());
-      },
+      work: () => remindOfAnswers(worker()),
     },
     {
       name: "remind-of-starts",
       // Again each hour, so that a server that was away at four catches up.
       times: timesOfDay([16, 17, 18, 19, 20], [0]),
-      async work() {
-        await remindOfStarts(worker());
-      },
+      work: () => remindOfStarts(worker()),
     },
   ];
-  if (at === undefined) return tasks;
-  // Every ten minutes, at the minute of `at` among them.
-  const minutes = [0, 10, 20, 30, 40, 50].map((ten) => ten + Number(at.slice(-1)));
-  const times = timesOfDay(HOURS, minutes);
-  const work = async () => {
-    if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
-  };
-  return [...tasks, { name: "back-up", times, work }];
+  if (config.asksAvailability) {
+    // Again on each of these days, so that a server that was away on the first catches up.
+    const work = () => askAvailability(worker());
+    tasks.push({ name: "ask-availability", times: ["08:30"], untilDay: 5, work });
+  }
+  if (at !== undefined) {
+    // Every ten minutes, at the minute of `at` among them.
+    const minutes = [0, 10, 20, 30, 40, 50].map((ten) => ten + Number(at.slice(-1)));
+    const work = async () => {
+      if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
+    };
+    tasks.push({ name: "back-up", times: timesOfDay(HOURS, minutes), work });
+  }
+  return tasks;
 }
 
 /** Only a server sends: a command at the terminal loads none of this. */

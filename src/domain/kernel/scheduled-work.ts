@@ -16,7 +16,7 @@ export interface ScheduledTask {
   times: readonly string[];
   /** The last day of the month with these times; missing: each day. */
   untilDay?: number;
-  work(): Promise<void>;
+  work(): Promise<unknown>;
 }
 
 type Row = typeof scheduledWork.$inferSelect;
