@@ -147,7 +147,7 @@ module.exports = {
       "web-and-cli-never-touch-the-database",
       "They call verbs and queries; demo data are rows as such",
       { path: "^(src/web|cli)/", pathNot: "^cli/dev/" },
-      { path: ["^src/db/", "^node_modules/(drizzle-orm|postgres|pg-boss)/"] },
+      { path: ["^src/db/", "^node_modules/(drizzle-orm|postgres)/"] },
     ),
     rule(
       "web-and-cli-never-each-other",

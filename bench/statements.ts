@@ -6,8 +6,8 @@ import { startEmbeddedDatabase } from "../src/db/embedded.ts";
 import { report, startMeasuredServer } from "./measured-server.ts";
 
 /**
- * Statements of the verbs of an order, from PostgreSQL's log: how many the transaction has, `begin` and `commit` included, those of a
- * page of the list, and their texts: `bun bench/statements.ts [--texts] [checkout]`.
+ * Statements from PostgreSQL's log, `begin` and `commit` included: of the verbs of an order, of a page of the list, and of the worker for a
+ * mail. With their texts: `bun bench/statements.ts [--texts] [checkout]`.
  */
 
 const ADMIN = { email: "dispo@agentur.example", password: "korrektes-passwort-1" };
@@ -44,8 +44,7 @@ try {
     await call("admin-cancel-job", { jobId, by: "customer", reason: "Abgesagt" }, session);
   }
   await Bun.sleep(1000);
-  const logFile = path.join(folder, "postgres", "server.log");
-  const log = await readFile(logFile, "utf8");
+  const log = await readLog();
   await tell("booking", log, 'insert into "job_requests"');
   await tell("assigning", log, 'insert into "job_assignments"');
   await tell("answering", log, 'insert into "job_responses"');
@@ -55,14 +54,16 @@ try {
   const list = { dataType: "jobs", limit: 25 };
   await call("admin-data-fetch", list, session);
   await Bun.sleep(1000);
-  const before = (await readFile(logFile, "utf8")).length;
+  const before = (await readLog()).length;
   await call("admin-data-fetch", list, session);
   await Bun.sleep(500);
-  const texts = statementsIn((await readFile(logFile, "utf8")).slice(before));
+  const texts = statementsIn((await readLog()).slice(before));
   tellTexts(
     "a page of the list",
     texts.map(({ text }) => text),
   );
+  await tellDeliveries(1);
+  await tellDeliveries(20);
 } finally {
   await server.stop();
   await sql.end();
@@ -147,6 +148,37 @@ async function tell(what: string, log: string, holds: string) {
 function tellTexts(what: string, texts: readonly string[]) {
   report(`${what}: ${texts.length} statements`);
   if (showsTexts) for (const text of texts) report(`  ${text.slice(0, 150)}`);
+}
+
+/** The worker's statements for so many mails that become due at the same moment while nothing else is. */
+async function tellDeliveries(mails: number) {
+  await untilSent();
+  const [{ pid } = { pid: 0 }] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
+  const before = (await readLog()).length;
+  await sql`
+    insert into email_log (id, unique_key, recipient, subject, template, data, job_id)
+    select gen_random_uuid(), gen_random_uuid(), n || recipient, subject, template, data, job_id
+    from generate_series(1, ${mails}::int) n,
+      (select * from email_log where template = 'request_received' limit 1) mail`;
+  await sql`select pg_notify('notices', 'bench mails')`;
+  await untilSent();
+  const texts = statementsIn((await readLog()).slice(before)).filter(
+    ({ backend }) => backend !== String(pid),
+  );
+  report(`${mails} mails: ${(texts.length / mails).toFixed(1)} statements each`);
+  if (showsTexts && mails === 1) for (const { text } of texts) report(`  ${text.slice(0, 150)}`);
+}
+
+/** And until the worker has gone quiet. */
+async function untilSent() {
+  while ((await sql`select from email_log where status = 'pending'`).length > 0) {
+    await Bun.sleep(100);
+  }
+  await Bun.sleep(1000);
+}
+
+function readLog() {
+  return readFile(path.join(folder, "postgres", "server.log"), "utf8");
 }
 
 /** The statements of each transaction in the log, in the order of their commits. */

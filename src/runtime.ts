@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
 import type { PoolLimits } from "./db/client.ts";
-import { createMailNotices } from "./db/mail-notices.ts";
 import { isPrepared, isUntouched } from "./db/migrations.ts";
+import { createNotices } from "./db/notices.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
 import { readOperatingFigures } from "./domain/desk/operating-figures.ts";
@@ -135,13 +135,13 @@ async function connectRuntime(
   options: RuntimeOptions,
 ): Promise<Runtime> {
   const now = options.now ?? (() => new Date());
-  const mailNotices = createMailNotices(database.url, pools.background);
+  const notices = createNotices(database.url, pools.background);
   let watching: { stop(): void } | undefined;
   let hearing: { stop(): Promise<void> } | undefined;
   const settings = storedSettings({
     db: pools.background,
     configured: config.operator,
-    tell: mailNotices.tell,
+    tell: () => notices.tell("settings"),
     warn: (unreadable) => log.warn(unreadable, "stored settings can't be read: defaults count"),
   });
   await settings.refresh();
@@ -180,7 +180,7 @@ async function connectRuntime(
     linkSecret,
     confirmUndoSeconds: config.confirmUndoSeconds,
     settings,
-    announceMails: mailNotices.tell,
+    wake: notices.tell,
   };
   const schemaFault = createSchemaCheck(pools.sessions);
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
@@ -200,8 +200,7 @@ async function connectRuntime(
     settings,
     mailFolder,
     uploadFolder,
-    databaseUrl: database.url,
-    listen: mailNotices.listen,
+    listen: notices.listen,
     worker: () => contextFor({ kind: "worker" }),
   });
   return {
@@ -238,8 +237,7 @@ async function connectRuntime(
         if (isLow) log.error("storage is low: nothing more is taken in from outside");
         else log.info("storage is sufficient again");
       });
-      // The same word to all copies as of mails: both are rare, and cost a look.
-      hearing = mailNotices.listen(() => void settings.refresh().catch(() => {}));
+      hearing = notices.listen("settings", () => void settings.refresh().catch(() => {}));
       await worker.start(isBusy);
     },
     async stopWorker(withinMs) {
@@ -248,7 +246,7 @@ async function connectRuntime(
     async close() {
       await worker.stop(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();
-      await mailNotices.close();
+      await notices.close();
       await securityLog.close();
       await pools.close();
       watching?.stop();

@@ -19,7 +19,7 @@ const LOAD_MS = 500;
 const MAIL_MS = 60;
 /** As `MAIL_CONCURRENCY` is by default: so many mails are under way at the most. */
 const MAILS_AT_ONCE = 8;
-/** What a killed worker held may wait out its claim of 20 s, and then 60 s as a blocked one (claim-email.ts). */
+/** The mails of a killed worker wait for the end of their claim of 20 s, and others for those (src/domain/kernel/outbox.ts). */
 const MAILS_OUT_WITHIN_MS = 120_000;
 
 drill({

@@ -85,7 +85,7 @@ import {
   PROOF_VALID_MINUTES,
   STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
-import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
+import { mailPause } from "../../src/domain/mail/delayed-emails.ts";
 import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
@@ -218,7 +218,7 @@ const FIGURES: Record<string, string> = {
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
   "UNCONFIRMED_ATTACHMENTS.bytes": `${UNCONFIRMED_ATTACHMENTS.bytes / 1024 ** 3} GB`,
   HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,
-  pauseAfter: `${pauseAfter(1)} s to ${pauseAfter(100) / 60} min`,
+  mailPause: `${mailPause(1)} s to ${mailPause(100) / 60} min`,
   ...Object.fromEntries(
     Object.entries(LINK_DAYS)
       .filter(([purpose]) => purpose !== "document-view")

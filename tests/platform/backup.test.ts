@@ -385,7 +385,7 @@ it("leaves nothing where a restore fails midway, so that the next try is the fir
     expect((await run(call, into(first))).answer).toMatchObject({ success: true, documents: 2 });
     // A store that outlived its database, or that a killed restore had begun to fill.
     expect((await run(call, into(second))).answer).toMatchObject({ success: true, documents: 2 });
-    await ask(second.url, (sql) => sql.unsafe("drop schema public, pgboss, drizzle cascade"));
+    await ask(second.url, (sql) => sql.unsafe("drop schema public, drizzle cascade"));
     await ask(second.url, (sql) => sql.unsafe("create schema public"));
     const documents = path.join(dataDir, "documents");
     const files = await readdir(documents, { recursive: true, withFileTypes: true });

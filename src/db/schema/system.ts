@@ -214,3 +214,21 @@ export const serverNotices = pgTable("server_notices", {
   count: bigint({ mode: "number" }).notNull(),
   last_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
+
+/** Work by the clock (`src/domain/kernel/scheduled-work.ts`): one row for each task, which the outbox engine hands to one copy of the server. */
+export const scheduledWork = pgTable(
+  "scheduled_work",
+  {
+    /** The task's name. */
+    id: text().primaryKey(),
+    /** Always this one: the work never ends. */
+    status: text({ enum: ["pending"] })
+      .notNull()
+      .default("pending"),
+    /** Since the last time that it succeeded or was given up. */
+    attempts: integer().notNull().default(0),
+    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [check("scheduled_work_status_known", sql`${table.status} in ('pending')`)],
+);

@@ -12,6 +12,7 @@ import type {
   LimitStanding,
   MailFiles,
   Passwords,
+  Queue,
   RateLimits,
   SessionStore,
   Settings,
@@ -72,8 +73,8 @@ export interface Ctx<Db = Database> {
   siteHost: string;
   /** Recipient of mails to the agency. */
   agencyEmail: string;
-  /** Wakes the workers because mails, push messages or webhooks are queued. Inside a transaction it takes effect at the commit. Never throws. */
-  announceMails: () => void;
+  /** Wakes the workers because of new rows in a queue. Inside a transaction it takes effect at the commit. Never throws. */
+  wake: (queue: Queue) => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;
   /** Called when the answer is a replay: the stored answer to the first request with this idempotency key. */
@@ -137,17 +138,16 @@ async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> 
 
 async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
-  let hasMails = false;
-  const announceMails = () => {
-    hasMails = true;
-  };
+  const woken = new Set<Queue>();
+  const wake = (queue: Queue) => void woken.add(queue);
   const result = await ctx.db.transaction(async (db) => {
-    const tx = { ...ctx, db, announceMails, now: () => moment, entries: [], parts: [] };
+    const tx: TxCtx = { ...ctx, db, wake, now: () => moment, entries: [], parts: [] };
     const done = await work(tx);
-    await countChange(tx);
+    const { entries, parts } = tx;
+    await countChange(db, entries.length > 0 ? [...parts, noted(db, entries)] : parts);
     return done;
   });
-  if (hasMails) ctx.announceMails();
+  for (const queue of woken) ctx.wake(queue);
   return result;
 }
 
@@ -175,11 +175,13 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
   if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
 }
 
-// The last statement of the transaction, so that the row is locked as briefly as possible. Each backend has a shard of its own.
-async function countChange({ db, entries, parts }: Pick<TxCtx, "db" | "entries" | "parts">) {
-  const all = entries.length > 0 ? [...parts, noted(db, entries)] : parts;
-  await db
-    .with(...all)
+/**
+ * The statement that increments the change counter, with the other parts of it. The last one of the transaction, so that the row is
+ * locked as briefly as possible. Each backend has a shard of its own.
+ */
+export function countChange(db: Database | Transaction, parts: readonly WithSubquery[] = []) {
+  return db
+    .with(...parts)
     .insert(changeCounts)
     .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
     .onConflictDoUpdate({

@@ -17,7 +17,7 @@ interface DeskEvent {
  * Writes down what the dispatcher wants to hear of at once, and a message for each of his devices, in the transaction of the
  * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none.
  */
-export function tellDesk({ db, now, parts, announceMails }: TxCtx, event: DeskEvent): void {
+export function tellDesk({ db, now, parts, wake }: TxCtx, event: DeskEvent): void {
   const { key, kind, jobId, jobCount = 1 } = event;
   const name = `event_${parts.length}`;
   const at = sql`${now().toISOString()}::timestamptz`;
@@ -34,5 +34,5 @@ export function tellDesk({ db, now, parts, announceMails }: TxCtx, event: DeskEv
       where device.paused_at is null
       for key share of device skip locked`),
   );
-  announceMails();
+  wake("pushes");
 }

@@ -82,6 +82,29 @@ export class MailDelayed extends Error {
   }
 }
 
+/** The queues of rows that are to be sent (docs/decisions/0002). A notice of new rows wakes the worker's loop of its queue only. */
+export type Queue = "mails" | "pushes" | "webhooks" | "schedule";
+
+/** How long a row is one worker's, in milliseconds, and how often that worker prolongs this while it is at work. */
+export interface Lease {
+  lastsMs: number;
+  renewedEveryMs: number;
+}
+
+/** A row that this worker sends. `attempts` is the token of the claim: whoever claims the row next has another number. */
+export interface Claim<Row> {
+  row: Row;
+  lease: Lease;
+  /** `performance.now()` before the row was claimed. */
+  since: number;
+}
+
+export interface Claims<Row> {
+  claims: Claim<Row>[];
+  /** Milliseconds until the next row is due or its claim ends; undefined if none waits, or if as many as asked for were claimed. */
+  nextInMs: number | undefined;
+}
+
 /** Computes a few at a time. */
 export interface Passwords {
   hash(password: string): Promise<string>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { isUnclaimed } from "./claim-email.ts";
+import { isUnclaimed } from "../kernel/outbox.ts";
 
 /**
  * Takes back what still waits of these mails, since what they say was undone (docs/rules.md, Mails); `why` is German and
@@ -37,7 +37,7 @@ export function withdrawing(tx: TxCtx, which: SQL | undefined, why: string | SQL
         wait_reason: null,
         waiting_since: null,
       })
-      .where(and(which, eq(emailLog.status, "pending"), isUnclaimed()))
+      .where(and(which, eq(emailLog.status, "pending"), isUnclaimed(emailLog)))
       .returning({ id: emailLog.id }),
   );
 }

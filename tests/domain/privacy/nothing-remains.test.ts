@@ -104,7 +104,7 @@ const KEPT = [
 async function tracesOf(words: readonly string[]): Promise<string[]> {
   const tables = await world.db.execute<{ name: string; columns: string }>(sql`
     select quote_ident(table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`);
+    where table_type = 'BASE TABLE' and table_schema = 'public'`);
   const found = new Set<string>();
   for (const { name } of tables) {
     for (const word of words) {

@@ -232,7 +232,7 @@ async function open(paths: string[]) {
   }
 }
 
-/** Every row, the counters of limits too, and every file. Only pg-boss notes by itself when it last tidied up. */
+/** Every row, the counters of limits too, and every file. */
 async function everythingStored() {
   return {
     rows: await fingerprint(world),

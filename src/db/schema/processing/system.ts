@@ -6,6 +6,7 @@ import {
   changeCounts,
   idempotencyKeys,
   rateLimits,
+  scheduledWork,
   serverNotices,
 } from "../system.ts";
 import { processing, type TableProcessing } from "./annotation.ts";
@@ -117,6 +118,17 @@ export const SYSTEM_PROCESSING: readonly TableProcessing[] = [
       name: "technical",
       count: "technical",
       last_at: "technical",
+    },
+  }),
+  processing(scheduledWork, {
+    activity: "operations",
+    subject: null,
+    columns: {
+      id: "technical",
+      status: "technical",
+      attempts: "technical",
+      due_at: "technical",
+      claimed_until: "technical",
     },
   }),
   processing(aenderungen, {

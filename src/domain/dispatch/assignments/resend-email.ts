@@ -170,7 +170,7 @@ async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
     })
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
-  tx.announceMails();
+  tx.wake("mails");
   return copy?.id ?? null;
 }
 

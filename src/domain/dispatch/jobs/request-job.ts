@@ -210,7 +210,7 @@ async function storeJobs(tx: TxCtx, request: RequestToStore) {
     .with(...parts)
     .select()
     .from(rows);
-  tx.announceMails();
+  tx.wake("mails");
 }
 
 function confirmationsOf({ now }: TxCtx, { jobs, address }: RequestToStore) {

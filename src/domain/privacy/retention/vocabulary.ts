@@ -490,7 +490,7 @@ export const RETENTION = {
     from: "sie werden nicht gelöscht",
     happens: "deleted",
     by: "owner",
-    tables: ["aenderungen", "change_counts", "server_notices"],
+    tables: ["aenderungen", "change_counts", "scheduled_work", "server_notices"],
     isInternal: true,
   },
 } as const satisfies Record<string, RetentionTerm>;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createMailNotices } from "../../../../src/db/mail-notices.ts";
+import { createNotices } from "../../../../src/db/notices.ts";
 import { adminActions, einstellungen } from "../../../../src/db/schema/index.ts";
 import { AGENCY, type AgencyValues } from "../../../../src/domain/desk/settings/agency.ts";
 import { listVersions } from "../../../../src/domain/desk/settings/queries.ts";
@@ -114,14 +114,14 @@ describe("another copy", () => {
   it("hears of a change", async () => {
     const { config } = world;
     if (config.database.kind !== "external") throw new Error("The tests have a database");
-    const notices = createMailNotices(config.database.url, world.db);
+    const notices = createNotices(config.database.url, world.db);
     const copy = storedSettings({
       db: world.db,
       configured: config.operator,
-      tell: notices.tell,
+      tell: () => notices.tell("settings"),
       warn: () => {},
     });
-    const hearing = notices.listen(() => void copy.refresh());
+    const hearing = notices.listen("settings", () => void copy.refresh());
     const { owner } = await saved();
     await expect.poll(() => copy.operator().owner, { timeout: 10_000 }).toBe(owner);
     await hearing.stop();

@@ -1,6 +1,7 @@
+import type { Claim, Claims, Queue } from "../domain/kernel/ports.ts";
 import type { Log } from "./log.ts";
 
-/** How long an idle loop waits at most before it looks for mails by itself, whether it has heard of some or not. */
+/** How long an idle loop waits at most before it looks for rows by itself, whether there was a notice or not. */
 const SLOW_POLL_MS = 30_000;
 /** Many times what a turn takes, with a slow poll and a query that waits its minute. */
 const HANGS_AFTER_MS = 300_000;
@@ -10,53 +11,49 @@ const POLL_MS = 500;
 const GIVE_WAY_MS = 100;
 
 /**
- * A mail that waits so long for the server's answer gives its place to another, or a few slow ones would hold up all;
+ * A row that waits so long for the receiver's answer gives its place to another, or a few slow ones would hold up all;
  * so many times as many as there are places may wait so.
  */
 const SLOW_MS = 10_000;
 const SLOW_PER_PLACE = 4;
-/** After the database was away: time for those who hold mails to say so, before anybody takes what nobody seems to hold. */
+/** After the database was away: time for the workers that hold rows to renew their claims, before others take those. */
 const AFTER_OUTAGE_MS = 5_000;
 
-export interface MailHandlers {
-  /** How many mails this copy delivers at the same time, at most; those not counted that wait for a slow answer. */
+export interface OutboxHandlers<Row extends { id: string }> {
+  /** Of which queue, for the log. */
+  queue: Queue;
+  /** How many rows this copy sends at the same time, at most; those not counted that wait for a slow answer. */
   atOnce: number;
-  /** The ids of at most so many mails that are due; nobody else gets them. */
-  takeDue(limit: number): Promise<string[]>;
-  /** In how many milliseconds the next mail is due; undefined: none waits. */
-  nextDueInMs(): Promise<number | undefined>;
-  /** `onDue` hears of mails that are due, if nothing is in the way. */
-  listen(onDue: () => void): { stop(): Promise<void> };
-  /** `onHandedOver`: the server has the whole mail, and only its answer is still to come. */
-  deliver(emailId: string, onHandedOver: () => void): Promise<void>;
+  /** `underWay`: the ids of the rows that this loop is still sending; none of them is claimed. */
+  claimDue(limit: number, underWay: string[]): Promise<Claims<Row>>;
+  /** Calls `onNotice` when there may be new rows. */
+  listen(onNotice: () => void): { stop(): Promise<void> };
+  /** `onHandedOver`: the receiver has it whole, and only its answer is still to come. */
+  deliver(claim: Claim<Row>, onHandedOver: () => void): Promise<void>;
   /** Whether somebody waits for an answer right now. */
   isBusy(): boolean;
 }
 
-export interface MailLoop {
+export interface OutboxLoop {
   /** False once it has ended by itself, or has not come round for so long that it hangs (`HANGS_AFTER_MS`). */
   isAlive(): boolean;
-  /** Takes no more mails, and waits for those under way, so long at most. */
+  /** Takes no more rows, and waits for those under way, so long at most. */
   stop(withinMs: number): Promise<void>;
 }
 
-/** Delivers what is due, until it is stopped. */
-export function startMailLoop(
-  handlers: MailHandlers,
+/** Sends what is due of one queue, until it is stopped. */
+export function startOutboxLoop<Row extends { id: string }>(
+  handlers: OutboxHandlers<Row>,
   log: Log,
   {
     slowMs = SLOW_MS,
     afterOutageMs = AFTER_OUTAGE_MS,
     slowPollMs = SLOW_POLL_MS,
     hangsAfterMs = HANGS_AFTER_MS,
-    /** Of what it is the queue: push messages are delivered the same way. */
-    what = "mail",
   } = {},
-): MailLoop {
-  const { atOnce } = handlers;
+): OutboxLoop {
+  const { atOnce, queue } = handlers;
   const underWay = new Map<string, Promise<void>>();
-  /** Woken while they were being put off: due again before that has ended. */
-  const again = new Set<string>();
   let slow = 0;
   let change = Promise.withResolvers<void>();
   const stopping = Promise.withResolvers<void>();
@@ -96,23 +93,18 @@ export function startMailLoop(
       }
       // From before the look: what changes while it takes place is looked for again.
       const changed = change.promise;
-      const taken = await takeDue(room);
-      for (const emailId of taken) {
-        if (underWay.has(emailId)) again.add(emailId);
-        else start(emailId);
-      }
-      if (taken.length < room) await idle(changed);
+      const taken = await asking(() => handlers.claimDue(room, [...underWay.keys()]));
+      if (!taken) continue;
+      for (const claim of taken.claims) start(claim);
+      if (taken.claims.length < room) await idle(changed, taken.nextInMs);
       else if (handlers.isBusy()) await pause(GIVE_WAY_MS);
     }
   }
 
-  /** Until something changes, the next mail is due or the slow poll's time has come. */
-  async function idle(changed: Promise<void>) {
+  /** Until something changes, the next row is due or the slow poll's time has come. */
+  async function idle(changed: Promise<void>, nextInMs = slowPollMs) {
     await pause(GIVE_WAY_MS);
-    const dueIn = await asking(handlers.nextDueInMs);
-    if (wasAway || isStopping) return;
-    const longest = Math.max(POLL_MS, Math.min(dueIn ?? slowPollMs, slowPollMs));
-    await pause(longest, changed);
+    await pause(Math.max(POLL_MS, Math.min(nextInMs, slowPollMs)), changed);
   }
 
   function places() {
@@ -123,14 +115,10 @@ export function startMailLoop(
   /** A look that asks for nothing says whether the database is back. */
   async function waitForOthers() {
     wasAway = false;
-    await asking(() => handlers.takeDue(0), { isSilent: true });
+    await asking(() => handlers.claimDue(0, []), { isSilent: true });
     if (wasAway) return pause(POLL_MS);
-    log.info(`${what} queue is back`);
+    log.info({ queue }, "queue is back");
     await pause(afterOutageMs);
-  }
-
-  async function takeDue(limit: number) {
-    return (await asking(() => handlers.takeDue(limit))) ?? [];
   }
 
   /** Undefined: the database is away. Said once; that it is still away is no news. */
@@ -144,11 +132,11 @@ export function startMailLoop(
     }
   }
 
-  function start(emailId: string) {
+  function start(claim: Claim<Row>) {
     let slowness: NodeJS.Timeout | undefined;
     let isSlow = false;
     const delivery = handlers
-      .deliver(emailId, () => {
+      .deliver(claim, () => {
         slowness = setTimeout(() => {
           isSlow = true;
           slow += 1;
@@ -159,11 +147,10 @@ export function startMailLoop(
       .finally(() => {
         clearTimeout(slowness);
         if (isSlow) slow -= 1;
-        underWay.delete(emailId);
-        if (again.delete(emailId) && !isStopping) start(emailId);
+        underWay.delete(claim.row.id);
         tellChange();
       });
-    underWay.set(emailId, delivery);
+    underWay.set(claim.row.id, delivery);
   }
 
   function tellChange() {
@@ -175,7 +162,7 @@ export function startMailLoop(
   function complain(error: unknown) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const { name, code } = Object(cause) as { name?: string; code?: string };
-    log.error({ name, code }, `${what} queue error`);
+    log.error({ queue, name, code }, "queue error");
   }
 
   async function pause(ms: number, sooner?: Promise<void>) {

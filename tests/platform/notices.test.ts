@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { connectDatabase } from "../../src/db/client.ts";
-import { createMailNotices } from "../../src/db/mail-notices.ts";
+import { createNotices } from "../../src/db/notices.ts";
 import { transaction } from "../../src/domain/kernel/context.ts";
+import type { Queue } from "../../src/domain/kernel/ports.ts";
 import { queueEmails } from "../../src/domain/mail/queue-emails.ts";
 import { requestedJob } from "../support/cast.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
@@ -24,10 +25,10 @@ function databaseUrl(port?: number) {
 /** One process: what it hears, and its voice. */
 function createProcess(url = databaseUrl().href) {
   const { db, close } = connectDatabase(url, 1);
-  const notices = createMailNotices(url, db);
+  const notices = createNotices(url, db);
   const heard = { times: 0 };
   const listen = () => {
-    const listening = notices.listen(() => {
+    const listening = notices.listen("mails", () => {
       heard.times += 1;
     });
     undo.unshift(listening.stop);
@@ -39,7 +40,7 @@ function createProcess(url = databaseUrl().href) {
 async function listeners() {
   return world.db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity
-    where datname = current_database() and application_name = 'fahrervermittlung-mails'
+    where datname = current_database() and application_name = 'fahrervermittlung-notices'
       and query ilike 'listen%' and state = 'idle'`);
 }
 
@@ -51,11 +52,16 @@ describe("a notice of mails", () => {
     there.listen();
     await untilListening();
     const before = there.heard.times;
-    here.tell();
+    here.tell("mails");
     await until(() => there.heard.times > before, "the other process hears it");
     const own = there.heard.times;
-    there.tell();
-    expect(there.heard.times).toBeGreaterThan(own);
+    there.tell("mails");
+    expect(there.heard.times).toBe(own + 1);
+    here.tell("webhooks");
+    here.tell("mails");
+    await until(() => there.heard.times > own + 1, "the other process hears it");
+    // Neither its own notice once more, nor one of another topic.
+    expect(there.heard.times).toBe(own + 2);
   });
 
   it("is one for all that come in the meantime, and the last one is told too", async () => {
@@ -63,7 +69,7 @@ describe("a notice of mails", () => {
     there.listen();
     await untilListening();
     const before = there.heard.times;
-    for (let n = 0; n < 200; n += 1) here.tell();
+    for (let n = 0; n < 200; n += 1) here.tell("mails");
     await until(() => there.heard.times >= before + 2, "the first and the last are heard");
     await here.close();
     expect(there.heard.times - before).toBeLessThan(10);
@@ -74,7 +80,7 @@ describe("a notice of mails", () => {
     there.listen();
     await untilListening();
     const before = there.heard.times;
-    here.tell();
+    here.tell("mails");
     await here.close();
     await until(() => there.heard.times > before, "it is heard");
   });
@@ -89,7 +95,7 @@ describe("a notice of mails", () => {
     await until(() => there.heard.times > before, "it says that it may have missed some");
     await untilListening();
     const again = there.heard.times;
-    here.tell();
+    here.tell("mails");
     await until(() => there.heard.times > again, "it hears");
   });
 
@@ -103,20 +109,20 @@ describe("a notice of mails", () => {
     there.listen();
     await untilListening();
     const before = there.heard.times;
-    here.tell();
+    here.tell("mails");
     await until(() => there.heard.times > before, "it hears");
   });
 
   it("comes with every change that writes a mail, once it is committed, and with no other", async () => {
-    const told: number[] = [];
-    const ctx = { ...world.ctx(), announceMails: () => void told.push(1) };
+    const told: Queue[] = [];
+    const ctx = { ...world.ctx(), wake: (queue: Queue) => void told.push(queue) };
     await requestedJob({ ...world, ctx: () => ctx }, { einsatzbeginn: null });
-    expect(told).toHaveLength(1);
+    expect(told).toEqual(["mails"]);
     await transaction(ctx, async (tx) => queueEmails(tx, []));
     await transaction(ctx, async (tx) => {
-      tx.announceMails();
+      tx.wake("mails");
       throw new Error("rolled back");
     }).catch(() => {});
-    expect(told).toHaveLength(1);
+    expect(told).toEqual(["mails"]);
   });
 });

@@ -1,15 +1,22 @@
 import pino from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { LEASE } from "../../src/domain/kernel/outbox.ts";
+import type { Claim, Claims } from "../../src/domain/kernel/ports.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { type MailLoop, startMailLoop } from "../../src/platform/mail-loop.ts";
+import { type OutboxLoop, startOutboxLoop } from "../../src/platform/outbox-loop.ts";
 import { until } from "../support/expectations.ts";
 
 const log = createLog("silent");
-let loop: MailLoop | undefined;
+let loop: OutboxLoop | undefined;
 
 afterEach(async () => {
   await loop?.stop(1000);
 });
+
+function claimsOf(ids: string[], nextInMs?: number): Claims<{ id: string }> {
+  const claims = ids.map((id) => ({ row: { id }, lease: LEASE, since: performance.now() }));
+  return { claims, nextInMs };
+}
 
 /** So many mails that are due, and what became of them. */
 function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
@@ -17,15 +24,15 @@ function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
   const seen = { delivered: [] as string[], underWay: 0, most: 0 };
   const heard = new Set<() => void>();
   const handlers = {
+    queue: "mails" as const,
     atOnce,
     isBusy: () => busy,
-    nextDueInMs: async (): Promise<number | undefined> => undefined,
     listen(onDue: () => void) {
       heard.add(onDue);
       return { stop: async () => void heard.delete(onDue) };
     },
-    takeDue: async (limit: number) => waiting.splice(0, limit),
-    async deliver(id: string) {
+    claimDue: async (limit: number) => claimsOf(waiting.splice(0, limit)),
+    async deliver({ row: { id } }: Claim<{ id: string }>) {
       seen.most = Math.max(seen.most, ++seen.underWay);
       await Bun.sleep(ms);
       seen.underWay -= 1;
@@ -41,7 +48,7 @@ function desk(mails: number, { atOnce = 4, busy = false, ms = 1 } = {}) {
 describe("the loop that delivers mails", () => {
   it("delivers each once, as many at the same time as it may", async () => {
     const { seen, handlers } = desk(50, { atOnce: 3 });
-    loop = startMailLoop(handlers, log);
+    loop = startOutboxLoop(handlers, log);
     await until(() => seen.delivered.length === 50, "all are delivered");
     expect(new Set(seen.delivered).size).toBe(50);
     expect(seen.most).toBe(3);
@@ -50,41 +57,27 @@ describe("the loop that delivers mails", () => {
   it("goes on after a delivery and a look that failed", async () => {
     const { seen, handlers } = desk(6);
     let looks = 0;
-    loop = startMailLoop(
+    loop = startOutboxLoop(
       {
         ...handlers,
-        takeDue: async (limit) => {
+        claimDue: async (limit) => {
           looks += 1;
           if (looks === 2) throw new Error("database away");
-          return handlers.takeDue(limit);
+          return handlers.claimDue(limit);
         },
-        deliver: (id) =>
-          id === "mail-0" ? Promise.reject(new Error("interrupted")) : handlers.deliver(id),
+        deliver: (claim) =>
+          claim.row.id === "mail-0"
+            ? Promise.reject(new Error("interrupted"))
+            : handlers.deliver(claim),
       },
       log,
     );
     await until(() => seen.delivered.length === 5, "the others are delivered");
   });
 
-  it("looks once more at one that is due again while it is being put off", async () => {
-    const { waiting, seen, handlers, announce } = desk(1);
-    const putOff = Promise.withResolvers<void>();
-    const deliver = async (id: string) => {
-      await handlers.deliver(id);
-      if (seen.delivered.length === 1) await putOff.promise;
-    };
-    loop = startMailLoop({ ...handlers, deliver }, log);
-    await until(() => seen.delivered.length === 1, "it is under way");
-    waiting.push("mail-0");
-    announce();
-    await until(() => waiting.length === 0, "it is taken again");
-    putOff.resolve();
-    await until(() => seen.delivered.length === 2, "it is looked at again");
-  });
-
   it("gives way while requests are answered, but never stands still", async () => {
     const { seen, handlers } = desk(500, { busy: true });
-    loop = startMailLoop(handlers, log);
+    loop = startOutboxLoop(handlers, log);
     await until(() => seen.delivered.length >= 8, "some are delivered all the same");
     const [since, before] = [performance.now(), seen.delivered.length];
     await Bun.sleep(500);
@@ -95,7 +88,7 @@ describe("the loop that delivers mails", () => {
 
   it("when stopped takes no more, and waits for those under way", async () => {
     const { seen, handlers, waiting } = desk(20, { ms: 200 });
-    loop = startMailLoop(handlers, log);
+    loop = startOutboxLoop(handlers, log);
     await until(() => seen.underWay === 4, "four are under way");
     await loop.stop(5000);
     expect(seen.delivered).toHaveLength(4);
@@ -104,7 +97,7 @@ describe("the loop that delivers mails", () => {
 
   it("does not wait longer than it may", async () => {
     const { seen, handlers } = desk(1, { ms: 3000 });
-    loop = startMailLoop(handlers, log);
+    loop = startOutboxLoop(handlers, log);
     await until(() => seen.underWay === 1, "one is under way");
     const since = performance.now();
     await loop.stop(50);
@@ -115,14 +108,14 @@ describe("the loop that delivers mails", () => {
     const { seen, handlers } = desk(40, { atOnce: 2 });
     const answer = Promise.withResolvers<void>();
     let underWay = 0;
-    const deliver = async (id: string, onHandedOver: () => void) => {
+    const deliver = async ({ row: { id } }: Claim<{ id: string }>, onHandedOver: () => void) => {
       seen.most = Math.max(seen.most, ++underWay);
       onHandedOver();
       await answer.promise;
       underWay -= 1;
       seen.delivered.push(id);
     };
-    loop = startMailLoop({ ...handlers, deliver }, log, { slowMs: 20 });
+    loop = startOutboxLoop({ ...handlers, deliver }, log, { slowMs: 20 });
     await until(() => underWay >= 8, "those that wait make room");
     await Bun.sleep(200);
     expect(seen.most).toBeLessThanOrEqual(8 + 2);
@@ -133,29 +126,39 @@ describe("the loop that delivers mails", () => {
 
   it("never gives away the place of a mail that the server has not got whole", async () => {
     const { seen, handlers } = desk(6, { atOnce: 2, ms: 100 });
-    loop = startMailLoop(handlers, log, { slowMs: 1 });
+    loop = startOutboxLoop(handlers, log, { slowMs: 1 });
     await until(() => seen.delivered.length === 6, "all are delivered");
     expect(seen.most).toBe(2);
   });
 
-  it("delivers a mail that it is handed twice once at a time", async () => {
-    const { seen, handlers } = desk(0, { ms: 100 });
-    let looks = 0;
-    const takeDue = async () => (++looks <= 2 ? ["mail-0", "mail-0"] : []);
-    loop = startMailLoop({ ...handlers, takeDue }, log, { slowPollMs: 0 });
-    await until(() => looks > 3, "it has looked again");
-    expect(seen.most).toBe(1);
+  it("claims none that it is still delivering, and looks for it again once that has ended", async () => {
+    const { waiting, seen, handlers, announce } = desk(1);
+    const ended = Promise.withResolvers<void>();
+    const claimDue = async (limit: number, underWay: string[]) =>
+      claimsOf(underWay.length > 0 ? [] : waiting.splice(0, limit));
+    const deliver = async (claim: Claim<{ id: string }>) => {
+      await handlers.deliver(claim);
+      await ended.promise;
+    };
+    loop = startOutboxLoop({ ...handlers, claimDue, deliver }, log);
+    await until(() => seen.delivered.length === 1, "it is under way");
+    waiting.push("mail-0");
+    announce();
+    await Bun.sleep(300);
+    expect(waiting).toEqual(["mail-0"]);
+    ended.resolve();
+    await until(() => seen.delivered.length === 2, "it is delivered again");
   });
 
   it("after the database was away, lets others say what they hold before it takes any", async () => {
     const asked: { limit: number; at: number }[] = [];
     const { handlers } = desk(0);
-    const takeDue = async (limit: number) => {
+    const claimDue = async (limit: number) => {
       asked.push({ limit, at: performance.now() });
       if (asked.length <= 2) throw new Error("database away");
-      return [];
+      return claimsOf([]);
     };
-    loop = startMailLoop({ ...handlers, takeDue }, log, { afterOutageMs: 700 });
+    loop = startOutboxLoop({ ...handlers, claimDue }, log, { afterOutageMs: 700 });
     await until(() => asked.length >= 4, "it looks again");
     expect(asked.map(({ limit }) => limit > 0)).toEqual([true, false, false, true]);
     expect(Number(asked[3]?.at) - Number(asked[2]?.at)).toBeGreaterThan(650);
@@ -164,33 +167,29 @@ describe("the loop that delivers mails", () => {
   it("says once that the database is away, however long that takes, and once that it is back", async () => {
     const { handlers } = desk(0);
     let looks = 0;
-    const takeDue = async () => {
+    const claimDue = async () => {
       looks += 1;
       if (looks <= 4) throw new Error("database away");
-      return [];
+      return claimsOf([]);
     };
     const lines: string[] = [];
     const loud = pino({}, { write: (line) => void lines.push(JSON.parse(line).msg) });
-    loop = startMailLoop({ ...handlers, takeDue }, loud, { afterOutageMs: 1, slowPollMs: 0 });
+    loop = startOutboxLoop({ ...handlers, claimDue }, loud, { afterOutageMs: 1, slowPollMs: 0 });
     await until(() => looks >= 7, "it goes on");
-    expect(lines).toEqual(["mail queue error", "mail queue is back"]);
+    expect(lines).toEqual(["queue error", "queue is back"]);
   });
 });
 
 describe("the loop when nothing is due", () => {
   /** An idle loop, and how often it has looked. */
-  async function idleLoop(
-    options: { slowPollMs?: number } = {},
-    nextDueInMs?: () => Promise<number>,
-  ) {
+  async function idleLoop(options: { slowPollMs?: number } = {}, nextInMs?: () => number) {
     const parts = desk(0);
     const looks = { count: 0 };
-    const takeDue = (limit: number) => {
+    const claimDue = async (limit: number) => {
       looks.count += 1;
-      return parts.handlers.takeDue(limit);
+      return { ...(await parts.handlers.claimDue(limit)), nextInMs: nextInMs?.() };
     };
-    const handlers = { ...parts.handlers, takeDue, ...(nextDueInMs && { nextDueInMs }) };
-    loop = startMailLoop(handlers, log, options);
+    loop = startOutboxLoop({ ...parts.handlers, claimDue }, log, options);
     await until(() => looks.count > 0, "it has looked");
     return { ...parts, looks };
   }
@@ -222,21 +221,25 @@ describe("the loop when nothing is due", () => {
 
   it("looks when the next mail is due", async () => {
     const due = performance.now() + 700;
-    const { waiting, seen } = await idleLoop({}, async () => due - performance.now());
+    const { waiting, seen } = await idleLoop({}, () => due - performance.now());
     waiting.push("later");
     await until(() => seen.delivered.length === 1, "it is delivered");
   });
 
   it("is not alive any more once a look never ends, and is while all places are taken", async () => {
     const { handlers } = desk(0);
-    const hanging = startMailLoop({ ...handlers, takeDue: () => new Promise(() => {}) }, log, {
-      hangsAfterMs: 20,
-    });
+    const hanging = startOutboxLoop(
+      { ...handlers, claimDue: () => Promise.withResolvers<never>().promise },
+      log,
+      {
+        hangsAfterMs: 20,
+      },
+    );
     expect(hanging.isAlive()).toBe(true);
     await until(() => !hanging.isAlive(), "it is noticed");
     await hanging.stop(1);
     const full = desk(1, { atOnce: 1, ms: 200 });
-    loop = startMailLoop(full.handlers, log, { hangsAfterMs: 20 });
+    loop = startOutboxLoop(full.handlers, log, { hangsAfterMs: 20 });
     await until(() => full.seen.underWay === 1, "its only place is taken");
     await Bun.sleep(50);
     expect(loop.isAlive()).toBe(true);
@@ -247,7 +250,7 @@ describe("the loop when nothing is due", () => {
     const isBusy = () => {
       throw new Error("a fault of the program");
     };
-    const ended = startMailLoop({ ...handlers, isBusy }, log);
+    const ended = startOutboxLoop({ ...handlers, isBusy }, log);
     await until(() => !ended.isAlive(), "it is noticed");
     await ended.stop(1);
   });
