@@ -9,20 +9,16 @@ import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
-import { agencyPage } from "./desk/pages/agency.tsx";
 import { CALENDAR_PATHS, postNewCalendar, showCalendarPage } from "./desk/pages/calendar.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
-import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
-import { pricesPage } from "./desk/pages/prices.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
-import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
+import { AREA_ROUTES } from "./desk/pages/settings-area-routes.ts";
 import * as settings from "./desk/pages/settings-routes.ts";
-import { termsSettingsPage } from "./desk/pages/terms.tsx";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
@@ -229,25 +225,7 @@ const DESK_ROUTES: readonly Route[] = [
   post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
   ...FACTOR_ROUTES,
   ...WEBHOOK_ROUTES,
-  get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
-  {
-    ...post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
-    proof: "settings",
-  },
-  get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
-  {
-    ...post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
-    proof: "settings",
-  },
-  get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
-  post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
-  get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),
-  post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
-  get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
-  {
-    ...post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-    proof: "settings",
-  },
+  ...AREA_ROUTES,
   {
     ...get("/admin/export/:file", "dispatcher", downloadExport),
     proof: "export",

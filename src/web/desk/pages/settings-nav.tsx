@@ -1,3 +1,5 @@
+import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
+import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
@@ -5,11 +7,7 @@ const PAGES = [
   { href: SETTINGS_PATHS.page, label: "Zugänge" },
   { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
   { href: SETTINGS_PATHS.calendar, label: "Kalender" },
-  { href: SETTINGS_PATHS.agency, label: "Agentur" },
-  { href: SETTINGS_PATHS.prices, label: "Preise" },
-  { href: SETTINGS_PATHS.hours, label: "Öffnungszeiten" },
-  { href: SETTINGS_PATHS.references, label: "Referenzen" },
-  { href: SETTINGS_PATHS.terms, label: "Bedingungen" },
+  ...ALL_AREAS.map((area) => ({ href: areaPath(area), label: area.label })),
   { href: SETTINGS_PATHS.webhooks, label: "Webhooks" },
 ];
 
@@ -34,4 +32,8 @@ export function SettingsNav({ current }: { current: string }) {
       ))}
     </nav>
   );
+}
+
+export function areaPath({ name }: Pick<SettingsArea<unknown>, "name">): string {
+  return `${SETTINGS_PATHS.page}/${name}`;
 }
