@@ -62,11 +62,10 @@ export const AGENCY: SettingsArea<AgencyValues> = {
   },
   schema: AgencyValues,
   defaults: agencyOf,
-  changed: tellOldAddress,
 };
 
 /** Mails a new e-mail address or phone number to the old address: whoever changes them redirects all that customers write. */
-async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: AgencyValues) {
+export async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: AgencyValues) {
   if (before.email === after.email && before.phone === after.phone) return;
   const contact = ({ email, phone }: AgencyValues) => ({ email, phone });
   await queueEmails(tx, [

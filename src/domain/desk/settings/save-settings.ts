@@ -5,6 +5,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { AGENCY, tellOldAddress } from "./agency.ts";
 
 const SaveSettingsInput = z.object({
   /** The version that was shown, 0 for the defaults. */
@@ -49,7 +50,9 @@ export async function saveSettings<Values>(
     await forgetOlder(tx, area, { version, values });
     const note = `${area.label}, Version ${version}: ${changes.join(", ")}`;
     await logAction(tx, "change_settings", { note });
-    if (known !== undefined) await area.changed?.(tx, known, values);
+    if (area.name === AGENCY.name && known !== undefined) {
+      await tellOldAddress(tx, AGENCY.schema.parse(known), AGENCY.schema.parse(values));
+    }
     return true;
   });
   if (!isNew) return { version: basedOn };

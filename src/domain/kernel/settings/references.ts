@@ -8,7 +8,7 @@ const MOST_ENTRIES = 30;
 const LONGEST_TEXT = 1000;
 
 /** Drawings that a project may be shown with. */
-export const PROJECT_PICTURES = {
+const PROJECT_PICTURES = {
   "autokran-40t": "Autokran an einem Haus",
   "mobilkran-750t": "Großkran an einem Windrad",
   sattelzuege: "Fünf Sattelzüge",

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { SettingsAreaName } from "../../../db/schema/settings.ts";
-import type { TxCtx } from "../context.ts";
 import type { Operator } from "../operator.ts";
 
 /** How a field of the settings is called and typed. */
@@ -73,8 +72,6 @@ export interface SettingsArea<Values> {
   kept?(older: Values, current: Values): Values;
   /** What differs, in words for the log, if not by the labels of the fields. */
   describeChange?(before: Values | undefined, after: Values): string[];
-  /** Last in the transaction that stores a version. */
-  changed?(tx: TxCtx, before: Values, after: Values): Promise<void>;
 }
 
 /** The texts of an area's page. */

@@ -7,7 +7,7 @@ import {
 } from "../../../domain/pricing/price-fields.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK, CONTROL_HEIGHT, FieldError } from "../../ui/field.tsx";
-import type { AreaForm } from "./settings-area-fields.tsx";
+import type { AreaForm } from "./settings-area-form.ts";
 
 interface PriceTableProps {
   /** Of the prices: `dayCents`. */

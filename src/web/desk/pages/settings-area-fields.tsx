@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import * as z from "zod";
 import {
   fieldsOf,
-  type SettingsArea,
   type SettingText,
   shapeOf,
   textOf,
@@ -15,20 +14,8 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PriceTable } from "./price-table.tsx";
-import { countRows, type FormTexts } from "./settings-area-form.ts";
+import { type AreaForm, countRows } from "./settings-area-form.ts";
 import { WeekFields } from "./week-fields.tsx";
-
-/** What an area's form shows. */
-export interface AreaForm {
-  area: SettingsArea<unknown>;
-  /** What counts, or what was typed into a form that was refused. */
-  form: FormTexts;
-  /** By the path in the values: `city`, `closings.2.from`. */
-  errors: Readonly<Record<string, string>>;
-  /** The values that count now, and those that count until something is set. */
-  current: unknown;
-  defaults: unknown;
-}
 
 /** All fields of an area in the order of its schema. */
 export function AreaFields(state: AreaForm) {

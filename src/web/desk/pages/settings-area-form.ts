@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   fieldsOf,
+  type SettingsArea,
   type SettingText,
   shapeOf,
   textOf,
@@ -9,6 +10,18 @@ import { parseEuros, typedEuros } from "../../ui/euros.ts";
 
 /** A form as text: what stands in each field, by its path in the values (`closings.0.from`). A ticked box is 'on'. */
 export type FormTexts = ReadonlyMap<string, string>;
+
+/** What an area's form shows. */
+export interface AreaForm {
+  area: SettingsArea<unknown>;
+  /** What counts, or what was typed into a form that was refused. */
+  form: FormTexts;
+  /** By the path in the values: `city`, `closings.2.from`. */
+  errors: Readonly<Record<string, string>>;
+  /** The values that count now, and those that count until something is set. */
+  current: unknown;
+  defaults: unknown;
+}
 
 /** The form of values as its fields show them. */
 export function textsOf(schema: z.ZodType, values: unknown): FormTexts {

@@ -5,7 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
-import { AreaFields, type AreaForm } from "./settings-area-fields.tsx";
+import { AreaFields } from "./settings-area-fields.tsx";
+import type { AreaForm } from "./settings-area-form.ts";
 import { areaPath, SettingsNav } from "./settings-nav.tsx";
 
 /** What is shown of an area. */

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CONTROL_HEIGHT, CONTROL_LOOK, FieldError } from "../../ui/field.tsx";
-import type { AreaForm } from "./settings-area-fields.tsx";
+import type { AreaForm } from "./settings-area-form.ts";
 
 const DAY_LABEL: Record<Weekday, string> = {
   mo: "Montag",
