@@ -1,11 +1,26 @@
-import type { DriverRow } from "../../domain/drivers/queries.ts";
-import { AVAILABILITIES, EXPERIENCE_YEARS } from "../../domain/drivers/schemas.ts";
-import { addressOfDriver, agreedHow, DRIVER_TERM, escortOf } from "../../domain/drivers/wording.ts";
-import { LOCALE_LABEL } from "../../domain/kernel/locale.ts";
-import { berlinDay, type Carried, type Moment } from "../../domain/kernel/time/moments.ts";
-import { NBSP } from "../../domain/kernel/typography.ts";
-import { shortRate } from "../../domain/pricing/money.ts";
-import { profile } from "./de.ts";
+import type { DriverRow } from "../domain/drivers/queries.ts";
+import { AVAILABILITIES, EXPERIENCE_YEARS } from "../domain/drivers/schemas.ts";
+import { addressOfDriver, agreedHow, DRIVER_TERM, escortOf } from "../domain/drivers/wording.ts";
+import { LOCALE_LABEL } from "../domain/kernel/locale.ts";
+import { berlinDay, type Carried, type Moment } from "../domain/kernel/time/moments.ts";
+import { NBSP } from "../domain/kernel/typography.ts";
+import { shortRate } from "../domain/pricing/money.ts";
+
+/** What a driver says of himself, where the form's words are the desk's too (docs/rules.md, Registration). */
+export const profile = {
+  experience_1: "1\u00a0Jahr",
+  experience_2: "2–3\u00a0Jahre",
+  experience_5: "5–10\u00a0Jahre",
+  experience_10: "10–20\u00a0Jahre",
+  experience_20: "über 20\u00a0Jahre",
+  availability_sofort: "Sofort",
+  availability_1woche: "In 1 Woche",
+  availability_2wochen: "In 2 Wochen",
+  availability_1monat: "In 1 Monat",
+  file_choose: "Foto oder PDF wählen",
+  file_chooseMore: "Weitere Datei wählen",
+  file_remove: "Entfernen",
+} as const;
 
 /** German words of a driver's profile, for the desk; the stored number is the lower end (docs/rules.md, Registration). */
 export const EXPERIENCE_LABEL: Record<(typeof EXPERIENCE_YEARS)[number], string> = {
