@@ -77,7 +77,10 @@ function SettingField(props: SettingFieldProps) {
   if (kind === "week") return <WeekFields {...state} />;
   if (kind === "prices") return <PriceTable group={path} text={text} state={state} />;
   const frame = {
-    ...{ name: path, label, hint, error: state.errors[path] },
+    name: path,
+    label,
+    hint,
+    error: state.errors[path],
     optional: optional || (neededWith !== undefined && !state.form.get(neededWith)),
   };
   const value = state.form.get(path);

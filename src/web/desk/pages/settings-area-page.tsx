@@ -3,46 +3,33 @@ import type { SettingsArea } from "../../../domain/kernel/settings/settings-area
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
 import { AreaFields } from "./settings-area-fields.tsx";
 import type { AreaForm } from "./settings-area-form.ts";
-import { areaPath, SettingsNav } from "./settings-nav.tsx";
+import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
 
 /** What is shown of an area. */
-export interface AreaState extends AreaForm {
-  /** Of whoever is signed in. */
-  email: string;
+export interface AreaState extends AreaForm, Pick<SettingsPage, "email" | "done" | "refused"> {
   /** The version that the form changes. */
   basedOn: number;
   /** All there are, the newest first. */
   versions: readonly SettingsVersion[];
   /** Added to the first paragraph. */
   note: string;
-  notice?: { kind: "success" | "error"; title: string; text: string } | undefined;
 }
 
 /** The page of an area: its form, and who changed it when. */
 export function renderAreaPage(shell: Shell, state: AreaState): string {
-  const { area, email, basedOn, versions, notice } = state;
+  const { area, email, basedOn, versions, done, refused } = state;
   const { label, page } = area;
-  return renderDeskPage(shell, {
+  return renderSettingsPage(shell, {
+    path: areaPath(area),
     heading: page.heading ?? label,
     description: page.description,
     email,
-    isPlain: true,
+    done,
+    refused,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={areaPath(area)} />
-        {notice && (
-          <Notice
-            kind={notice.kind}
-            title={notice.title}
-            live={notice.kind === "error" ? "alert" : "status"}
-          >
-            <p>{notice.text}</p>
-          </Notice>
-        )}
+      <>
         <form method="post" action={areaPath(area)} className="space-y-6">
           {/* What Enter presses: otherwise it would be the first button, which may remove an entry. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -56,13 +43,10 @@ export function renderAreaPage(shell: Shell, state: AreaState): string {
             {page.saveLabel}
           </Button>
         </form>
-        <section aria-labelledby="fassungen" className="space-y-3">
-          <h2 id="fassungen" className="border-b-2 border-ink pb-1 text-22">
-            Fassungen
-          </h2>
+        <Section title="Fassungen" id="fassungen">
           <Versions versions={versions} whileUnset={page.whileUnset} />
-        </section>
-      </div>
+        </Section>
+      </>
     ),
   });
 }

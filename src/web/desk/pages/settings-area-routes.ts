@@ -14,32 +14,25 @@ import type { Route } from "../../http/route.ts";
 import { shellFor } from "../../http/shell.ts";
 import { postedTexts, textsOf, valuesOf } from "./settings-area-form.ts";
 import { type AreaState, renderAreaPage } from "./settings-area-page.tsx";
-import { areaPath } from "./settings-nav.tsx";
+import { areaPath } from "./settings-page.tsx";
+import { get, post, resultOf } from "./settings-route.ts";
 
-const SAVED = {
-  kind: "success",
-  title: "Gespeichert",
-  text: "Die Angaben gelten ab jetzt.",
-} as const;
+const SAVED = { gespeichert: ["Gespeichert", "Die Angaben gelten ab jetzt."] } as const;
 
 /** The page of every area of the settings, with a form that works without JavaScript. */
 export const AREA_ROUTES: readonly Route[] = ALL_AREAS.flatMap((area): Route[] => {
   const path = areaPath(area);
-  const route = { path, audience: "dispatcher" } as const;
   return [
-    { ...route, method: "GET", handle: (c) => showArea(c, area) },
-    {
-      ...{ ...route, method: "POST", body: "form", handle: (c) => postArea(c, area) },
-      ...(area.page.needsProof && { proof: "settings" }),
-    },
+    get(path, (c) => showArea(c, area)),
+    post(path, (c) => postArea(c, area), area.page.needsProof ? "settings" : undefined),
   ];
 });
 
 async function showArea(c: WebContext, area: SettingsArea<unknown>) {
-  const notice = c.req.query("ergebnis") === "gespeichert" ? SAVED : undefined;
+  const result = resultOf(c, SAVED);
   const { values } = c.get("runtime").settings.current(area);
   const form = textsOf(area.schema, values);
-  return c.html(await page(c, area, { form, errors: {}, notice }));
+  return c.html(await page(c, area, { form, errors: {}, done: result && SAVED[result] }));
 }
 
 async function postArea(c: WebContext, area: SettingsArea<unknown>) {
@@ -55,12 +48,15 @@ async function postArea(c: WebContext, area: SettingsArea<unknown>) {
     logFailure(c, error);
     const { status, title, error: text, headers } = failureOf(c, error);
     const errors = error instanceof ZodError ? errorsByPath(error) : {};
-    const notice = { kind: "error", title, text } as const;
-    return c.html(await page(c, area, { form, errors, notice, basedOn }), status, headers);
+    return c.html(
+      await page(c, area, { form, errors, refused: { title, text }, basedOn }),
+      status,
+      headers,
+    );
   }
 }
 
-type Shown = Pick<AreaState, "form" | "errors" | "notice"> & { basedOn?: number };
+type Shown = Pick<AreaState, "form" | "errors" | "done" | "refused"> & { basedOn?: number };
 
 async function page(c: WebContext, area: SettingsArea<unknown>, shown: Shown) {
   const { settings, config } = c.get("runtime");
