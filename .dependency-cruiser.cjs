@@ -11,7 +11,7 @@ const BROWSER_SAFE = [
   "^src/domain/dispatch/plan/board\\.ts",
   "^src/domain/drivers/distance/kilometres\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
-  "^src/messages/(format-message|message|consent/de|profile/(de|labels)|fields/told-field)\\.ts",
+  "^src/messages/(format-message|message|profile-labels|told-field)\\.ts",
 ];
 
 /** The rooms of the domain: each may import those before it, types included. `desk` and `privacy` stand side by side. */

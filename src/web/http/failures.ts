@@ -16,7 +16,7 @@ import {
   SOURCE_LOCALE,
 } from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
-import { failureIn } from "../../messages/failures/told-failure.ts";
+import { failureIn } from "../../messages/catalogue.ts";
 import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";

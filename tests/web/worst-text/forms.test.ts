@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from "vitest";
-import { AGENCY_FIELDS } from "../../../src/domain/desk/settings/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../../../src/domain/kernel/file-limits.ts";
 import { REGISTRATION as REGISTRATION_CALL } from "../../../src/web/api/driver-registration.ts";
 import { FACTOR_PATHS } from "../../../src/web/desk/pages/second-factor-state.ts";
@@ -63,11 +62,11 @@ const FORMS: Record<string, string[]> = {
   "/admin/login/bestaetigen": ["code", "zurueck"],
   "/admin/zuerst/passwort": ["username", "oldPassword", "newPassword"],
   "/admin/bestaetigen": ["nachweis", "zurueck"],
-  [SETTINGS_PATHS.agency]: ["basedOn", ...AGENCY_FIELDS],
-  [SETTINGS_PATHS.prices]: ["basedOn", "dayCents.standard", "escort.overnightCents.from"],
-  [SETTINGS_PATHS.hours]: ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
-  [SETTINGS_PATHS.references]: ["aktion", "testimonials.0.text", "projects.0.title"],
-  [SETTINGS_PATHS.terms]: ["asOf", "text"],
+  "/admin/einstellungen/agentur": ["basedOn", "name", "email", "mailProvider"],
+  "/admin/einstellungen/preise": ["basedOn", "dayCents.standard", "escort.overnightCents.from"],
+  "/admin/einstellungen/zeiten": ["aktion", "days.mo.from", "closings.0.from", "closings.0.reason"],
+  "/admin/einstellungen/referenzen": ["aktion", "testimonials.0.text", "projects.0.title"],
+  "/admin/einstellungen/bedingungen": ["asOf", "text"],
   [WEBHOOK_PATHS.add]: ["url", "name", "events"],
   [WEBHOOK_PATHS.edit]: ["webhook", "url", "name", "events"],
   [WEBHOOK_PATHS.switch]: ["webhook", "an"],

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { EditDriverInput } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_FIELD_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { availability } from "../../../messages/profile/labels.ts";
+import { availability } from "../../../messages/profile-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";

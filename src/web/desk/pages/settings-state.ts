@@ -20,11 +20,6 @@ export const SETTINGS_PATHS = {
   revokeKey: "/admin/einstellungen/programm-widerrufen",
   factor: "/admin/einstellungen/zweiter-faktor",
   calendar: "/admin/einstellungen/kalender",
-  agency: "/admin/einstellungen/agentur",
-  prices: "/admin/einstellungen/preise",
-  hours: "/admin/einstellungen/zeiten",
-  references: "/admin/einstellungen/referenzen",
-  terms: "/admin/einstellungen/bedingungen",
   webhooks: "/admin/einstellungen/webhooks",
 } as const;
 

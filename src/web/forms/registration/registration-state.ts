@@ -2,7 +2,7 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
-import { toldField } from "../../../messages/fields/told-field.ts";
+import { toldField } from "../../../messages/told-field.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
 import type { RegistrationWords } from "./registration-words.ts";
