@@ -1,5 +1,6 @@
 import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
+import { EXPORTED_TEXTS } from "../../dispatch/jobs/field-texts.ts";
 import type { JobRow } from "../../dispatch/jobs/queries.ts";
 import {
   CANCELLED_BY_LABEL,
@@ -26,19 +27,7 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "Auftrag", value: (job) => orderNumber(job.nummer) },
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Eingang", value: (job) => germanTime(job.created_at) },
-  { title: "Firma", value: (job) => job.company },
-  { title: "Ansprechpartner", value: (job) => job.customer_name },
-  { title: "Telefon", value: (job) => job.customer_phone },
-  { title: "E-Mail", value: (job) => job.customer_email },
-  { title: "Straße", value: (job) => job.customer_street },
-  { title: "Hausnummer", value: (job) => job.customer_house_number },
-  { title: "PLZ", value: (job) => job.customer_postal_code },
-  { title: "Ort", value: (job) => job.customer_city },
-  { title: "Einsatzort", value: (job) => job.einsatzort },
-  { title: "Ansprechpartner vor Ort", value: (job) => job.einsatz_kontakt },
-  { title: "Telefon vor Ort", value: (job) => job.einsatz_telefon },
-  { title: "Bestellnummer", value: (job) => job.bestellnummer },
-  { title: "Zeitraum", value: (job) => job.zeitraum },
+  ...EXPORTED_TEXTS,
   { title: "Beginn", value: (job) => germanDay(job.einsatzbeginn) },
   { title: "Ende", value: (job) => germanDay(job.einsatzende) },
   { title: "Uhrzeit", value: (job) => job.uhrzeit_beginn ?? "" },

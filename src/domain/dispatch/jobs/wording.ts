@@ -1,6 +1,7 @@
 import { daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime } from "../../kernel/time/moments.ts";
 import {
+  BILLING_LABEL,
   type CancelledBy,
   isActiveStatus,
   vehicleName,
@@ -8,8 +9,9 @@ import {
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { WARNING_LABEL } from "../assignments/vocabulary.ts";
+import { JOB_FIELDS } from "./fields.ts";
 import type { JobRow } from "./queries.ts";
-import { PRICE_SOURCE_LABEL } from "./vocabulary.ts";
+import { ownSpecials, PRICE_SOURCE_LABEL } from "./vocabulary.ts";
 
 /** How one job reads, at the desk and in the terminal. Runs in the browser too. */
 
@@ -26,7 +28,6 @@ export const JOB_TERM = {
   customer: "Kunde",
   contact: "Kontakt",
   address: "Adresse",
-  orderNumber: "Bestellnummer",
   vehicle: "Fahrzeug",
   requirements: "Anforderungen",
   specials: "Besonderes",
@@ -37,6 +38,20 @@ export const JOB_TERM = {
   group: "Weitere Fahrer",
   series: "Serie",
 } as const;
+
+/** Facts that read the same at the desk and in the terminal; those of which nothing is known are empty. */
+export function orderFacts(job: Job): { term: string; text: string }[] {
+  const { anforderungen, besonderheiten, older_prices } = job;
+  return [
+    { term: JOB_TERM.address, text: addressOfJob(job) },
+    { term: JOB_FIELDS.bestellnummer.label, text: job.bestellnummer },
+    { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
+    { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
+    { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
+    { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
+    { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },
+  ];
+}
 
 /** Headings of what else stands in an open job. */
 export const JOB_HEADING = {
@@ -86,14 +101,14 @@ export function vehicleOfJob(job: Pick<Job, "fahrzeugtyp" | "fuehrerscheinklasse
 }
 
 /** `Kranweg 7a, 60311 Frankfurt`: the customer's own. */
-export function addressOfJob(job: Job): string {
+function addressOfJob(job: Job): string {
   const street = `${job.customer_street} ${job.customer_house_number}`.trim();
   const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
   return [street, city].filter(Boolean).join(", ") || "Fehlt";
 }
 
 /** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
-export function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
+function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
   const day = since && germanDate(since).replaceAll(/\b0/g, "");
   const name = version === 0 ? "Vorgabe" : `Version ${version}`;
   return day ? `${name} vom ${day}` : name;
