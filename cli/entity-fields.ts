@@ -18,12 +18,17 @@ export function optionsOf<Input>(fields: EntityFields<Input>): Fields<Input> {
   return Object.fromEntries(options);
 }
 
+function optionKind(kind: EntityField["kind"]) {
+  return kind ? OPTION_KIND[kind] : "text";
+}
+
 const OPTION_KIND = {
   choice: "text",
   time: "text",
   day: "text",
   days: "list",
   number: "number",
+  euros: "number",
   list: "list",
   yes: "yes",
 } as const;
@@ -35,7 +40,7 @@ export function headsOf<Input>(fields: EntityFields<Input>): Heads<Input> {
     const known =
       labels ?? (kind !== "list" && words && Object.fromEntries(words.map((one) => [one, one])));
     const head: Head = {
-      kind: !kind || kind === "choice" || kind === "time" ? "text" : kind,
+      kind: kind === "day" || kind === "days" ? kind : optionKind(kind),
       names: [label, ...headings, ...(flag ? [flag] : [])],
       ...(known && { labels: known }),
     };
