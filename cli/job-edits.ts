@@ -1,4 +1,5 @@
 import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
+import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
 import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
@@ -124,23 +125,6 @@ async function getJob(ctx: Ctx, reference: string): Promise<Job> {
 
 /** The edit form of a job as it stands. What is stored may be older than the lists of the form: the verb says so. */
 function inputOf(job: Job): Given<EditJobInput> {
-  const { einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
-  return {
-    einsatzort,
-    zeitraum,
-    fahrzeugtyp,
-    fuehrerscheinklasse,
-    besonderheiten,
-    jobId: job.id,
-    updatedAt: job.updated_at.toISOString(),
-    customerName: job.customer_name,
-    company: job.company,
-    customerEmail: job.customer_email,
-    customerPhone: job.customer_phone,
-    customerStreet: job.customer_street,
-    customerHouseNumber: job.customer_house_number,
-    customerPostalCode: job.customer_postal_code,
-    customerCity: job.customer_city,
-    nachricht: job.nachricht,
-  };
+  const { preis_grund: _, ...texts } = textsOf(job);
+  return { ...texts, jobId: job.id, updatedAt: job.updated_at.toISOString() };
 }

@@ -39,6 +39,7 @@ export const PROFILE_FIELDS = {
     kind: "list",
     headings: ["Klassen", "licences"],
     words: LICENCE_CLASSES,
+    help: "Klassen",
     docs: ["Seine Klassen", ["CE"]],
   },
   erfahrung_jahre: {

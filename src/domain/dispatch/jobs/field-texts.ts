@@ -48,13 +48,19 @@ export const ERASED_TEXTS: Partial<Record<TextColumn, "">> = record(
   TEXTS.filter(({ isKept }) => !isKept).map(({ column }) => [column, ""]),
 );
 
-/** Columns of the CSV of orders. */
-export const EXPORTED_TEXTS = ALL.filter(({ isExported }) => isExported).map(
-  ({ label, column }) => ({
+/** The fields that a list has as they are stored. */
+function listed(place: "isShown" | "isExported") {
+  return ALL.filter((field) => field[place]).map(({ label, column }) => ({
     title: label,
     value: (job: Record<TextColumn, string>) => (job as Record<string, string>)[column] ?? "",
-  }),
-);
+  }));
+}
+
+/** Columns of the CSV of orders. */
+export const EXPORTED_TEXTS = listed("isExported");
+
+/** Facts of an order, at the desk and in the terminal. */
+export const SHOWN_TEXTS = listed("isShown");
 
 export type EditedField =
   | ColumnOf<keyof typeof EDITABLE_JOB_FIELDS>

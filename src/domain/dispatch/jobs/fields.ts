@@ -108,6 +108,7 @@ export const JOB_FIELDS = {
     label: "Bestellnummer",
     flag: "order-number",
     docs: ["Nummer beim Auftraggeber, für die Rechnung", "B-4711"],
+    isShown: true,
     isExported: true,
   },
   einsatzbeginn: {
@@ -186,6 +187,7 @@ export const JOB_FIELDS = {
     label: "Abrechnung",
     kind: "choice",
     flag: "billing",
+    help: "Abrechnung",
     words: BILLING_MODELS,
     labels: BILLING_LABEL,
     docs: ["agency: Abrechnung über die Agentur"],

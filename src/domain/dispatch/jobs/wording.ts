@@ -1,3 +1,4 @@
+import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
 import { daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime } from "../../kernel/time/moments.ts";
 import {
@@ -9,7 +10,7 @@ import {
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { WARNING_LABEL } from "../assignments/vocabulary.ts";
-import { JOB_FIELDS } from "./fields.ts";
+import { SHOWN_TEXTS } from "./field-texts.ts";
 import type { JobRow } from "./queries.ts";
 import { ownSpecials, PRICE_SOURCE_LABEL } from "./vocabulary.ts";
 
@@ -43,8 +44,8 @@ export const JOB_TERM = {
 export function orderFacts(job: Job): { term: string; text: string }[] {
   const { anforderungen, besonderheiten, older_prices } = job;
   return [
-    { term: JOB_TERM.address, text: addressOfJob(job) },
-    { term: JOB_FIELDS.bestellnummer.label, text: job.bestellnummer },
+    { term: JOB_TERM.address, text: addressOfCustomer(job) || "Fehlt" },
+    ...SHOWN_TEXTS.map(({ title, value }) => ({ term: title, text: value(job) })),
     { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
     { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
     { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
@@ -98,13 +99,6 @@ export function isTakenBack({ assignment, status }: Pick<Job, "assignment" | "st
 /** `Kran, Klasse C+E` */
 export function vehicleOfJob(job: Pick<Job, "fahrzeugtyp" | "fuehrerscheinklasse">): string {
   return `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`;
-}
-
-/** `Kranweg 7a, 60311 Frankfurt`: the customer's own. */
-function addressOfJob(job: Job): string {
-  const street = `${job.customer_street} ${job.customer_house_number}`.trim();
-  const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
-  return [street, city].filter(Boolean).join(", ") || "Fehlt";
 }
 
 /** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */

@@ -20,6 +20,8 @@ export interface EntityField<Column extends PropertyKey = string> {
   labels?: Record<string, string>;
   /** What the API's documentation says, and an example. */
   docs: readonly [words: string, example?: unknown];
+  /** Has a line of its own where all is told of a row, as it is stored. */
+  isShown?: true;
   /** The list as CSV has it as it is stored. */
   isExported?: true;
   /** Stays when the person is erased. */

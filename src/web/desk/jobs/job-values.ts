@@ -1,5 +1,5 @@
 import type { FieldErrors } from "react-hook-form";
-import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
+import { addressOfCustomer } from "../../../domain/customer-records/vocabulary.ts";
 import { NO_TEXTS, type TextField, textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
@@ -107,12 +107,7 @@ export function valuesOfCustomer(customer: KnownCustomer) {
     customerHouseNumber: customer.customer_house_number,
     customerPostalCode: customer.customer_postal_code,
     customerCity: customer.customer_city,
-    einsatzort: addressInWords({
-      strasse: customer.customer_street,
-      hausnummer: customer.customer_house_number,
-      plz: customer.customer_postal_code,
-      ort: customer.customer_city,
-    }),
+    einsatzort: addressOfCustomer(customer),
   };
 }
 

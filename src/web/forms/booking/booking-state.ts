@@ -1,5 +1,4 @@
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
-import { SITE } from "../../../domain/dispatch/jobs/schemas.ts";
 import { USUAL_WEEK, weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
 import type { FormPart } from "../form-parts.tsx";
 import type { FormState } from "../form-state.ts";
@@ -42,11 +41,6 @@ export function newsletterOutcome(value: string | undefined): NewsletterOutcome 
   return (["requested", "failed"] as const).find((one) => NEWSLETTER_VALUE[one] === value);
 }
 
-const NO_SITE = Object.fromEntries(Object.keys(SITE).map((field) => [field, ""])) as Record<
-  keyof typeof SITE,
-  string
->;
-
 export const EMPTY_VALUES = {
   vorname: "",
   nachname: "",
@@ -63,7 +57,12 @@ export const EMPTY_VALUES = {
   /** Key of a working week. */
   arbeitstage: USUAL_WEEK as string,
   einsatzdauer: "",
-  ...NO_SITE,
+  einsatz_street: "",
+  einsatz_postal_code: "",
+  einsatz_city: "",
+  einsatz_kontakt: "",
+  einsatz_telefon: "",
+  bestellnummer: "",
   fahrzeugtyp: "",
   anzahl_fahrer: "1",
   nachricht: "",
