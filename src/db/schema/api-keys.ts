@@ -13,11 +13,11 @@ export const apiKeys = tableOf("desk", "dispatcher")(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** As the log names it. */
-    name: technical(text().notNull()),
-    key_hash: access(text().notNull().unique()),
+    name: technical(text()).notNull(),
+    key_hash: access(text()).notNull().unique(),
     /** How the key begins, by which people recognise it; the rest of it is still beyond guessing. */
-    prefix: access(text().notNull()),
-    scope: technical(text({ enum: KEY_SCOPES }).notNull()),
+    prefix: access(text()).notNull(),
+    scope: technical(text({ enum: KEY_SCOPES })).notNull(),
     /** Null: at the terminal. */
     made_by: uuid().references(() => administratoren.id, { onDelete: "set null" }),
     made_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),

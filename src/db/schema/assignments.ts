@@ -39,19 +39,17 @@ export const jobAssignments = tableOf("orders", "driver")(
     driver_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id),
-    status: technical(
-      text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] })
-        .notNull()
-        .default("assigned"),
-    ),
-    rate_type: money(text({ enum: ["hourly", "daily"] }).notNull()),
+    status: technical(text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] }))
+      .notNull()
+      .default("assigned"),
+    rate_type: money(text({ enum: ["hourly", "daily"] })).notNull(),
     /** Euros an hour or a day. */
-    rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" }).notNull()),
+    rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
     start_date: orderData(date({ mode: "string" })),
     end_date: orderData(date({ mode: "string" })),
     /** Which weekdays he works between them. */
     arbeitstage: orderData(weekdays()),
-    admin_note: words(text().notNull().default("")),
+    admin_note: words(text()).notNull().default(""),
     assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
     accepted_at: timestamp({ withTimezone: true, precision: 3 }),
@@ -61,7 +59,7 @@ export const jobAssignments = tableOf("orders", "driver")(
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     no_show_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Why it was cancelled or became a no-show. */
-    grund: words(text().notNull().default("")),
+    grund: words(text()).notNull().default(""),
     /** The assignment that this one replaced in one step. */
     ersetzt_id: uuid(),
     no_show_fee_cents: money(integer()),
@@ -73,14 +71,12 @@ export const jobAssignments = tableOf("orders", "driver")(
     /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
     driver_status_before: technical(text({ enum: ["pending", "approved", "active"] })),
     /** How the driver's confirmation carries the order: as PDF too, or by link only. */
-    confirmation_mode: technical(
-      text({ enum: ["both", "inline"] })
-        .notNull()
-        .default("both"),
-    ),
+    confirmation_mode: technical(text({ enum: ["both", "inline"] }))
+      .notNull()
+      .default("both"),
     /** What spoke against him and was overruled, by its codes, and why. */
     uebergangen: technical(text().array().notNull().default([])),
-    uebergangen_grund: words(text().notNull().default("")),
+    uebergangen_grund: words(text()).notNull().default(""),
     /** When the dispatcher last knew that he is not free on one of the days and kept him; null: not since he was assigned. */
     nicht_frei_gewogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },
@@ -138,7 +134,7 @@ export const confirmedOrders = tableOf("orders", "customer")("confirmed_orders",
   assignment_id: uuid()
     .primaryKey()
     .references(() => jobAssignments.id),
-  facts: orderData(jsonb().notNull()),
+  facts: orderData(jsonb()).notNull(),
 });
 
 /** A driver's answers to a job (docs/rules.md, Answers). */
@@ -154,22 +150,22 @@ export const jobResponses = tableOf("orders", "driver")(
       .references(() => fahrerProfile.id),
     /** Null while the driver only offers himself for an open job. */
     assignment_id: uuid().references(() => jobAssignments.id),
-    action: technical(text({ enum: ["accept", "decline"] }).notNull()),
-    billing_model: technical(text({ enum: ["agency", "direct"] }).notNull()),
-    terms_accepted: consent(boolean().notNull()),
-    channel: technical(text({ enum: ["email-link", "manual"] }).notNull()),
+    action: technical(text({ enum: ["accept", "decline"] })).notNull(),
+    billing_model: technical(text({ enum: ["agency", "direct"] })).notNull(),
+    terms_accepted: consent(boolean()).notNull(),
+    channel: technical(text({ enum: ["email-link", "manual"] })).notNull(),
     /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (docs/rules.md, Retention). */
-    ip_shortened: trace(text().notNull().default("")),
-    user_agent: trace(text().notNull().default("")),
+    ip_shortened: trace(text()).notNull().default(""),
+    user_agent: trace(text()).notNull().default(""),
     responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Whether the desk has acted on this answer: then he can't take it back. */
-    is_acted_on: technical(boolean().notNull().default(false)),
+    is_acted_on: technical(boolean()).notNull().default(false),
     /** Of an offer that became a no because he gave the job back: which assignment that was. */
     ended_by_id: uuid().references(() => jobAssignments.id),
     /** What he said beside his yes or no; nothing is computed from it. It goes with where the answer came from. */
     reason: words(text({ enum: ["distance", "rate", "date", "other"] })),
     available_from: availability(date({ mode: "string" })),
-    message: words(text().notNull().default("")),
+    message: words(text()).notNull().default(""),
     /** His own rate for it, in euros an hour or a day. */
     wished_rate_type: money(text({ enum: ["hourly", "daily"] })),
     wished_rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })),
@@ -205,7 +201,7 @@ export const einsatzZeiten = tableOf("orders", "driver")(
     assignment_id: uuid()
       .notNull()
       .references(() => jobAssignments.id),
-    tag: orderData(date({ mode: "string" }).notNull()),
+    tag: orderData(date({ mode: "string" })).notNull(),
     da_um: orderData(timestamp({ withTimezone: true, precision: 3 })),
     /** When he said so: until some minutes later he can take it back. */
     da_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
@@ -231,16 +227,16 @@ export const einsatzProbleme = tableOf("orders", "driver")(
     assignment_id: uuid()
       .notNull()
       .references(() => jobAssignments.id),
-    art: orderData(text({ enum: ["late", "vehicle", "other"] }).notNull()),
-    nachricht: words(text().notNull().default("")),
+    art: orderData(text({ enum: ["late", "vehicle", "other"] })).notNull(),
+    nachricht: words(text()).notNull().default(""),
     /** The day of work that it is about. */
-    tag: orderData(date({ mode: "string" }).notNull()),
+    tag: orderData(date({ mode: "string" })).notNull(),
     /** When he will be there, in Berlin, `07:45`. */
     ankunft: orderData(text()),
     gemeldet_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What came of it, in the dispatcher's words. */
-    ergebnis: words(text().notNull().default("")),
+    ergebnis: words(text()).notNull().default(""),
   },
   (table) => [
     // The same reported again is the same problem.

@@ -16,17 +16,17 @@ export const auftragAnlagen = tableOf("orders", "customer")(
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id),
-    art: documentData(text({ enum: ATTACHMENT_KINDS }).notNull()),
+    art: documentData(text({ enum: ATTACHMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
-    filename: documentData(text().notNull()),
+    filename: documentData(text()).notNull(),
     /** Random key of the object in the file store. */
-    filepath: documentData(text().notNull().unique()),
+    filepath: documentData(text()).notNull().unique(),
     content_type: technical(
-      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }).notNull(),
-    ),
-    bytes: technical(integer().notNull()),
+      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }),
+    ).notNull(),
+    bytes: technical(integer()).notNull(),
     /** Who handed it in. */
-    von: technical(text({ enum: ["customer", "agency"] }).notNull()),
+    von: technical(text({ enum: ["customer", "agency"] })).notNull(),
     uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

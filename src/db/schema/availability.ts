@@ -38,9 +38,9 @@ export const fahrerKalender = tableOf("drivers", "driver")(
     /** When all of it was last gone through and said to hold. */
     bestaetigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Raised to end every link to his page and calendar that is out there. */
-    link_stand: technical(integer().notNull().default(0)),
+    link_stand: technical(integer()).notNull().default(0),
     /** Raised to end every address of his calendar that is out there, and nothing else. */
-    kalender_stand: technical(integer().notNull().default(0)),
+    kalender_stand: technical(integer()).notNull().default(0),
   },
   (table) => [
     check(
@@ -65,10 +65,10 @@ export const fahrerTage = tableOf("drivers", "driver")(
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    tag: availability(date({ mode: "string" }).notNull()),
-    zustand: availability(text({ enum: ["free", "absent"] }).notNull()),
-    notiz: words(text().notNull().default("")),
-    quelle: technical(text({ enum: ["driver", "dispatcher"] }).notNull()),
+    tag: availability(date({ mode: "string" })).notNull(),
+    zustand: availability(text({ enum: ["free", "absent"] })).notNull(),
+    notiz: words(text()).notNull().default(""),
+    quelle: technical(text({ enum: ["driver", "dispatcher"] })).notNull(),
     gesagt_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

@@ -29,21 +29,21 @@ export const kunden = tableOf("customers", "customer")(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Empty: somebody who orders without a firm. */
-    firma: personName(text().notNull().default("")),
+    firma: personName(text()).notNull().default(""),
     /** Who ordered first, or whom the dispatcher names. */
-    name: personName(text().notNull()),
-    strasse: address(text().notNull().default("")),
-    hausnummer: address(text().notNull().default("")),
-    plz: address(text().notNull().default("")),
-    ort: address(text().notNull().default("")),
+    name: personName(text()).notNull(),
+    strasse: address(text()).notNull().default(""),
+    hausnummer: address(text()).notNull().default(""),
+    plz: address(text()).notNull().default(""),
+    ort: address(text()).notNull().default(""),
     /** The firm as it is compared (`firmKey`); empty without one. */
-    firma_schluessel: personName(text().notNull().default("")),
+    firma_schluessel: personName(text()).notNull().default(""),
     /** When the dispatcher last wrote firm, name or address; null: the address is that of the newest order. */
     gepflegt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** When the newest of his orders came in; without one when the record was made. */
     letzter_auftrag_am: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** What the search looks in: his own fields and those of his contacts, kept by `refreshRecord`. */
-    suchtext: words(text().notNull().default("")),
+    suchtext: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -69,13 +69,13 @@ export const kunden = tableOf("customers", "customer")(
 export const kundenWege = tableOf("customers", "customer")(
   "kunden_wege",
   {
-    art: technical(text({ enum: ["email", "telefon"] }).notNull()),
+    art: technical(text({ enum: ["email", "telefon"] })).notNull(),
     /** As it is compared (`emailKey`, `phoneKey`). */
-    wert: contact(text().notNull()),
+    wert: contact(text()).notNull(),
     /** The firm, or `~` and the person, as they are compared. */
-    unter: personName(text().notNull()),
+    unter: personName(text()).notNull(),
     /** The person, as it is compared. */
-    person: personName(text().notNull()),
+    person: personName(text()).notNull(),
     kunde_id: uuid()
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
@@ -95,13 +95,13 @@ export const kundenKontakte = tableOf("customers", "customer")(
     kunde_id: uuid()
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
-    name: personName(text().notNull()),
-    funktion: personName(text().notNull().default("")),
-    email: contact(text().notNull().default("")),
-    telefon: contact(text().notNull().default("")),
+    name: personName(text()).notNull(),
+    funktion: personName(text()).notNull().default(""),
+    email: contact(text()).notNull().default(""),
+    telefon: contact(text()).notNull().default(""),
     /** Both as they are compared; empty: none. */
-    email_schluessel: contact(text().notNull().default("")),
-    telefon_schluessel: contact(text().notNull().default("")),
+    email_schluessel: contact(text()).notNull().default(""),
+    telefon_schluessel: contact(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -124,11 +124,11 @@ export const kundenEinsatzorte = tableOf("customers", "customer")(
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
     /** What it is called among colleagues: 'Werk Süd'. */
-    bezeichnung: address(text().notNull().default("")),
-    strasse: address(text().notNull().default("")),
-    hausnummer: address(text().notNull().default("")),
-    plz: address(text().notNull().default("")),
-    ort: address(text().notNull()),
+    bezeichnung: address(text()).notNull().default(""),
+    strasse: address(text()).notNull().default(""),
+    hausnummer: address(text()).notNull().default(""),
+    plz: address(text()).notNull().default(""),
+    ort: address(text()).notNull(),
     kontakt: personName(text().notNull().default(""), "site_contact"),
     telefon: contact(text().notNull().default(""), "site_contact"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -148,11 +148,11 @@ export const kundenPreise = tableOf("customers", "customer")(
     position: technical(
       text({
         enum: ["standard", "special", "constructionMachines", "mixer", "tanker", "escort"],
-      }).notNull(),
-    ),
-    tagespreis_cents: money(integer().notNull()),
-    gilt_ab: money(date({ mode: "string" }).notNull()),
-    notiz: words(text().notNull().default("")),
+      }),
+    ).notNull(),
+    tagespreis_cents: money(integer()).notNull(),
+    gilt_ab: money(date({ mode: "string" })).notNull(),
+    notiz: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -175,8 +175,8 @@ export const kundenFahrer = tableOf("customers", "driver")(
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    art: orderData(text({ enum: ["bevorzugt", "gesperrt"] }).notNull()),
-    grund: words(text().notNull().default("")),
+    art: orderData(text({ enum: ["bevorzugt", "gesperrt"] })).notNull(),
+    grund: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

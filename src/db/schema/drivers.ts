@@ -36,43 +36,41 @@ export const fahrerProfile = tableOf("drivers", "driver")(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** What people call him by, beside his name: 1001 is FR 1001. */
-    nummer: technical(integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 })),
-    vorname: personName(text().notNull()),
-    nachname: personName(text().notNull()),
-    email: contact(text().notNull()),
+    nummer: technical(integer()).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    vorname: personName(text()).notNull(),
+    nachname: personName(text()).notNull(),
+    email: contact(text()).notNull(),
     /** How often he corrected that address himself, right after he had registered. */
-    email_korrekturen: technical(integer().notNull().default(0)),
-    telefon: contact(text().notNull()),
-    adresse: address(text().notNull().default("")),
-    plz: address(text().notNull().default("")),
-    ort: address(text().notNull().default("")),
-    firmensitz_land: address(text().notNull().default("")),
+    email_korrekturen: technical(integer()).notNull().default(0),
+    telefon: contact(text()).notNull(),
+    adresse: address(text()).notNull().default(""),
+    plz: address(text()).notNull().default(""),
+    ort: address(text()).notNull().default(""),
+    firmensitz_land: address(text()).notNull().default(""),
     /** In which language he reads and is written to; null: nobody has said, which is German. */
     sprache: technical(text({ enum: LANGUAGES })),
-    verfuegbarkeit: availability(text().notNull().default("")),
+    verfuegbarkeit: availability(text()).notNull().default(""),
     /** When that was last said anew; null: as he registered (`created_at`). */
     verfuegbarkeit_stand: timestamp({ withTimezone: true, precision: 3 }),
     fuehrerscheinklassen: qualification(text().array().notNull()),
-    erfahrung_jahre: qualification(integer().notNull()),
+    erfahrung_jahre: qualification(integer()).notNull(),
     /** Euros an hour. */
-    stundensatz: money(numeric({ precision: 8, scale: 2, mode: "number" }).notNull()),
+    stundensatz: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
     spezialisierungen: qualification(text().array().notNull().default([])),
     verfuegbare_regionen: availability(text().array().notNull().default([])),
     spezialanforderungen: qualification(text().array().notNull().default([])),
-    bf2_erlaubnis: qualification(boolean().notNull().default(false)),
-    bf3_erlaubnis: qualification(boolean().notNull().default(false)),
-    beschreibung: words(text().notNull().default("")),
-    status: technical(
-      text({ enum: ["pending", "approved", "active", "rejected", "no_show"] })
-        .notNull()
-        .default("pending"),
-    ),
+    bf2_erlaubnis: qualification(boolean()).notNull().default(false),
+    bf3_erlaubnis: qualification(boolean()).notNull().default(false),
+    beschreibung: words(text()).notNull().default(""),
+    status: technical(text({ enum: ["pending", "approved", "active", "rejected", "no_show"] }))
+      .notNull()
+      .default("pending"),
     /** When the dispatcher let him through last; null: nobody ever did. */
     freigegeben_am: timestamp({ withTimezone: true, precision: 3 }),
     /** When his documents were deleted because nobody had let him through for so long. */
     dokumente_geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Why the dispatcher refused; only while `rejected`. */
-    ablehnungsgrund: words(text().notNull().default("")),
+    ablehnungsgrund: words(text()).notNull().default(""),
     /** Set when the person asked to be forgotten: what is left is what the law wants kept. */
     geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set while the driver wants no job alerts. */
@@ -80,20 +78,16 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     /** Set when his address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. `folded`: before-tables.sql. */
-    suchtext: words(
-      text().generatedAlwaysAs(
-        sql`folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
-      ),
+    suchtext: words(text()).generatedAlwaysAs(
+      sql`folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
     ),
     /** Which text of the commission consent was ticked, and when. */
-    provision_text_version: consent(text().notNull()),
-    provision_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 }).notNull()),
+    provision_text_version: consent(text()).notNull(),
+    provision_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** How he agreed to the commission and to the use of his data: in the form, or on the phone with the dispatcher. */
-    zustimmung_weg: consent(
-      text({ enum: ["form", "phone"] })
-        .notNull()
-        .default("form"),
-    ),
+    zustimmung_weg: consent(text({ enum: ["form", "phone"] }))
+      .notNull()
+      .default("form"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -147,15 +141,15 @@ export const fahrerDokumente = tableOf("drivers", "driver")(
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    type: documentData(text({ enum: DOCUMENT_KINDS }).notNull()),
+    type: documentData(text({ enum: DOCUMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
-    filename: documentData(text().notNull()),
+    filename: documentData(text()).notNull(),
     /** Random key of the object in the file store. */
-    filepath: documentData(text().notNull().unique()),
+    filepath: documentData(text()).notNull().unique(),
     content_type: technical(
-      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }).notNull(),
-    ),
-    bytes: technical(integer().notNull()),
+      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }),
+    ).notNull(),
+    bytes: technical(integer()).notNull(),
     /** Last day on which the document counts; set by the dispatcher. */
     gueltig_bis: documentData(date()),
     /** When the dispatcher looked at it and found it good. */
@@ -183,8 +177,8 @@ export const dokumentErinnerungen = tableOf("drivers", "driver")(
       .notNull()
       .references(() => fahrerDokumente.id, { onDelete: "cascade" }),
     /** The expiry that was reminded of: a new date is reminded of anew. */
-    gueltig_bis: documentData(date().notNull()),
-    tage_vorher: technical(integer().notNull()),
+    gueltig_bis: documentData(date()).notNull(),
+    tage_vorher: technical(integer()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.dokument_id, table.gueltig_bis, table.tage_vorher] })],

@@ -42,19 +42,19 @@ export const jobRequests = tableOf("orders", "customer")(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Order number as people say it on the phone: `FA 1042`. Gaps are normal. */
-    nummer: technical(integer().notNull().generatedByDefaultAsIdentity({ startWith: 1001 })),
-    customer_name: personName(text().notNull()),
-    company: personName(text().notNull().default("")),
-    customer_email: contact(text().notNull().default("")),
+    nummer: technical(integer()).notNull().generatedByDefaultAsIdentity({ startWith: 1001 }),
+    customer_name: personName(text()).notNull(),
+    company: personName(text()).notNull().default(""),
+    customer_email: contact(text()).notNull().default(""),
     /** How often the customer corrected that address himself; his status links name it, so that those before open nothing. */
-    email_korrekturen: technical(integer().notNull().default(0)),
-    customer_phone: contact(text().notNull().default("")),
-    customer_street: address(text().notNull().default("")),
-    customer_house_number: address(text().notNull().default("")),
-    customer_postal_code: address(text().notNull().default("")),
-    customer_city: address(text().notNull().default("")),
-    einsatzort: orderData(text().notNull()),
-    zeitraum: orderData(text().notNull()),
+    email_korrekturen: technical(integer()).notNull().default(0),
+    customer_phone: contact(text()).notNull().default(""),
+    customer_street: address(text()).notNull().default(""),
+    customer_house_number: address(text()).notNull().default(""),
+    customer_postal_code: address(text()).notNull().default(""),
+    customer_city: address(text()).notNull().default(""),
+    einsatzort: orderData(text()).notNull(),
+    zeitraum: orderData(text()).notNull(),
     einsatzbeginn: orderData(date({ mode: "string" })),
     /** Last day; never without a first one. */
     einsatzende: orderData(date({ mode: "string" })),
@@ -63,38 +63,34 @@ export const jobRequests = tableOf("orders", "customer")(
     /** Which weekdays are worked between first and last day. */
     arbeitstage: orderData(weekdays()),
     /** Where `zeitraum` comes from: somebody's own words, or written from the dates. */
-    zeitraum_quelle: technical(
-      text({ enum: ["words", "dates"] })
-        .notNull()
-        .default("words"),
-    ),
+    zeitraum_quelle: technical(text({ enum: ["words", "dates"] }))
+      .notNull()
+      .default("words"),
     /** Place of work, where it is not the customer's address: all empty, or a town at least. */
-    einsatz_street: orderData(text().notNull().default("")),
-    einsatz_house_number: orderData(text().notNull().default("")),
-    einsatz_postal_code: orderData(text().notNull().default("")),
-    einsatz_city: orderData(text().notNull().default("")),
+    einsatz_street: orderData(text()).notNull().default(""),
+    einsatz_house_number: orderData(text()).notNull().default(""),
+    einsatz_postal_code: orderData(text()).notNull().default(""),
+    einsatz_city: orderData(text()).notNull().default(""),
     /** Who is asked for on site, and his phone; empty: the customer. */
     einsatz_kontakt: personName(text().notNull().default(""), "site_contact"),
     einsatz_telefon: contact(text().notNull().default(""), "site_contact"),
     /** The customer's own order number. */
-    bestellnummer: orderData(text().notNull().default("")),
-    fahrzeugtyp: orderData(text().notNull()),
-    fuehrerscheinklasse: orderData(text().notNull()),
+    bestellnummer: orderData(text()).notNull().default(""),
+    fahrzeugtyp: orderData(text()).notNull(),
+    fuehrerscheinklasse: orderData(text()).notNull(),
     anforderungen: orderData(text().array().notNull().default([])),
-    besonderheiten: words(text().notNull().default("")),
-    nachricht: words(text().notNull()),
+    besonderheiten: words(text()).notNull().default(""),
+    nachricht: words(text()).notNull(),
     status: technical(
-      text({ enum: ["open", "assigned", "confirmed", "no_show", "completed", "cancelled"] })
-        .notNull()
-        .default("open"),
-    ),
-    billing_model: technical(
-      text({ enum: ["agency", "direct"] })
-        .notNull()
-        .default("agency"),
-    ),
-    is_test: technical(boolean().notNull().default(false)),
-    source: technical(text({ enum: ["form", "desk", "cli", "api"] }).notNull()),
+      text({ enum: ["open", "assigned", "confirmed", "no_show", "completed", "cancelled"] }),
+    )
+      .notNull()
+      .default("open"),
+    billing_model: technical(text({ enum: ["agency", "direct"] }))
+      .notNull()
+      .default("agency"),
+    is_test: technical(boolean()).notNull().default(false),
+    source: technical(text({ enum: ["form", "desk", "cli", "api"] })).notNull(),
     /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
     /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */
@@ -107,32 +103,30 @@ export const jobRequests = tableOf("orders", "customer")(
     tagespreis_cents: money(integer()),
     /** Where that comes from: the prices he confirmed, his agreed price, the list of that day, or a dispatcher with a reason. */
     preis_quelle: money(text({ enum: ["confirmed", "agreed", "list", "typed"] })),
-    preis_grund: words(text().notNull().default("")),
+    preis_grund: words(text()).notNull().default(""),
     /** Which version of the agency's terms counted when it was ordered; null: there were none. */
     agb_version: technical(integer()),
     /** The version of the prices that it was ordered at; 0: the constants. */
-    preis_version: technical(integer().notNull().default(0)),
+    preis_version: technical(integer()).notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`, `folded`: before-tables.sql. */
-    suchtext: words(
-      text().generatedAlwaysAs(
-        sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
-      ),
+    suchtext: words(text()).generatedAlwaysAs(
+      sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
     ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     completed_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_by: technical(text({ enum: ["customer", "agency"] })),
-    storno_grund: words(text().notNull().default("")),
+    storno_grund: words(text()).notNull().default(""),
     /** What the cancellation costs the customer; null: nothing was said of a fee. */
     storno_fee_cents: money(integer()),
     /** What undoing the cancellation goes back to: the status before, and the assignment that ended with it. */
     cancelled_from: technical(text({ enum: ["open", "assigned", "confirmed", "no_show"] })),
     cancelled_assignment_id: uuid(),
     /** Dates and place as driver and customer last heard them; null: both know the job as it is. */
-    mitgeteilt: orderData(jsonb().$type<ToldWork>()),
+    mitgeteilt: orderData(jsonb()).$type<ToldWork>(),
     /** When somebody at the agency first opened it or acted on it; null: nobody has looked yet. */
     gesehen_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Put off: not work before this day, unless the job changes after it was put off. */
@@ -241,9 +235,11 @@ export const priceConfirmations = tableOf("orders", "customer")("price_confirmat
     .notNull()
     .unique()
     .references(() => jobRequests.id),
-  text_version: consent(text().notNull()),
-  ip_shortened: trace(text().notNull()),
-  confirmed_at: consent(timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow()),
+  text_version: consent(text()).notNull(),
+  ip_shortened: trace(text()).notNull(),
+  confirmed_at: consent(timestamp({ withTimezone: true, precision: 3 }))
+    .notNull()
+    .defaultNow(),
 });
 
 /** What a customer asked for on his status page: a change or a cancellation, for the dispatcher to settle. */
@@ -254,13 +250,13 @@ export const kundenwuensche = tableOf("orders", "customer")(
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id),
-    art: technical(text({ enum: ["aenderung", "storno"] }).notNull()),
-    nachricht: words(text().notNull().default("")),
+    art: technical(text({ enum: ["aenderung", "storno"] })).notNull(),
+    nachricht: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What came of it, as the customer reads it; null while it is open, and for what was settled before outcomes were kept. */
     ergebnis: technical(text({ enum: ["uebernommen", "abgelehnt", "besprochen"] })),
-    ergebnis_notiz: words(text().notNull().default("")),
+    ergebnis_notiz: words(text()).notNull().default(""),
     /** When the customer took it back; then it is dealt with (`erledigt_am`), and nothing came of it. */
     zurueckgezogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },

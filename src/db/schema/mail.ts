@@ -12,27 +12,25 @@ export const emailLog = tableOf("mails", "customer")(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Makes a mail unique, so that a repeated change never queues it twice. */
-    unique_key: technical(text().notNull().unique()),
-    recipient: contact(text().notNull()),
+    unique_key: technical(text()).notNull().unique(),
+    recipient: contact(text()).notNull(),
     /** Of a mail that a stranger caused: its mailbox as the limit counts it (`mailbox.ts`). */
     mailbox_key: technical(text()),
-    subject: mailData(text().notNull()),
-    template: technical(text().notNull()),
+    subject: mailData(text()).notNull(),
+    template: technical(text()).notNull(),
     /** Whether every other mail that is due goes first. */
-    is_bulk: technical(boolean().notNull().default(false)),
+    is_bulk: technical(boolean()).notNull().default(false),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
-    data: mailData(jsonb().notNull()),
+    data: mailData(jsonb()).notNull(),
     /** Which commercial letter to a driver it is (§ 257 HGB); such a one is kept when he is erased. */
     letter: technical(text({ enum: ["confirmation", "cancellation", "fee"] })),
     text: mailData(text()),
     html: mailData(text()),
     message_id: technical(text()),
-    status: technical(
-      text({ enum: ["pending", "sent", "failed", "withdrawn"] })
-        .notNull()
-        .default("pending"),
-    ),
-    attempts: technical(integer().notNull().default(0)),
+    status: technical(text({ enum: ["pending", "sent", "failed", "withdrawn"] }))
+      .notNull()
+      .default("pending"),
+    attempts: technical(integer()).notNull().default(0),
     /** When the worker looks at this mail next, as long as it is pending. */
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** While set and in the future (by the database's clock), one worker is delivering this mail: `attempts` says which. */

@@ -8,19 +8,19 @@ export const newsletterSubscriptions = tableOf("newsletter", "subscriber")(
   "newsletter_subscriptions",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    email: contact(text().notNull()),
-    status: technical(
-      text({ enum: ["requested", "confirmed", "unsubscribed"] })
-        .notNull()
-        .default("requested"),
-    ),
+    email: contact(text()).notNull(),
+    status: technical(text({ enum: ["requested", "confirmed", "unsubscribed"] }))
+      .notNull()
+      .default("requested"),
     /** Which text of the consent stood beside the box. */
-    consent_text_version: consent(text().notNull()),
+    consent_text_version: consent(text()).notNull(),
     /** Of the request that the last confirmation mail answers. */
-    requested_at: consent(timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow()),
-    request_ip_shortened: trace(text().notNull().default("")),
+    requested_at: consent(timestamp({ withTimezone: true, precision: 3 }))
+      .notNull()
+      .defaultNow(),
+    request_ip_shortened: trace(text()).notNull().default(""),
     confirmed_at: consent(timestamp({ withTimezone: true, precision: 3 })),
-    confirmation_ip_shortened: trace(text().notNull().default("")),
+    confirmation_ip_shortened: trace(text()).notNull().default(""),
     unsubscribed_at: consent(timestamp({ withTimezone: true, precision: 3 })),
   },
   (table) => [

@@ -11,7 +11,7 @@ export const deskEvents = tableOf("desk", null)(
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** The same change is one event, however often it is repeated. */
-    unique_key: technical(text().notNull().unique()),
+    unique_key: technical(text()).notNull().unique(),
     kind: technical(
       text({
         enum: [
@@ -25,13 +25,13 @@ export const deskEvents = tableOf("desk", null)(
           "cancellation",
           "problem",
         ],
-      }).notNull(),
-    ),
+      }),
+    ).notNull(),
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id, { onDelete: "cascade" }),
     /** How many jobs it is about; `job_id` is the first. */
-    job_count: technical(integer().notNull().default(1)),
+    job_count: technical(integer()).notNull().default(1),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -53,14 +53,14 @@ export const pushDevices = tableOf("desk", "dispatcher")(
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
     /** Who knows it and our key can send to the device: it goes nowhere, not into the log either. */
-    endpoint: access(text().notNull().unique()),
-    p256dh: access(text().notNull()),
-    auth: access(text().notNull()),
+    endpoint: access(text()).notNull().unique(),
+    p256dh: access(text()).notNull(),
+    auth: access(text()).notNull(),
     /** Our public key that the browser subscribed with; with another one its service refuses what we send. */
-    server_key: technical(text().notNull()),
-    name: trace(text().notNull()),
+    server_key: technical(text()).notNull(),
+    name: trace(text()).notNull(),
     /** SHA-256 of the session that was there last: 'Abmelden' in it ends the messages too. */
-    session_hash: access(text().notNull()),
+    session_hash: access(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the desk was last opened there. */
     renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -93,12 +93,10 @@ export const pushMessages = tableOf("desk", null)(
       .references(() => pushDevices.id, { onDelete: "cascade" }),
     /** Null: a trial that the dispatcher asked for. */
     event_id: uuid().references(() => deskEvents.id, { onDelete: "cascade" }),
-    status: technical(
-      text({ enum: ["pending", "sent", "failed"] })
-        .notNull()
-        .default("pending"),
-    ),
-    attempts: technical(integer().notNull().default(0)),
+    status: technical(text({ enum: ["pending", "sent", "failed"] }))
+      .notNull()
+      .default("pending"),
+    attempts: technical(integer()).notNull().default(0),
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),

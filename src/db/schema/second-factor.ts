@@ -22,7 +22,7 @@ export const authenticatorApps = tableOf("desk", "dispatcher")("authenticator_ap
     .primaryKey()
     .references(() => administratoren.id, { onDelete: "cascade" }),
   /** AES-256-GCM under a key that follows from the link secret. */
-  sealed_secret: access(text().notNull()),
+  sealed_secret: access(text()).notNull(),
   created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   /** Null: it is being set up. */
   confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
@@ -38,7 +38,7 @@ export const recoveryCodes = tableOf("desk", "dispatcher")(
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
     /** HMAC under a key that follows from the link secret. */
-    code_hash: access(text().notNull()),
+    code_hash: access(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     used_at: trace(timestamp({ withTimezone: true, precision: 3 })),
   },
@@ -54,17 +54,17 @@ export const passkeys = tableOf("desk", "dispatcher")(
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
     /** As the authenticator made it, base64url. */
-    credential_id: access(text().notNull().unique()),
+    credential_id: access(text()).notNull().unique(),
     /** COSE, base64url. */
-    public_key: access(text().notNull()),
+    public_key: access(text()).notNull(),
     /** How often it signed, as it says itself; those that are kept in several devices say 0. */
-    counter: technical(bigint({ mode: "number" }).notNull()),
+    counter: technical(bigint({ mode: "number" })).notNull(),
     /** Where the browser finds it: internal, usb, hybrid ... */
     transports: technical(text().array().notNull()),
     /** Kept by its maker in several devices. */
-    is_synced: technical(boolean().notNull()),
+    is_synced: technical(boolean()).notNull(),
     /** As its owner calls it. */
-    name: access(text().notNull()),
+    name: access(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     last_used_at: trace(timestamp({ withTimezone: true, precision: 3 })),
   },
@@ -80,7 +80,7 @@ export const spentChallenges = tableOf("operations", null)(
   "spent_challenges",
   {
     /** SHA-256. */
-    challenge_hash: technical(text().primaryKey()),
+    challenge_hash: technical(text()).primaryKey(),
     expires_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index("spent_challenges_expiry").on(table.expires_at)],

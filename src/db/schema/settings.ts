@@ -10,11 +10,11 @@ export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
 export const einstellungen = tableOf("desk", "dispatcher")(
   "einstellungen",
   {
-    bereich: technical(text({ enum: SETTINGS_AREAS }).notNull()),
-    version: technical(integer().notNull()),
+    bereich: technical(text({ enum: SETTINGS_AREAS })).notNull(),
+    version: technical(integer()).notNull(),
     /** Parsed when they are read: another version of the program may have written them. */
-    werte: technical(jsonb().notNull()),
-    admin_email: contact(text().notNull()),
+    werte: technical(jsonb()).notNull(),
+    admin_email: contact(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

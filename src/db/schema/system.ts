@@ -119,8 +119,8 @@ export const adminActions = tableOf("desk", "dispatcher")(
     customer_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** Of the assignment that it made or changed: a job's story tells both as one. */
     assignment_id: uuid().references(() => jobAssignments.id),
-    action: technical(text({ enum: ACTIONS }).notNull()),
-    admin_email: contact(text().notNull()),
+    action: technical(text({ enum: ACTIONS })).notNull(),
+    admin_email: contact(text()).notNull(),
     note: words(text().notNull().default(""), "customer"),
     /** What stays of a note that repeats a customer's words, once they are due to go; else null. */
     note_without_words: words(text(), "customer"),
@@ -150,8 +150,8 @@ export const adminActions = tableOf("desk", "dispatcher")(
 export const idempotencyKeys = tableOf("operations", "visitor")(
   "idempotency_keys",
   {
-    call: technical(text().notNull()),
-    key: technical(text().notNull()),
+    call: technical(text()).notNull(),
+    key: technical(text()).notNull(),
     /** SHA-256 of who sent what; null where the key says it all. */
     input_hash: technical(text()),
     answer: technical(jsonb()),
@@ -165,8 +165,8 @@ export const idempotencyKeys = tableOf("operations", "visitor")(
 
 /** Counters of rate-limiter-flexible. */
 export const rateLimits = tableOf("operations", "visitor")("rate_limits", {
-  key: trace(text().primaryKey()),
-  points: technical(integer().notNull().default(0)),
+  key: trace(text()).primaryKey(),
+  points: technical(integer()).notNull().default(0),
   expire: timestamp({ withTimezone: true, precision: 3 }),
 });
 
@@ -177,8 +177,10 @@ export const rateLimits = tableOf("operations", "visitor")("rate_limits", {
 export const changeCounts = tableOf("operations", null)(
   "change_counts",
   {
-    shard: technical(integer().primaryKey()),
-    count: technical(bigint({ mode: "number" }).notNull().default(0)),
+    shard: technical(integer()).primaryKey(),
+    count: technical(bigint({ mode: "number" }))
+      .notNull()
+      .default(0),
   },
   (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
 );
@@ -193,7 +195,7 @@ export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as co
 export const aenderungen = tableOf("operations", null)(
   "aenderungen",
   {
-    liste: technical(text({ enum: CHANGE_LISTS }).notNull()),
+    liste: technical(text({ enum: CHANGE_LISTS })).notNull(),
     id: uuid().notNull(),
     geaendert_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -209,8 +211,8 @@ export const aenderungen = tableOf("operations", null)(
 
 /** What a server noticed about the way in which it is run, for `system doctor`, which is another process. */
 export const serverNotices = tableOf("operations", null)("server_notices", {
-  name: technical(text({ enum: ["proxy_unnamed"] }).primaryKey()),
+  name: technical(text({ enum: ["proxy_unnamed"] })).primaryKey(),
   /** How often since the last day without it. */
-  count: technical(bigint({ mode: "number" }).notNull()),
+  count: technical(bigint({ mode: "number" })).notNull(),
   last_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });

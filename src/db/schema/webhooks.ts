@@ -19,14 +19,14 @@ export const webhookEndpoints = tableOf("webhooks", null)(
   "webhook_endpoints",
   {
     id: uuid().primaryKey().$defaultFn(namedId),
-    url: access(text().notNull()),
+    url: access(text()).notNull(),
     /** What the agency calls it; empty: by its address. */
-    name: technical(text().notNull().default("")),
+    name: technical(text()).notNull().default(""),
     /** Which events it hears of. */
     events: technical(text().array().notNull()),
-    is_on: technical(boolean().notNull().default(true)),
+    is_on: technical(boolean()).notNull().default(true),
     /** Signs what is sent; sealed, so that the database alone signs nothing. */
-    secret_sealed: access(text().notNull()),
+    secret_sealed: access(text()).notNull(),
     /** The one before, which signs beside it for a day. */
     previous_secret_sealed: access(text()),
     previous_until: timestamp({ withTimezone: true, precision: 3 }),
@@ -66,22 +66,20 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
     endpoint_id: uuid()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    event: technical(text().notNull()),
+    event: technical(text()).notNull(),
     /** The same change is one event, however often it is repeated. */
-    event_key: technical(text().notNull()),
+    event_key: technical(text()).notNull(),
     /** What is sent and signed, byte for byte. */
-    body: orderData(text().notNull()),
+    body: orderData(text()).notNull(),
     /** Whom it is about: it goes with them. */
     job_id: uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    status: technical(
-      text({ enum: ["pending", "delivered", "failed"] })
-        .notNull()
-        .default("pending"),
-    ),
-    attempts: technical(integer().notNull().default(0)),
+    status: technical(text({ enum: ["pending", "delivered", "failed"] }))
+      .notNull()
+      .default("pending"),
+    attempts: technical(integer()).notNull().default(0),
     /** Since it was written, or was asked for again: by these the pauses grow. */
-    attempts_in_row: technical(integer().notNull().default(0)),
+    attempts_in_row: technical(integer()).notNull().default(0),
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
@@ -105,7 +103,7 @@ export const webhookDeliveries = tableOf("webhooks", "driver")(
     ),
     answer_status: technical(integer()),
     answer_ms: technical(integer()),
-    answer_start: words(text().notNull().default("")),
+    answer_start: words(text()).notNull().default(""),
   },
   (table) => [
     uniqueIndex("webhook_deliveries_once").on(table.endpoint_id, table.event_key),
