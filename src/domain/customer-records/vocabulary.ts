@@ -42,3 +42,23 @@ export function addressInWords(place: {
   const town = `${place.plz} ${place.ort}`.trim();
   return [street, town].filter(Boolean).join(", ");
 }
+
+/** The address of a customer, as its record and its orders have it. */
+export function addressOfCustomer(row: {
+  customer_street: string;
+  customer_house_number: string;
+  customer_postal_code: string;
+  customer_city: string;
+}): string {
+  return addressInWords({
+    strasse: row.customer_street,
+    hausnummer: row.customer_house_number,
+    plz: row.customer_postal_code,
+    ort: row.customer_city,
+  });
+}
+
+/** `1 Auftrag`, `12 Aufträge` */
+export function ordersInWords(orders: number): string {
+  return orders === 1 ? "1 Auftrag" : `${orders} Aufträge`;
+}

@@ -11,8 +11,8 @@ import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { unbroken } from "../kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
-import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import {
+  type AttachmentKind,
   isActiveStatus,
   jobNumber,
   type WishKind,
@@ -43,8 +43,6 @@ export interface CustomerStatus {
     period: string;
     /** His own words, where they say more than the dates; else empty. */
     words: string;
-    /** The customer's own; may be empty. */
-    orderNumber: string;
     /** Whom the driver asks for, and his phone; may be empty. */
     siteContact: string;
   };
@@ -159,11 +157,11 @@ type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
 
 function orderOf(job: Job): CustomerStatus["order"] {
+  const { siteContact, sitePhone } = customerFacts(job);
   return {
     period: unbroken(periodOfJob(job)),
     words: wordsBeyondDates(job, berlinDate(job.created_at)),
-    orderNumber: job.bestellnummer,
-    siteContact: [job.einsatz_kontakt, job.einsatz_telefon].filter(Boolean).join(", "),
+    siteContact: [siteContact, sitePhone].filter(Boolean).join(", "),
   };
 }
 

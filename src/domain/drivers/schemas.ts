@@ -93,9 +93,6 @@ export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const
 export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
-/** How a driver agreed: in the form, or on the phone with the dispatcher who entered him. */
-export const CONSENT_CHANNELS = ["form", "phone"] as const;
-
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";

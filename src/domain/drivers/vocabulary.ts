@@ -26,29 +26,6 @@ export function splitName(name: string): { vorname: string; nachname: string } {
   return { vorname: words.slice(0, -1).join(" "), nachname: words.at(-1) ?? "" };
 }
 
-/** German words for what can be edited, as the action log names them. */
-export const DRIVER_FIELD_LABEL = {
-  vorname: "Vorname",
-  nachname: "Nachname",
-  email: "E-Mail",
-  telefon: "Telefon",
-  adresse: "Adresse",
-  plz: "PLZ",
-  ort: "Ort",
-  firmensitz_land: "Firmensitz",
-  sprache: "Sprache",
-  fuehrerscheinklassen: "Führerscheinklassen",
-  erfahrung_jahre: "Erfahrung",
-  spezialisierungen: "Spezialisierungen",
-  verfuegbare_regionen: "Regionen",
-  spezialanforderungen: "Besonderes",
-  bf2_erlaubnis: "BF2-Erlaubnis",
-  bf3_erlaubnis: "BF3-Erlaubnis",
-  stundensatz: "Stundensatz",
-  verfuegbarkeit: "Verfügbarkeit",
-  beschreibung: "Beschreibung",
-} as const;
-
 /** German words for the stored values of a driver. */
 export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
   pending: "Wartend",

@@ -65,7 +65,7 @@ export const CustomerFacts = z.object({
   /** Who is asked for on site, where that is somebody else. */
   siteContact: z.string().optional(),
   sitePhone: z.string().optional(),
-  /** His own number for the order (`bestellnummer`). */
+  /** The customer's own number for the order. */
   orderNumber: z.string().optional(),
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;

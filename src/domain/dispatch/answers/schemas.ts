@@ -12,7 +12,7 @@ import { DECLINE_REASONS, RATE_TYPES, REPLY_ACTIONS } from "../../kernel/vocabul
 import { MOST_OF_A_REMARK } from "./vocabulary.ts";
 
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (docs/rules.md, Answers). */
-export const REPLY_CHANNELS = ["email-link", "manual"] as const;
+const REPLY_CHANNELS = ["email-link", "manual"] as const;
 export const AnswerJobInput = z.object({
   jobId: id("Ungültige Parameter"),
   driverId: id("Ungültige Parameter"),

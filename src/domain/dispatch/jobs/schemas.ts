@@ -56,14 +56,8 @@ export function requirements() {
 }
 
 export const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
-/**
- * When and where the work is, beside the first day, and the customer's own order number: the same for the booking form, the
- * desk, the terminal and the API, and all of it may be missing (docs/rules.md, Periods).
- */
-export const WORK = {
-  einsatzende: optionalDate(),
-  uhrzeit_beginn: optionalTime(),
-  arbeitstage: optionalWeekdays(),
+/** Where the work is, if not at the customer's address, whom to ask for, and the customer's own order number. */
+export const SITE = {
   einsatz_street: optionalText(),
   einsatz_house_number: optionalText(20),
   einsatz_postal_code: optionalPostalCode(),
@@ -71,6 +65,17 @@ export const WORK = {
   einsatz_kontakt: optionalText(),
   einsatz_telefon: optionalPhone(),
   bestellnummer: optionalText(),
+};
+
+/**
+ * When and where the work is, beside the first day: the same for the booking form, the desk, the terminal and the API, and
+ * all of it may be missing (docs/rules.md, Periods).
+ */
+export const WORK = {
+  einsatzende: optionalDate(),
+  uhrzeit_beginn: optionalTime(),
+  arbeitstage: optionalWeekdays(),
+  ...SITE,
 };
 
 interface Work {
@@ -189,10 +194,6 @@ export const CreateJobInput = z
   .check(checkSeries);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
-function leftAloneIfMissing(fields: typeof WORK) {
-  return z.object(fields).partial().shape;
-}
-
 /**
  * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough.
  */
@@ -204,7 +205,7 @@ export const EditJobInput = z
     customerPhone: optionalPhone(),
     /** First day; missing leaves it as it is, empty means that only the words are known. */
     einsatzbeginn: optionalDate().optional(),
-    ...leftAloneIfMissing(WORK),
+    ...z.object(WORK).partial().shape,
     /** Missing: as they are, and `besonderheiten` is all that is said of them. */
     anforderungen: requirements().optional(),
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),

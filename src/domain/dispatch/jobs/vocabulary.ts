@@ -244,41 +244,6 @@ export const CANCELLED_BY_LABEL: Record<CancelledBy, string> = {
   agency: "Agentur",
 };
 
-/** German words for what can be edited, as the action log names them. */
-export const EDITED_FIELD_LABEL = {
-  customer_name: "Ansprechpartner",
-  company: "Firma",
-  customer_email: "E-Mail",
-  customer_phone: "Telefon",
-  customer_street: "Straße",
-  customer_house_number: "Hausnummer",
-  customer_postal_code: "Postleitzahl",
-  customer_city: "Ort",
-  einsatzort: "Einsatzort",
-  zeitraum: "Zeitraum",
-  einsatzbeginn: "Beginn",
-  einsatzende: "Ende",
-  uhrzeit_beginn: "Uhrzeit",
-  arbeitstage: "Arbeitstage",
-  zeitraum_quelle: "Zeitraum",
-  einsatz_street: "Einsatzort",
-  einsatz_house_number: "Einsatzort",
-  einsatz_postal_code: "Einsatzort",
-  einsatz_city: "Einsatzort",
-  einsatz_kontakt: "Ansprechpartner vor Ort",
-  einsatz_telefon: "Telefon vor Ort",
-  bestellnummer: "Bestellnummer",
-  billing_model: "Abrechnung",
-  fahrzeugtyp: "Fahrzeug",
-  fuehrerscheinklasse: "Führerscheinklasse",
-  anforderungen: "Anforderungen",
-  besonderheiten: "Besonderheiten",
-  nachricht: "Beschreibung",
-  tagespreis_cents: "Preis für den Kunden",
-  preis_quelle: "Preis für den Kunden",
-  preis_grund: "Preis für den Kunden",
-} as const;
-
 /** Where the price that a customer pays comes from. */
 export const PRICE_SOURCES = ["confirmed", "agreed", "list", "typed"] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];

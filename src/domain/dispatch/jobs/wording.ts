@@ -1,6 +1,8 @@
+import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
 import { daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime } from "../../kernel/time/moments.ts";
 import {
+  BILLING_LABEL,
   type CancelledBy,
   isActiveStatus,
   vehicleName,
@@ -8,8 +10,9 @@ import {
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { WARNING_LABEL } from "../assignments/vocabulary.ts";
+import { SHOWN_TEXTS } from "./field-texts.ts";
 import type { JobRow } from "./queries.ts";
-import { PRICE_SOURCE_LABEL } from "./vocabulary.ts";
+import { ownSpecials, PRICE_SOURCE_LABEL } from "./vocabulary.ts";
 
 /** How one job reads, at the desk and in the terminal. Runs in the browser too. */
 
@@ -26,7 +29,6 @@ export const JOB_TERM = {
   customer: "Kunde",
   contact: "Kontakt",
   address: "Adresse",
-  orderNumber: "Bestellnummer",
   vehicle: "Fahrzeug",
   requirements: "Anforderungen",
   specials: "Besonderes",
@@ -37,6 +39,20 @@ export const JOB_TERM = {
   group: "Weitere Fahrer",
   series: "Serie",
 } as const;
+
+/** Facts that read the same at the desk and in the terminal; those of which nothing is known are empty. */
+export function orderFacts(job: Job): { term: string; text: string }[] {
+  const { anforderungen, besonderheiten, older_prices } = job;
+  return [
+    { term: JOB_TERM.address, text: addressOfCustomer(job) || "Fehlt" },
+    ...SHOWN_TEXTS.map(({ title, value }) => ({ term: title, text: value(job) })),
+    { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
+    { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
+    { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
+    { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
+    { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },
+  ];
+}
 
 /** Headings of what else stands in an open job. */
 export const JOB_HEADING = {
@@ -85,15 +101,8 @@ export function vehicleOfJob(job: Pick<Job, "fahrzeugtyp" | "fuehrerscheinklasse
   return `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`;
 }
 
-/** `Kranweg 7a, 60311 Frankfurt`: the customer's own. */
-export function addressOfJob(job: Job): string {
-  const street = `${job.customer_street} ${job.customer_house_number}`.trim();
-  const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
-  return [street, city].filter(Boolean).join(", ") || "Fehlt";
-}
-
 /** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
-export function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
+function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
   const day = since && germanDate(since).replaceAll(/\b0/g, "");
   const name = version === 0 ? "Vorgabe" : `Version ${version}`;
   return day ? `${name} vom ${day}` : name;
