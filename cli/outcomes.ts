@@ -8,7 +8,7 @@ export const OUTCOMES = ["done", "refused"] as const;
 /** What became of one of several. */
 export interface Outcome {
   outcome: (typeof OUTCOMES)[number];
-  /** Of a refusal its code, else null. */
+  /** Code of a refusal, else null. */
   code: string | null;
   /** In words; may be empty where it is done. */
   text: string;

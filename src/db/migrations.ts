@@ -13,11 +13,11 @@ import { DENIED, expectStartable, MIGRATIONS, readSchemaState } from "./schema-s
 /** Any number will do, as long as every copy of the app takes the same one. */
 export const MIGRATION_LOCK = 7_306_201;
 
-/** Who works with a database, and who may change its schema. */
+/** Roles that use a database and that may change its schema. */
 export interface DatabaseRoles {
-  /** Of the role that the system works with. */
+  /** URL of the runtime role. */
   url: string;
-  /** Of the role that owns the tables; the same where there is but one. */
+  /** URL of the owning role; the same if there is only one. */
   ownerUrl: string;
 }
 

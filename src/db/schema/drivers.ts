@@ -35,22 +35,22 @@ export const fahrerProfile = tableOf("drivers", "driver")(
   "fahrer_profile",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** What people call him by, beside his name: 1001 is FR 1001. */
+    /** The driver's number: 1001 is FR 1001. */
     nummer: technical(integer()).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
     vorname: personName(text()).notNull(),
     nachname: personName(text()).notNull(),
     email: contact(text()).notNull(),
-    /** How often he corrected that address himself, right after he had registered. */
+    /** Number of address corrections by the driver after registering. */
     email_korrekturen: technical(integer()).notNull().default(0),
     telefon: contact(text()).notNull(),
     adresse: address(text()).notNull().default(""),
     plz: address(text()).notNull().default(""),
     ort: address(text()).notNull().default(""),
     firmensitz_land: address(text()).notNull().default(""),
-    /** In which language he reads and is written to; null: nobody has said, which is German. */
+    /** The driver's language; null: unknown, treated as German. */
     sprache: technical(text({ enum: LANGUAGES })),
     verfuegbarkeit: availability(text()).notNull().default(""),
-    /** When that was last said anew; null: as he registered (`created_at`). */
+    /** Time of the latest update; null: as registered (`created_at`). */
     verfuegbarkeit_stand: timestamp({ withTimezone: true, precision: 3 }),
     fuehrerscheinklassen: qualification(text().array().notNull()),
     erfahrung_jahre: qualification(integer()).notNull(),
@@ -65,9 +65,9 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     status: technical(text({ enum: ["pending", "approved", "active", "rejected", "no_show"] }))
       .notNull()
       .default("pending"),
-    /** When the dispatcher let him through last; null: nobody ever did. */
+    /** Time of the last approval; null: never approved. */
     freigegeben_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** When his documents were deleted because nobody had let him through for so long. */
+    /** Time at which the documents were deleted for lack of an approval. */
     dokumente_geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Why the dispatcher refused; only while `rejected`. */
     ablehnungsgrund: words(text()).notNull().default(""),
@@ -75,7 +75,7 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set while the driver wants no job alerts. */
     alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** Set when his address refused a mail for good. */
+    /** Set when the address rejected a mail permanently. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. `folded`: before-tables.sql. */
     suchtext: words(text()).generatedAlwaysAs(
@@ -84,7 +84,7 @@ export const fahrerProfile = tableOf("drivers", "driver")(
     /** Which text of the commission consent was ticked, and when. */
     provision_text_version: consent(text()).notNull(),
     provision_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 })).notNull(),
-    /** How he agreed to the commission and to the use of his data: in the form, or on the phone with the dispatcher. */
+    /** Channel of the consents: the form, or a call with the dispatcher. */
     zustimmung_weg: consent(text({ enum: ["form", "phone"] }))
       .notNull()
       .default("form"),

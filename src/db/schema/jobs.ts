@@ -46,7 +46,7 @@ export const jobRequests = tableOf("orders", "customer")(
     customer_name: personName(text()).notNull(),
     company: personName(text()).notNull().default(""),
     customer_email: contact(text()).notNull().default(""),
-    /** How often the customer corrected that address himself; his status links name it, so that those before open nothing. */
+    /** Number of address corrections by the customer; part of the status links, so that earlier ones stop working. */
     email_korrekturen: technical(integer()).notNull().default(0),
     customer_phone: contact(text()).notNull().default(""),
     customer_street: address(text()).notNull().default(""),
@@ -71,7 +71,7 @@ export const jobRequests = tableOf("orders", "customer")(
     einsatz_house_number: orderData(text()).notNull().default(""),
     einsatz_postal_code: orderData(text()).notNull().default(""),
     einsatz_city: orderData(text()).notNull().default(""),
-    /** Who is asked for on site, and his phone; empty: the customer. */
+    /** Contact on site and phone; empty: the customer. */
     einsatz_kontakt: personName(text().notNull().default(""), "site_contact"),
     einsatz_telefon: contact(text().notNull().default(""), "site_contact"),
     /** The customer's own order number. */
@@ -95,13 +95,13 @@ export const jobRequests = tableOf("orders", "customer")(
     gruppe_id: uuid(),
     /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */
     serie_id: uuid(),
-    /** Whose order it is; null: of somebody without e-mail and phone, a test's, or an erased customer's. */
+    /** The ordering customer; null: no e-mail and phone, a test, or erased. */
     kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
     wunschfahrer: orderData(uuid().array().notNull().default([])),
-    /** What the customer pays for a day of one driver, net; null: still open, or he pays his driver's rate (direct billing). */
+    /** The customer's net price per day and driver; null: still open, or direct billing. */
     tagespreis_cents: money(integer()),
-    /** Where that comes from: the prices he confirmed, his agreed price, the list of that day, or a dispatcher with a reason. */
+    /** Source of the price: confirmed, agreed, list, or typed by a dispatcher with a reason. */
     preis_quelle: money(text({ enum: ["confirmed", "agreed", "list", "typed"] })),
     preis_grund: words(text()).notNull().default(""),
     /** Which version of the agency's terms counted when it was ordered; null: there were none. */
@@ -120,9 +120,9 @@ export const jobRequests = tableOf("orders", "customer")(
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_by: technical(text({ enum: ["customer", "agency"] })),
     storno_grund: words(text()).notNull().default(""),
-    /** What the cancellation costs the customer; null: nothing was said of a fee. */
+    /** Cancellation fee for the customer; null: none was stated. */
     storno_fee_cents: money(integer()),
-    /** What undoing the cancellation goes back to: the status before, and the assignment that ended with it. */
+    /** State before the cancellation, which undoing restores: status and ended assignment. */
     cancelled_from: technical(text({ enum: ["open", "assigned", "confirmed", "no_show"] })),
     cancelled_assignment_id: uuid(),
     /** Dates and place as driver and customer last heard them; null: both know the job as it is. */

@@ -37,7 +37,7 @@ export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
 
 type LicenceClass = (typeof LICENCE_CLASSES)[number];
 
-/** Who may drive what a job asks for: the class itself and those that include it (FeV § 6 Abs. 3, § 9). */
+/** Licence classes that cover a required class (FeV § 6 Abs. 3, § 9). */
 const HELD_BY: Record<string, readonly LicenceClass[]> = {
   B: ["B", "C1", "C", "CE", "D1", "D", "DE"],
   C1: ["C1", "C", "CE"],

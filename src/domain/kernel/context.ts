@@ -123,7 +123,7 @@ export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<
 export class WrittenMeanwhile extends Error {
   override name = "WrittenMeanwhile";
 }
-/** Whoever writes the same at once has committed before the second attempt. */
+/** By the second attempt the concurrent transaction has committed. */
 const ATTEMPTS = 5;
 
 async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {

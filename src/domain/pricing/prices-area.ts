@@ -26,7 +26,7 @@ export const PRICES: SettingsArea<PriceValues> = {
   describeChange: priceChanges,
 };
 
-/** What a new order is made at, and what the pages say. */
+/** Prices of new orders and of the pages. */
 export function currentPrices(settings: Pick<Settings, "current">): Prices {
   const { version, values } = settings.current(PRICES);
   return { version, ...values };

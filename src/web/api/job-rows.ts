@@ -21,7 +21,7 @@ const text = z.string();
 const texts = z.array(text);
 const id = z.uuid();
 
-/** As the crow flies, between the middles of two postcodes. */
+/** Straight-line distance between the centres of two postcodes. */
 export const Distance = z.object({
   km: z.number(),
   isApproximate: z.boolean().describe("Einer der beiden Orte ist nur ungefähr bekannt"),
@@ -90,7 +90,7 @@ const OpenWish = z.object({
   created_at: moment,
 });
 
-/** What the customer of an order pays, and where that comes from. */
+/** The customer's price and its source. */
 export const CUSTOMERS_PRICE = {
   tagespreis_cents: z
     .int()
@@ -102,7 +102,7 @@ export const CUSTOMERS_PRICE = {
     .describe("Vom Kunden bestätigt, vereinbart, Preisliste oder von Hand"),
 };
 
-/** What a day brings and costs. */
+/** Income and cost of a day. */
 export const DAY_MONEY = {
   kunde_tag_cents: z
     .int()
@@ -197,7 +197,7 @@ export const OldJobRow = JobRow.pick({
 
 const answer = columnsOf(jobResponses);
 
-/** What a driver said beside an answer. */
+/** A driver's remarks beside an answer. */
 export const SaidRemarks = z.object({
   reason: answer.reason.describe("Warum er ablehnt"),
   available_from: answer.available_from,

@@ -36,7 +36,7 @@ export const KEY_HEADER = "Idempotency-Key";
 /** On an answer that was given before, for the same key. */
 export const REPLAY_HEADER = "Idempotency-Replayed";
 
-/** What every call can answer, besides its own errors. */
+/** Errors that every call can answer. */
 export const COMMON_ERRORS: readonly FailureCode[] = [
   "invalid_json",
   "invalid_upload",
@@ -52,7 +52,7 @@ export const COMMON_ERRORS: readonly FailureCode[] = [
   "stopping",
 ];
 
-/** What every call of the dispatcher can answer besides these. */
+/** Further errors of every dispatcher call. */
 export const SESSION_ERRORS: readonly FailureCode[] = [
   "no_session",
   "session_expired",
@@ -76,7 +76,7 @@ export function errorsOf(call: CallDescription): FailureCode[] {
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
 }
 
-/** How a failure is answered, by its code. */
+/** HTTP status and body of a failure code. */
 export function failureOf(code: FailureCode) {
   return describeFailure(isOfHttp(code) ? new HttpFailure(code) : new DomainError(code));
 }

@@ -3,8 +3,8 @@ import { jobResponses } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 
 /**
- * The desk has acted on these jobs: no driver takes back what he answered until now. Every verb of the dispatcher that
- * changes a job calls it, while the job is locked.
+ * The dispatcher has acted on these jobs, so drivers can no longer withdraw earlier answers. Called by every
+ * dispatcher verb that changes a job, while the job is locked.
  */
 export async function closeAnswers(tx: TxCtx, jobIds: string[]): Promise<void> {
   await close(tx, inArray(jobResponses.job_id, jobIds));

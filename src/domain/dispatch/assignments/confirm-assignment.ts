@@ -18,7 +18,7 @@ export interface Confirmed {
   undoSeconds: number;
   /** The driver's mail, queued; missing where it was confirmed before. */
   emailId?: string | undefined;
-  /** What the customer pays: net cents of a day, and of all days where they are known. */
+  /** The customer's price in net cents: per day, and in total if the days are known. */
   kunde_tag_cents: number | null;
   kunde_netto_cents: number | null;
 }

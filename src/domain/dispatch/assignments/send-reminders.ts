@@ -12,7 +12,7 @@ import { withdrawing } from "../../mail/withdraw-emails.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
-/** When he was asked last: assigned, or told of a change since. */
+/** Time of the last question: the assignment, or a later change. */
 const askedAt = sql`greatest(${jobAssignments.assigned_at}, (
   select max(${emailLog.created_at}) from ${emailLog} where ${emailLog.assignment_id} = ${jobAssignments.id}
   and ${emailLog.template} = 'job_changed' and ${emailLog.driver_id} = ${jobAssignments.driver_id}))`.mapWith(

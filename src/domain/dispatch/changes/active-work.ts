@@ -4,14 +4,14 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { type Parties, readParties } from "../assignments/parties.ts";
 
-/** Who drives a job now, with the job as it is; null while nobody does. */
+/** The job and its active assignment; null without one. */
 export async function activeWork(ctx: ReadCtx, jobId: string): Promise<Parties | null> {
   const { job_id, status } = jobAssignments;
   const [active] = await readParties(ctx, and(eq(job_id, jobId), inArray(status, ACTIVE_STATUSES)));
   return active ?? null;
 }
 
-/** What a job holds of a cancellation while it is none. */
+/** Cancellation columns of an active job. */
 export const NOT_CANCELLED = {
   cancelled_at: null,
   cancelled_by: null,

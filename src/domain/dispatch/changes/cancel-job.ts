@@ -15,7 +15,7 @@ import { queueCancellation } from "./cancellation-notices.ts";
 import { CancelJobInput } from "./schemas.ts";
 
 interface Cancelled {
-  /** What it costs the customer, net; null where it is still to be talked about. */
+  /** Net fee for the customer; null if still to be negotiated. */
   feeCents: number | null;
 }
 

@@ -101,12 +101,12 @@ function rateOf({ rate_type, rate_value }: ReturnType<typeof wantedOf>) {
   return { rateType: rate_type, rateValue: rate_value };
 }
 
-/** What the driver earns is not the customer's business. */
+/** Leaves out the driver's rate, which the customer must not see. */
 function daysOnly({ rate: _, ...known }: Known): Known {
   return known;
 }
 
-/** As the log names them. */
+/** The changed fields in words for the log. */
 function changedInWords(before: Known, after: Known) {
   const toldRate = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
   const pairs = [

@@ -36,7 +36,7 @@ type Job = typeof jobRequests.$inferSelect;
 
 /** With `reschedule` also who was told. */
 interface Edited extends Partial<Told> {
-  /** A driver is assigned who knows the job as it was; 'E-Mail erneut senden' tells him. */
+  /** The assigned driver still knows the old data; 'E-Mail erneut senden' informs the driver. */
   driverKnowsOldData: boolean;
 }
 
@@ -150,7 +150,7 @@ function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
   }
 }
 
-/** What of the order itself differs; its price is another question. */
+/** Changed fields of the order, without its price. */
 function changesOf(job: Job, input: EditJobOutput, today: string): Change {
   const { preis_grund: _, ...texts } = textColumnsOf(input);
   const site = siteInWords({ ...job, ...texts });

@@ -25,7 +25,7 @@ export function seenNow({ now }: Pick<TxCtx, "now">) {
   };
 }
 
-/** Who acts on a job has seen it. False where that is known already. */
+/** Marks the job as seen; false if it already was. */
 export async function noteSeen(tx: TxCtx, jobId: string): Promise<boolean> {
   const { id, gesehen_am } = jobRequests;
   const seen = await tx.db

@@ -50,19 +50,19 @@ export type JobRow = Job & {
   assignment: ActiveAssignment | null;
   /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
   latest_assignment: JobAssignment | null;
-  /** How many drivers offered themselves ('n Zusagen'). */
+  /** Number of drivers who offered themselves ('n Zusagen'). */
   offers: number;
-  /** How many drivers said no, before or after they were assigned ('n Absagen'). */
+  /** Number of drivers who declined, before or after an assignment ('n Absagen'). */
   refusals: number;
-  /** What the customer asked for and nobody has settled. */
+  /** The customer's open requests. */
   wishes: OpenWishOfJob[];
-  /** What its driver reported as gone wrong and nobody has settled. */
+  /** The driver's open problem reports. */
   problems: OpenProblem[];
   /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
   group: number[];
-  /** The same of its series, whatever became of them; else empty. */
+  /** Job numbers of the same series in any state; empty without a series. */
   series: number[];
-  /** What its customer pays; null while nobody can say (docs/rules.md, What the customer pays). */
+  /** The customer's price; null if unknown (docs/rules.md, What the customer pays). */
   price: RowPrice | null;
   /** Null: it is at the prices that count now. */
   older_prices: OlderPrices | null;
@@ -96,7 +96,7 @@ export async function changedJobs(ctx: RowCtx, asked: ChangesAsked): Promise<Cha
   return { ...page, rows: inOrderOf(page.rows, [...rows.values()]) };
 }
 
-/** How many jobs a filter or a search has; of more than `MOST_COUNTED` it says one more. Errors: `validation`. */
+/** Number of jobs of a filter or search; at most `MOST_COUNTED` + 1. Errors: `validation`. */
 export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): Promise<number> {
   const limit = MOST_COUNTED + 1;
   return countFound(ctx, { q, conditions: conditionsOf(filter), order: listOrder(), limit });
@@ -104,7 +104,7 @@ export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): P
 
 type CountedJobs = JobFilter & { q?: string | undefined };
 
-/** One job as the list shows it, by its id or what somebody calls it: `FA 1042`. Errors: as in `findJobId`. */
+/** One job as the list shows it, by id or reference (`FA 1042`). Errors as in `findJobId`. */
 export async function getJobRow(ctx: RowCtx, reference: string): Promise<JobRow> {
   const job = await findJob(ctx, await findJobId(ctx, reference));
   const [row] = job ? await withWork(ctx, [job]) : [];
@@ -128,7 +128,7 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
   return job ?? null;
 }
 
-/** What the table shows beside the job itself. */
+/** Adds assignments, answers and requests to the rows. */
 async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);

@@ -13,7 +13,7 @@ import { idMeant } from "../../kernel/references.ts";
 import { ACTIVE_STATUSES, jobNumber } from "../../kernel/vocabulary.ts";
 import { DAYS_IN_ROW } from "./vocabulary.ts";
 
-/** What drivers reported of these assignments, the latest day first. */
+/** Reported times of these assignments, latest day first. */
 export function readTimes({ db }: ReadCtx, assignmentIds: readonly string[]) {
   return db
     .select()

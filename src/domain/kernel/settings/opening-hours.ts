@@ -5,7 +5,7 @@ import { WEEKDAYS, type Weekday, weekdayOf } from "../time/working-days.ts";
 import { NBSP } from "../typography.ts";
 import { type SettingsArea, setting } from "./settings-area.ts";
 
-/** So many days ahead the pages say when the office is closed. */
+/** Days in advance for which pages announce a closing. */
 export const CLOSING_TOLD_DAYS = 30;
 const MOST_CLOSINGS = 20;
 
@@ -63,13 +63,13 @@ const OpeningHours = z.object({
       }),
     { kind: "week", isWide: true },
   ),
-  /** For work that can't wait, somebody answers the phone at any time. */
+  /** Somebody answers the phone at any time for urgent work. */
   isAlwaysReachable: setting("Für zeitkritische Einsätze rund um die Uhr erreichbar", z.boolean(), {
     logLabel: "Erreichbarkeit rund um die Uhr",
     hint: "Steht auf der Website bei der Telefonnummer.",
     kind: "box",
   }),
-  /** Days on which nobody is there, both included. */
+  /** Closed periods; both days included. */
   closings: setting(
     "Geschlossen",
     z
@@ -164,13 +164,13 @@ export function closingText({ from, to, reason }: Closing): string {
   return `Geschlossen ${dateRange(from, to)}${reason && ` (${reason})`}`;
 }
 
-/** Whether somebody is in the office on this day, as far as weekdays and closings say. */
+/** Whether the office is open on this day by weekdays and closings. */
 export function isOfficeDay({ days, closings }: OpeningHours, date: string): boolean {
   if (!days[weekdayOf(date)]) return false;
   return !closings.some(({ from, to }) => from <= date && date <= to);
 }
 
-/** Added to 'bis zum nächsten Werktag', where nobody is in the office by then (`laterAnswerDay`). */
+/** Text after 'bis zum nächsten Werktag' if the office is closed then (`laterAnswerDay`). */
 export function laterAnswerText(day: string): string {
   return `Am nächsten Werktag ist unser Büro nicht besetzt: Sie hören spätestens am ${formatDay(day)} von uns.`;
 }

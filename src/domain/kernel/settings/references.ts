@@ -43,7 +43,7 @@ const rating = setting(
   },
 );
 
-/** The customer agreed that it is published; without that nobody sees it. */
+/** The customer agreed to publication; otherwise it stays hidden. */
 const isReleased = setting("Der Auftraggeber hat der Veröffentlichung zugestimmt", z.boolean(), {
   hint: "Ohne Zustimmung bleibt der Eintrag hier und erscheint nicht auf der Website.",
   kind: "box",
@@ -119,7 +119,7 @@ const References = z.object({
 });
 export type References = z.output<typeof References>;
 
-/** What customers say and what was done for them (docs/rules.md, Public site): nothing, until the agency enters it. */
+/** Testimonials and references (docs/rules.md, Public site); empty until entered. */
 export const REFERENCES: SettingsArea<References> = {
   name: "referenzen",
   label: "Referenzen",

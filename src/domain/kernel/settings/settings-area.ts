@@ -61,14 +61,14 @@ export function shapeOf(schema: z.ZodType): z.ZodType {
 export interface SettingsArea<Values> {
   /** Also the last part of its page's path. */
   name: SettingsAreaName;
-  /** As people and the log call it: „Agentur“. */
+  /** Name of the area: „Agentur“. */
   label: string;
   page: SettingsPage;
   /** Of what is stored, and of what is typed into the form; what it gives, it takes again. Its fields have labels (`setting`). */
   schema: z.ZodType<Values>;
-  /** What counts until something is set; `configured` is what the configuration says of the agency. */
+  /** Values until something is set; `configured`: the operator from the configuration. */
   defaults(configured: Operator): Values;
-  /** What an older version may still hold beside the one that counts now; missing: all of it, for good. */
+  /** Removes what an old version must not keep beside the current one; missing: everything is kept. */
   kept?(older: Values, current: Values): Values;
   /** What differs, in words for the log, if not by the labels of the fields. */
   describeChange?(before: Values | undefined, after: Values): string[];
@@ -109,7 +109,7 @@ export function describeChange<Values>(
     .map(([name, field]) => textOf(field)?.logLabel ?? textOf(field)?.label ?? name);
 }
 
-/** Of parsed values, whose keys come in the order of their schema. */
+/** Compares parsed values; their keys have the schema's order. */
 function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -48,7 +48,7 @@ export interface PublishedTerms extends TermsReference {
   text: string;
 }
 
-/** What the site says of terms: those that count, and those of a version, as long as there were any in it. */
+/** The published terms: those in force, and any version that existed. */
 export interface SiteTerms {
   current: PublishedTerms | null;
   at(version: number): PublishedTerms | null;

@@ -18,13 +18,13 @@ export type JobDates = Pick<
   | ("zeitraum" | "zeitraum_quelle")
 >;
 
-/** What somebody said of a job's dates; null is not said. */
+/** Dates as entered; null if not entered. */
 export interface SaidDates {
   einsatzbeginn: string | null;
   einsatzende: string | null;
   uhrzeit_beginn: string | null;
   arbeitstage: Weekday[] | null;
-  /** In his own words; may be empty. */
+  /** The person's own words; may be empty. */
   words: string;
 }
 

@@ -24,7 +24,7 @@ export interface JobValues extends Record<TextField, string> {
   anforderungen: string[];
   /** Another day price than the usual one, in euros; empty: none. */
   tagespreis: string;
-  /** Only to create: the chosen customer, or empty, and whom of his drivers to think of first. */
+  /** Create only: the chosen customer or empty, and the preferred drivers. */
   customerId: string;
   wunschfahrer: string[];
   isTest: boolean;
@@ -33,9 +33,9 @@ export interface JobValues extends Record<TextField, string> {
   isSeries: boolean;
   serie: SeriesRule;
   serientage: string[];
-  /** Only to edit what somebody drives: whether he goes along; null: not answered. */
+  /** Edit only: whether the assigned driver moves along; null: not answered. */
   goesAlong: "yes" | "no" | null;
-  /** Why he drives all the same. */
+  /** Reason for overruling. */
   reason: string;
 }
 
@@ -95,7 +95,7 @@ export const NEW_JOB: JobValues = {
   ...NOT_ASKED,
 };
 
-/** What is known of a customer, as the fields of his next order. */
+/** A customer's data as the fields of the next order. */
 export function valuesOfCustomer(customer: KnownCustomer) {
   return {
     customerId: customer.id,
@@ -147,8 +147,8 @@ export function valuesOf(job: Job): JobValues {
 }
 
 /**
- * The same order once more: without the customer's words about the old days, and as long, from the next such weekday on. What
- * began on a Monday is proposed for a Monday; who it is for, where and what stays.
+ * A copy of the order for the next matching weekday, with the same length and without the customer's words about the
+ * old days.
  */
 export function valuesOfCopy(job: Job, today: string): JobValues {
   const values = valuesOf(job);
@@ -166,10 +166,10 @@ export function valuesOfCopy(job: Job, today: string): JobValues {
   };
 }
 
-/** Of a series, whose days say it all. */
+/** Empty dates of a series, whose days are given separately. */
 const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage: null };
 
-/** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
+/** The payload: without a separate place of work unless its box is ticked. The schema validates it. */
 export function inputOf(typed: JobValues): CreateJobInput {
   const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, tagespreis, ...rest } = typed;
   const price = tagespreis.trim() === "" ? null : parseEuros(tagespreis);

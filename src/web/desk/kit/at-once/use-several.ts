@@ -9,12 +9,12 @@ import type { CallAnswer, CallInput, CallName } from "../wire.ts";
 
 const CALLS_SIDE_BY_SIDE = 4;
 
-/** What became of one of several. */
+/** Outcome of one of several. */
 export interface Outcome {
   id: string;
   outcome: "done" | "refused";
   text: string;
-  /** What can be overruled for this one. */
+  /** Warnings that can be overruled. */
   warnings: readonly Warning[];
 }
 
