@@ -371,7 +371,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   await dialog.getByLabel("PLZ").fill("60327");
   await dialog.getByLabel(/^Ort/).fill("Frankfurt");
   await dialog.getByLabel("Einsatzort").fill(told.where);
-  await dialog.getByLabel("Zeitraum").fill("3 Tage, Termin folgt");
+  await dialog.getByLabel("Zeitraum").fill("3 Tage");
   await expectSays(dialog, "Gespeichert wird: noch kein Datum");
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Sattelzug");
   await dialog.getByLabel("Beschreibung").fill("Zwei Touren nach Kassel.");
@@ -382,7 +382,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   const today = desk.locator("#heute");
   await expectSays(today, "Ohne Fahrer", "ohne Datum", "Spedition Anruf");
   await today.getByRole("link", { name: /Spedition Anruf, Sattelzug$/ }).click();
-  await expectSays(panel, "Offen", "3 Tage, Termin folgt", told.where);
+  await expectSays(panel, "Offen", "3 Tage", told.where);
   await press(panel, /^Bearbeiten/);
   await dialog.getByLabel("Beginn").fill(march(4));
   await dialog.getByLabel("Uhrzeit").fill("07:00");

@@ -96,7 +96,8 @@ function isAnsweredAsSeen({ accepted_at }: Parties["assignment"], seen: string |
 /** Job and assignment, and the answers to the job: one statement. */
 async function confirm(tx: TxCtx, { assignment, job, driver }: Parties): Promise<Parties> {
   const change = {
-    status: "confirmed",
+    // A job that was completed meanwhile stays so.
+    status: job.status === "assigned" ? "confirmed" : job.status,
     updated_at: tx.now(),
     ...toldByConfirmation(assignment, job),
   } as const;

@@ -141,7 +141,7 @@ function Vehicle({ job }: { job: Job }) {
   const shown = [job.company, job.customer_name, vehicle, needs, job.einsatzort, jobPeriod(job)];
   const found = useFoundElsewhere(
     [...shown, job.customer_phone, job.assignment?.driver_name ?? "", jobNumber(job.nummer)],
-    Object.values(textsOf(job)).filter(Boolean).join(" · "),
+    Object.values(textsOf(job)),
   );
   return (
     <>
