@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createMetrics } from "../../src/platform/metrics.ts";
-
-afterEach(() => void vi.restoreAllMocks());
 
 it("forgets a state that no row is in any more", async () => {
   let emails: Record<string, number> = { pending: 2, failed: 1 };
@@ -22,8 +20,9 @@ it("forgets a state that no row is in any more", async () => {
   emails = { sent: 3 };
   // The figures are kept for half a minute.
   const now = performance.now();
-  vi.spyOn(performance, "now").mockReturnValue(now + 31_000);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(now + 31_000);
   const { text } = await metrics.read();
+  clock.mockRestore();
   expect(text).toContain('fahrer_emails{state="sent"} 3');
   expect(text).not.toContain('state="failed"');
 });

@@ -117,12 +117,13 @@ describe("a notice of mails", () => {
     const told: Queue[] = [];
     const ctx = { ...world.ctx(), wake: (queue: Queue) => void told.push(queue) };
     await requestedJob({ ...world, ctx: () => ctx }, { einsatzbeginn: null });
-    expect(told).toEqual(["mails"]);
+    // A booking also notifies the desk's devices.
+    expect(told).toEqual(["mails", "pushes"]);
     await transaction(ctx, async (tx) => queueEmails(tx, []));
     await transaction(ctx, async (tx) => {
       tx.wake("mails");
       throw new Error("rolled back");
     }).catch(() => {});
-    expect(told).toEqual(["mails"]);
+    expect(told).toEqual(["mails", "pushes"]);
   });
 });
