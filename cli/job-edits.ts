@@ -28,7 +28,7 @@ type EditOptions = Omit<
   "jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason"
 >;
 
-/** What is overruled has options of its own. */
+/** Overruling has options of its own. */
 const EDIT_FIELDS = optionsOf<EditOptions>(EDITABLE_JOB_FIELDS);
 
 const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {

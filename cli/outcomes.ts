@@ -5,14 +5,14 @@ import { DomainError, fieldErrorsOf, type Warning } from "../src/domain/kernel/e
 /** `refused`: by the verb for the one, which changed nothing. */
 export const OUTCOMES = ["done", "refused"] as const;
 
-/** What became of one of several. */
+/** Outcome of one of several. */
 export interface Outcome {
   outcome: (typeof OUTCOMES)[number];
   /** Code of a refusal, else null. */
   code: string | null;
   /** In words; may be empty where it is done. */
   text: string;
-  /** What can be overruled for this one. */
+  /** Warnings that can be overruled. */
   warnings: Warning[];
 }
 

@@ -10,10 +10,10 @@ const CHANNEL = "notices";
  * notifies in its own transaction, and one notification stands for all of the meantime.
  */
 const SPACED_MS = 200;
-/** How long a program that ends waits for its last notice to get through. */
+/** Milliseconds that closing waits for the last notice to be sent. */
 const LAST_NOTICE_MS = 1000;
 
-/** What there is to look at: a queue with new rows, or the settings. */
+/** Topic of a notice: a queue with new rows, or the settings. */
 type Topic = Queue | "settings";
 
 /** How the copies of the server learn at once of what others have written. What is missed is found at the next regular look. */
