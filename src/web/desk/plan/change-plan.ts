@@ -1,4 +1,4 @@
-import { mondayOf } from "../../../domain/dispatch/plan/board.ts";
+import { mondayOf } from "../../../domain/dispatch/read/plan/board.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import type { PlanUrl } from "../kit/plan-url.ts";
 

@@ -1,4 +1,4 @@
-import { isFree } from "../../../domain/dispatch/plan/board.ts";
+import { isFree } from "../../../domain/dispatch/read/plan/board.ts";
 import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/vocabulary.ts";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { type Board, type Cell, openOn } from "../../../domain/dispatch/plan/board.ts";
+import { type Board, type Cell, openOn } from "../../../domain/dispatch/read/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Plan } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";

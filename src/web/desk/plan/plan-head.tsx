@@ -1,4 +1,4 @@
-import type { Day } from "../../../domain/dispatch/plan/board.ts";
+import type { Day } from "../../../domain/dispatch/read/plan/board.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { classNames } from "../../ui/class-names.ts";
 

@@ -6,14 +6,14 @@ import {
   type DriverRow,
   type Line,
   withOwnDay,
-} from "../../../domain/dispatch/plan/board.ts";
+} from "../../../domain/dispatch/read/plan/board.ts";
 import {
   cellInWords,
   NOBODY,
   nameOf,
   shortWords,
   workInWords,
-} from "../../../domain/dispatch/plan/wording.ts";
+} from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";

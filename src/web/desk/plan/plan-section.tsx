@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { boardOf, daysFrom, mondayOf } from "../../../domain/dispatch/plan/board.ts";
-import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
-import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/plan/wording.ts";
+import { boardOf, daysFrom, mondayOf } from "../../../domain/dispatch/read/plan/board.ts";
+import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/plan/vocabulary.ts";
+import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";

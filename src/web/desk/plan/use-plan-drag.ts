@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import type { Board, Cell } from "../../../domain/dispatch/plan/board.ts";
-import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/plan/wording.ts";
+import type { Board, Cell } from "../../../domain/dispatch/read/plan/board.ts";
+import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/read/plan/wording.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";

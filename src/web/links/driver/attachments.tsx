@@ -1,4 +1,4 @@
-import type { OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
+import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import type { Language } from "../../../messages/language.ts";
 import { formatBytes } from "../../ui/file-size.ts";
 

@@ -1,6 +1,6 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { isPlaceOfWork } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import type { OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
+import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import type { Language } from "../../../messages/language.ts";

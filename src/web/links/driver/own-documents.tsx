@@ -1,7 +1,7 @@
 import type {
   DriverPage,
   PageDocument,
-} from "../../../domain/dispatch/driver-page/get-driver-page.ts";
+} from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { DriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
-import type { OwnJob } from "../../../domain/dispatch/driver-page/own-jobs.ts";
+import type { DriverPage } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
+import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
 import { KEPT_LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { Language } from "../../../messages/language.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

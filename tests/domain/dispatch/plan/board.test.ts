@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { boardOf, daysFrom, isFree } from "../../../../src/domain/dispatch/plan/board.ts";
-import type { PlanDriver } from "../../../../src/domain/dispatch/plan/read-plan.ts";
-import type { PlanWork } from "../../../../src/domain/dispatch/plan/read-work.ts";
+import { boardOf, daysFrom, isFree } from "../../../../src/domain/dispatch/read/plan/board.ts";
+import type { PlanDriver } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
+import type { PlanWork } from "../../../../src/domain/dispatch/read/plan/read-work.ts";
 
 const DAYS = daysFrom("2026-11-23", 7);
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { shownPeriod } from "../../../../domain/dispatch/plan/wording.ts";
+import { shownPeriod } from "../../../../domain/dispatch/read/plan/wording.ts";
 import { LINK_LOOK } from "../../kit/links.tsx";
 import type { PlanUrl } from "../../kit/plan-url.ts";
 import type { Plan } from "../../kit/wire.ts";

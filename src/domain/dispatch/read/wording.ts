@@ -1,18 +1,18 @@
 import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
-import { daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
-import { type Carried, clockTime } from "../../kernel/time/moments.ts";
+import { daysListed, germanDate } from "../../kernel/time/days.ts";
+import type { Carried } from "../../kernel/time/moments.ts";
 import {
   BILLING_LABEL,
   type CancelledBy,
   isActiveStatus,
   vehicleName,
   WARNING_CODES,
+  WARNING_LABEL,
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { WARNING_LABEL } from "../assignments/vocabulary.ts";
-import { SHOWN_TEXTS } from "./field-texts.ts";
-import type { JobRow } from "./queries.ts";
-import { ownSpecials, PRICE_SOURCE_LABEL } from "./vocabulary.ts";
+import { SHOWN_TEXTS } from "../jobs/field-texts.ts";
+import { ownSpecials, PRICE_SOURCE_LABEL } from "../jobs/vocabulary.ts";
+import type { JobRow } from "./job-queries.ts";
 
 /** Wording of a job's data at the desk and in the terminal. Browser-safe. */
 
@@ -192,14 +192,6 @@ export function missedInWords({
 /** The job's days on which the driver is no longer free. */
 export function notFreeInWords(days: readonly string[]): string {
   return `Nicht frei: ${daysListed(days)}`;
-}
-
-/** Reported arrivals and ends per day, newest first; nothing is computed from them. */
-export function reportedInWords({ times }: Pick<Assignment, "times">): string[] {
-  return times.map(({ tag, da_um, fertig_um }) => {
-    const said = [da_um && `da ${clockTime(da_um)}`, fertig_um && `fertig ${clockTime(fertig_um)}`];
-    return `${formatDay(tag)}: ${said.filter(Boolean).join(", ")}`;
-  });
 }
 
 /** Overruled objections and the reason; empty without objections. */

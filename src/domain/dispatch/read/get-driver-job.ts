@@ -1,10 +1,10 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { calendarFacts } from "../../mail/facts.ts";
 import type { CalendarFacts } from "../../mail/schemas.ts";
-import { type JobCard, jobCardOf } from "../answers/queries.ts";
-import { asTold } from "../driver-page/own-jobs.ts";
-import { authoriseJob, isOnTheJob } from "./authorise-job.ts";
-import { JobLinkInput } from "./schemas.ts";
+import { authoriseJob, isOnTheJob } from "../on-the-job/authorise-job.ts";
+import { JobLinkInput } from "../on-the-job/schemas.ts";
+import { type JobCard, jobCardOf } from "./answer-queries.ts";
+import { asTold } from "./driver-page/own-jobs.ts";
 
 /** The job behind a driver's link to it; `isOver`: it was driven, or closed. Reads only. */
 export interface DriverJob {

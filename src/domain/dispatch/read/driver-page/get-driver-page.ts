@@ -1,6 +1,6 @@
-import type { fahrerProfile } from "../../../db/schema/index.ts";
-import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
-import { readCalendars } from "../../drivers/availability/queries.ts";
+import type { fahrerProfile } from "../../../../db/schema/index.ts";
+import { authorisePage, type PageLink } from "../../../drivers/availability/page-link.ts";
+import { readCalendars } from "../../../drivers/availability/queries.ts";
 import {
   type AvailabilitySpan,
   type DayWord,
@@ -10,21 +10,21 @@ import {
   WEEKS_SHOWN,
   type WeeklyPattern,
   wordOn,
-} from "../../drivers/availability/vocabulary.ts";
-import { listDocuments } from "../../drivers/documents/queries.ts";
-import { requiredDocuments } from "../../drivers/documents/vocabulary.ts";
-import type { Ctx } from "../../kernel/context.ts";
+} from "../../../drivers/availability/vocabulary.ts";
+import { listDocuments } from "../../../drivers/documents/queries.ts";
+import { requiredDocuments } from "../../../drivers/documents/vocabulary.ts";
+import type { Ctx } from "../../../kernel/context.ts";
 import {
   documentRequestPath,
   driverCalendarPath,
   openJobsPath,
   pausePath,
   renewalPath,
-} from "../../kernel/links.ts";
-import type { Locale } from "../../kernel/locale.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, weekday } from "../../kernel/time/days.ts";
-import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../kernel/vocabulary.ts";
+} from "../../../kernel/links.ts";
+import type { Locale } from "../../../kernel/locale.ts";
+import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { addDays, weekday } from "../../../kernel/time/days.ts";
+import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
 import { daysWorked, type OwnJob, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
 
 /** So many of his past jobs stand on the page. */

@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
-import { readAvailability } from "../../drivers/availability/queries.ts";
+import { fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
+import { readAvailability } from "../../../drivers/availability/queries.ts";
 import {
   type AvailabilitySpan,
   DAY_STATE_LABEL,
   standInWords,
-} from "../../drivers/availability/vocabulary.ts";
-import { type MapPlace, mapPlaceOfDriver } from "../../drivers/distance/map-place.ts";
-import { distanceOfPlaces } from "../../drivers/distance/vocabulary.ts";
-import type { DriverStatus } from "../../drivers/schemas.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { type HolidayIn, holidaysBetween } from "../../pricing/public-holidays.ts";
+} from "../../../drivers/availability/vocabulary.ts";
+import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/map-place.ts";
+import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
+import type { DriverStatus } from "../../../drivers/schemas.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";
+import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { type HolidayIn, holidaysBetween } from "../../../pricing/public-holidays.ts";
 import { type PlanWork, readWork } from "./read-work.ts";
 import { PlanInput } from "./schemas.ts";
 

@@ -9,12 +9,12 @@ import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
 import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { readBackgrounds } from "../assignments/backgrounds.ts";
-import { objections } from "../assignments/objections.ts";
-import { lockDriver } from "../assignments/parties.ts";
-import { authoriseReply, type ReplyParties } from "./authorise-reply.ts";
-import { UndoAnswerInput } from "./schemas.ts";
-import { type GivenAnswer, isUntouched, readStanding } from "./standing.ts";
+import { authoriseReply, type ReplyParties } from "../answers/authorise-reply.ts";
+import { UndoAnswerInput } from "../answers/schemas.ts";
+import { type GivenAnswer, isUntouched, readStanding } from "../answers/standing.ts";
+import { lockDriver } from "../jobs/parties.ts";
+import { readBackgrounds } from "./backgrounds.ts";
+import { objections } from "./objections.ts";
 
 /** Which answer was taken back; null when there was none (any more). */
 export interface UndoResult {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { jobAssignments, jobRequests, jobResponses } from "../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../kernel/context.ts";
-import { id } from "../kernel/fields/schemas.ts";
-import { berlinDate } from "../kernel/time/berlin.ts";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
 
 export interface DriverRecord {
   id: string;

@@ -1,27 +1,30 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
-import { fahrerProfile } from "../../db/schema/index.ts";
-import { readDriverPagePath } from "../drivers/availability/page-link.ts";
-import { distanceFromYou } from "../drivers/distance/vocabulary.ts";
-import { documentObjections, readHeldDocuments } from "../drivers/documents/document-objections.ts";
-import type { HeldDocument } from "../drivers/documents/vocabulary.ts";
-import { moveDriver } from "../drivers/driver-state.ts";
-import { ApproveDriverInput } from "../drivers/schemas.ts";
-import { logAction } from "../kernel/action-log.ts";
+import { fahrerProfile } from "../../../db/schema/index.ts";
+import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
+import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
+import {
+  documentObjections,
+  readHeldDocuments,
+} from "../../drivers/documents/document-objections.ts";
+import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
+import { moveDriver } from "../../drivers/driver-state.ts";
+import { ApproveDriverInput } from "../../drivers/schemas.ts";
+import { logAction } from "../../kernel/action-log.ts";
 import {
   type Ctx,
   type ReadCtx,
   requireDispatcher,
   type TxCtx,
   transaction,
-} from "../kernel/context.ts";
-import { DomainError, requireOverruled, warningsOf } from "../kernel/errors.ts";
-import { answerPaths, openJobsPath, pausePath } from "../kernel/links.ts";
-import { berlinDate } from "../kernel/time/berlin.ts";
-import { driverFacts, jobFacts } from "../mail/facts.ts";
-import { queueEmails } from "../mail/queue-emails.ts";
-import { earningsOf } from "./answers/earnings.ts";
-import { daysOf } from "./assignments/vocabulary.ts";
+} from "../../kernel/context.ts";
+import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
+import { answerPaths, openJobsPath, pausePath } from "../../kernel/links.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { earningsOf } from "../answers/earnings.ts";
+import { daysOf } from "../jobs/vocabulary.ts";
 import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;

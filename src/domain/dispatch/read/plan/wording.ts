@@ -2,11 +2,17 @@ import {
   distanceInWords,
   distanceOfPlaces,
   toldKilometres,
-} from "../../drivers/distance/vocabulary.ts";
-import { addDays, dateRange, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
-import { NBSP } from "../../kernel/typography.ts";
-import { vehicleName } from "../../kernel/vocabulary.ts";
-import { offersInWords } from "../jobs/wording.ts";
+} from "../../../drivers/distance/vocabulary.ts";
+import {
+  addDays,
+  dateRange,
+  daysListed,
+  formatDay,
+  germanDate,
+} from "../../../kernel/time/days.ts";
+import { NBSP } from "../../../kernel/typography.ts";
+import { vehicleName } from "../../../kernel/vocabulary.ts";
+import { offersInWords } from "../wording.ts";
 import type { Cell, Day } from "./board.ts";
 import type { PlanDriver } from "./read-plan.ts";
 import type { PlanWork } from "./read-work.ts";

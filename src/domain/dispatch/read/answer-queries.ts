@@ -12,13 +12,14 @@ import type {
   Earnings,
   JobFacts,
 } from "../../mail/schemas.ts";
-import { type Days, daysOf } from "../assignments/vocabulary.ts";
+import { authoriseReply, type ReplyLink, type ReplyParties } from "../answers/authorise-reply.ts";
+import { earningsOf } from "../answers/earnings.ts";
+import { isUntouched, readStanding, type Standing } from "../answers/standing.ts";
+import type { Remarks } from "../answers/vocabulary.ts";
 import type { JobStatus } from "../jobs/schemas.ts";
-import { type OnTheJob, readOnTheJob } from "../on-the-job/read-on-the-job.ts";
-import { authoriseReply, type ReplyLink, type ReplyParties } from "./authorise-reply.ts";
-import { earningsOf } from "./earnings.ts";
-import { isUntouched, readStanding, type Standing } from "./standing.ts";
-import type { Remarks } from "./vocabulary.ts";
+import type { Days } from "../jobs/vocabulary.ts";
+import { daysOf } from "../jobs/vocabulary.ts";
+import { type OnTheJob, readOnTheJob } from "./read-on-the-job.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 

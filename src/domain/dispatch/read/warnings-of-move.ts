@@ -5,9 +5,9 @@ import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterMove } from "../../kernel/time/moved-dates.ts";
 import { readWarnings } from "../assignments/place-driver.ts";
-import { findJob } from "../jobs/queries.ts";
-import { activeWork } from "./active-work.ts";
-import { decidedBefore } from "./tell-of-change.ts";
+import { activeWork } from "../changes/active-work.ts";
+import { decidedBefore } from "../changes/tell-of-change.ts";
+import { findJob } from "./job-queries.ts";
 
 const Asked = z.object({
   jobId: id(),

@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 import * as z from "zod";
-import { jobRequests } from "../../db/schema/index.ts";
-import { type Ctx, requireDispatcher } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { id, optionalText } from "../kernel/fields/schemas.ts";
-import { sharesWorkingDay } from "../kernel/time/working-days.ts";
-import { jobNumber } from "../kernel/vocabulary.ts";
-import { type Days, daysOf } from "./assignments/vocabulary.ts";
-import { MAX_JOBS_AT_ONCE } from "./jobs/vocabulary.ts";
+import { jobRequests } from "../../../db/schema/index.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id, optionalText } from "../../kernel/fields/schemas.ts";
+import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import type { Days } from "../jobs/vocabulary.ts";
+import { daysOf, MAX_JOBS_AT_ONCE } from "../jobs/vocabulary.ts";
 import { judgedFor, type ShortlistRow } from "./shortlist.ts";
 
 const NONE = "Bitte wählen Sie mindestens einen Auftrag.";

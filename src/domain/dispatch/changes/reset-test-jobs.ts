@@ -4,10 +4,10 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "../assignments/order-notices.ts";
 import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
-import { NOT_CANCELLED } from "../changes/active-work.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { NOT_CANCELLED } from "./active-work.ts";
 
 const REASON = "Testaufträge zurückgesetzt";
 

@@ -4,13 +4,13 @@ import {
   einsatzZeiten,
   jobAssignments,
   jobRequests,
-} from "../../../db/schema/index.ts";
-import { stateOf } from "../../drivers/distance/distance.ts";
-import { type MapPlace, mapPlaceOfJob } from "../../drivers/distance/map-place.ts";
-import type { Distance } from "../../drivers/distance/vocabulary.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
-import { type Weekday, workingDaysOf } from "../../kernel/time/working-days.ts";
-import type { HolidayIn } from "../../pricing/public-holidays.ts";
+} from "../../../../db/schema/index.ts";
+import { stateOf } from "../../../drivers/distance/distance.ts";
+import { type MapPlace, mapPlaceOfJob } from "../../../drivers/distance/map-place.ts";
+import type { Distance } from "../../../drivers/distance/vocabulary.ts";
+import type { ReadCtx } from "../../../kernel/context.ts";
+import { type Weekday, workingDaysOf } from "../../../kernel/time/working-days.ts";
+import type { HolidayIn } from "../../../pricing/public-holidays.ts";
 import {
   daysTakenBack,
   END,
@@ -18,10 +18,10 @@ import {
   OWN_LAST,
   START,
   WORKED_WEEKDAYS,
-} from "../assignments/days-in-sql.ts";
-import { meetsDays } from "../jobs/filter/conditions.ts";
-import { presenceInWords } from "../on-the-job/presence.ts";
-import { problemInWords } from "../on-the-job/vocabulary.ts";
+} from "../../assignments/days-in-sql.ts";
+import { meetsDays } from "../../jobs/filter/conditions.ts";
+import { presenceInWords } from "../../on-the-job/presence.ts";
+import { problemInWords } from "../../on-the-job/vocabulary.ts";
 import type { PlanState } from "./vocabulary.ts";
 
 /** Of each kind at most so many are read. */

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { optionalDate } from "../../kernel/fields/schemas.ts";
-import { daysBetween } from "../../kernel/time/days.ts";
-import { END_BEFORE_START } from "../assignments/schemas.ts";
+import { END_BEFORE_START, optionalDate } from "../../../kernel/fields/schemas.ts";
+import { daysBetween } from "../../../kernel/time/days.ts";
 import { MAX_PLAN_DAYS } from "./vocabulary.ts";
 
 const MISSING = "Bitte geben Sie den Tag an";

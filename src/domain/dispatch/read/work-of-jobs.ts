@@ -10,8 +10,8 @@ import { driverName } from "../../drivers/queries.ts";
 import { list } from "../../kernel/read-together.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { daysTakenBack } from "../assignments/days-in-sql.ts";
+import type { SearchCtx } from "../jobs/sought-words.ts";
 import type { DayTimes } from "../on-the-job/queries.ts";
-import type { SearchCtx } from "./sought-words.ts";
 
 /** What the desk's list shows beside the jobs themselves, for `readTogether`: one statement however many jobs. */
 

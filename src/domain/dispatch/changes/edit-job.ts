@@ -9,28 +9,23 @@ import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
-import { lockJob } from "../assignments/parties.ts";
-import { activeWork } from "../changes/active-work.ts";
-import { periodOf } from "../changes/change-words.ts";
-import {
-  NOBODY_TOLD,
-  type Told,
-  takeDriverAlong,
-  tellOfChange,
-} from "../changes/tell-of-change.ts";
-import { announceJobs } from "./announce-jobs.ts";
-import { isPriceFinal, priceAsSaid, usualPrice } from "./customers-price.ts";
+import { announceJobs } from "../jobs/announce-jobs.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { isPriceFinal, priceAsSaid, usualPrice } from "../jobs/customers-price.ts";
 import {
   EDITED_FIELD_LABEL,
   EDITED_FIELDS,
   type EditedField,
   textColumnsOf,
-} from "./field-texts.ts";
-import { linkCustomer } from "./link-customer.ts";
-import { noteSeen } from "./mark-seen.ts";
-import { EditJobInput, type EditJobOutput } from "./schemas.ts";
-import { ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
+} from "../jobs/field-texts.ts";
+import { linkCustomer } from "../jobs/link-customer.ts";
+import { noteSeen } from "../jobs/mark-seen.ts";
+import { lockJob } from "../jobs/parties.ts";
+import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
+import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";
+import { activeWork } from "./active-work.ts";
+import { periodOf } from "./change-words.ts";
+import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 

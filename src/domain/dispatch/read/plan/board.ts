@@ -1,6 +1,6 @@
-import { byDistance, distanceOfPlaces } from "../../drivers/distance/vocabulary.ts";
-import { addDays, weekday } from "../../kernel/time/days.ts";
-import { weekdayOf } from "../../kernel/time/working-days.ts";
+import { byDistance, distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
+import { addDays, weekday } from "../../../kernel/time/days.ts";
+import { weekdayOf } from "../../../kernel/time/working-days.ts";
 import type { Plan, PlanDriver } from "./read-plan.ts";
 import type { PlanWork } from "./read-work.ts";
 

@@ -9,11 +9,11 @@ import {
 } from "../../kernel/uploads/inspect-uploads.ts";
 import { type StoredUpload, withStoredUploads } from "../../kernel/uploads/store-uploads.ts";
 import type { AttachmentKind } from "../../kernel/vocabulary.ts";
-import { haveRoom, listAttachments } from "../attachments/queries.ts";
-import { ATTACHMENT_KEYS, insertAttachments } from "../attachments/store-attachments.ts";
-import { MOST_ATTACHMENTS } from "../attachments/vocabulary.ts";
-import type { BookingInput } from "./booking/schemas.ts";
-import { parseBooking, requestJob } from "./request-job.ts";
+import type { BookingInput } from "../jobs/booking/schemas.ts";
+import { parseBooking, requestJob } from "../jobs/request-job.ts";
+import { haveRoom, listAttachments } from "./queries.ts";
+import { ATTACHMENT_KEYS, insertAttachments } from "./store-attachments.ts";
+import { MOST_ATTACHMENTS } from "./vocabulary.ts";
 
 type Requested = Awaited<ReturnType<typeof requestJob>>;
 

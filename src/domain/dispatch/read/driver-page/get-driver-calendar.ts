@@ -1,8 +1,8 @@
-import { authoriseCalendar, type PageLink } from "../../drivers/availability/page-link.ts";
-import type { Ctx } from "../../kernel/context.ts";
-import type { Locale } from "../../kernel/locale.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays } from "../../kernel/time/days.ts";
+import { authoriseCalendar, type PageLink } from "../../../drivers/availability/page-link.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import type { Locale } from "../../../kernel/locale.ts";
+import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { addDays } from "../../../kernel/time/days.ts";
 import { CALENDAR_PAST_DAYS, entryForDriver, type FeedEntry } from "../calendar-entry.ts";
 import { daysWorked, readOwnWork } from "./own-jobs.ts";
 

@@ -1,5 +1,5 @@
-import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../mail/facts.ts";
-import type { CalendarFacts, CustomerFacts, DaysFacts, JobFacts } from "../mail/schemas.ts";
+import { calendarFacts, customerFacts, daysFacts, jobFacts } from "../../mail/facts.ts";
+import type { CalendarFacts, CustomerFacts, DaysFacts, JobFacts } from "../../mail/schemas.ts";
 import { asTold, type OwnWork, stateOf } from "./driver-page/own-jobs.ts";
 
 /** So many days that are over stand in the calendars to subscribe to. */

@@ -1,29 +1,31 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { fahrerProfile, jobRequests, jobResponses } from "../../db/schema/index.ts";
-import { drivenFor } from "../customer-records/get-customer.ts";
+import { fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { drivenFor } from "../../customer-records/get-customer.ts";
 import {
   areasAround,
   distancesTo,
   inRegionsOf,
   type PlacedJob,
-} from "../drivers/distance/distance.ts";
-import { byDistance, type Distance } from "../drivers/distance/vocabulary.ts";
-import { type FitJob, type FitReason, fitOf } from "../drivers/job-fit.ts";
-import { searching } from "../drivers/queries.ts";
-import type { DriverStatus } from "../drivers/schemas.ts";
-import { classesThatInclude } from "../drivers/vocabulary.ts";
-import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
-import { DomainError } from "../kernel/errors.ts";
-import { id, optionalDate, optionalWeekdays } from "../kernel/fields/schemas.ts";
-import { berlinDate, formatInstant } from "../kernel/time/berlin.ts";
-import { germanDate } from "../kernel/time/days.ts";
-import type { AgreedRate } from "./answers/earnings.ts";
-import { remarksInWords, wishedRate } from "./answers/vocabulary.ts";
-import { type Background, readBackgrounds } from "./assignments/backgrounds.ts";
-import { freedomOn } from "./assignments/calendar-reasons.ts";
-import { canBeAsked, type Objection, objections } from "./assignments/objections.ts";
-import { type Days, daysOf, MOST_SHORTLISTED } from "./assignments/vocabulary.ts";
+} from "../../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
+import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
+import { searching } from "../../drivers/queries.ts";
+import type { DriverStatus } from "../../drivers/schemas.ts";
+import { classesThatInclude } from "../../drivers/vocabulary.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
+import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/time/days.ts";
+import type { AgreedRate } from "../answers/earnings.ts";
+import { remarksInWords, wishedRate } from "../answers/vocabulary.ts";
+import { type Background, readBackgrounds } from "../assignments/backgrounds.ts";
+import { freedomOn } from "../assignments/calendar-reasons.ts";
+import { canBeAsked, type Objection, objections } from "../assignments/objections.ts";
+import { MOST_SHORTLISTED } from "../assignments/vocabulary.ts";
+import type { Days } from "../jobs/vocabulary.ts";
+import { daysOf } from "../jobs/vocabulary.ts";
 
 export const ShortlistInput = z.object({
   jobId: id(),

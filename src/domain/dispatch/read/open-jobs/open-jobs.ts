@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { type fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
-import { distanceBetween, isInRegions } from "../../drivers/distance/distance.ts";
-import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
-import { type Background, readBackgroundsOf } from "../assignments/backgrounds.ts";
-import { canTake, type Objection, objections } from "../assignments/objections.ts";
-import { daysOf } from "../assignments/vocabulary.ts";
+import { type fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
+import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../../../drivers/distance/vocabulary.ts";
+import type { ReadCtx } from "../../../kernel/context.ts";
+import { type Background, readBackgroundsOf } from "../../assignments/backgrounds.ts";
+import { canTake, type Objection, objections } from "../../assignments/objections.ts";
+import { daysOf } from "../../jobs/vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 type Driver = typeof fahrerProfile.$inferSelect;

@@ -4,18 +4,18 @@ import {
   type fahrerProfile,
   jobAssignments,
   jobRequests,
-} from "../../../db/schema/index.ts";
-import { authorisePage, type PageLink } from "../../drivers/availability/page-link.ts";
-import { SayAvailabilityInput } from "../../drivers/availability/schemas.ts";
-import { writeAvailability } from "../../drivers/availability/write-availability.ts";
-import { lockDriver } from "../../drivers/driver-state.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { tellDesk } from "../../kernel/desk-events.ts";
-import { berlinDate } from "../../kernel/time/berlin.ts";
-import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
-import { withdrawEmails } from "../../mail/withdraw-emails.ts";
-import { daysTakenBack } from "../assignments/days-in-sql.ts";
+} from "../../../../db/schema/index.ts";
+import { authorisePage, type PageLink } from "../../../drivers/availability/page-link.ts";
+import { SayAvailabilityInput } from "../../../drivers/availability/schemas.ts";
+import { writeAvailability } from "../../../drivers/availability/write-availability.ts";
+import { lockDriver } from "../../../drivers/driver-state.ts";
+import { type Ctx, type TxCtx, transaction } from "../../../kernel/context.ts";
+import { tellDesk } from "../../../kernel/desk-events.ts";
+import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { deskPath, driverFacts, jobFacts } from "../../../mail/facts.ts";
+import { queueEmails } from "../../../mail/queue-emails.ts";
+import { withdrawEmails } from "../../../mail/withdraw-emails.ts";
+import { daysTakenBack } from "../../assignments/days-in-sql.ts";
 import { NOT_FREE_HELD_SECONDS } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;

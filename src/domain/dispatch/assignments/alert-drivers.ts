@@ -16,12 +16,13 @@ import { answerPaths, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { closeGivenBack } from "../answers/close-answers.ts";
 import { earningsOf } from "../answers/earnings.ts";
-import { readBackgrounds } from "../assignments/backgrounds.ts";
-import { canBeAsked, objections } from "../assignments/objections.ts";
-import { daysOf } from "../assignments/vocabulary.ts";
-import { noteSeen } from "./mark-seen.ts";
+import { closeGivenBack } from "../jobs/close-answers.ts";
+import { noteSeen } from "../jobs/mark-seen.ts";
+
+import { daysOf } from "../jobs/vocabulary.ts";
+import { readBackgrounds } from "./backgrounds.ts";
+import { canBeAsked, objections } from "./objections.ts";
 import { AlertDriversInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;

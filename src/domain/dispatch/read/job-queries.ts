@@ -14,25 +14,25 @@ import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import type { OrderPrice } from "../../pricing/schemas.ts";
-import { answerCounts } from "../answers/answer-counts.ts";
+import { priceOfJob } from "../jobs/customers-price.ts";
+import { conditionsOf } from "../jobs/filter/conditions.ts";
+import type { JobFilter } from "../jobs/filter/schemas.ts";
+import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
+import { findJobId } from "../jobs/find-job-id.ts";
+import { type ListOrder, listOrder } from "../jobs/list-order.ts";
+import { type OlderPrices, olderPricesOf, olderVersions } from "../jobs/older-prices.ts";
+import type { PricedCtx } from "../jobs/order-prices.ts";
+import type { JobSort } from "../jobs/schemas.ts";
+import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
+import type { SearchCtx } from "../jobs/sought-words.ts";
+import { isAddressMissing } from "../jobs/vocabulary.ts";
 import {
   latestTimes,
   type OpenProblem,
   openProblems,
   timesByAssignment,
 } from "../on-the-job/queries.ts";
-import { priceOfJob } from "./customers-price.ts";
-import { conditionsOf } from "./filter/conditions.ts";
-import type { JobFilter } from "./filter/schemas.ts";
-import { MOST_COUNTED } from "./filter/vocabulary.ts";
-import { findJobId } from "./find-job-id.ts";
-import { type ListOrder, listOrder } from "./list-order.ts";
-import { type OlderPrices, olderPricesOf, olderVersions } from "./older-prices.ts";
-import type { PricedCtx } from "./order-prices.ts";
-import type { JobSort } from "./schemas.ts";
-import { countFound, type JobSearch, type Searched, searchJobs } from "./search-jobs.ts";
-import type { SearchCtx } from "./sought-words.ts";
-import { isAddressMissing } from "./vocabulary.ts";
+import { answerCounts } from "./answer-counts.ts";
 import {
   assignmentsOf,
   type JobAssignment,

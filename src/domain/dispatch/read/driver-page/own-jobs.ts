@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
-import { driverJobPath, orderDocumentPath, replyPath } from "../../kernel/links.ts";
-import { customerFacts, daysFacts, jobFacts } from "../../mail/facts.ts";
-import type { CustomerFacts, DaysFacts, JobFacts } from "../../mail/schemas.ts";
-import { workedOn } from "../assignments/calendar-reasons.ts";
+import { jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
+import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
+import { customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
+import type { CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
+import { workedOn } from "../../jobs/vocabulary.ts";
 import type { OwnJobState } from "./vocabulary.ts";
 
 type Assignment = typeof jobAssignments.$inferSelect;
