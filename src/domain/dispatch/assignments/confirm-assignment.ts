@@ -125,7 +125,7 @@ async function confirm(tx: TxCtx, { assignment, job, driver }: Parties): Promise
 }
 
 /** The mails of a confirmation tell all of it, unless the assignment is still on other days than its job. */
-export function toldByConfirmation(
+function toldByConfirmation(
   assignment: Parties["assignment"],
   job: Parties["job"],
 ): { mitgeteilt?: null } {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import {
   type ChangedPage,
   type ChangesAsked,
@@ -9,7 +9,7 @@ import {
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
-import { readTogether } from "../../kernel/read-together.ts";
+import { list, readTogether } from "../../kernel/read-together.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
@@ -32,7 +32,6 @@ import {
   openProblems,
   timesByAssignment,
 } from "../on-the-job/queries.ts";
-import { answerCounts } from "./answer-counts.ts";
 import {
   assignmentsOf,
   type JobAssignment,
@@ -266,4 +265,21 @@ function sortedJobs(
     .where(and(...where))
     .orderBy(...order.by)
     .limit(limit);
+}
+
+/** How many drivers offered themselves, and how many others said no, by job; for `readTogether`. */
+function answerCounts(jobIds: string[]) {
+  const { job_id, driver_id, action, assignment_id } = jobResponses;
+  return list(
+    {
+      job_id: sql<string>`job_id`,
+      offers: sql<number>`count(*) filter (where offers)`,
+      refusals: sql<number>`count(*) filter (where refuses and not offers)`,
+    },
+    sql`(select ${job_id},
+        bool_or(${action} = 'accept' and ${assignment_id} is null) as offers,
+        bool_or(${action} = 'decline') as refuses
+      from ${jobResponses} where ${inArray(job_id, jobIds)} group by ${job_id}, ${driver_id}) of_driver
+      group by job_id`,
+  );
 }
