@@ -3,10 +3,7 @@ import path from "node:path";
 import { openApiDocument } from "./document/document.ts";
 
 /** The document as it was last released, without its words: what clients were written for. */
-export const RELEASED_FILE = path.resolve(
-  import.meta.dirname,
-  "../../../../docs/api/released.json",
-);
+export const RELEASED_FILE = path.resolve(import.meta.dirname, "../../../docs/api/released.json");
 
 /** Of no site in particular. */
 const NOBODY = {
