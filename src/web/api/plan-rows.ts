@@ -52,6 +52,7 @@ const PlanWork = JobRow.pick({
   driver_id: id.nullable(),
   kunde: text,
   place: MapPlace,
+  bundesland: z.enum(REGIONS).nullable().describe("Des Einsatzorts; null: nicht bekannt"),
   distance: Distance.nullable().describe(
     "Luftlinie von seinem Fahrer; null: ohne Fahrer oder nicht bekannt",
   ),

@@ -1,6 +1,9 @@
 import { byDistance, distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
+import { classesThatInclude } from "../../../drivers/vocabulary.ts";
+import { isReleased } from "../../../drivers/wording.ts";
 import { addDays, weekday } from "../../../kernel/time/days.ts";
 import { weekdayOf } from "../../../kernel/time/working-days.ts";
+import { jobNumber } from "../../../kernel/vocabulary.ts";
 import type { Plan, PlanDriver } from "./read-plan.ts";
 import type { PlanWork } from "./read-work.ts";
 
@@ -20,10 +23,16 @@ export interface Day {
   holiday: string;
   /** `Allerheiligen (Bayern, Saarland)` */
   localHolidays: string[];
+  /** Jobs without a driver in the lane. */
+  open: number;
+  /** Shown drivers without work who are not away. */
+  free: number;
 }
 
 export interface DriverRow {
   driver: PlanDriver;
+  /** Heading of the group that begins here; else empty. */
+  group: string;
   lines: Line[];
 }
 
@@ -54,21 +63,70 @@ export type ShownPlan = Pick<Plan, "today" | "work"> & {
   holidays: readonly { day: string; name: string; states: readonly string[] }[];
 };
 
-/** `days`: first to last. */
+/** `days`: first to last; `drivers` in the order of the rows, `groupOf` their headings. */
 export function boardOf(
   plan: ShownPlan,
   days: readonly string[],
   drivers: readonly PlanDriver[],
+  groupOf: (driver: PlanDriver) => string = () => "",
 ): Board {
   const bars = Map.groupBy(plan.work, ({ driver_id }) => driver_id);
+  const open = bars.get(null) ?? [];
+  const freeDays = freeDaysOf(plan, days, drivers);
+  let heading = "";
   return {
-    days: days.map((day) => dayOf(plan, day)),
-    lane: linesOf("lane", bars.get(null) ?? [], { days, absences: [], free: [] }),
+    days: days.map((day) => ({
+      ...dayOf(plan, day),
+      open: open.filter((work) => isOn(work, day)).length,
+      free: drivers.filter(({ id }) => freeDays.get(id)?.has(day)).length,
+    })),
+    lane: linesOf("lane", open, { days, absences: [], free: [] }),
     rows: drivers.map((driver) => {
       const { id, absences, free } = driver;
-      return { driver, lines: linesOf(id, bars.get(id) ?? [], { days, absences, free }) };
+      const group = groupOf(driver);
+      const isFirst = group !== heading;
+      heading = group;
+      const lines = linesOf(id, bars.get(id) ?? [], { days, absences, free });
+      return { driver, group: isFirst ? group : "", lines };
     }),
   };
+}
+
+/** Per driver the days without work and absence. */
+export function freeDaysOf(
+  plan: Pick<Plan, "work">,
+  days: readonly string[],
+  drivers: readonly PlanDriver[],
+): Map<string, Set<string>> {
+  const bars = Map.groupBy(plan.work, ({ driver_id }) => driver_id);
+  return new Map(
+    drivers.map((driver) => {
+      const work = bars.get(driver.id) ?? [];
+      return [driver.id, new Set(days.filter((day) => isFree({ work }, driver, day)))];
+    }),
+  );
+}
+
+/** Why this driver can't take a bar whose days are moved by `shift`: `Klasse CE fehlt`; empty if he can. */
+export function hindranceOf(
+  { driver, lines }: DriverRow,
+  work: PlanWork,
+  { days, shift }: { days: readonly Day[]; shift: number },
+): string {
+  if (!isReleased(driver)) return "nicht freigeschaltet";
+  const enough = classesThatInclude(work.fuehrerscheinklasse);
+  if (enough.length > 0 && !enough.some((one) => driver.fuehrerscheinklassen.includes(one))) {
+    return `Klasse ${work.fuehrerscheinklasse} fehlt`;
+  }
+  const moved = { ...work, start: addDays(work.start, shift), end: addDays(work.end, shift) };
+  const needed = days.map(({ day }) => day).filter((day) => isOn(moved, day));
+  const bars = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.work ?? []));
+  const met = bars.find(
+    (bar) => bar.job_id !== work.job_id && needed.some((day) => isWorked(bar, day)),
+  );
+  if (met) return `überschneidet ${jobNumber(met.nummer)}`;
+  const isAway = needed.some((day) => wordsOn(driver.absences, day) !== "");
+  return isAway ? "nicht frei" : "";
 }
 
 /** Whether one of its days is this one. */
@@ -83,6 +141,14 @@ export function daysFrom(start: string, count: number): string[] {
 /** The Monday of this day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, 1 - weekday(day));
+}
+
+/** The first day from today on with work, within what was read; today if there is none. */
+export function nextDayWithWork({ today, to, work }: Pick<Plan, "today" | "to" | "work">): string {
+  for (let day = today; day <= to; day = addDays(day, 1)) {
+    if (work.some((bar) => isOn(bar, day))) return day;
+  }
+  return today;
 }
 
 /** Whether the driver is present and without work on this day. */
@@ -102,7 +168,7 @@ export function isOn({ start, end, arbeitstage }: PlanWork, day: string): boolea
   return day === start || arbeitstage.includes(weekdayOf(day));
 }
 
-function dayOf({ today, holidays }: ShownPlan, day: string): Day {
+function dayOf({ today, holidays }: ShownPlan, day: string): Omit<Day, "open" | "free"> {
   const here = holidays.filter((holiday) => holiday.day === day);
   return {
     day,

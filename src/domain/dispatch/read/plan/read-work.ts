@@ -10,6 +10,7 @@ import { type MapPlace, mapPlaceOfJob } from "../../../drivers/distance/map-plac
 import type { Distance } from "../../../drivers/distance/vocabulary.ts";
 import type { ReadCtx } from "../../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../../kernel/time/working-days.ts";
+import type { REGIONS } from "../../../kernel/vocabulary.ts";
 import type { HolidayIn } from "../../../pricing/public-holidays.ts";
 import {
   daysTakenBack,
@@ -40,6 +41,8 @@ export interface PlanWork {
   einsatzort: string;
   /** Null: abroad, or no one place. */
   place: MapPlace | null;
+  /** Federal state; null if no postcode tells it. */
+  bundesland: (typeof REGIONS)[number] | null;
   /** From whoever drives it; null: nobody, or not known. */
   distance: Distance | null;
   state: PlanState;
@@ -236,6 +239,7 @@ function barOf(row: Dated, shown: ShownDays) {
     fuehrerscheinklasse,
     einsatzort: row.einsatz_city || row.einsatzort,
     place: mapPlaceOfJob(row),
+    bundesland: stateOf(row),
     start,
     end,
     arbeitstage,

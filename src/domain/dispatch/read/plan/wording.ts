@@ -10,8 +10,7 @@ import {
   formatDay,
   germanDate,
 } from "../../../kernel/time/days.ts";
-import { NBSP } from "../../../kernel/typography.ts";
-import { vehicleName } from "../../../kernel/vocabulary.ts";
+import { jobNumber, vehicleName } from "../../../kernel/vocabulary.ts";
 import { offersInWords } from "../wording.ts";
 import type { Cell, Day } from "./board.ts";
 import type { PlanDriver } from "./read-plan.ts";
@@ -27,21 +26,22 @@ export function nameOf({ nachname, vorname }: Pick<PlanDriver, "nachname" | "vor
   return [nachname, vorname].filter(Boolean).join(", ");
 }
 
-/** `1042 Muster Bau · Kran · Bestätigt`: as far as there is room for it. */
-export function shortWords(work: PlanWork): string {
-  const { nummer, kunde, fahrzeugtyp } = work;
-  return `${nummer} ${[kunde, vehicleName(fahrzeugtyp), stateInWords(work)].join(" · ")}`;
+/** What a bar shows first: `Kran`, `Leipzig`, `6:30`. */
+export function barWords({ fahrzeugtyp, place, einsatzort, uhrzeit_beginn }: PlanWork) {
+  const time = uhrzeit_beginn?.replace(/^0/, "") ?? "";
+  return { vehicle: vehicleName(fahrzeugtyp), town: place?.town || einsatzort, time };
 }
 
-/** `FA 1042 Muster Bau · Kran · Bestätigt · Frankfurt am Main · 06:30 Uhr · 26.11. – 30.11.2026` */
+/** `Kran Leipzig 6:30 · Muster Bau · Bestätigt · FA 1042 · 26.11. – 30.11.2026`; a bar shows its beginning. */
 export function workInWords(work: PlanWork): string {
-  const { einsatzort, uhrzeit_beginn, start, end, state } = work;
+  const { kunde, start, end, state } = work;
+  const { vehicle, town, time } = barWords(work);
   return [
-    // The number is said as `FA 1042`; what is seen of it stays in one piece.
-    `FA${NBSP}${shortWords(work)}`,
-    einsatzort,
+    [vehicle, town, time].filter(Boolean).join(" "),
+    kunde,
+    stateInWords(work),
+    jobNumber(work.nummer),
     wayOfWork(work),
-    uhrzeit_beginn && `${uhrzeit_beginn} Uhr`,
     dateRange(start, end),
     work.reported,
     state === "asked" && "der Fahrer hat noch nicht geantwortet",

@@ -27,7 +27,7 @@ const NARROWEST = 500;
 
 /** The plan's days by place: what is open, who drives, who is free. A list says it in words, the map beside it shows where. */
 export function PlanMap({ plan, days, filter }: PlanMapProps) {
-  const drivers = useMemo(() => filterDrivers(plan, filter), [plan, filter]);
+  const drivers = useMemo(() => filterDrivers(plan, filter, days), [plan, filter, days]);
   const { freeOn } = filter;
   const content = useMemo(
     () => townsOf(plan, { drivers, days, freeOn }),
