@@ -174,7 +174,7 @@ function Legend() {
         {DAY_STATE_LABEL.unknown}
       </li>
       <li className="flex items-center gap-1">
-        <span className="w-5.5 text-center text-14">3 / 9</span>3 Aufträge offen, 9 Fahrer frei
+        <span className="whitespace-nowrap text-14">3 / 9</span>3 Aufträge offen, 9 Fahrer frei
       </li>
     </ul>
   );

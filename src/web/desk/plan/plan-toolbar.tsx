@@ -31,10 +31,7 @@ export function PlanToolbar(props: PlanToolbarProps) {
     <div className="plan-controls flex flex-wrap items-end lg:items-center gap-x-4 gap-y-2">
       <PlanDays {...props} />
       {!isDayList && (
-        <search
-          className="flex flex-wrap items-end lg:items-center gap-x-3 gap-y-2"
-          aria-label="Fahrer filtern"
-        >
+        <search className="contents" aria-label="Fahrer filtern">
           <SearchField
             list="plan"
             hint="Fahrer, Ort …"
