@@ -180,7 +180,8 @@ const ARGUMENTS: Record<string, string> = {
   Wunsch: "Anfang der Kennung aus „jobs wishes“",
   Kennung: "wie die Liste sie nennt",
   Art: "welche Unterlagen, zum Beispiel fuehrerschein fahrerkarte",
-  "neue-Datei": "eine neue Datei; eine vorhandene wird nicht überschrieben",
+  "neue-Datei":
+    "eine neue Datei; eine vorhandene wird nicht überschrieben; - für die Standardausgabe",
   Text: "in Anführungszeichen, wenn es mehrere Wörter sind",
   "E-Mail": "Anfang der Kennung aus „emails list“",
   Adresse: "E-Mail-Adresse",

@@ -2,9 +2,9 @@ import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
 import type { Runtime } from "../src/runtime.ts";
 import { caller } from "./caller.ts";
+import { decodedText, OWN_FILES } from "./callers-files.ts";
 import { type Machine, traitsOf } from "./command.ts";
 import { CliFailure, startFailure } from "./failures.ts";
-import { OWN_FILES } from "./own-files.ts";
 
 /** The machine that the program is called on: its configuration, its database, one runtime per call. */
 
@@ -16,7 +16,7 @@ interface Called {
   args: readonly string[];
   env: Record<string, string | undefined>;
   /** Standard input, to its end. */
-  readInput(): Promise<string>;
+  readInput(): Promise<Uint8Array>;
   /** One line that a person types without seeing it; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
   /** Fires when the caller does not want the rest any more. */
@@ -37,7 +37,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         environment: config.environment,
         publicUrl: config.publicUrl,
         setup: config,
-        readInput,
+        readInput: async () => decodedText(await readInput()),
         readSecret,
         async connect() {
           opening ??= explained(async () => {

@@ -65,7 +65,7 @@ const CUSTOMER: Person = {
 };
 
 const TO =
-  "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu";
+  "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu (- für die Standardausgabe)";
 
 /** `drivers export | erase` */
 export function addDriverData(drivers: Group, run: Run): void {
@@ -151,7 +151,7 @@ async function exportOf(
 ): Promise<Answer> {
   const ctx = await connect();
   const { profile, files: beside } = await person.export(ctx, await person.find(ctx, who));
-  if (to.endsWith(".json")) {
+  if (to === "-" || to.endsWith(".json")) {
     const file = await newFile(to, `${JSON.stringify(profile, null, 2)}\n`);
     return { json: { file }, text: `Gespeichert in ${file}` };
   }

@@ -86,7 +86,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
   })
     .requiredOption(
       "--to <neue-Datei>",
-      "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",
+      "diese Markdown-Datei; eine vorhandene wird nicht überschrieben; - für die Standardausgabe",
     )
     .action(
       run({}, async ({ connect, newFile }, { to }) => {

@@ -1,5 +1,12 @@
 import { Command } from "@commander-js/extra-typings";
-import { type Flags, type Group, type Machine, type Run, traitsOf } from "./command.ts";
+import {
+  type Flags,
+  type Group,
+  type Machine,
+  type Run,
+  type Session,
+  traitsOf,
+} from "./command.ts";
 import {
   asksForVersion,
   EXIT_CODES_HELP,
@@ -187,7 +194,7 @@ export async function runProgram(call: Call): Promise<number> {
         return;
       }
       const options: AnswerOptions & { yes?: true } = command.opts();
-      const session = {
+      const session = withOutputAsFile(output, {
         ...(await place.begin(command)),
         confirm: async (question: string) => {
           if (options.yes || (await ask?.(question))) return;
@@ -196,12 +203,13 @@ export async function runProgram(call: Call): Promise<number> {
         },
         stopping,
         progress: options.quiet ? () => {} : output.progress.show,
-      };
+      });
       const result = await work(session, ...given);
       if ("shortfall" in result && result.shortfall) {
         exitCode = result.shortfall.exitCode ?? SHORTFALL_EXIT;
       }
-      if (isSilent()) return;
+      // Standard output holds the file that was asked for, and nothing else.
+      if (isSilent() || output.hasPrinted()) return;
       const isChange = traitsOf(command).effect === undefined;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
@@ -224,6 +232,18 @@ export async function runProgram(call: Call): Promise<number> {
     const debug = call.isDebugging ?? false;
     return fail(error, { output, json: args.includes("--json"), debug, asked });
   }
+}
+
+/** `-` as a `<neue-Datei>` is standard output. */
+function withOutputAsFile(output: Output, session: Session): Session {
+  return {
+    ...session,
+    async newFile(name, content) {
+      if (name !== "-") return session.newFile(name, content);
+      for await (const piece of new Response(content).body ?? []) await output.print(piece);
+      return name;
+    },
+  };
 }
 
 /** With the commands of the groups that are named; of the others only what they are for. */

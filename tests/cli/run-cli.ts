@@ -8,7 +8,7 @@ import * as z from "zod";
 import { allCommands, answersOf, documentsOf } from "../../cli/dev/documented-answers.ts";
 import { type Output, openOutput } from "../../cli/output.ts";
 import { openOwnMachine } from "../../cli/own-machine.ts";
-import { type Ask, runProgram } from "../../cli/program.ts";
+import { runProgram } from "../../cli/program.ts";
 import { openServer } from "../../cli/remote/server.ts";
 import { createTestDatabase } from "../support/database.ts";
 
@@ -102,8 +102,9 @@ export function callHere(
   { env = {}, stdin = "", columns }: Omit<RunOptions, "env"> & { env?: Environment } = {},
 ): Promise<Finished> {
   const work = async (output: Output, stopping: AbortSignal) => {
-    const readInput = async () => stdin;
-    const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
+    const readInput = async () => new TextEncoder().encode(stdin);
+    const readSecret = async () => stdin;
+    const place = openOwnMachine({ args, env, readInput, readSecret, stopping });
     const isDebugging = env.LOG_LEVEL === "debug";
     const exitCode = await runProgram({ args, output, stopping, place, isDebugging });
     await place.close();
@@ -115,11 +116,11 @@ export function callHere(
 /** The program within the test, sent to the server that its environment names. */
 export function callRemotely(
   args: string[],
-  { env = {}, stdin = "", ask }: RunOptions & { ask?: Ask } = {},
+  { env = {}, stdin = "" }: Omit<RunOptions, "stdin"> & { stdin?: string | Uint8Array } = {},
 ): Promise<Finished> {
   return collecting(args, (output, stopping) => {
-    const readInput = async () => stdin;
-    const place = openServer({ args, env, output, ask, isWatched: false, stopping, readInput });
+    const readInput = async () => Buffer.from(stdin);
+    const place = openServer({ args, env, output, isWatched: false, stopping, readInput });
     return runProgram({ args, output, stopping, place });
   });
 }
