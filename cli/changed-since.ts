@@ -4,9 +4,6 @@ import type { ChangedPage, ChangesAsked } from "../src/domain/kernel/changes.ts"
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import type { Page } from "../src/domain/kernel/list.ts";
 
-/** For messages about it: the API's name of the option. */
-export const SINCE_FLAG = { updated_since: "--since" };
-
 /** `--since` of a list that tells what has changed. */
 export function sinceOption() {
   const what = "nur was seit diesem Zeitpunkt geändert wurde, die älteste Änderung zuerst";

@@ -76,6 +76,8 @@ export interface Session extends CallersFiles {
   progress: Progress["show"];
   /** Fires when nobody waits for the rest any more: work in many steps ends after the one under way. */
   stopping: AbortSignal;
+  /** From now on the command ends soon when it is stopped, and its answer is printed all the same. */
+  answersWhenStopped(): void;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** What `system doctor` tries out on the machines that are configured. */
@@ -116,6 +118,8 @@ export interface Traits {
   effect?: "reads" | "local";
   /** Calls as somebody would type them, without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
   examples?: readonly string[];
+  /** What it may be called too: `create` and `add`, `delete`, `complete`, `confirm` as other groups have them. */
+  aliases?: readonly string[];
   /** It answers rows: see lists.ts. */
   isList?: boolean;
   /** It works before anything is configured: what the environment says is not read. */
@@ -139,6 +143,7 @@ export function addCommand<Usage extends string>(
   const command = group
     .command(usage)
     .description(description)
+    .aliases(itsTraits.aliases ?? [])
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
     .option("--quiet", "nur Ergebnisse und Fehler: keine Erfolgsmeldung, keine Hinweise");
   describeArguments(command);
@@ -182,7 +187,7 @@ const ARGUMENTS: Record<string, string> = {
   Art: "welche Unterlagen, zum Beispiel fuehrerschein fahrerkarte",
   "neue-Datei":
     "eine neue Datei; eine vorhandene wird nicht überschrieben; - für die Standardausgabe",
-  Text: "in Anführungszeichen, wenn es mehrere Wörter sind",
+  Text: "der Text, in Anführungszeichen, wenn es mehrere Wörter sind",
   "E-Mail": "Anfang der Kennung aus „emails list“",
   Adresse: "E-Mail-Adresse",
   URL: "Adresse, die mit https:// beginnt",

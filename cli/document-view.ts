@@ -1,9 +1,4 @@
-import {
-  type DocumentRow,
-  findDocumentId,
-  getDocument,
-} from "../src/domain/drivers/documents/queries.ts";
-import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
+import { type DocumentRow, getDocument } from "../src/domain/drivers/documents/queries.ts";
 import { viewDocument } from "../src/domain/drivers/documents/view-document.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
@@ -13,9 +8,8 @@ import { berlinDay } from "../src/domain/kernel/time/moments.ts";
 import { driverNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { documentLine } from "./driver-show.ts";
+import { one } from "./records.ts";
 import { sheet } from "./sheet.ts";
-
-const FLAGS = { documentId: "<Dokument>" };
 
 /** `documents show | open` */
 export function addDocumentView(documents: Group, run: Run): void {
@@ -23,11 +17,7 @@ export function addDocumentView(documents: Group, run: Run): void {
     effect: "reads",
     examples: ["documents show 0198f3a2-7c1d-7000-8000-000000000001"],
   }).action(
-    run(FLAGS, async ({ connect }, given) => {
-      const ctx = await connect();
-      const { documentId } = DocumentIdInput.parse({
-        documentId: await findDocumentId(ctx, given),
-      });
+    one(run, async ({ ctx }, documentId) => {
       const { filepath: _, ...document } = await getDocument(ctx, documentId);
       const driver = await findDriver(ctx, document.fahrer_id);
       const owner = driver && `${driverNumber(driver.nummer)} ${fullName(driver)}`;
@@ -46,9 +36,7 @@ export function addDocumentView(documents: Group, run: Run): void {
     "den Inhalt in eine neue Datei schreiben; wird vermerkt",
     { examples: ["documents open 0198f3a2-7c1d-7000-8000-000000000001 karte.jpg"] },
   ).action(
-    run(FLAGS, async ({ connect, newFile }, given, to) => {
-      const ctx = await connect();
-      const documentId = await findDocumentId(ctx, given);
+    one(run, async ({ ctx, newFile }, documentId, to) => {
       const { stream, bytes, filename } = await viewDocument(ctx, { documentId });
       const file = await newFile(to, stream);
       return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };

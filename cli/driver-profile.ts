@@ -1,6 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
-import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import {
   AVAILABILITIES,
   type CreateDriverInput,
@@ -14,6 +13,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import {
   checkedAnswer,
   DRIVER_COLUMNS,
+  driverTemplate,
   registeredAnswer,
   registerFromFile,
 } from "./driver-rows.ts";
@@ -21,13 +21,14 @@ import {
   addFields,
   addUploadOptions,
   type Fields,
-  flagNames,
   given,
   knownOnly,
   readFields,
   readJsonInput,
   readUploads,
 } from "./options.ts";
+import { one } from "./records.ts";
+import { templateOption } from "./rows/row-fields.ts";
 import { AGAIN_HELP, addManner, dryAnswer, FROM_HELP, KEY_HELP } from "./several.ts";
 
 type Consents = "vermittlungszustimmung" | "datenschutz" | "zustimmung_tag" | "zustimmung_uhrzeit";
@@ -37,13 +38,18 @@ const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
   vorname: { kind: "text", help: "Vorname" },
   nachname: { kind: "text", help: "Nachname" },
   email: { kind: "text", help: "E-Mail-Adresse" },
-  telefon: { kind: "text", help: "Telefonnummer" },
+  telefon: { kind: "text", flag: "phone", formerly: "telefon", help: "Telefonnummer" },
   fuehrerscheinklassen: { kind: "list", help: "Klassen", words: LICENCE_CLASSES },
   erfahrung_jahre: { kind: "number", help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}` },
-  stundensatz: { kind: "number", help: "Stundensatz in Euro" },
+  stundensatz: {
+    kind: "number",
+    flag: "rate",
+    formerly: "stundensatz",
+    help: "Stundensatz in Euro",
+  },
   adresse: { kind: "text", help: "Straße und Hausnummer" },
-  plz: { kind: "text", help: "Postleitzahl" },
-  ort: { kind: "text", help: "Ort" },
+  plz: { kind: "text", flag: "postcode", formerly: "plz", help: "Postleitzahl" },
+  ort: { kind: "text", flag: "city", formerly: "ort", help: "Ort" },
   firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
   sprache: { kind: "text", help: "Sprache seiner E-Mails und Seiten", words: LOCALES },
   verfuegbarkeit: { kind: "text", help: "wann er kann", words: AVAILABILITIES },
@@ -67,6 +73,7 @@ const FIELDS: Fields<CreateDriverInput> = {
 export function addProfile(drivers: Group, run: Run): void {
   const register = addManner(
     addCommand(drivers, "register", "einen Fahrer registrieren, oder mit --from viele", {
+      aliases: ["create", "add"],
       examples: [
         "drivers register --from-json fahrer.json",
         "drivers register --from-json - --fuehrerschein vorne.jpg hinten.jpg",
@@ -84,11 +91,13 @@ export function addProfile(drivers: Group, run: Run): void {
     )
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
+    .addOption(templateOption())
     .addHelpText("after", DRIVER_COLUMNS);
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
-    run(flagNames(FIELDS), async (session, options) => {
+    run({}, async (session, options) => {
+      if (options.template) return driverTemplate();
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(FIELDS, options);
       if (from) return registerFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -112,8 +121,8 @@ export function addProfile(drivers: Group, run: Run): void {
     'Angaben ändern; was nicht angegeben ist, bleibt, "" leert ein Feld',
     {
       examples: [
-        "drivers edit 1017 --telefon '0151 2345678'",
-        "drivers edit 1017 --stundensatz 45 --still-available",
+        "drivers edit 1017 --phone '0151 2345678'",
+        "drivers edit 1017 --rate 45 --still-available",
       ],
     },
   );
@@ -123,20 +132,15 @@ export function addProfile(drivers: Group, run: Run): void {
     .option("--no-bf3-erlaubnis", "hat keine BF3-Erlaubnis")
     .option("--still-available", "seine Verfügbarkeit gilt, Stand heute")
     .action(
-      run(
-        { driverId: "<Fahrer>", ...flagNames(PROFILE) },
-        async ({ connect }, reference, options) => {
-          const ctx = await connect();
-          const driverId = await findDriverId(ctx, reference);
-          const input = given<EditDriverInput>({
-            ...readFields(PROFILE, options),
-            driverId,
-            verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
-          });
-          const { changed } = await editDriver(ctx, input);
-          const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
-          return { json: { changed }, text };
-        },
-      ),
+      one(run, async ({ ctx }, driverId, options) => {
+        const input = given<EditDriverInput>({
+          ...readFields(PROFILE, options),
+          driverId,
+          verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
+        });
+        const { changed } = await editDriver(ctx, input);
+        const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
+        return { json: { changed }, text };
+      }),
     );
 }

@@ -8,7 +8,7 @@ import type { DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import type { Answer, Session } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads } from "./rows/row-fields.ts";
+import { columnsHelp, type Heads, templateAnswer } from "./rows/row-fields.ts";
 import { actOnRows, type Manner } from "./several.ts";
 
 /** They are words already; a file may have them in any case. */
@@ -50,6 +50,24 @@ const HEADS: Heads<CreateDriverInput> = {
 
 /** Which columns `drivers register --from` takes. */
 export const DRIVER_COLUMNS = columnsHelp(HEADS);
+
+/** `drivers register --template` */
+export function driverTemplate(): Answer {
+  return templateAnswer(HEADS, {
+    vorname: "Toni",
+    nachname: "Muster",
+    email: "toni@fahrer.example",
+    telefon: "0151 5550102",
+    adresse: "Kranweg 9",
+    plz: "60311",
+    ort: "Frankfurt",
+    fuehrerscheinklassen: "C,CE",
+    erfahrung_jahre: "5",
+    stundensatz: "42,50",
+    vermittlungszustimmung: "ja",
+    datenschutz: "ja",
+  });
+}
 
 interface FromFile extends Manner {
   from: string;

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { askDrivers } from "../src/domain/drivers/at-once/ask-drivers.ts";
 import { requestMissingDocuments } from "../src/domain/drivers/at-once/request-missing-documents.ts";
 import type { DriverOutcome } from "../src/domain/drivers/at-once/vocabulary.ts";
@@ -27,7 +28,6 @@ const REACHED: Column<Reached>[] = [
   { title: "Bekäme die E-Mail", value: ({ text }) => text, max: 80 },
 ];
 
-const FLAGS = { driverIds: "<Fahrer>", text: "--text" };
 const PREVIEW = "nur zeigen, wer sie bekäme und wer nicht";
 
 /** `drivers request-documents | ask-availability` */
@@ -38,28 +38,33 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     "mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
     {
       examples: [
-        "drivers request-documents 1017 1018 --preview",
+        "drivers request-documents 1017 1018 --dry-run",
         "drivers request-documents 1017 1018",
       ],
     },
   )
     .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
-    .option("--preview", PREVIEW)
+    .option("--dry-run", PREVIEW)
+    .addOption(new Option("--preview", PREVIEW).hideHelp())
     .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect, confirm, readInput }, words, { text, preview }) => {
-        const ctx = await connect();
-        const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
-        if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
-        if (!preview) return outcomeAnswer(await requestMissingDocuments(ctx, { driverIds, text }));
-        const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
-        return previewAnswer(
-          all.map(({ driverId, missing, documents }) => {
-            const kinds = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
-            return { driverId, text: documents ? `nein: ${documents.text}` : `ja: ${kinds}` };
-          }),
-        );
-      }),
+      run(
+        {},
+        async ({ connect, confirm, readInput }, words, { text, dryRun, preview = dryRun }) => {
+          const ctx = await connect();
+          const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
+          if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
+          if (!preview)
+            return outcomeAnswer(await requestMissingDocuments(ctx, { driverIds, text }));
+          const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
+          return previewAnswer(
+            all.map(({ driverId, missing, documents }) => {
+              const kinds = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
+              return { driverId, text: documents ? `nein: ${documents.text}` : `ja: ${kinds}` };
+            }),
+          );
+        },
+      ),
     );
 
   addCommand(
@@ -68,10 +73,11 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     "mehrere Fahrer fragen, wann sie fahren können",
     { examples: ["drivers ask-availability 1017 1018"] },
   )
-    .option("--preview", PREVIEW)
+    .option("--dry-run", PREVIEW)
+    .addOption(new Option("--preview", PREVIEW).hideHelp())
     .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect, confirm, readInput }, words, { preview }) => {
+      run({}, async ({ connect, confirm, readInput }, words, { dryRun, preview = dryRun }) => {
         const ctx = await connect();
         const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
         if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);

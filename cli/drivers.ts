@@ -19,7 +19,7 @@ import {
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
-import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
+import { nextMoment, nextMomentHint, readSince, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
@@ -30,6 +30,7 @@ import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
 import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
 import { addDriverData } from "./personal-data.ts";
+import { each, one } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -50,8 +51,6 @@ const COLUMNS: Column<DriverRow>[] = [
   { title: "Kennung", value: (driver) => driver.id, isId: true },
 ];
 
-const FLAGS = { driverId: "<Fahrer>" };
-
 /** `drivers list | show | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "list", "Fahrer, neueste zuerst", {
@@ -69,7 +68,7 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
     .addOption(sinceOption())
     .action(
-      run(SINCE_FLAG, async ({ connect }, options) => {
+      run({}, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, status, licence, region, specialisation, freeOn } = options;
         const filters = { q, status, licence, region, specialisation, freeOn };
@@ -126,7 +125,7 @@ function addDecisions(drivers: Group, run: Run) {
     )
     .option("--reason <Text>", "warum er ohne vollständige Unterlagen freigegeben wird")
     .action(
-      run({ ...FLAGS, reason: "--reason" }, async (session, words, options) => {
+      run({}, async (session, words, options) => {
         const deed: Deed<string> = {
           nouns: ["Fahrer", "Fahrer"],
           verb: "genehmigen",
@@ -162,28 +161,22 @@ function addDecisions(drivers: Group, run: Run) {
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--notify", "dem Fahrer eine Absage schreiben; der Grund steht nicht darin")
     .action(
-      run({ ...FLAGS, reason: "--reason" }, (session, words, { reason, notify, ...options }) =>
-        actOnNamed(session, options, {
-          words,
-          find: findDriverId,
-          nouns: ["Fahrer", "Fahrer"],
-          verb: "ablehnen",
-          mails: notify ? "Jeder bekommt eine Absage." : "",
-          asksForOne: true,
-          async act(ctx, driverId) {
-            await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
-            return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
-          },
-        }),
-      ),
+      each(run, ({ reason, notify }) => ({
+        verb: "ablehnen",
+        mails: notify ? "Jeder bekommt eine Absage." : "",
+        asksForOne: true,
+        async act(ctx, driverId) {
+          await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
+          return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
+        },
+      })),
     );
 
   addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition", {
     examples: ['drivers note 1017 "am besten mittags anrufen"'],
   }).action(
-    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
-      const ctx = await connect();
-      await noteDriver(ctx, { driverId: await findDriverId(ctx, reference), text });
+    one(run, async ({ ctx }, driverId, text) => {
+      await noteDriver(ctx, { driverId, text });
       return { json: {}, text: "Notiert." };
     }),
   );
@@ -191,19 +184,14 @@ function addDecisions(drivers: Group, run: Run) {
   addSeveral(drivers, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {
     examples: ["drivers reset 1017"],
   }).action(
-    run(FLAGS, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: findDriverId,
-        nouns: ["Fahrer", "Fahrer"],
-        verb: "auf „Wartend“ zurücksetzen",
-        async act(ctx, driverId) {
-          const { assignedJobs } = await resetDriver(ctx, { driverId });
-          const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
-          return { json: { assignedJobs }, text };
-        },
-      }),
-    ),
+    each(run, {
+      verb: "auf „Wartend“ zurücksetzen",
+      async act(ctx, driverId) {
+        const { assignedJobs } = await resetDriver(ctx, { driverId });
+        const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
+        return { json: { assignedJobs }, text };
+      },
+    }),
   );
 }
 function namedOrComplete() {

@@ -1,5 +1,4 @@
 import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
 import type {
   CreateJobInput,
@@ -19,17 +18,9 @@ import {
 } from "../src/domain/kernel/vocabulary.ts";
 import { confirmPastStart, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import {
-  addFields,
-  type Fields,
-  flagNames,
-  type Given,
-  given,
-  readFields,
-  yesOption,
-} from "./options.ts";
+import { addFields, type Fields, type Given, given, readFields, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
-import { referenceIn } from "./references.ts";
+import { one } from "./records.ts";
 
 /** The options of `jobs create` and `jobs edit`. */
 export const JOB_FIELDS: Fields<
@@ -39,9 +30,20 @@ export const JOB_FIELDS: Fields<
   customerEmail: { kind: "text", help: "E-Mail-Adresse" },
   customerPhone: { kind: "text", help: "Telefonnummer" },
   einsatzort: { kind: "text", help: "Einsatzort" },
-  zeitraum: { kind: "text", help: "Zeitraum in Worten" },
-  fahrzeugtyp: { kind: "text", help: "Fahrzeug", words: DESK_VEHICLES },
-  nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
+  zeitraum: { kind: "text", flag: "period", formerly: "zeitraum", help: "Zeitraum in Worten" },
+  fahrzeugtyp: {
+    kind: "text",
+    flag: "vehicle",
+    formerly: "fahrzeugtyp",
+    help: "Fahrzeug",
+    words: DESK_VEHICLES,
+  },
+  nachricht: {
+    kind: "text",
+    flag: "message",
+    formerly: "nachricht",
+    help: "Beschreibung des Auftrags",
+  },
   fuehrerscheinklasse: {
     kind: "text",
     help: "Klasse, sonst die des Fahrzeugs",
@@ -50,7 +52,12 @@ export const JOB_FIELDS: Fields<
   company: { kind: "text", help: "Firma" },
   customerStreet: { kind: "text", help: "Straße" },
   customerHouseNumber: { kind: "text", help: "Hausnummer" },
-  customerPostalCode: { kind: "text", help: "Postleitzahl" },
+  customerPostalCode: {
+    kind: "text",
+    flag: "customer-postcode",
+    formerly: "customer-postal-code",
+    help: "Postleitzahl",
+  },
   customerCity: { kind: "text", help: "Ort" },
   besonderheiten: { kind: "text", help: "Besonderheiten" },
   anforderungen: { kind: "list", flag: "requirements", help: "Anforderungen", words: REQUIREMENTS },
@@ -60,7 +67,12 @@ export const JOB_FIELDS: Fields<
   arbeitstage: { kind: "list", flag: "weekdays", help: "Arbeitstage", words: WEEKDAYS },
   einsatz_street: { kind: "text", flag: "site-street", help: "Einsatzort: Straße oder Einfahrt" },
   einsatz_house_number: { kind: "text", flag: "site-house", help: "Einsatzort: Hausnummer" },
-  einsatz_postal_code: { kind: "text", flag: "site-postal", help: "Einsatzort: Postleitzahl" },
+  einsatz_postal_code: {
+    kind: "text",
+    flag: "site-postcode",
+    formerly: "site-postal",
+    help: "Einsatzort: Postleitzahl",
+  },
   einsatz_city: { kind: "text", flag: "site-city", help: "Einsatzort: Ort" },
   einsatz_kontakt: { kind: "text", flag: "site-contact", help: "Ansprechpartner vor Ort" },
   einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
@@ -84,7 +96,7 @@ const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
   contact: { kind: "text", help: "Ansprechpartner" },
   street: { kind: "text", help: "Straße" },
   house: { kind: "text", help: "Hausnummer" },
-  postal: { kind: "text", help: "Postleitzahl" },
+  postal: { kind: "text", flag: "postcode", formerly: "postal", help: "Postleitzahl" },
   city: { kind: "text", help: "Ort" },
   phone: { kind: "text", help: "Telefonnummer" },
   contactEmail: { kind: "text", flag: "email", help: "E-Mail-Adresse" },
@@ -95,28 +107,24 @@ const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
 export function addJobEdits(jobs: Group, run: Run): void {
   const contact = addCommand(
     jobs,
-    "update-contact <Auftrag...>",
+    "update-contact <Auftrag>",
     "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
     { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
   );
   addFields(contact, CONTACT_FIELDS);
   contact.action(
-    run(
-      { jobId: "<Auftrag>", ...flagNames(CONTACT_FIELDS) },
-      async ({ connect, readInput }, words, options) => {
-        const ctx = await connect();
-        const job = await getJob(ctx, await referenceIn(words, readInput));
-        const change = readFields(CONTACT_FIELDS, options);
-        const input = { ...contactOf(job), ...change, jobId: job.id };
-        await updateContact(ctx, given<UpdateContactInput>(input));
-        return { json: {}, text: "Daten gespeichert." };
-      },
-    ),
+    one(run, async ({ ctx }, jobId, options) => {
+      const job = await getJob(ctx, jobId);
+      const change = readFields(CONTACT_FIELDS, options);
+      const input = { ...contactOf(job), ...change, jobId: job.id };
+      await updateContact(ctx, given<UpdateContactInput>(input));
+      return { json: {}, text: "Daten gespeichert." };
+    }),
   );
 
   const edit = addOverrulable(
     jobs,
-    "edit <Auftrag...>",
+    "edit <Auftrag>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
     { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
   )
@@ -127,30 +135,27 @@ export function addJobEdits(jobs: Group, run: Run): void {
     .addOption(yesOption());
   addFields(edit, EDIT_FIELDS);
   edit.action(
-    run(
-      { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
-      async (session, words, options) => {
-        const ctx = await session.connect();
-        const job = await getJob(ctx, await referenceIn(words, session.readInput));
-        const change = readFields(EDIT_FIELDS, options);
-        await confirmPastStart(session, ctx, change.einsatzbeginn);
-        const edited = await editJob(
-          ctx,
-          given<EditJobInput>({
-            ...inputOf(job),
-            ...change,
-            reschedule: Boolean(options.reschedule),
-            reason: options.reason,
-            confirmedWarnings: overruledBy(options),
-          }),
-        );
-        return {
-          json: { ...edited },
-          text: `Daten gespeichert.${hintOf(edited)}`,
-          ...sent(edited),
-        };
-      },
-    ),
+    one(run, async (session, jobId, options) => {
+      const { ctx } = session;
+      const job = await getJob(ctx, jobId);
+      const change = readFields(EDIT_FIELDS, options);
+      await confirmPastStart(session, ctx, change.einsatzbeginn);
+      const edited = await editJob(
+        ctx,
+        given<EditJobInput>({
+          ...inputOf(job),
+          ...change,
+          reschedule: Boolean(options.reschedule),
+          reason: options.reason,
+          confirmedWarnings: overruledBy(options),
+        }),
+      );
+      return {
+        json: { ...edited },
+        text: `Daten gespeichert.${hintOf(edited)}`,
+        ...sent(edited),
+      };
+    }),
   );
 }
 
@@ -164,9 +169,8 @@ function hintOf({ driverKnowsOldData, mails = 0, asksAgain = false }: Edited) {
 type Edited = Awaited<ReturnType<typeof editJob>>;
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** The job as it stands, by what somebody calls it: `FA 1042`. */
-async function getJob(ctx: Ctx, reference: string): Promise<Job> {
-  const job = await findJob(ctx, await findJobId(ctx, reference));
+async function getJob(ctx: Ctx, jobId: string): Promise<Job> {
+  const job = await findJob(ctx, jobId);
   if (!job) throw new DomainError("job_not_found");
   return job;
 }

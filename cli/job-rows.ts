@@ -4,11 +4,13 @@ import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { priceInWords } from "../src/domain/dispatch/jobs/wording.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import { addDays, germanDate } from "../src/domain/kernel/time/days.ts";
 import { BILLING_LABEL, DESK_VEHICLES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { Answer, Session } from "./command.ts";
 import { type Given, given } from "./options.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads } from "./rows/row-fields.ts";
+import { columnsHelp, type Heads, templateAnswer } from "./rows/row-fields.ts";
 import { actOnRows, type Manner } from "./several.ts";
 
 /** They are words already; a file may have them in any case. */
@@ -66,6 +68,24 @@ export async function withIds(
     ...input,
     ...(customerId && { customerId: await findCustomerId(ctx, customerId) }),
     ...(drivers.length > 0 && { wunschfahrer: drivers }),
+  });
+}
+
+/** `jobs create --template` */
+export function orderTemplate(): Answer {
+  const start = addDays(berlinDate(new Date()), 30);
+  return templateAnswer(HEADS, {
+    customerName: "Petra Muster",
+    company: "Muster Bau GmbH",
+    customerEmail: "petra@muster-bau.example",
+    customerPhone: "069 5550101",
+    einsatzort: "Kranweg 7, Frankfurt",
+    zeitraum: "5 Arbeitstage",
+    einsatzbeginn: germanDate(start),
+    einsatzende: germanDate(addDays(start, 6)),
+    uhrzeit_beginn: "07:00",
+    fahrzeugtyp: "Kran",
+    nachricht: "Fertigteile setzen",
   });
 }
 

@@ -6,7 +6,6 @@ import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.t
 import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
   changedJobs,
   type JobListOptions,
@@ -20,14 +19,7 @@ import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
-import {
-  nextMoment,
-  nextMomentHint,
-  readSince,
-  SINCE_FLAG,
-  sinceOption,
-  type Told,
-} from "./changed-since.ts";
+import { nextMoment, nextMomentHint, readSince, sinceOption, type Told } from "./changed-since.ts";
 import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addJobAttachments } from "./job-attachments.ts";
@@ -37,6 +29,7 @@ import {
   createdAnswer,
   createFromFile,
   ORDER_COLUMNS,
+  orderTemplate,
   plannedInWords,
   withIds,
 } from "./job-rows.ts";
@@ -48,7 +41,6 @@ import { addJobNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
-  flagNames,
   given,
   knownOnly,
   readFields,
@@ -56,8 +48,10 @@ import {
   searchOption,
   statusOption,
 } from "./options.ts";
-import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
-import { AGAIN_HELP, actOnNamed, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
+import { addPlacement, readPlacement } from "./placement.ts";
+import { each } from "./records.ts";
+import { templateOption } from "./rows/row-fields.ts";
+import { AGAIN_HELP, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const CREATE_FIELDS: Fields<CreateJobInput> = {
@@ -125,7 +119,7 @@ export function addJobs(jobs: Group, run: Run): void {
     .addOption(sinceOption());
   addFields(list, FILTER_FIELDS);
   list.action(
-    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
+    run({}, async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status } = options;
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
@@ -152,9 +146,11 @@ export function addJobs(jobs: Group, run: Run): void {
 
   const create = addManner(
     addCommand(jobs, "create", "einen Auftrag anlegen, oder mit --from viele", {
+      aliases: ["add"],
       examples: [
         "jobs create --from-json auftrag.json --key b-4711",
         "jobs create --from auftraege.csv --dry-run",
+        "jobs create --template > auftraege.csv",
       ],
     }),
   )
@@ -162,10 +158,12 @@ export function addJobs(jobs: Group, run: Run): void {
     .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
+    .addOption(templateOption())
     .addHelpText("after", ORDER_COLUMNS);
   addFields(create, CREATE_FIELDS);
   create.action(
-    run(flagNames(CREATE_FIELDS), async (session, options) => {
+    run({}, async (session, options) => {
+      if (options.template) return orderTemplate();
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(CREATE_FIELDS, options);
       if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -192,24 +190,19 @@ export function addJobs(jobs: Group, run: Run): void {
   )
     .option("--key <Schlüssel>", KEY_HELP)
     .action(
-      run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, (session, words, options) =>
-        actOnNamed(session, options, {
-          words,
-          find: findJobId,
-          nouns: ["Auftrag", "Aufträge"],
-          verb: "diesem Fahrer zuweisen",
-          mails: "Er bekommt zu jedem eine E-Mail.",
-          async act(ctx, jobId) {
-            const { key } = options;
-            const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
-            const placement = await readPlacement(ctx, options);
-            const placed = await assignDriver(its, { jobId, ...placement });
-            const { emailId: _, ...json } = placed;
-            const text = `Erfolgreich zugewiesen. ${moneyInWords(placed)}. Zuweisung: ${placed.assignmentId}`;
-            return { json, text, isMailQueued: true };
-          },
-        }),
-      ),
+      each(run, (options) => ({
+        verb: "diesem Fahrer zuweisen",
+        mails: "Er bekommt zu jedem eine E-Mail.",
+        async act(ctx, jobId) {
+          const { key } = options;
+          const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
+          const placement = await readPlacement(ctx, options);
+          const placed = await assignDriver(its, { jobId, ...placement });
+          const { emailId: _, ...json } = placed;
+          const text = `Erfolgreich zugewiesen. ${moneyInWords(placed)}. Zuweisung: ${placed.assignmentId}`;
+          return { json, text, isMailQueued: true };
+        },
+      })),
     );
 
   addJobEdits(jobs, run);

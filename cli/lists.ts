@@ -18,6 +18,7 @@ import {
 } from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import type { Progress } from "./progress.ts";
+import { sheet } from "./sheet.ts";
 import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";
 
 /** What every list takes, and how it is printed: one way for all of them. */
@@ -69,6 +70,8 @@ interface List<Row, Read extends Page<Row>> {
   columns: readonly Column<Row>[];
   /** A page: rows from the cursor on. */
   read: (at: At) => Promise<Read>;
+  /** Its cells are sentences: on a screen each row is a paragraph instead. */
+  isProse?: boolean;
   /** Said when there is nothing. */
   empty: string;
   /** As a spreadsheet gets it, where that is more than the table. */
@@ -100,12 +103,14 @@ export function listAnswer<Row, Read extends Page<Row>>(
       if (options.json) yield* asDocument(pages, list);
       else if (options.csv) yield* asCsv(pages, list);
       else if (options.jsonl) yield* asLines(pages);
-      else leftOut = yield* asTable(pages, list, screen, options.wide === true);
+      else if (list.isProse && screen.isTerminal && !options.wide) {
+        yield* asParagraphs(pages, list, screen);
+      } else leftOut = yield* asTable(pages, list, screen, options.wide === true);
     },
     hints() {
       // A document says it itself.
       if (options.json) return [];
-      const more = `Es gibt mehr: --all zeigt alles, --cursor ${next} die nächsten.`;
+      const more = `Es gibt mehr: --all zeigt alles, --cursor ${typed(next)} die nächsten.`;
       const fewer = leftOutInWords(leftOut, "--wide oder --json");
       return [
         ...(leftOut.length > 0 ? [fewer] : []),
@@ -116,11 +121,19 @@ export function listAnswer<Row, Read extends Page<Row>>(
   };
 }
 
-/** The same for rows that are all there already. `key`: what a cursor calls a row. */
-export function shortListAnswer<Row>(
-  options: ListOptions,
-  list: Omit<List<Row, Page<Row>>, "read" | "isShort"> & { rows: Row[]; key: (row: Row) => string },
-): ListAnswer {
+export interface ShortList<Row> extends Omit<List<Row, Page<Row>>, "read" | "isShort"> {
+  rows: Row[];
+  /** What a cursor calls a row. */
+  key: (row: Row) => string;
+}
+
+/** As a shell takes it for one word. */
+function typed(text: string | null) {
+  return text !== null && /^[\w@%+=:,./~-]+$/.test(text) ? text : `'${text}'`;
+}
+
+/** The same for rows that are all there already. */
+export function shortListAnswer<Row>(options: ListOptions, list: ShortList<Row>): ListAnswer {
   const { rows, key, ...rest } = list;
   return listAnswer(options, {
     ...rest,
@@ -216,6 +229,21 @@ async function* asCsv<Row, Read extends Page<Row>>(
 /** A cell without a value is empty there. */
 function asInSpreadsheet<Row>({ title, value }: Column<Row>): CsvColumn<Row> {
   return { title, value: (row) => value(row).replace(/^-$/, "") };
+}
+
+/** The first column above the others. */
+async function* asParagraphs<Row>(
+  pages: AsyncGenerator<Page<Row>>,
+  { columns: [title, ...columns] }: { columns: readonly Column<Row>[] },
+  screen: Screen,
+) {
+  for await (const { rows } of pages) {
+    const parts = rows.map((row) => ({
+      heading: title?.value(row) ?? "",
+      facts: columns.map((column) => ({ term: column.title, text: column.value(row) })),
+    }));
+    yield `${sheet(parts, screen)}\n\n`;
+  }
 }
 
 /** Returns the titles of the columns that the screen has no room for. The first page's widths hold for all. */

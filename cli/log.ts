@@ -20,16 +20,6 @@ const COLUMNS: Column<ActionRow>[] = [
   { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
 ];
 
-const FLAGS = {
-  since: "--since",
-  until: "--until",
-  actor: "--actor",
-  actions: "--action",
-  jobId: "--job",
-  driverId: "--driver",
-  customerId: "--customer",
-};
-
 /** `log`: who did what, newest first. */
 export function addLog(program: Group, run: Run): void {
   addList(program, "log", "wer was getan hat, das Neueste zuerst", {
@@ -48,7 +38,7 @@ export function addLog(program: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run(FLAGS, async ({ connect }, options) => {
+      run({}, async ({ connect }, options) => {
         const ctx = await connect();
         const { q, since, until, actor, action: actions } = options;
         const about = await findAbout(ctx, options);

@@ -63,7 +63,7 @@ export function addNewsletter(newsletter: Group, run: Run): void {
   addCommand(newsletter, "unsubscribe <Adresse>", "eine Adresse vom Newsletter abmelden", {
     examples: ["newsletter unsubscribe anna@bau.example"],
   }).action(
-    run({ email: "<Adresse>" }, async ({ connect }, email) => {
+    run({}, async ({ connect }, email) => {
       await unsubscribeAddress(await connect(), { email });
       return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
     }),

@@ -26,7 +26,7 @@ interface Called {
 export function openOwnMachine({ args, env, readInput, readSecret, stopping }: Called): Machine {
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
-  let isRestoring = false;
+  let answersWhenStopped = false;
   return {
     /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
     async begin(command) {
@@ -34,6 +34,9 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
       const config = await readConfig(read, args.includes("--json"));
       return {
         ...OWN_FILES,
+        answersWhenStopped: () => {
+          answersWhenStopped = true;
+        },
         environment: config.environment,
         publicUrl: config.publicUrl,
         setup: config,
@@ -56,7 +59,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
           return {
             ...backups,
             restore(...given) {
-              isRestoring = true;
+              answersWhenStopped = true;
               return backups.restore(...given);
             },
           };
@@ -70,7 +73,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         },
       };
     },
-    saysHowItEnded: () => isRestoring,
+    saysHowItEnded: () => answersWhenStopped,
     async close() {
       const closing = [opening, openingSchema].map(async (opened) => {
         await (await Promise.race([opened, Bun.sleep(OPENED_WITHIN_MS)]))?.close();

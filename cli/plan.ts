@@ -24,7 +24,6 @@ import { attentionParts } from "./plan-attention.ts";
 import { bold, sheet } from "./sheet.ts";
 import { isoWeek, mondayOfWeek } from "./week.ts";
 
-const FLAGS = { from: "--from", to: "--to" };
 const WEEK = 7;
 
 /** `plan`: who works when, a week below the other, and what is open or collides. */
@@ -42,7 +41,7 @@ export function addPlan(program: Group, run: Run): void {
     .option("--to <Tag>", `bis zu diesem Tag, höchstens ${MAX_PLAN_DAYS} Tage`, calendarDay)
     .option("--everybody", "auch Fahrer, von denen an diesen Tagen nichts bekannt ist")
     .action(
-      run(FLAGS, async ({ connect }, options) => {
+      run({}, async ({ connect }, options) => {
         const ctx = await connect();
         const asked = daysOf(options, berlinDate(ctx.now()));
         const plan = await readPlan(ctx, given<PlanInput>(asked));

@@ -15,6 +15,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addPersonalData } from "./personal-data.ts";
+import { whole } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
@@ -46,6 +47,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
     run({}, async (_session, options) =>
       shortListAnswer(options, {
         columns: TERMS,
+        isProse: true,
         rows: retentionTerms(),
         key: ({ kind }) => kind,
         empty: "",
@@ -57,14 +59,12 @@ export function addPrivacy(privacy: Group, run: Run): void {
     isShort: true,
     examples: ["privacy runs"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: RUNS,
-        rows: await recentRuns(await connect(), RUNS_SHOWN),
-        key: ({ startedAt }) => startedAt.toISOString(),
-        empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
-      }),
-    ),
+    whole(run, {
+      columns: RUNS,
+      rows: (ctx) => recentRuns(ctx, RUNS_SHOWN),
+      key: ({ startedAt }) => startedAt.toISOString(),
+      empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
+    }),
   );
 
   addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {

@@ -1,6 +1,6 @@
 import { Command } from "@commander-js/extra-typings";
 import {
-  type Flags,
+  type AnyCommand,
   type Group,
   type Machine,
   type Run,
@@ -15,12 +15,10 @@ import {
   withoutHelpCommand,
 } from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
+import { withNumbers } from "./references.ts";
 import type { Asked } from "./terminal-words.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
-
-/** What every list calls its fields. */
-const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
 /** As a conflict: the state of things did not let all of it happen. */
 const SHORTFALL_EXIT = 4;
@@ -177,8 +175,9 @@ export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
  * the command says how it ended (`Machine`).
  */
 export async function runProgram(call: Call): Promise<number> {
-  const { args, output, ask, stopping, place } = call;
-  let asked: Asked = { flags: LIST_FLAGS };
+  const { output, ask, stopping, place } = call;
+  const args = withNumbers(call.args);
+  let asked: Asked = { flags: {} };
   let exitCode = 0;
   const isSilent = () => stopping.aborted && !("begin" in place && place.saysHowItEnded?.());
 
@@ -188,7 +187,7 @@ export async function runProgram(call: Call): Promise<number> {
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       if (!(command instanceof Command)) throw new Error("No command was handed over");
-      asked = { flags: { ...LIST_FLAGS, ...flagsOfFields }, command };
+      asked = { flags: flagsOfFields, command };
       if ("perform" in place) {
         exitCode = await place.perform(command);
         return;
@@ -215,7 +214,7 @@ export async function runProgram(call: Call): Promise<number> {
     };
 
   try {
-    const program = await createProgram(call, run);
+    const program = await createProgram({ ...call, args }, run);
     if (asksForVersion(args)) {
       const { readVersion, versionInWords } = await import("./version.ts");
       const version = readVersion();
@@ -228,10 +227,24 @@ export async function runProgram(call: Call): Promise<number> {
   } catch (error) {
     // What a Ctrl-C interrupts fails; the signal's own exit code counts.
     if (isSilent()) return 1;
-    const { fail } = await import("./failures.ts");
+    const { fail, nameOfUnknown } = await import("./failures.ts");
+    const elsewhere = await spelledSo(nameOfUnknown(error), call, run);
     const debug = call.isDebugging ?? false;
-    return fail(error, { output, json: args.includes("--json"), debug, asked });
+    return fail(error, { output, json: args.includes("--json"), debug, asked, elsewhere });
   }
+}
+
+/** The commands of all groups that are called so: `jobs assign`, `assignments assign`. */
+async function spelledSo(name: string | undefined, call: Call, run: Run): Promise<string[]> {
+  if (name === undefined) return [];
+  const program = await createProgram({ ...call, args: ["completion"] }, run);
+  const below = (command: AnyCommand, path: readonly string[]): string[] =>
+    command.commands.flatMap((one) => {
+      const spelling = [...path, one.name()];
+      const isMeant = [one.name(), ...one.aliases()].includes(name);
+      return isMeant && path.length > 0 ? [spelling.join(" ")] : below(one, spelling);
+    });
+  return below(program, []);
 }
 
 /** `-` as a `<neue-Datei>` is standard output. */

@@ -1,9 +1,9 @@
-import { findAdministratorId } from "../src/domain/desk/administrators/queries.ts";
 import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
 import { resetSecondFactor } from "../src/domain/desk/second-factor/reset-second-factor.ts";
 import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
+import { one, whole } from "./records.ts";
 import type { Column } from "./table.ts";
 
 const COLUMNS: Column<FactorRow>[] = [
@@ -21,14 +21,12 @@ export function addSecondFactor(admin: Group, run: Run): void {
     isShort: true,
     examples: ["admin 2fa status"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: COLUMNS,
-        rows: await listFactors(await connect()),
-        key: ({ email }) => email,
-        empty: "Noch kein Zugang.",
-      }),
-    ),
+    whole(run, {
+      columns: COLUMNS,
+      rows: listFactors,
+      key: ({ email }) => email,
+      empty: "Noch kein Zugang.",
+    }),
   );
 
   addCommand(
@@ -37,9 +35,8 @@ export function addSecondFactor(admin: Group, run: Run): void {
     "App, Passkeys und Wiederherstellungscodes entfernen; er ist überall abgemeldet und erfährt es per E-Mail",
     { effect: "local", examples: ["admin 2fa reset anna@agentur.example"] },
   ).action(
-    run({}, async ({ connect }, email) => {
-      const ctx = await connect();
-      await resetSecondFactor(ctx, { administratorId: await findAdministratorId(ctx, email) });
+    one(run, async ({ ctx, reference: email }, administratorId) => {
+      await resetSecondFactor(ctx, { administratorId });
       const text = `Zweiter Faktor zurückgesetzt: ${email}. Bisherige Anmeldungen sind beendet.`;
       return { json: {}, text, isMailQueued: true };
     }),

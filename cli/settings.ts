@@ -65,7 +65,7 @@ export function addSettings(settings: Group, run: Run): void {
     )
     .option("--based-on <Zahl>", "nur, wenn noch diese Version gilt (die neueste)", parseNumber)
     .action(
-      run({ basedOn: "--based-on" }, async (session, name, options) => {
+      run({}, async (session, name, options) => {
         const area = requireArea(name);
         const values = await readJsonInput<object>(options.fromJson, session);
         const ctx = await session.connect();

@@ -1,4 +1,3 @@
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { getJobRow } from "../src/domain/dispatch/jobs/queries.ts";
 import { vehicleOfJob } from "../src/domain/dispatch/jobs/wording.ts";
 import {
@@ -15,24 +14,17 @@ import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { given, oneOfList, searchOption, wholeNumber } from "./options.ts";
+import { one } from "./records.ts";
 import { sheet } from "./sheet.ts";
 
 const SHOWN = 20;
 const MOST = 200;
 
-const FLAGS = {
-  jobId: "<Auftrag>",
-  startDate: "--from",
-  endDate: "--to",
-  arbeitstage: "--weekdays",
-  q: "--q",
-};
-
 /** `shortlist`: who fits a job or not, in the order of the assign dialog, and why. */
 export function addShortlist(program: Group, run: Run): void {
   addCommand(
     program,
-    "shortlist <Auftrag...>",
+    "shortlist <Auftrag>",
     "wer für einen Auftrag infrage kommt, und warum: der Beste zuerst",
     {
       effect: "reads",
@@ -51,9 +43,7 @@ export function addShortlist(program: Group, run: Run): void {
       SHOWN,
     )
     .action(
-      run(FLAGS, async ({ connect }, reference, options) => {
-        const ctx = await connect();
-        const jobId = await findJobId(ctx, reference.join(" "));
+      one(run, async ({ ctx }, jobId, options) => {
         const found = await shortlist(
           ctx,
           given<ShortlistInput>({

@@ -13,6 +13,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, listAnswer } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
+import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 const QUEUED = "Eingereiht; der laufende Server sendet es.";
@@ -32,9 +33,7 @@ export function addDeliveries(webhooks: Group, run: Run) {
   addCommand(webhooks, "test <Webhook>", "eine Probe senden", {
     examples: ["webhooks test Lager"],
   }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const webhookId = await findWebhookId(ctx, reference);
+    one(run, async ({ ctx }, webhookId) => {
       const trial = await sendWebhookTrial(ctx, { webhookId });
       return { json: { ...trial }, text: `Probe: ${trial.deliveryId}\n${QUEUED}` };
     }),
@@ -62,9 +61,8 @@ export function addDeliveries(webhooks: Group, run: Run) {
     effect: "reads",
     examples: ["webhooks delivery 019a4c2e"],
   }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const delivery = await getDelivery(ctx, { deliveryId: await findDeliveryId(ctx, reference) });
+    one(run, async ({ ctx }, deliveryId) => {
+      const delivery = await getDelivery(ctx, { deliveryId });
       return { json: { data: delivery }, text: deliveryDescribed(delivery) };
     }),
   );
@@ -80,23 +78,20 @@ export function addDeliveries(webhooks: Group, run: Run) {
     .option("--since <Tag>", "mit --failed: ab diesem Tag, JJJJ-MM-TT", calendarDay)
     .option("--webhook <Webhook>", "mit --failed: nur an diese Adresse")
     .action(
-      run(
-        { since: "--since" },
-        async ({ connect }, reference, { failed: isForAll, since, webhook }) => {
-          const ctx = await connect();
-          if (reference !== undefined && !isForAll && !since && !webhook) {
-            const deliveryId = await findDeliveryId(ctx, reference);
-            await resendDelivery(ctx, { deliveryId });
-            return { json: { deliveryId }, text: QUEUED };
-          }
-          if (reference !== undefined || !isForAll || !since) throw ambiguousResend();
-          const webhookId = webhook === undefined ? undefined : await findWebhookId(ctx, webhook);
-          const { resent } = await resendFailed(ctx, { since, webhookId });
-          const text =
-            resent === 0 ? "Nichts ist gescheitert." : `Zustellungen: ${resent}. ${QUEUED}`;
-          return { json: { resent }, text };
-        },
-      ),
+      run({}, async ({ connect }, reference, { failed: isForAll, since, webhook }) => {
+        const ctx = await connect();
+        if (reference !== undefined && !isForAll && !since && !webhook) {
+          const deliveryId = await findDeliveryId(ctx, reference);
+          await resendDelivery(ctx, { deliveryId });
+          return { json: { deliveryId }, text: QUEUED };
+        }
+        if (reference !== undefined || !isForAll || !since) throw ambiguousResend();
+        const webhookId = webhook === undefined ? undefined : await findWebhookId(ctx, webhook);
+        const { resent } = await resendFailed(ctx, { since, webhookId });
+        const text =
+          resent === 0 ? "Nichts ist gescheitert." : `Zustellungen: ${resent}. ${QUEUED}`;
+        return { json: { resent }, text };
+      }),
     );
 }
 

@@ -1,5 +1,8 @@
+import { Option } from "@commander-js/extra-typings";
+import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/desk/export/csv.ts";
 import { nameKey } from "../../src/domain/kernel/references.ts";
 import { isCalendarDay } from "../../src/domain/kernel/time/days.ts";
+import type { Answer } from "../command.ts";
 import { parseNumber } from "../options.ts";
 import { type RawRow, ROW_LIMITS, tooLongLine, tooManyColumns, unreadable } from "./read-rows.ts";
 
@@ -27,6 +30,31 @@ export interface FieldRow {
 
 const KEY_FIELD = "key";
 const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
+
+/** `--template`: what a file of rows looks like, to fill in. */
+export function templateOption() {
+  const about = "eine CSV-Datei für --from ausgeben: alle Spalten, eine Zeile als Beispiel";
+  return new Option("--template", about).conflicts(["from", "json"]);
+}
+
+export function templateAnswer<Input>(
+  heads: Heads<Input>,
+  example: { [Name in keyof Input]?: string },
+): Answer {
+  const columns = Object.entries<Head>(heads).map(
+    ([
+      field,
+      {
+        names: [title = field],
+      },
+    ]) => ({
+      title,
+      value: (row: Record<string, unknown>) => String(row[field] ?? ""),
+    }),
+  );
+  const text = csvHead(columns, GERMAN_EXCEL) + csvLines(columns, [example], GERMAN_EXCEL);
+  return { json: {}, text: () => text.trimEnd() };
+}
 
 const HELP_WIDTH = 78;
 

@@ -172,7 +172,7 @@ describe("several jobs", () => {
       "2099-01-01",
     ]);
     expect(exitCode).toBe(2);
-    expect(stderr).toContain("Dieser Befehl nimmt nur eines");
+    expect(stderr).toContain("Das sind zu viele Angaben");
   });
 
   it("old ones are told by their numbers before and after", async () => {
