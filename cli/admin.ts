@@ -15,13 +15,15 @@ import {
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
 import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
+import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
+import { resetSecondFactor } from "../src/domain/desk/second-factor/reset-second-factor.ts";
+import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addFields, type Fields, given, readFields } from "./options.ts";
 import { one, whole } from "./records.ts";
-import { addSecondFactor } from "./second-factor.ts";
 import { type Column, day, moment } from "./table.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
@@ -183,4 +185,41 @@ export function addAdmin(admin: Group, run: Run): void {
     );
 
   addSecondFactor(admin, run);
+}
+
+const FACTORS: Column<FactorRow>[] = [
+  { title: "Name", value: (row) => row.name, max: 40 },
+  { title: "E-Mail", value: (row) => row.email, max: 40 },
+  { title: "Zweiter Faktor", value: factorsInWords, max: 40 },
+];
+
+/** `admin 2fa status | reset` */
+function addSecondFactor(admin: Group, run: Run): void {
+  const factor = admin.command("2fa").description("zweiter Faktor: ansehen, zurücksetzen");
+
+  addList(factor, "status", "wer sich womit außer dem Passwort anmeldet", {
+    effect: "local",
+    isShort: true,
+    examples: ["admin 2fa status"],
+  }).action(
+    whole(run, {
+      columns: FACTORS,
+      rows: listFactors,
+      key: ({ email }) => email,
+      empty: "Noch kein Zugang.",
+    }),
+  );
+
+  addCommand(
+    factor,
+    "reset <Adresse>",
+    "App, Passkeys und Wiederherstellungscodes entfernen; er ist überall abgemeldet und erfährt es per E-Mail",
+    { effect: "local", examples: ["admin 2fa reset anna@agentur.example"] },
+  ).action(
+    one(run, async ({ ctx, reference: email }, administratorId) => {
+      await resetSecondFactor(ctx, { administratorId });
+      const text = `Zweiter Faktor zurückgesetzt: ${email}. Bisherige Anmeldungen sind beendet.`;
+      return { json: {}, text, isMailQueued: true };
+    }),
+  );
 }

@@ -19,7 +19,7 @@ export interface CallersFiles {
 }
 
 /** Streams go through piece by piece. */
-export type FileContent = string | ReadableStream<Uint8Array>;
+type FileContent = string | ReadableStream<Uint8Array>;
 
 export interface NewFolder {
   /** Whole. */

@@ -38,7 +38,7 @@ export interface Call {
   place: Machine | Elsewhere;
 }
 
-export type Ask = (question: string) => Promise<boolean>;
+type Ask = (question: string) => Promise<boolean>;
 
 /** Another machine does the work and hears of the call as it was typed. */
 export interface Elsewhere {

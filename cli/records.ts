@@ -8,7 +8,7 @@ import { type ShortList, shortListAnswer } from "./lists.ts";
 import { referenceIn } from "./references.ts";
 import { actOnNamed, type Manner, type Named } from "./several.ts";
 
-/** What most commands have in common, so that each only says what is its own. */
+/** Handlers that most commands share: they look up what is named, so that a command only has its own part. */
 
 type Find = Named["find"];
 
@@ -110,7 +110,7 @@ export function one<Rest extends unknown[]>(
   return run({}, async (session, reference: string, ...rest: Rest) => {
     const ctx = await session.connect();
     const finds = find ?? (await subjectOf(rest.at(-1))?.find());
-    if (!finds) throw new Error("Nobody knows how to find it");
+    if (!finds) throw new Error("No entry of SUBJECTS finds the first argument");
     const id = await finds(ctx, await referenceIn([reference], session.readInput));
     return work({ ...session, ctx, reference }, id, ...rest);
   });
@@ -128,7 +128,7 @@ export function each<Options extends Manner, Rest extends unknown[]>(
     const subject = subjectOf(rest.at(-1));
     const find = its.find ?? (await subject?.find());
     const nouns = its.nouns ?? subject?.nouns;
-    if (!find || !nouns) throw new Error("Nobody knows how to find it");
+    if (!find || !nouns) throw new Error("No entry of SUBJECTS finds the first argument");
     return actOnNamed(session, options, { ...its, words, find, nouns });
   });
 }
