@@ -27,6 +27,13 @@ function rank({ moduleId }: TestSpecification) {
 /** Thousands of pages are drawn here, and their work is measured: by React as it runs in production. */
 const VOLUME = ["tests/web/links/mail-links.test.ts", "tests/web/worst-text/*.test.ts"];
 
+/** Many processes, a disk, an image or a compiled client of their own, for what cheaper tests hold as well: only `npm run test:volume` runs them. */
+const ONLY_WHOLE = [
+  "tests/server/{disk-full,embedded-away,image-files,killed-worker,slow-upload,upload-limit}.test.ts",
+  "tests/cli/{called-from-anywhere,database-hangs-up,dispatch-day,remote-process}.test.ts",
+  "tests/web/api/generated-client/*.test.ts",
+];
+
 const ALL = {
   // vitest's default pool of forks does not work under Bun.
   pool: "threads" as const,
@@ -54,7 +61,7 @@ export default defineConfig({
           ...ALL,
           name: "warned",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: VOLUME,
+          exclude: process.env.TEST_VOLUME === "whole" ? VOLUME : [...VOLUME, ...ONLY_WHOLE],
         },
       },
       {

@@ -14,9 +14,9 @@ import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
 
 /** The columns of a file of assignments. */
 const HEADS: Heads<AssignDriverInput> = {
-  jobId: { kind: "text", names: ["Auftrag", "job"] },
-  driverId: { kind: "text", names: ["Fahrer", "driver"] },
-  rateValue: { kind: "number", names: ["Satz", "Satz (Euro)", "rate"] },
+  jobId: { kind: "text", names: ["Auftrag", "job"], example: "FA 1042" },
+  driverId: { kind: "text", names: ["Fahrer", "driver"], example: "FR 1017" },
+  rateValue: { kind: "number", names: ["Satz", "Satz (Euro)", "rate"], example: "42,50" },
   rateType: {
     kind: "text",
     names: ["Art des Satzes", "Satzart", "Art", "rate-type"],
@@ -30,8 +30,6 @@ const HEADS: Heads<AssignDriverInput> = {
   reason: { kind: "text", names: ["Grund", "Begründung"] },
   mode: { kind: "text", names: ["PDF"], labels: { both: "ja", inline: "nein" } },
 };
-
-const EXAMPLE = { jobId: "FA 1042", driverId: "FR 1017", rateValue: "42,50" };
 
 const EXAMPLES = [
   "assignments assign --from einteilung.csv --dry-run",
@@ -52,7 +50,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
     .addHelpText("after", columnsHelp(HEADS))
     .action(
       run({}, async (session, { from, again, template, ...manner }) => {
-        if (template) return templateAnswer(HEADS, EXAMPLE);
+        if (template) return templateAnswer(HEADS);
         if (from === undefined) throw withoutFile();
         const ctx = await session.connect();
         const driverOf = remembering((reference) => findDriverId(ctx, reference));

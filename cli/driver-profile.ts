@@ -1,26 +1,19 @@
 import { Option } from "@commander-js/extra-typings";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
-import {
-  AVAILABILITIES,
-  type CreateDriverInput,
-  type EditDriverInput,
-  EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
-} from "../src/domain/drivers/schemas.ts";
-import { LOCALES } from "../src/domain/kernel/locale.ts";
+import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
+import type { CreateDriverInput, EditDriverInput } from "../src/domain/drivers/schemas.ts";
 import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import {
   checkedAnswer,
   DRIVER_COLUMNS,
-  driverTemplate,
   registeredAnswer,
   registerFromFile,
 } from "./driver-rows.ts";
+import { headsOf, optionsOf } from "./entity-fields.ts";
 import {
   addFields,
   addUploadOptions,
-  type Fields,
   given,
   knownOnly,
   readFields,
@@ -28,46 +21,12 @@ import {
   readUploads,
 } from "./options.ts";
 import { one } from "./records.ts";
-import { templateOption } from "./rows/row-fields.ts";
+import { templateAnswer, templateOption } from "./rows/row-fields.ts";
 import { AGAIN_HELP, addManner, dryAnswer, FROM_HELP, KEY_HELP } from "./several.ts";
 
-type Consents = "vermittlungszustimmung" | "datenschutz" | "zustimmung_tag" | "zustimmung_uhrzeit";
-
-/** The options of `drivers register` and `drivers edit`. */
-const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
-  vorname: { kind: "text", help: "Vorname" },
-  nachname: { kind: "text", help: "Nachname" },
-  email: { kind: "text", help: "E-Mail-Adresse" },
-  telefon: { kind: "text", flag: "phone", formerly: "telefon", help: "Telefonnummer" },
-  fuehrerscheinklassen: { kind: "list", help: "Klassen", words: LICENCE_CLASSES },
-  erfahrung_jahre: { kind: "number", help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}` },
-  stundensatz: {
-    kind: "number",
-    flag: "rate",
-    formerly: "stundensatz",
-    help: "Stundensatz in Euro",
-  },
-  adresse: { kind: "text", help: "Straße und Hausnummer" },
-  plz: { kind: "text", flag: "postcode", formerly: "plz", help: "Postleitzahl" },
-  ort: { kind: "text", flag: "city", formerly: "ort", help: "Ort" },
-  firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
-  sprache: { kind: "text", help: "Sprache seiner E-Mails und Seiten", words: LOCALES },
-  verfuegbarkeit: { kind: "text", help: "wann er kann", words: AVAILABILITIES },
-  spezialisierungen: { kind: "list", help: "zum Beispiel Kran,Kipper" },
-  verfuegbare_regionen: { kind: "list", help: "zum Beispiel Hessen,Bayern" },
-  spezialanforderungen: { kind: "list", help: "zum Beispiel Nachtschicht,Langstrecke" },
-  bf2_erlaubnis: { kind: "yes", help: "hat die BF2-Erlaubnis" },
-  bf3_erlaubnis: { kind: "yes", help: "hat die BF3-Erlaubnis" },
-  beschreibung: { kind: "text", help: "Beschreibung" },
-};
-
-const FIELDS: Fields<CreateDriverInput> = {
-  ...PROFILE,
-  vermittlungszustimmung: { kind: "yes", help: "der Fahrer stimmt der Vermittlungsprovision zu" },
-  datenschutz: { kind: "yes", help: "der Fahrer stimmt der Datenverarbeitung zu" },
-  zustimmung_tag: { kind: "text", help: "wann er zugestimmt hat: JJJJ-MM-TT (sonst jetzt)" },
-  zustimmung_uhrzeit: { kind: "text", help: "und um wie viel Uhr: HH:MM" },
-};
+/** The options of `drivers edit`, and of `drivers register`. */
+const PROFILE = optionsOf<Pick<CreateDriverInput, ProfileField>>(PROFILE_FIELDS);
+const FIELDS = optionsOf<CreateDriverInput>(DRIVER_FIELDS);
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
@@ -97,7 +56,7 @@ export function addProfile(drivers: Group, run: Run): void {
   addUploadOptions(register);
   register.action(
     run({}, async (session, options) => {
-      if (options.template) return driverTemplate();
+      if (options.template) return templateAnswer(headsOf<CreateDriverInput>(DRIVER_FIELDS));
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(FIELDS, options);
       if (from) return registerFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -128,8 +87,8 @@ export function addProfile(drivers: Group, run: Run): void {
   );
   addFields(change, PROFILE);
   change
-    .option("--no-bf2-erlaubnis", "hat keine BF2-Erlaubnis")
-    .option("--no-bf3-erlaubnis", "hat keine BF3-Erlaubnis")
+    .option("--no-bf2-permit", "hat keine BF2-Erlaubnis")
+    .option("--no-bf3-permit", "hat keine BF3-Erlaubnis")
     .option("--still-available", "seine Verfügbarkeit gilt, Stand heute")
     .action(
       one(run, async ({ ctx }, driverId, options) => {

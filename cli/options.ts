@@ -21,14 +21,12 @@ interface TakesOptions {
 /** One field of a verb's input as a command-line option. The verb checks the value; this only reads it. */
 interface Field<Kind> {
   kind: Kind;
-  /** What it is; without it, the words that it takes. */
+  /** Description; without one, the accepted words. */
   help?: string;
   /** All that it takes, in whatever case: each other word is refused with this list. */
   words?: readonly string[];
   /** Only where the field's own name would make a poor option: without dashes. */
   flag?: string;
-  /** What the option was called before: taken as ever, and not shown. */
-  formerly?: string;
 }
 type Kind = keyof typeof PLACEHOLDER | "yes";
 type KindOf<Value> = Value extends null | undefined
@@ -73,11 +71,10 @@ function isThere(value: unknown) {
   return value !== undefined;
 }
 
-/** The option, and the one that it was before. */
+/** The option, and a hidden one of the field's own name, as the API has it. */
 function optionsOf(name: string, field: Field<Kind>): Option[] {
-  const { formerly } = field;
-  const former = formerly ? [optionOf(name, { ...field, flag: formerly }).hideHelp()] : [];
-  return [optionOf(name, field), ...former];
+  const { flag, ...own } = field;
+  return [optionOf(name, field), ...(flag ? [optionOf(name, own).hideHelp()] : [])];
 }
 
 /** A verb's input as it comes from options or rows: any text for a text, and fields may be missing. */

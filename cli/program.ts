@@ -23,10 +23,10 @@ import type { Asked } from "./terminal-words.ts";
 /** As a conflict: the state of things did not let all of it happen. */
 const SHORTFALL_EXIT = 4;
 
-/** What a call has: its words, its streams, and where the command works. */
+/** A call: its arguments, streams and target. */
 export interface Call {
   args: readonly string[];
-  /** What the program is called here: see `calledAs`. */
+  /** Name of the program here: see `calledAs`. */
   name?: string;
   output: Output;
   /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */

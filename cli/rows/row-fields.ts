@@ -13,6 +13,8 @@ export interface Head {
   names: readonly string[];
   /** Stored values by their German words. */
   labels?: Record<string, string>;
+  /** What stands in the row of `--template`. */
+  example?: unknown;
 }
 
 /** The columns of a verb's input: a new field there is a type error here. */
@@ -31,28 +33,18 @@ export interface FieldRow {
 const KEY_FIELD = "key";
 const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
 
-/** `--template`: what a file of rows looks like, to fill in. */
+/** `--template` prints a file of rows to fill in. */
 export function templateOption() {
   const about = "eine CSV-Datei für --from ausgeben: alle Spalten, eine Zeile als Beispiel";
   return new Option("--template", about).conflicts(["from", "json"]);
 }
 
-export function templateAnswer<Input>(
-  heads: Heads<Input>,
-  example: { [Name in keyof Input]?: string },
-): Answer {
-  const columns = Object.entries<Head>(heads).map(
-    ([
-      field,
-      {
-        names: [title = field],
-      },
-    ]) => ({
-      title,
-      value: (row: Record<string, unknown>) => String(row[field] ?? ""),
-    }),
-  );
-  const text = csvHead(columns, GERMAN_EXCEL) + csvLines(columns, [example], GERMAN_EXCEL);
+export function templateAnswer(heads: Record<string, Head>): Answer {
+  const columns = Object.entries(heads).map(([field, { names, example = "" }]) => ({
+    title: names[0] ?? field,
+    value: () => (typeof example === "boolean" ? (example ? "ja" : "nein") : String(example)),
+  }));
+  const text = csvHead(columns, GERMAN_EXCEL) + csvLines(columns, [{}], GERMAN_EXCEL);
   return { json: {}, text: () => text.trimEnd() };
 }
 

@@ -125,6 +125,7 @@ it("says what did not happen when the server fails, keeps what was typed, and th
   await page.clock.install();
   await page.route("**/api/admin-assign-driver", fail);
   await dialog.getByRole("radio", { name: "Standhafter" }).click();
+  await expect.poll(() => dialog.getByLabel(/satz in €/).inputValue()).not.toBe("");
   await dialog.getByLabel(/satz in €/).fill("42,50");
   await dialog.getByRole("button", { name: "Fahrer zuweisen" }).click();
   const toast = page.getByText("Fehler bei der Zuweisung. Bitte noch einmal.");

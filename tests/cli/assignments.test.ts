@@ -21,22 +21,22 @@ async function newDriver(email: string) {
   const { answer } = await cli.json([
     "drivers",
     "register",
-    "--vorname",
+    "--first-name",
     "Anna",
-    "--nachname",
+    "--last-name",
     "Muster",
     "--email",
     email,
-    "--telefon",
+    "--phone",
     "069 555 0102",
-    "--erfahrung-jahre",
+    "--experience",
     "5",
-    "--stundensatz",
+    "--rate",
     "38,50",
-    "--fuehrerscheinklassen",
+    "--licences",
     "C,CE",
-    "--vermittlungszustimmung",
-    "--datenschutz",
+    "--commission",
+    "--privacy",
   ]);
   const driverId = String(answer.driverId);
   await cli.json(["drivers", "approve", driverId, ...DESPITE]);
@@ -111,9 +111,9 @@ test("a job is edited, offered, done, reopened and reset", async () => {
   const taken = await newJob();
   await cli.json(["jobs", "assign", taken, ...busy]);
 
-  const edited = await cli.run(["jobs", "edit", `FA${nummer}`, "--zeitraum", "Oktober 2020"]);
+  const edited = await cli.run(["jobs", "edit", `FA${nummer}`, "--period", "Oktober 2020"]);
   expect(edited).toMatchObject({ exitCode: 0, stdout: "Daten gespeichert.\n" });
-  const wrong = await cli.run(["jobs", "edit", nummer, "--fahrzeugtyp", "Boot"]);
+  const wrong = await cli.run(["jobs", "edit", nummer, "--vehicle", "Boot"]);
   expect(wrong.exitCode).toBe(2);
   expect(wrong.stderr).toContain("Erwartet wird LKW, Sattelzug");
   const toldLate = await cli.run(["jobs", "edit", taken, "--company", "Neu"]);

@@ -16,8 +16,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const order = (company: string, email: string, ...more: string[]) => [
   ...["jobs", "create", "--company", company, "--customer-name", "Petra Muster"],
-  ...["--customer-email", email, "--customer-phone", "069 5550101", "--einsatzort", "Hanau"],
-  ...["--zeitraum", "1 Tag", "--fahrzeugtyp", "Kran", "--nachricht", "Heben", ...more],
+  ...["--customer-email", email, "--customer-phone", "069 5550101", "--site", "Hanau"],
+  ...["--period", "1 Tag", "--vehicle", "Kran", "--message", "Heben", ...more],
 ];
 
 test("customers from the terminal: list, show, note, merge, export, erase", async () => {

@@ -18,10 +18,10 @@ const MONDAY = "2099-11-30";
 
 async function registered(vorname: string, nachname: string) {
   const { driverId } = await json([
-    ...["drivers", "register", "--vorname", vorname, "--nachname", nachname],
-    ...["--email", `${vorname}@fahrer.example`, "--telefon", "069 555 0102"],
-    ...["--erfahrung-jahre", "5", "--stundensatz", "38,50", "--fuehrerscheinklassen", "C,CE"],
-    ...["--plz", "63065", "--ort", "Offenbach", "--vermittlungszustimmung", "--datenschutz"],
+    ...["drivers", "register", "--first-name", vorname, "--last-name", nachname],
+    ...["--email", `${vorname}@fahrer.example`, "--phone", "069 555 0102"],
+    ...["--experience", "5", "--rate", "38,50", "--licences", "C,CE"],
+    ...["--postcode", "63065", "--city", "Offenbach", "--commission", "--privacy"],
   ]);
   return String(driverId);
 }

@@ -19,24 +19,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PROFILE = [
-  "--vorname",
+  "--first-name",
   "Anna",
-  "--nachname",
+  "--last-name",
   "Muster",
   "--email",
   "anna@fahrer.example",
-  "--telefon",
+  "--phone",
   "069 555 0102",
-  "--erfahrung-jahre",
+  "--experience",
   "5",
-  "--stundensatz",
+  "--rate",
   "38,50",
-  "--fuehrerscheinklassen",
+  "--licences",
   "C,CE",
-  "--verfuegbare-regionen",
+  "--regions",
   "Hessen",
-  "--vermittlungszustimmung",
-  "--datenschutz",
+  "--commission",
+  "--privacy",
 ];
 const register = (...files: string[]) => ["drivers", "register", ...PROFILE, ...files];
 const file = (name: string) => path.join(folder, name);
@@ -55,10 +55,10 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   const driverId = String(registered.answer.driverId);
 
   const edit = ["drivers", "edit", driverId];
-  expect((await cli.run([...edit, "--bf3-erlaubnis"])).stdout).toBe("Geänderte Felder: 1\n");
-  const edited = await cli.json([...edit, "--no-bf3-erlaubnis", "--stundensatz", "41,50"]);
+  expect((await cli.run([...edit, "--bf3-permit"])).stdout).toBe("Geänderte Felder: 1\n");
+  const edited = await cli.json([...edit, "--no-bf3-permit", "--rate", "41,50"]);
   expect(edited.answer).toMatchObject({ changed: 2 });
-  expect((await cli.run([...edit, "--plz", "1"])).stderr).toContain("--plz: PLZ muss 5-stellig");
+  expect((await cli.run([...edit, "--postcode", "1"])).stderr).toContain("--postcode: PLZ muss 5-stellig");
 
   expect((await cli.run(["drivers", "note", driverId, "Ruft zurück."])).stdout).toBe("Notiert.\n");
   const request = ["documents", "request", driverId, "adr", "Modul\u00a095"];
@@ -117,7 +117,7 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
 });
 
 test("an expired driver card stops an assignment, until it is overruled", async () => {
-  const email = ["--email", "karte@fahrer.example", "--telefon", "069 555 0199"];
+  const email = ["--email", "karte@fahrer.example", "--phone", "069 555 0199"];
   const { answer } = await cli.json([...register("--fahrerkarte", file("karte.pdf")), ...email]);
   const driverId = String(answer.driverId);
   await cli.json(["drivers", "approve", driverId, ...DESPITE]);

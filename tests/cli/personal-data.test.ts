@@ -15,10 +15,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test("privacy export and erase take a driver or a customer, ask first, and leave the desk's trace", async () => {
   await json([
-    ...["drivers", "register", "--vorname", "Anna", "--nachname", "Muster"],
-    ...["--email", "anna@fahrer.example", "--telefon", "069 555 0102", "--stundensatz", "38,50"],
-    ...["--erfahrung-jahre", "5", "--fuehrerscheinklassen", "C"],
-    ...["--vermittlungszustimmung", "--datenschutz"],
+    ...["drivers", "register", "--first-name", "Anna", "--last-name", "Muster"],
+    ...["--email", "anna@fahrer.example", "--phone", "069 555 0102", "--rate", "38,50"],
+    ...["--experience", "5", "--licences", "C"],
+    ...["--commission", "--privacy"],
   ]);
   const { nummer } = await json(
     ["jobs", "create", "--from-json", "-"],

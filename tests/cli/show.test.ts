@@ -26,10 +26,10 @@ beforeAll(async () => {
   const licence = path.join(folder, "schein.pdf");
   await writeFile(licence, pdf());
   const registered = await json([
-    ...["drivers", "register", "--vorname", "Jürgen", "--nachname", "Beispiel"],
-    ...["--email", "juergen@fahrer.example", "--telefon", "069 555 0102"],
-    ...["--erfahrung-jahre", "5", "--stundensatz", "38,50", "--fuehrerscheinklassen", "C,CE"],
-    ...["--vermittlungszustimmung", "--datenschutz", "--fuehrerschein", licence],
+    ...["drivers", "register", "--first-name", "Jürgen", "--last-name", "Beispiel"],
+    ...["--email", "juergen@fahrer.example", "--phone", "069 555 0102"],
+    ...["--experience", "5", "--rate", "38,50", "--licences", "C,CE"],
+    ...["--commission", "--privacy", "--fuehrerschein", licence],
   ]);
   driverId = String(registered.driverId);
   await json(["drivers", "approve", driverId, ...DESPITE]);
