@@ -80,7 +80,7 @@ export function addAdmin(admin: Group, run: Run): void {
   );
   addFields(add, FIELDS);
   add.action(
-    run({}, async ({ connect }, options) => {
+    run(async ({ connect }, options) => {
       const input = given<AddAdministratorInput>(readFields(FIELDS, options));
       const ctx = await connect();
       if (options.initialPassword) {
@@ -130,7 +130,7 @@ export function addAdmin(admin: Group, run: Run): void {
     isShort: true,
     examples: ["admin sessions buero@agentur.example"],
   }).action(
-    run({}, async ({ connect }, email, options) => {
+    run(async ({ connect }, email, options) => {
       const ctx = await connect();
       return shortListAnswer(options, {
         columns: SESSION_COLUMNS,

@@ -49,7 +49,7 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
     .option("--again", AGAIN_HELP)
     .addHelpText("after", columnsHelp(HEADS))
     .action(
-      run({}, async (session, { from, again, template, ...manner }) => {
+      run(async (session, { from, again, template, ...manner }) => {
         if (template) return templateAnswer(HEADS);
         if (from === undefined) throw withoutFile();
         const ctx = await session.connect();

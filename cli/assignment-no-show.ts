@@ -107,7 +107,7 @@ export function addNoShow(assignments: Group, run: Run) {
     .option("--rate <Euro>", "Satz in Euro", parseNumber)
     .option("--start <Beginn>", "Tag (JJJJ-MM-TT, gilt ab 08:00 Uhr) oder Zeitpunkt nach ISO 8601")
     .action(
-      run({}, async ({ connect }, reference, { rateType, rate: rateValue, start }) => {
+      run(async ({ connect }, reference, { rateType, rate: rateValue, start }) => {
         if (reference !== undefined) {
           if (rateValue !== undefined || start !== undefined) throw eitherOr();
           const ctx = await connect();

@@ -100,7 +100,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
-    run({}, async ({ connect }, options) => {
+    run(async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status, unanswered } = options;
       const filters = {

@@ -111,7 +111,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .addOption(yesOption())
     .option("--dry-run", "nur sagen, wie viele es wären")
     .action(
-      run({}, async ({ connect, confirm }, { until, dryRun }) => {
+      run(async ({ connect, confirm }, { until, dryRun }) => {
         const ctx = await connect();
         const due = await rehearse(ctx, (inside) => completeDriven(inside, { until }));
         if (dryRun) {

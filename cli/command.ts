@@ -98,12 +98,8 @@ export interface Machine {
   saysHowItEnded?(): boolean;
 }
 
-/** Which option or argument of a command holds which field of its verb, for messages about fields. */
-export type Flags = Readonly<Record<string, string>>;
-
 /** Commander's handler of a command that works so: gets its arguments and options, typed by what was declared, and prints the answer. */
 export type Run = <Args extends unknown[]>(
-  flags: Flags,
   work: (session: Session, ...args: Args) => Promise<Answer | ListAnswer>,
 ) => (...args: Args) => Promise<void>;
 

@@ -1,4 +1,3 @@
-import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import {
   addressInWords,
@@ -21,6 +20,7 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { countOf } from "./job-show.ts";
 import { logLines } from "./log-lines.ts";
+import { one } from "./records.ts";
 import { type Part, sheet } from "./sheet.ts";
 
 const SHOWN = { jobs: 10, log: 10 };
@@ -31,9 +31,8 @@ export function addCustomerShow(customers: Group, run: Run): void {
     effect: "reads",
     examples: ["customers show einkauf@bau.example", "customers show 0198f3a2 --json"],
   }).action(
-    run({ customerId: "<Kunde>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const whole = await readWhole(ctx, await findCustomerId(ctx, reference));
+    one(run, async ({ ctx }, customerId) => {
+      const whole = await readWhole(ctx, customerId);
       return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
     }),
   );

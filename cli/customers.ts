@@ -38,7 +38,7 @@ export function addCustomers(customers: Group, run: Run): void {
     .addOption(sinceOption())
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
-      run({}, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const { q, sort } = options;
         return listAnswer(options, {

@@ -12,7 +12,7 @@ export function addDev(dev: Group, run: Run): void {
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)
     .option("--seed <Zahl>", "gleiche Zahl, gleiche Daten (1)", parseNumber)
     .action(
-      run({}, async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
+      run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
         // The image has none of this (cli/supply/build-image-files.ts).
         const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }] = await Promise.all([

@@ -128,7 +128,7 @@ export function addDocuments(documents: Group, run: Run): void {
   addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern", {
     examples: ["documents remind"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const { reminded } = await sendDocumentReminders(await connect());
       const text = `Erinnerungen: ${reminded}`;
       return { json: { reminded }, text, isMailQueued: reminded > 0 };
@@ -138,7 +138,7 @@ export function addDocuments(documents: Group, run: Run): void {
   addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen", {
     examples: ["documents sweep"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const { removed } = await sweepDocuments(await connect());
       return { json: { removed }, text: `Entfernte Dateien: ${removed}` };
     }),

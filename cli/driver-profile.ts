@@ -55,7 +55,7 @@ export function addProfile(drivers: Group, run: Run): void {
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
-    run({}, async (session, options) => {
+    run(async (session, options) => {
       if (options.template) return templateAnswer(headsOf<CreateDriverInput>(DRIVER_FIELDS));
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(FIELDS, options);

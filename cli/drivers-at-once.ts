@@ -53,27 +53,24 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     .addOption(new Option("--preview", PREVIEW).hideHelp())
     .addOption(yesOption())
     .action(
-      run(
-        {},
-        async ({ connect, confirm, readInput }, words, { text, dryRun, preview = dryRun }) => {
-          const ctx = await connect();
-          const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
-          if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
-          if (!preview) {
-            return eachDriver(ctx, driverIds, async (one, driverId) => {
-              const { types } = await requestMissingDocuments(one, { driverId, text });
-              return `Angefordert: ${kindsOf(types)}.`;
-            });
-          }
-          const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
-          return previewAnswer(
-            all.map(({ driverId, missing, documents }) => {
-              const kinds = documents ? `nein: ${documents.text}` : `ja: ${kindsOf(missing)}`;
-              return { driverId, text: kinds };
-            }),
-          );
-        },
-      ),
+      run(async ({ connect, confirm, readInput }, words, { text, dryRun, preview = dryRun }) => {
+        const ctx = await connect();
+        const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
+        if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
+        if (!preview) {
+          return eachDriver(ctx, driverIds, async (one, driverId) => {
+            const { types } = await requestMissingDocuments(one, { driverId, text });
+            return `Angefordert: ${kindsOf(types)}.`;
+          });
+        }
+        const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
+        return previewAnswer(
+          all.map(({ driverId, missing, documents }) => {
+            const kinds = documents ? `nein: ${documents.text}` : `ja: ${kindsOf(missing)}`;
+            return { driverId, text: kinds };
+          }),
+        );
+      }),
     );
 
   addCommand(
@@ -86,7 +83,7 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
     .addOption(new Option("--preview", PREVIEW).hideHelp())
     .addOption(yesOption())
     .action(
-      run({}, async ({ connect, confirm, readInput }, words, { dryRun, preview = dryRun }) => {
+      run(async ({ connect, confirm, readInput }, words, { dryRun, preview = dryRun }) => {
         const ctx = await connect();
         const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
         if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);

@@ -68,7 +68,7 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
     .addOption(sinceOption())
     .action(
-      run({}, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const { q, status, licence, region, specialisation, freeOn } = options;
         const filters = { q, status, licence, region, specialisation, freeOn };
@@ -95,7 +95,7 @@ export function addDrivers(drivers: Group, run: Run): void {
     effect: "reads",
     examples: ["drivers counts", "drivers counts --json"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const counts = await countDrivers(await connect());
       const text = DRIVER_STATUSES.map(
         (status) => `${DRIVER_STATUS_LABEL[status]}: ${counts[status]}`,
@@ -125,7 +125,7 @@ function addDecisions(drivers: Group, run: Run) {
     )
     .option("--reason <Text>", "warum er ohne vollständige Unterlagen freigegeben wird")
     .action(
-      run({}, async (session, words, options) => {
+      run(async (session, words, options) => {
         const deed: Deed<string> = {
           nouns: ["Fahrer", "Fahrer"],
           verb: "genehmigen",

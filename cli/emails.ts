@@ -28,7 +28,7 @@ export function addEmails(emails: Group, run: Run): void {
     .addOption(statusOption(EMAIL_STATUS_LABEL))
     .addOption(searchOption())
     .action(
-      run({}, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const { q, status } = options;
         return listAnswer(options, {
@@ -83,7 +83,7 @@ function addRetryFailed(emails: Group, run: Run): void {
       calendarDay,
     )
     .action(
-      run({}, async (session, options) => {
+      run(async (session, options) => {
         const ctx = await session.connect();
         const mails = await listFailedEmails(ctx, { since: options.since });
         const rows = mails.map((mail) => ({ label: mail.recipient, subject: mail }));

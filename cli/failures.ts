@@ -9,8 +9,9 @@ import {
 } from "../src/domain/kernel/errors.ts";
 import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outage.ts";
 import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
+import type { AnyCommand } from "./command.ts";
 import { type Output, printJson } from "./output.ts";
-import { type Asked, fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
+import { fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
 
 const EXIT_CODE = {
   validation: 2,
@@ -57,7 +58,8 @@ interface FailOptions {
   output: Output;
   json: boolean;
   debug: boolean;
-  asked: Asked;
+  /** The command, once it is known. */
+  asked: AnyCommand | undefined;
   /** Commands of other groups that are called like the one that is not there. */
   elsewhere?: readonly string[];
 }
@@ -87,7 +89,7 @@ export function fail(error: unknown, options: FailOptions): number {
 
 function readable(
   { code, title, message, fields, warnings = [], candidates = [], results = [] }: Failure,
-  asked: Asked,
+  asked: AnyCommand | undefined,
 ) {
   const lines = Object.entries(fields ?? {}).map(
     ([field, text]) => `  ${fieldInTerminal(field, text, asked)}`,

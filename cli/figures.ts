@@ -50,7 +50,7 @@ export function addFigures(figures: Group, run: Run): void {
     )
     .addOption(new Option("--csv", "als CSV").conflicts("json"))
     .action(
-      run({}, async ({ connect }, { from, to, by, weeks, csv }) => {
+      run(async ({ connect }, { from, to, by, weeks, csv }) => {
         const ctx = await connect();
         const days = from || to ? { from, to } : wholeWeeks(berlinDate(ctx.now()), weeks);
         const input = given<FiguresInput>({ ...days, by });

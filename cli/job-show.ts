@@ -43,6 +43,7 @@ import { listEmails } from "../src/domain/mail/queries.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { mailLines } from "./mail-lines.ts";
+import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
 import { storyLines } from "./story.ts";
 
@@ -53,23 +54,21 @@ const MOST = 500;
 
 /** `jobs show`: what the open job at the desk shows. */
 export function addJobShow(jobs: Group, run: Run): void {
-  addCommand(jobs, "show <Auftrag...>", "alles über einen Auftrag", {
+  addCommand(jobs, "show <Auftrag>", "alles über einen Auftrag", {
     effect: "reads",
     examples: ["jobs show 1042", "jobs show FA 1042 --json"],
   }).action(
-    run({ jobId: "<Auftrag>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const whole = await readWhole(ctx, reference.join(" "));
+    one(run, async ({ ctx }, jobId) => {
+      const whole = await readWhole(ctx, jobId);
       const today = berlinDate(ctx.now());
       return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, today), screen) };
     }),
   );
 }
 
-/** Everything there is about a job, by what somebody calls it. Errors: as in `findJobId`. */
-async function readWhole(ctx: Ctx, reference: string) {
-  const job = await getJobRow(ctx, reference);
-  const { id: jobId, kunde_id: customerId } = job;
+async function readWhole(ctx: Ctx, jobId: string) {
+  const job = await getJobRow(ctx, jobId);
+  const { kunde_id: customerId } = job;
   const [customer, responses, attachments, emails, notes, story] = await Promise.all([
     customerId && !job.is_test ? getCustomer(ctx, { customerId }) : null,
     listResponses(ctx, { jobId }),

@@ -88,7 +88,7 @@ export function addJobState(jobs: Group, run: Run): void {
     .addOption(yesOption())
     .option("--dry-run", "nur sagen, wie viele es wären")
     .action(
-      run({}, async ({ connect, confirm }, { dryRun }) => {
+      run(async ({ connect, confirm }, { dryRun }) => {
         const ctx = await connect();
         const { count: used } = await rehearse(ctx, resetTestJobs);
         if (dryRun || used === 0) {
@@ -110,7 +110,7 @@ export function addJobState(jobs: Group, run: Run): void {
     .option("--dry-run", "nur zeigen, was abgeschlossen würde")
     .addOption(new Option("--preview", "dasselbe wie --dry-run").hideHelp())
     .action(
-      run({}, async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
+      run(async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
         const ctx = await connect();
         const old = await listOldJobs(ctx, { daysOld });
         if (preview || dryRun) {

@@ -109,7 +109,7 @@ export function addJobs(jobs: Group, run: Run): void {
     .addOption(sinceOption());
   addFields(list, FILTER_FIELDS);
   list.action(
-    run({}, async ({ connect }, options) => {
+    run(async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status } = options;
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
@@ -152,7 +152,7 @@ export function addJobs(jobs: Group, run: Run): void {
     .addHelpText("after", ORDER_COLUMNS);
   addFields(create, CREATE_FIELDS);
   create.action(
-    run({}, async (session, options) => {
+    run(async (session, options) => {
       if (options.template) return templateAnswer(headsOf<CreateJobInput>(JOB_FIELDS));
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(CREATE_FIELDS, options);

@@ -42,7 +42,7 @@ export function addKeys(keys: Group, run: Run): void {
       "letzter Tag, an dem er gilt, JJJJ-MM-TT; ohne: bis er widerrufen wird",
     )
     .action(
-      run({}, async ({ connect }, name, { scope, expires }) => {
+      run(async ({ connect }, name, { scope, expires }) => {
         const input = given<MakeKeyInput>({ name, scope, expiresOn: expires });
         const made = await makeKey(await connect(), input);
         // Nothing beside it, so that a script can take it as it is.

@@ -38,7 +38,7 @@ export function addLog(program: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run({}, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const { q, since, until, actor, action: actions } = options;
         const about = await findAbout(ctx, options);

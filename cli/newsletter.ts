@@ -43,7 +43,7 @@ export function addNewsletter(newsletter: Group, run: Run): void {
       new Option("--every-status", "auch unbestätigte und abgemeldete").conflicts("status"),
     )
     .action(
-      run({}, async ({ connect, publicUrl }, options) => {
+      run(async ({ connect, publicUrl }, options) => {
         const ctx = await connect();
         const { q, status, everyStatus } = options;
         return listAnswer(options, {
@@ -63,7 +63,7 @@ export function addNewsletter(newsletter: Group, run: Run): void {
   addCommand(newsletter, "unsubscribe <Adresse>", "eine Adresse vom Newsletter abmelden", {
     examples: ["newsletter unsubscribe anna@bau.example"],
   }).action(
-    run({}, async ({ connect }, email) => {
+    run(async ({ connect }, email) => {
       await unsubscribeAddress(await connect(), { email });
       return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
     }),

@@ -31,7 +31,7 @@ export function addNotes(notes: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run({}, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const about = await findAbout(ctx, options);
         const { q, since } = options;
@@ -52,7 +52,7 @@ export function addNotes(notes: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run({}, async ({ connect }, text, options) => {
+      run(async ({ connect }, text, options) => {
         const ctx = await connect();
         const about = await findAbout(ctx, options);
         if (Object.keys(about).length !== 1) throw notOne();

@@ -94,13 +94,13 @@ function addDataOf(person: Person, group: Group, run: Run) {
     examples: [`${name} export ${example} --to auskunft`],
   })
     .requiredOption("--to <Ordner>", TO)
-    .action(run({}, (session, who, { to }) => exportOf(session, person, { who, to })));
+    .action(run((session, who, { to }) => exportOf(session, person, { who, to })));
   addCommand(group, `erase ${placeholder}`, `die Daten ${whose} löschen; das geht nicht zurück`, {
     aliases: ["delete"],
     examples: [`${name} erase ${example}`],
   })
     .addOption(yesOption())
-    .action(run({}, (session, who) => erase(session, person, who)));
+    .action(run((session, who) => erase(session, person, who)));
 }
 
 /** `privacy export | erase`: the same two, for whoever is named. */
@@ -112,7 +112,7 @@ export function addPersonalData(privacy: Group, run: Run): void {
     .option("--customer <Kunde>", "dieses Kunden")
     .requiredOption("--to <Ordner>", TO)
     .action(
-      run({}, (session, options) => {
+      run((session, options) => {
         const { person, who } = namedIn(options);
         return exportOf(session, person, { who, to: options.to });
       }),
@@ -129,7 +129,7 @@ export function addPersonalData(privacy: Group, run: Run): void {
     .option("--customer <Kunde>", "dieses Kunden")
     .addOption(yesOption())
     .action(
-      run({}, (session, options) => {
+      run((session, options) => {
         const { person, who } = namedIn(options);
         return erase(session, person, who);
       }),

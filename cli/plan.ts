@@ -41,7 +41,7 @@ export function addPlan(program: Group, run: Run): void {
     .option("--to <Tag>", `bis zu diesem Tag, höchstens ${MAX_PLAN_DAYS} Tage`, calendarDay)
     .option("--everybody", "auch Fahrer, von denen an diesen Tagen nichts bekannt ist")
     .action(
-      run({}, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const asked = daysOf(options, berlinDate(ctx.now()));
         const plan = await readPlan(ctx, given<PlanInput>(asked));

@@ -44,7 +44,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
     isShort: true,
     examples: ["privacy terms", "privacy terms --wide"],
   }).action(
-    run({}, async (_session, options) =>
+    run(async (_session, options) =>
       shortListAnswer(options, {
         columns: TERMS,
         isProse: true,
@@ -70,7 +70,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
   addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {
     examples: ["privacy purge"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const removed = await purgeExpired(await connect());
       if (!removed) {
         const text = "Eine Löschung läuft gerade schon, in diesem oder einem anderen Prozess.";
@@ -89,7 +89,7 @@ export function addPrivacy(privacy: Group, run: Run): void {
       "diese Markdown-Datei; eine vorhandene wird nicht überschrieben; - für die Standardausgabe",
     )
     .action(
-      run({}, async ({ connect, newFile }, { to }) => {
+      run(async ({ connect, newFile }, { to }) => {
         const { settings } = await connect();
         const file = await newFile(to, processingRegister(settings.operator()));
         return { json: { file }, text: `Gespeichert in ${file}` };

@@ -16,7 +16,6 @@ import {
 } from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
 import { withNumbers } from "./references.ts";
-import type { Asked } from "./terminal-words.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
 
@@ -177,17 +176,17 @@ export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
 export async function runProgram(call: Call): Promise<number> {
   const { output, ask, stopping, place } = call;
   const args = withNumbers(call.args);
-  let asked: Asked = { flags: {} };
+  let asked: AnyCommand | undefined;
   let exitCode = 0;
   const isSilent = () => stopping.aborted && !("begin" in place && place.saysHowItEnded?.());
 
   const run: Run =
-    (flagsOfFields, work) =>
+    (work) =>
     async (...given) => {
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       if (!(command instanceof Command)) throw new Error("No command was handed over");
-      asked = { flags: flagsOfFields, command };
+      asked = command;
       if ("perform" in place) {
         exitCode = await place.perform(command);
         return;

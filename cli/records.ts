@@ -107,7 +107,7 @@ export function one<Rest extends unknown[]>(
   work: (at: At, id: string, ...rest: Rest) => Promise<Answer | ListAnswer>,
   find?: Find,
 ): (reference: string, ...rest: Rest) => Promise<void> {
-  return run({}, async (session, reference: string, ...rest: Rest) => {
+  return run(async (session, reference: string, ...rest: Rest) => {
     const ctx = await session.connect();
     const finds = find ?? (await subjectOf(rest.at(-1))?.find());
     if (!finds) throw new Error("No entry of SUBJECTS finds the first argument");
@@ -123,7 +123,7 @@ export function each<Options extends Manner, Rest extends unknown[]>(
   run: Run,
   deed: Deed | ((options: Options) => Deed),
 ): (words: string[], options: Options, ...rest: Rest) => Promise<void> {
-  return run({}, async (session, words: string[], options: Options, ...rest: Rest) => {
+  return run(async (session, words: string[], options: Options, ...rest: Rest) => {
     const its = typeof deed === "function" ? deed(options) : deed;
     const subject = subjectOf(rest.at(-1));
     const find = its.find ?? (await subject?.find());
@@ -138,7 +138,7 @@ export function whole<Row, Rest extends unknown[]>(
   run: Run,
   { rows, ...list }: Omit<ShortList<Row>, "rows"> & { rows(ctx: Ctx): Promise<Row[]> },
 ): (options: ListOptions, ...rest: Rest) => Promise<void> {
-  return run({}, async ({ connect }, options: ListOptions, ..._rest: Rest) =>
+  return run(async ({ connect }, options: ListOptions, ..._rest: Rest) =>
     shortListAnswer(options, { ...list, rows: await rows(await connect()) }),
   );
 }

@@ -1,15 +1,9 @@
-import type { AnyCommand, Flags } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
 
 /**
  * Verbs explain themselves to whoever sits before a form. Here somebody typed options: what is said of a field names the
  * option, what it takes, and whether it was there at all; what a form would do with its list has no place.
  */
-
-/** Which command was called, and with what. */
-export interface Asked {
-  flags: Flags;
-  command?: AnyCommand | undefined;
-}
 
 /** What a form says of a field that is empty or wrong; anything else (`Das Ende liegt vor dem Beginn`) is said as it is. */
 export const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
@@ -30,12 +24,12 @@ export function sentenceInTerminal(message: string): string {
 }
 
 /** `--rate: „abc“ gilt hier nicht. Erwartet wird: Satz in Euro, zum Beispiel 45 oder 42,50` */
-export function fieldInTerminal(field: string, message: string, asked: Asked): string {
-  const flag = asked.flags[field] ?? (asked.command && flagOf(asked.command, field));
+export function fieldInTerminal(field: string, message: string, asked?: AnyCommand): string {
+  const flag = asked && flagOf(asked, field);
   if (!flag) return message;
   if (!OF_A_FORM.test(message)) return `${flag}: ${message}`;
   const [name = ""] = flag.split(", ");
-  const expected = asked.command && expectedBy(asked.command, name);
+  const expected = expectedBy(asked, name);
   if (!expected) return `${flag}: ${message}`;
   const { help, given } = expected;
   return `${flag}: ${given}. Erwartet wird: ${help}`;

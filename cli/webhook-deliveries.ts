@@ -45,7 +45,7 @@ export function addDeliveries(webhooks: Group, run: Run) {
     .addOption(statusOption(DELIVERY_STATUS_LABEL))
     .addOption(searchOption())
     .action(
-      run({}, async ({ connect }, reference, options) => {
+      run(async ({ connect }, reference, options) => {
         const ctx = await connect();
         const { q, status } = options;
         const webhookId = reference === undefined ? undefined : await findWebhookId(ctx, reference);
@@ -78,7 +78,7 @@ export function addDeliveries(webhooks: Group, run: Run) {
     .option("--since <Tag>", "mit --failed: ab diesem Tag, JJJJ-MM-TT", calendarDay)
     .option("--webhook <Webhook>", "mit --failed: nur an diese Adresse")
     .action(
-      run({}, async ({ connect }, reference, { failed: isForAll, since, webhook }) => {
+      run(async ({ connect }, reference, { failed: isForAll, since, webhook }) => {
         const ctx = await connect();
         if (reference !== undefined && !isForAll && !since && !webhook) {
           const deliveryId = await findDeliveryId(ctx, reference);

@@ -71,7 +71,7 @@ function addEndpoints(webhooks: Group, run: Run) {
     isShort: true,
     examples: ["webhooks events"],
   }).action(
-    run({}, async (_, options) =>
+    run(async (_, options) =>
       shortListAnswer(options, {
         columns: EVENT_COLUMNS,
         rows: WEBHOOK_EVENTS.map((event) => ({ event, label: WEBHOOK_EVENT_LABEL[event] })),
@@ -140,7 +140,7 @@ function addSecrets(webhooks: Group, run: Run) {
   );
   addFields(add, ADDED);
   add.action(
-    run({}, async ({ connect }, url, options) => {
+    run(async ({ connect }, url, options) => {
       const input = given<AddWebhookInput>({ ...readFields(ADDED, options), url });
       const added = await addWebhook(await connect(), input);
       return {

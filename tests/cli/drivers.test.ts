@@ -58,7 +58,9 @@ test("a driver from the terminal: files, check, link, reject, reset, export, era
   expect((await cli.run([...edit, "--bf3-permit"])).stdout).toBe("Geänderte Felder: 1\n");
   const edited = await cli.json([...edit, "--no-bf3-permit", "--rate", "41,50"]);
   expect(edited.answer).toMatchObject({ changed: 2 });
-  expect((await cli.run([...edit, "--postcode", "1"])).stderr).toContain("--postcode: PLZ muss 5-stellig");
+  expect((await cli.run([...edit, "--postcode", "1"])).stderr).toContain(
+    "--postcode: PLZ muss 5-stellig",
+  );
 
   expect((await cli.run(["drivers", "note", driverId, "Ruft zurück."])).stdout).toBe("Notiert.\n");
   const request = ["documents", "request", driverId, "adr", "Modul\u00a095"];

@@ -57,7 +57,7 @@ export const PROFILE_FIELDS = {
     kind: "number",
     headings: ["Erfahrung"],
     help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}`,
-    docs: ["Berufserfahrung in Jahren", 8],
+    docs: ["Berufserfahrung in Jahren", 10],
   },
   stundensatz: {
     label: "Stundensatz (Euro)",
@@ -107,7 +107,7 @@ export const PROFILE_FIELDS = {
     label: "Verfügbarkeit",
     flag: "availability",
     words: AVAILABILITIES,
-    docs: ["Wann er kann, in Worten", "montags bis freitags"],
+    docs: ["Ab wann er kann", "sofort"],
   },
   beschreibung: {
     label: "Beschreibung",

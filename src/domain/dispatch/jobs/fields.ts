@@ -163,7 +163,7 @@ export const JOB_FIELDS = {
     label: "Fahrzeug",
     flag: "vehicle",
     words: DESK_VEHICLES,
-    docs: ["Womit gefahren wird", "lkw"],
+    docs: ["Womit gefahren wird", "LKW"],
     isKept: true,
   },
   fuehrerscheinklasse: {
