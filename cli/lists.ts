@@ -18,7 +18,6 @@ import {
 } from "./command.ts";
 import { wholeNumber } from "./options.ts";
 import type { Progress } from "./progress.ts";
-import { sheet } from "./sheet.ts";
 import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";
 
 /** Options and output that all lists share. */
@@ -103,9 +102,7 @@ export function listAnswer<Row, Read extends Page<Row>>(
       if (options.json) yield* asDocument(pages, list);
       else if (options.csv) yield* asCsv(pages, list);
       else if (options.jsonl) yield* asLines(pages);
-      else if (list.isProse && screen.isTerminal && !options.wide) {
-        yield* asParagraphs(pages, list, screen);
-      } else leftOut = yield* asTable(pages, list, screen, options.wide === true);
+      else leftOut = yield* asTable(pages, list, screen, options.wide === true);
     },
     hints() {
       // A document says it itself.
@@ -231,25 +228,10 @@ function asInSpreadsheet<Row>({ title, value }: Column<Row>): CsvColumn<Row> {
   return { title, value: (row) => value(row).replace(/^-$/, "") };
 }
 
-/** The first column above the others. */
-async function* asParagraphs<Row>(
-  pages: AsyncGenerator<Page<Row>>,
-  { columns: [title, ...columns] }: { columns: readonly Column<Row>[] },
-  screen: Screen,
-) {
-  for await (const { rows } of pages) {
-    const parts = rows.map((row) => ({
-      heading: title?.value(row) ?? "",
-      facts: columns.map((column) => ({ term: column.title, text: column.value(row) })),
-    }));
-    yield `${sheet(parts, screen)}\n\n`;
-  }
-}
-
 /** Returns the titles of the columns that the screen has no room for. The first page's widths hold for all. */
 async function* asTable<Row, Read extends Page<Row>>(
   pages: AsyncGenerator<Read>,
-  { columns, empty, about }: List<Row, Read>,
+  { columns, empty, about, isProse }: List<Row, Read>,
   screen: Screen,
   isWide: boolean,
 ): AsyncGenerator<string, string[]> {
@@ -262,8 +244,9 @@ async function* asTable<Row, Read extends Page<Row>>(
         return [];
       }
       const { text } = about?.(page) ?? {};
-      table = layOut(columns, page.rows, screen, isWide);
-      above.push(...(text ? [text] : []), table.head);
+      const layout = isWide ? "whole" : isProse ? "paragraphs" : "fitted";
+      table = layOut(columns, page.rows, screen, layout);
+      above.push(...[text, table.head].filter((line) => !!line));
     }
     yield `${[...above, ...table.lines(page.rows)].join("\n")}\n`;
   }

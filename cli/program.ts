@@ -9,6 +9,7 @@ import {
 } from "./command.ts";
 import {
   asksForVersion,
+  commandsCalled,
   EXIT_CODES_HELP,
   type Speaker,
   speakGerman,
@@ -227,23 +228,12 @@ export async function runProgram(call: Call): Promise<number> {
     // What a Ctrl-C interrupts fails; the signal's own exit code counts.
     if (isSilent()) return 1;
     const { fail, nameOfUnknown } = await import("./failures.ts");
-    const elsewhere = await spelledSo(nameOfUnknown(error), call, run);
+    const unknown = nameOfUnknown(error);
+    const all = unknown && (await createProgram({ ...call, args: ["completion"] }, run));
+    const elsewhere = all ? commandsCalled(all, unknown) : [];
     const debug = call.isDebugging ?? false;
     return fail(error, { output, json: args.includes("--json"), debug, asked, elsewhere });
   }
-}
-
-/** The commands of all groups that are called so: `jobs assign`, `assignments assign`. */
-async function spelledSo(name: string | undefined, call: Call, run: Run): Promise<string[]> {
-  if (name === undefined) return [];
-  const program = await createProgram({ ...call, args: ["completion"] }, run);
-  const below = (command: AnyCommand, path: readonly string[]): string[] =>
-    command.commands.flatMap((one) => {
-      const spelling = [...path, one.name()];
-      const isMeant = [one.name(), ...one.aliases()].includes(name);
-      return isMeant && path.length > 0 ? [spelling.join(" ")] : below(one, spelling);
-    });
-  return below(program, []);
 }
 
 /** `-` as a `<neue-Datei>` is standard output. */
