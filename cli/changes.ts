@@ -146,8 +146,11 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
     .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
     .option("--note <Text>", "Notiz für die Disposition")
+    .addOption(yesOption())
     .action(
-      one(run, async ({ ctx }, assignmentId, options) => {
+      one(run, async (session, assignmentId, options) => {
+        const { ctx } = session;
+        await confirmPastStart(session, ctx, options.start);
         const input = given<EditAssignmentInput>({
           assignmentId,
           startDate: options.start,

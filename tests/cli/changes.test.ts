@@ -182,6 +182,8 @@ test("an order by phone gets its date later, and is assigned for it and confirme
   await cli.json(["jobs", "edit", nummer, "--start", "2099-03-02"]);
   expect(await jobRow(nummer)).toMatchObject({ einsatzende: "2099-03-06" });
   const assignment = await assigned(nummer, await newDriver());
+  const past = await cli.run(["assignments", "edit", assignment, "--start", "2020-01-02"]);
+  expect(past).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("ist vorbei") });
   const edited = await cli.json(["assignments", "edit", assignment, "--rate", "49"]);
   expect(edited.exitCode).toBe(0);
   expect(await jobRow(nummer)).toMatchObject({ assignment: { rate_value: 49 } });
