@@ -1,6 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import {
   type Confirmed,
@@ -32,10 +31,9 @@ import { formatCents } from "../src/domain/pricing/money.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
 import { addNoShow } from "./assignment-no-show.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
-import { nextMoment, nextMomentHint, readSince, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import {
   addFields,
   type Fields,
@@ -44,6 +42,7 @@ import {
   searchOption,
   statusOption,
 } from "./options.ts";
+import { paged, sinceOption } from "./paged.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
 import { assignmentsIn, each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
@@ -111,18 +110,14 @@ export function addAssignments(assignments: Group, run: Run): void {
         ...(options.driver && { driverId: await findDriverId(ctx, options.driver) }),
         ...(options.job && { jobId: await findJobId(ctx, options.job) }),
       };
-      return listAnswer(options, {
+      return paged(ctx, options, {
         columns: COLUMNS,
-        read: readSince(options.since, {
-          filters,
-          listed: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
-          changed: (asked) => changedAssignments(ctx, asked),
-        }),
-        about: nextMoment,
-        hint: nextMomentHint,
+        filters: given<AssignmentListOptions>(filters),
+        list: listAssignments,
+        changed: changedAssignments,
         empty: "Keine Zuweisungen vorhanden.",
         csv: { columns: ASSIGNMENT_EXPORT },
-        noteTaken: () => noteExport(ctx, "Zuweisungen", filters),
+        taken: "Zuweisungen",
       });
     }),
   );

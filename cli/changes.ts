@@ -15,7 +15,7 @@ import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
-import { given, listed, oneOf, oneOfList, parseNumber, yesOption } from "./options.ts";
+import { given, listed, oneOf, parseNumber, weekdayList, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { each, one } from "./records.ts";
 import { addSeveral } from "./several.ts";
@@ -67,7 +67,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .option("--start <Tag>", "neuer erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "neuer letzter Tag (sonst gleich viele Arbeitstage)")
     .option("--time <Uhrzeit>", "neuer Arbeitsbeginn, HH:MM")
-    .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
+    .option("--weekdays <Tage>", WEEKDAY_HELP, weekdayList)
     .option("--without-mail", "noch niemandem mitteilen; siehe inform")
     .addOption(yesOption())
     .action(
@@ -142,7 +142,7 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
   )
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
-    .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
+    .option("--weekdays <Tage>", WEEKDAY_HELP, weekdayList)
     .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
     .option("--note <Text>", "Notiz für die Disposition")
@@ -170,10 +170,6 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
         };
       }),
     );
-}
-
-function parseWeekdays(text: string) {
-  return text.split(",").map((day) => oneOfList(WEEKDAYS)(day.trim()));
 }
 
 /** A first day that is over is more often a mistake than meant. */

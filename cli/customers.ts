@@ -8,12 +8,12 @@ import {
   listCustomers,
 } from "../src/domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../src/domain/customer-records/vocabulary.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
-import { nextMoment, nextMomentHint, readSince, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addCustomerShow } from "./customer-show.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import { oneOfList, searchOption, yesOption } from "./options.ts";
+import { paged, sinceOption } from "./paged.ts";
 import { addCustomerData } from "./personal-data.ts";
 import { one } from "./records.ts";
 import { type Column, day } from "./table.ts";
@@ -39,32 +39,23 @@ export function addCustomers(customers: Group, run: Run): void {
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
       run(async ({ connect }, options) => {
-        const ctx = await connect();
         const { q, sort } = options;
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          read: readSince(options.since, {
-            filters: { q, sort },
-            listed: (at) => listCustomers(ctx, { q, sort, ...at }),
-            changed: (asked) => changedCustomers(ctx, asked),
-          }),
-          about: nextMoment,
-          hint: nextMomentHint,
+          filters: { q, sort },
+          list: listCustomers,
+          changed: changedCustomers,
           empty: "Keine Kunden gefunden.",
-          noteTaken: () => noteExport(ctx, "Kunden", { q }),
+          taken: "Kunden",
         });
       }),
     );
 
   addCustomerShow(customers, run);
 
-  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition", {
-    examples: ["customers note 1f0c2a7e 'zahlt nur per Überweisung'"],
-  }).action(
-    one(run, async ({ ctx }, customerId, text) => {
-      await noteCustomer(ctx, { customerId, text });
-      return { json: {}, text: "Notiert." };
-    }),
+  const example = "1f0c2a7e 'zahlt nur per Überweisung'";
+  addNote(customers, "note <Kunde> <Text>", example, run, (ctx, customerId, text) =>
+    noteCustomer(ctx, { customerId, text }),
   );
 
   addCommand(

@@ -1,19 +1,18 @@
 import { Option } from "@commander-js/extra-typings";
+import { checkNewDriver, createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
 import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
-import type { CreateDriverInput, EditDriverInput } from "../src/domain/drivers/schemas.ts";
-import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import {
-  checkedAnswer,
-  DRIVER_COLUMNS,
-  registeredAnswer,
-  registerFromFile,
-} from "./driver-rows.ts";
+import { CreateDriverInput, type EditDriverInput } from "../src/domain/drivers/schemas.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
+import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
+import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
 import { headsOf, optionsOf } from "./entity-fields.ts";
 import {
   addFields,
   addUploadOptions,
+  type Given,
   given,
   knownOnly,
   readFields,
@@ -21,12 +20,23 @@ import {
   readUploads,
 } from "./options.ts";
 import { one } from "./records.ts";
-import { templateAnswer, templateOption } from "./rows/row-fields.ts";
-import { AGAIN_HELP, addManner, dryAnswer, FROM_HELP, KEY_HELP } from "./several.ts";
+import { rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import {
+  AGAIN_HELP,
+  actOnRows,
+  addManner,
+  dryAnswer,
+  FROM_HELP,
+  KEY_HELP,
+  type Manner,
+} from "./several.ts";
 
 /** The options of `drivers edit`, and of `drivers register`. */
 const PROFILE = optionsOf<Pick<CreateDriverInput, ProfileField>>(PROFILE_FIELDS);
 const FIELDS = optionsOf<CreateDriverInput>(DRIVER_FIELDS);
+/** The columns of `drivers register --from`. */
+const HEADS = headsOf<CreateDriverInput>(DRIVER_FIELDS);
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
@@ -51,12 +61,12 @@ export function addProfile(drivers: Group, run: Run): void {
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
     .addOption(templateOption())
-    .addHelpText("after", DRIVER_COLUMNS);
+    .addHelpText("after", columnsHelp(HEADS));
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
     run(async (session, options) => {
-      if (options.template) return templateAnswer(headsOf<CreateDriverInput>(DRIVER_FIELDS));
+      if (options.template) return templateAnswer(HEADS);
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(FIELDS, options);
       if (from) return registerFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -102,4 +112,63 @@ export function addProfile(drivers: Group, run: Run): void {
         return { json: { changed }, text };
       }),
     );
+}
+
+interface FromFile extends Manner {
+  from: string;
+  again?: true | undefined;
+}
+
+/** Registers whom the rows name; `usual` stands in for what a row does not say. */
+async function registerFromFile(
+  session: Session,
+  { from, again, ...manner }: FromFile,
+  usual: Given<CreateDriverInput>,
+): Promise<Answer> {
+  const ctx = await session.connect();
+  const rows = await rowsOfFile<CreateDriverInput>(from, session, {
+    command: "drivers-register",
+    heads: HEADS,
+    again: Boolean(again),
+    async prepare(values) {
+      const input = given<CreateDriverInput>({ ...usual, ...values });
+      CreateDriverInput.parse(input);
+      return input;
+    },
+  });
+  const seen = new Set<string>();
+  return actOnRows(session, ctx, manner, rows, {
+    nouns: ["Fahrer", "Fahrer"],
+    verb: "registrieren",
+    mails: "Jeder bekommt eine E-Mail.",
+    act: (its, input) => registeredAnswer(its, input),
+    async check(its, input) {
+      const address = input.email.trim().toLowerCase();
+      if (seen.has(address)) throw new DomainError("email_taken");
+      seen.add(address);
+      return checkedAnswer(its, input);
+    },
+  });
+}
+
+/** What a dry run says of one. */
+async function checkedAnswer(ctx: Ctx, input: CreateDriverInput): Promise<Answer> {
+  const { isDone } = await checkNewDriver(ctx, input);
+  if (isDone) ctx.onReplay?.();
+  const text = isDone ? "Schon registriert." : "Zu registrieren.";
+  return { json: { drivers: isDone ? 0 : 1 }, text, isMailQueued: !isDone };
+}
+
+/** One driver, and that he waits to be let through. */
+async function registeredAnswer(
+  ctx: Ctx,
+  input: CreateDriverInput,
+  uploads: readonly Upload<DocumentType>[] = [],
+): Promise<Answer> {
+  const { driverId } = await createDriver(ctx, input, uploads);
+  return {
+    json: { driverId },
+    text: `Fahrer registriert, wartet auf Freigabe: ${driverId}`,
+    isMailQueued: true,
+  };
 }

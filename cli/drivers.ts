@@ -1,5 +1,4 @@
 import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { approveDriver, listCompleteApplicants } from "../src/domain/dispatch/approve-driver.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
@@ -19,7 +18,6 @@ import {
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
-import { nextMoment, nextMomentHint, readSince, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
@@ -27,10 +25,12 @@ import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
+import { paged, sinceOption } from "./paged.ts";
 import { addDriverData } from "./personal-data.ts";
-import { each, one } from "./records.ts";
+import { each } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -69,21 +69,15 @@ export function addDrivers(drivers: Group, run: Run): void {
     .addOption(sinceOption())
     .action(
       run(async ({ connect }, options) => {
-        const ctx = await connect();
         const { q, status, licence, region, specialisation, freeOn } = options;
-        const filters = { q, status, licence, region, specialisation, freeOn };
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          read: readSince(options.since, {
-            filters,
-            listed: (at) => listDrivers(ctx, { ...filters, ...at }),
-            changed: (asked) => changedDrivers(ctx, asked),
-          }),
-          about: nextMoment,
-          hint: nextMomentHint,
+          filters: { q, status, licence, region, specialisation, freeOn },
+          list: listDrivers,
+          changed: changedDrivers,
           empty: "Keine Fahrer gefunden.",
           csv: { columns: DRIVER_EXPORT },
-          noteTaken: () => noteExport(ctx, "Fahrer", filters),
+          taken: "Fahrer",
         });
       }),
     );
@@ -172,13 +166,9 @@ function addDecisions(drivers: Group, run: Run) {
       })),
     );
 
-  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition", {
-    examples: ['drivers note 1017 "am besten mittags anrufen"'],
-  }).action(
-    one(run, async ({ ctx }, driverId, text) => {
-      await noteDriver(ctx, { driverId, text });
-      return { json: {}, text: "Notiert." };
-    }),
+  const example = `1017 "am besten mittags anrufen"`;
+  addNote(drivers, "note <Fahrer> <Text>", example, run, (ctx, driverId, text) =>
+    noteDriver(ctx, { driverId, text }),
   );
 
   addSeveral(drivers, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {

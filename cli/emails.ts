@@ -1,12 +1,12 @@
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/failed-mails.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
+import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";
@@ -29,13 +29,13 @@ export function addEmails(emails: Group, run: Run): void {
     .addOption(searchOption())
     .action(
       run(async ({ connect }, options) => {
-        const ctx = await connect();
         const { q, status } = options;
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          read: (at) => listEmails(ctx, { q, status, ...at }),
+          filters: { q, status },
+          list: listEmails,
           empty: "Keine E-Mail-Logs gefunden.",
-          noteTaken: () => noteExport(ctx, "E-Mails", { q, status }),
+          taken: "E-Mails",
         });
       }),
     );

@@ -1,12 +1,12 @@
 import { Option } from "@commander-js/extra-typings";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
+import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
 import {
   changedJobs,
   type JobListOptions,
@@ -20,7 +20,6 @@ import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
-import { nextMoment, nextMomentHint, readSince, sinceOption, type Told } from "./changed-since.ts";
 import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { headsOf, optionsOf } from "./entity-fields.ts";
@@ -37,8 +36,8 @@ import {
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
-import { addList, listAnswer } from "./lists.ts";
-import { addJobNote } from "./notes.ts";
+import { addList } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
@@ -49,6 +48,7 @@ import {
   searchOption,
   statusOption,
 } from "./options.ts";
+import { paged, sinceOption } from "./paged.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
 import { each } from "./records.ts";
 import { templateAnswer, templateOption } from "./rows/row-fields.ts";
@@ -93,8 +93,6 @@ const COLUMNS: Column<JobRow>[] = [
   },
 ];
 
-const WIDENED = "Keine genauen Treffer; ähnliche:";
-
 /** `jobs list | create | assign`; what changes them: job-edits.ts, their state: jobs-state.ts, what is said of them: job-reports.ts */
 export function addJobs(jobs: Group, run: Run): void {
   const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
@@ -115,21 +113,14 @@ export function addJobs(jobs: Group, run: Run): void {
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
       const customer = customerId && (await findCustomerId(ctx, customerId));
       const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
-      return listAnswer<JobRow, Told<JobRow>>(options, {
+      return paged(ctx, options, {
         columns: COLUMNS,
-        read: readSince(options.since, {
-          filters,
-          listed: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
-          changed: (asked) => changedJobs(ctx, asked),
-        }),
-        hint: nextMomentHint,
+        filters: given<JobListOptions>(filters),
+        list: listJobs,
+        changed: changedJobs,
         empty: "Keine Anfragen vorhanden.",
         csv: { columns: JOB_EXPORT },
-        noteTaken: () => noteExport(ctx, "Aufträge", filters),
-        about: (page) => {
-          const { search } = page;
-          return search?.isWidened ? { json: { search }, text: WIDENED } : nextMoment(page);
-        },
+        taken: "Aufträge",
       });
     }),
   );
@@ -197,7 +188,13 @@ export function addJobs(jobs: Group, run: Run): void {
 
   addJobEdits(jobs, run);
   addJobShow(jobs, run);
-  addJobNote(jobs, run);
+  addNote(
+    jobs,
+    "note <Auftrag> <Text>",
+    `1042 "Polier meldet sich Montag"`,
+    run,
+    (ctx, jobId, text) => noteJob(ctx, { jobId, text }),
+  );
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobReports(jobs, run);

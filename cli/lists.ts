@@ -65,7 +65,7 @@ export function addList<Usage extends string>(
 
 type At = { limit: number; cursor?: string };
 
-interface List<Row, Read extends Page<Row>> {
+export interface List<Row, Read extends Page<Row>> {
   columns: readonly Column<Row>[];
   /** A page: rows from the cursor on. */
   read: (at: At) => Promise<Read>;
@@ -246,7 +246,7 @@ async function* asTable<Row, Read extends Page<Row>>(
       const { text } = about?.(page) ?? {};
       const layout = isWide ? "whole" : isProse ? "paragraphs" : "fitted";
       table = layOut(columns, page.rows, screen, layout);
-      above.push(...[text, table.head].filter((line) => !!line));
+      above.push(...[text ?? "", table.head].filter(Boolean));
     }
     yield `${[...above, ...table.lines(page.rows)].join("\n")}\n`;
   }

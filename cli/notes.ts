@@ -1,13 +1,14 @@
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { aboutInWords, findAbout } from "./log.ts";
 import { calendarDay, searchOption } from "./options.ts";
+import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
@@ -35,11 +36,12 @@ export function addNotes(notes: Group, run: Run): void {
         const ctx = await connect();
         const about = await findAbout(ctx, options);
         const { q, since } = options;
-        return listAnswer(options, {
+        return paged(ctx, options, {
           columns: COLUMNS,
-          read: (at) => listActions(ctx, { q, since, actions: [...NOTES], ...about, ...at }),
+          filters: { q, since, ...about },
+          list: (its, asked) => listActions(its, { actions: [...NOTES], ...asked }),
           empty: "Keine Notizen.",
-          noteTaken: () => noteExport(ctx, "Notizen", { q, since }),
+          taken: "Notizen",
         });
       }),
     );
@@ -65,13 +67,19 @@ export function addNotes(notes: Group, run: Run): void {
     );
 }
 
-/** `jobs note`, as there is one of drivers and customers. */
-export function addJobNote(jobs: Group, run: Run): void {
-  addCommand(jobs, "note <Auftrag> <Text>", "eine Notiz, nur für die Disposition", {
-    examples: ['jobs note 1042 "Polier meldet sich Montag"'],
+/** `jobs note | drivers note | customers note` */
+export function addNote(
+  group: Group,
+  usage: "note <Auftrag> <Text>" | "note <Fahrer> <Text>" | "note <Kunde> <Text>",
+  example: string,
+  run: Run,
+  note: (ctx: Ctx, id: string, text: string) => Promise<unknown>,
+): void {
+  addCommand(group, usage, "eine Notiz, nur für die Disposition", {
+    examples: [`${group.name()} note ${example}`],
   }).action(
-    one(run, async ({ ctx }, jobId, text) => {
-      await noteJob(ctx, { jobId, text });
+    one(run, async ({ ctx }, id, text) => {
+      await note(ctx, id, text);
       return { json: {}, text: "Notiert." };
     }),
   );

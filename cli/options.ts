@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
+import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import type { Session } from "./command.ts";
@@ -207,6 +208,11 @@ export function oneOfList<Value extends string>(values: readonly Value[]) {
   };
   wordsByParser.set(parser, values);
   return parser;
+}
+
+/** `mo,di` */
+export function weekdayList(text: string): Weekday[] {
+  return text.split(",").map((name) => oneOfList(WEEKDAYS)(name.trim()));
 }
 
 /** `2026-12-01` */

@@ -13,7 +13,7 @@ import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { given, oneOfList, searchOption, wholeNumber } from "./options.ts";
+import { given, searchOption, weekdayList, wholeNumber } from "./options.ts";
 import { one } from "./records.ts";
 import { sheet } from "./sheet.ts";
 
@@ -35,7 +35,7 @@ export function addShortlist(program: Group, run: Run): void {
     .option("--unreleased", "auch nicht freigeschaltete Fahrer")
     .option("--from <Tag>", "statt des ersten Tages des Auftrags, JJJJ-MM-TT")
     .option("--to <Tag>", "statt seines letzten, JJJJ-MM-TT")
-    .option("--weekdays <Tage>", `statt seiner Arbeitstage: ${WEEKDAYS.join(",")}`, weekdays)
+    .option("--weekdays <Tage>", `statt seiner Arbeitstage: ${WEEKDAYS.join(",")}`, weekdayList)
     .option(
       "--limit <Zahl>",
       `höchstens so viele, 1 bis ${MOST} (${SHOWN})`,
@@ -93,9 +93,4 @@ function driverPart(driver: ShortlistRow, place: number) {
       ...reasons.map(({ ok, isNeutral, text }) => `${isNeutral ? "·" : ok ? "+" : "!"} ${text}`),
     ],
   };
-}
-
-/** `mo,di` */
-function weekdays(text: string) {
-  return text.split(",").map((name) => oneOfList(WEEKDAYS)(name.trim()));
 }

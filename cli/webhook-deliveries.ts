@@ -11,8 +11,9 @@ import {
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
+import { paged } from "./paged.ts";
 import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
@@ -49,9 +50,10 @@ export function addDeliveries(webhooks: Group, run: Run) {
         const ctx = await connect();
         const { q, status } = options;
         const webhookId = reference === undefined ? undefined : await findWebhookId(ctx, reference);
-        return listAnswer(options, {
+        return paged(ctx, options, {
           columns: LOG_COLUMNS,
-          read: (at) => listDeliveries(ctx, { webhookId, q, status, ...at }),
+          filters: { webhookId, q, status },
+          list: listDeliveries,
           empty: `Nichts gesendet (das Protokoll reicht ${WEBHOOK_RULES.keptDays} Tage zurück).`,
         });
       }),
