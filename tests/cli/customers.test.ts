@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rowsOf, useCli } from "./run-cli.ts";
+import { rowsOf, UNKNOWN, useCli } from "./run-cli.ts";
 
 const cli = useCli();
 const json = async (args: string[]) => (await cli.json(args)).answer;
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 let folder: string;
 
 beforeAll(async () => {

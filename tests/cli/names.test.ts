@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { actOnRows } from "../../cli/several.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
-import { ORDER } from "../support/cast.ts";
 import { DESPITE, useCli } from "./run-cli.ts";
 
 /** What somebody types without looking it up: numbers with a blank, other names of commands, a file to fill in. */
@@ -12,10 +11,8 @@ let other: string;
 let driver: string;
 
 beforeAll(async () => {
-  const stdin = JSON.stringify(ORDER);
-  const made = () => cli.json(["jobs", "create", "--from-json", "-"], { stdin });
-  job = `FA ${(await made()).answer.nummer}`;
-  other = `FA ${(await made()).answer.nummer}`;
+  job = `FA ${await cli.newJob()}`;
+  other = `FA ${await cli.newJob()}`;
   const { stdout } = await cli.run(["drivers", "register", "--template"]);
   const { answer } = await cli.json(["drivers", "register", "--from", "-", "--yes"], {
     stdin: stdout,

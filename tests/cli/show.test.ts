@@ -4,10 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORDER } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
-import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
+import { DESPITE, type Json, rowsOf, UNKNOWN, useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const LONG = "Sehr lange Zufahrt über die Nordrampe, dann links an den Silos vorbei";
 let folder: string;
 let driverId: string;
