@@ -21,7 +21,7 @@ type Rule = Omit<PlanSeriesInput, "einsatzort" | "einsatz_postal_code" | "einsat
 
 const RULE_FIELDS: Fields<Rule> = {
   from: { kind: "text", help: "erster Tag, JJJJ-MM-TT" },
-  until: { kind: "text", help: "letzter Tag, JJJJ-MM-TT" },
+  until: { kind: "text", flag: "to", help: "letzter Tag, JJJJ-MM-TT" },
   weekdays: { kind: "list", flag: "on", help: "Wochentage", words: WEEKDAYS },
   everyWeeks: { kind: "number", flag: "every", help: "alle so viele Wochen (1)" },
   days: { kind: "list", help: "einzelne Tage, JJJJ-MM-TT" },
@@ -35,7 +35,7 @@ export function addJobSeries(jobs: Group, run: Run): void {
     "einen Auftrag als Serie noch einmal anlegen, je Tag einen; Feiertage am Einsatzort bleiben frei",
     {
       examples: [
-        "jobs series 1042 --from 2027-01-04 --until 2027-02-26 --on mo,do --dry-run",
+        "jobs series 1042 --from 2027-01-04 --to 2027-02-26 --on mo,do --dry-run",
         "jobs series 1042 --days 2027-01-04,2027-01-11",
       ],
     },
@@ -78,7 +78,7 @@ async function orderOf(ctx: Ctx, jobId: string): Promise<Given<CreateJobInput>> 
 }
 
 function inWords({ days }: PlannedSeries) {
-  if (days.length === 0) return "Kein Tag: Bitte --from, --until und --on angeben, oder --days.";
+  if (days.length === 0) return "Kein Tag: Bitte --from, --to und --on angeben, oder --days.";
   return days
     .map(({ day, holiday }) => [formatDay(day), holiday].filter(Boolean).join(" – "))
     .join("\n");

@@ -184,7 +184,7 @@ async function eachRow<Subject extends string | object>(
   for (const row of rows) {
     if (stopping.aborted) break;
     progress("Zeilen", results.length, rows.length);
-    const { label, line, about, key, subject } = row;
+    const { label, key, subject } = row;
     if (isOutcome(subject)) {
       results.push(resultOfBad(row));
       continue;
@@ -203,9 +203,7 @@ async function eachRow<Subject extends string | object>(
       return typeof answer.text === "string" ? answer.text : "";
     });
     results.push({
-      reference: label,
-      ...(line !== undefined && { line }),
-      ...(about !== undefined && { about }),
+      ...headOf(row),
       ...outcome,
       ...(had.isRepeated && { repeated: true as const }),
       ...(had.answer && {
@@ -221,13 +219,16 @@ function isOutcome(subject: unknown): subject is Outcome {
   return typeof subject === "object" && subject !== null && "outcome" in subject;
 }
 
-function resultOfBad<Subject>({ label, line, about, subject }: Row<Subject>): RowResult {
-  if (!isOutcome(subject)) throw new Error("The row is known");
+function resultOfBad(row: Row<unknown>): RowResult {
+  if (!isOutcome(row.subject)) throw new Error("The row is known");
+  return { ...headOf(row), ...row.subject };
+}
+
+function headOf({ label: reference, line, about }: Row<unknown>) {
   return {
-    reference: label,
+    reference,
     ...(line !== undefined && { line }),
     ...(about !== undefined && { about }),
-    ...subject,
   };
 }
 
