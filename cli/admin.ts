@@ -5,7 +5,6 @@ import {
 import { endAdministrator } from "../src/domain/desk/administrators/end-administrator.ts";
 import {
   type AdministratorRow,
-  findAdministratorId,
   listAdministrators,
 } from "../src/domain/desk/administrators/queries.ts";
 import type { AddAdministratorInput } from "../src/domain/desk/administrators/schemas.ts";
@@ -130,15 +129,14 @@ export function addAdmin(admin: Group, run: Run): void {
     isShort: true,
     examples: ["admin sessions buero@agentur.example"],
   }).action(
-    run(async ({ connect }, email, options) => {
-      const ctx = await connect();
-      return shortListAnswer(options, {
+    one(run, async ({ ctx }, administratorId, options) =>
+      shortListAnswer(options, {
         columns: SESSION_COLUMNS,
-        rows: await listSessionsOf(ctx, await findAdministratorId(ctx, email)),
+        rows: await listSessionsOf(ctx, administratorId),
         key: ({ name }) => name,
         empty: "Nirgends angemeldet.",
-      });
-    }),
+      }),
+    ),
   );
 
   addCommand(

@@ -28,9 +28,9 @@ import { listEmails } from "../src/domain/mail/queries.ts";
 import { rateInWords } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { mailLines } from "./mail-lines.ts";
 import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
+import { mailLines } from "./show-lines.ts";
 
 const MOST = 500;
 

@@ -18,10 +18,9 @@ import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { countOf } from "./job-show.ts";
-import { logLines } from "./log-lines.ts";
 import { one } from "./records.ts";
 import { type Part, sheet } from "./sheet.ts";
+import { countOf, logLines } from "./show-lines.ts";
 
 const SHOWN = { jobs: 10, log: 10 };
 

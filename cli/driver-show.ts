@@ -42,11 +42,9 @@ import { driverNumber, isActiveStatus, jobNumber } from "../src/domain/kernel/vo
 import { listEmails } from "../src/domain/mail/queries.ts";
 import { driverFacts } from "../src/messages/profile-labels.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { countOf } from "./job-show.ts";
-import { logLines } from "./log-lines.ts";
-import { mailLines } from "./mail-lines.ts";
 import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
+import { countOf, logLines, mailLines } from "./show-lines.ts";
 
 const SHOWN = { jobs: 10, mails: 5, log: 10 };
 const MOST = 500;

@@ -42,9 +42,9 @@ import { BILLING_LABEL, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { mailLines } from "./mail-lines.ts";
 import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
+import { countOf, mailLines } from "./show-lines.ts";
 import { storyLines } from "./story.ts";
 
 /** So many of the newest are shown; `emails list` and `story` have them all. */
@@ -118,11 +118,6 @@ function partsOf(whole: Whole, today: string): Part[] {
       lines: storyLines(story).slice(0, SHOWN.story),
     },
   ];
-}
-
-/** `E-Mails (3)`, or how many of them are shown. */
-export function countOf(what: string, all: number, shown: number): string {
-  return all > shown ? `${what} (${shown} von ${all})` : `${what} (${all})`;
 }
 
 function problemLines({ problems, assignment }: JobRow, today: string) {

@@ -2,7 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
-import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
@@ -15,24 +15,19 @@ import {
 } from "../src/domain/dispatch/jobs/queries.ts";
 import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { priceInWords } from "../src/domain/dispatch/jobs/wording.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addJobChanges } from "./changes.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
+import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
 import { headsOf, optionsOf } from "./entity-fields.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { addJobEdits } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
-import {
-  createdAnswer,
-  createFromFile,
-  ORDER_COLUMNS,
-  plannedInWords,
-  withIds,
-} from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
@@ -41,6 +36,7 @@ import { addNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
+  type Given,
   given,
   knownOnly,
   readFields,
@@ -51,11 +47,14 @@ import {
 import { paged, sinceOption } from "./paged.ts";
 import { addPlacement, readPlacement } from "./placement.ts";
 import { each } from "./records.ts";
-import { templateAnswer, templateOption } from "./rows/row-fields.ts";
-import { AGAIN_HELP, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
+import { rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import { AGAIN_HELP, actOnRows, addManner, FROM_HELP, KEY_HELP, type Manner } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const CREATE_FIELDS = optionsOf<CreateJobInput>(JOB_FIELDS);
+/** The columns of `jobs create --from`. */
+const HEADS = headsOf<CreateJobInput>(JOB_FIELDS);
 
 /** The options of `jobs list`, beside those of every list. */
 const FILTER_FIELDS: Fields<
@@ -140,11 +139,11 @@ export function addJobs(jobs: Group, run: Run): void {
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
     .addOption(templateOption())
-    .addHelpText("after", ORDER_COLUMNS);
+    .addHelpText("after", columnsHelp(HEADS));
   addFields(create, CREATE_FIELDS);
   create.action(
     run(async (session, options) => {
-      if (options.template) return templateAnswer(headsOf<CreateJobInput>(JOB_FIELDS));
+      if (options.template) return templateAnswer(HEADS);
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(CREATE_FIELDS, options);
       if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -211,4 +210,76 @@ function driverOf({ assignment, offers }: JobRow) {
     return `${assignment.driver_name}${assignment.accepted_at ? " (angenommen)" : ""}`;
   if (offers === 0) return "";
   return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
+}
+
+/** Customer and drivers may be named: `Muster Bau`, `FR 1001`. */
+async function withIds(
+  ctx: Ctx,
+  { customerId, wunschfahrer, ...input }: Given<CreateJobInput>,
+): Promise<CreateJobInput> {
+  const drivers: string[] = [];
+  for (const one of wunschfahrer ?? []) drivers.push(await findDriverId(ctx, String(one)));
+  return given<CreateJobInput>({
+    ...input,
+    ...(customerId && { customerId: await findCustomerId(ctx, customerId) }),
+    ...(drivers.length > 0 && { wunschfahrer: drivers }),
+  });
+}
+
+interface FromFile extends Manner {
+  from: string;
+  again?: true | undefined;
+}
+
+/** Creates what the rows say; `usual` stands in for what a row does not. */
+async function createFromFile(
+  session: Session,
+  { from, again, ...manner }: FromFile,
+  usual: Given<CreateJobInput>,
+): Promise<Answer> {
+  const ctx = await session.connect();
+  const rows = await rowsOfFile<CreateJobInput>(from, session, {
+    command: "jobs-create",
+    heads: HEADS,
+    again: Boolean(again),
+    async prepare(values) {
+      const input = await withIds(ctx, { ...usual, ...values });
+      await checkNewJob(ctx, input);
+      return input;
+    },
+  });
+  return actOnRows(session, ctx, manner, rows, {
+    nouns: ["Zeile", "Zeilen"],
+    verb: "als Auftrag anlegen",
+    act: createdAnswer,
+    async check(its, input) {
+      const { isDone, ...planned } = await checkNewJob(its, input);
+      if (isDone) its.onReplay?.();
+      return { json: planned, text: isDone ? "Schon angelegt." : plannedInWords(input, planned) };
+    },
+  });
+}
+
+/** One order, and what became of it. */
+async function createdAnswer(ctx: Ctx, input: CreateJobInput): Promise<Answer> {
+  const created = await createJob(ctx, input);
+  const { nummern } = created;
+  const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
+  const text = `${label}: ${nummern.map(jobNumber).join(", ")}. ${customersPrice(input, created)}`;
+  return { json: { ...created }, text };
+}
+
+type Planned = Omit<Awaited<ReturnType<typeof checkNewJob>>, "isDone">;
+
+/** The answer of a dry run: number of jobs and price. */
+function plannedInWords(input: CreateJobInput, planned: Planned): string {
+  return `Anzulegen: ${planned.jobs}. ${customersPrice(input, planned)}`;
+}
+
+function customersPrice(
+  { billing_model = "agency", preis_grund }: CreateJobInput,
+  price: Pick<Planned, "tagespreis_cents" | "preis_quelle">,
+) {
+  const reason = price.preis_quelle === "typed" ? (preis_grund ?? "") : "";
+  return `Preis für den Kunden: ${priceInWords({ ...price, billing_model, preis_grund: reason })}`;
 }
