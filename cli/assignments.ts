@@ -5,7 +5,6 @@ import {
   type Confirmed,
   confirmAssignment,
 } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
@@ -22,6 +21,7 @@ import {
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { getParties } from "../src/domain/dispatch/jobs/parties.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";

@@ -7,15 +7,15 @@ import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
+import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   changedJobs,
   type JobListOptions,
   type JobRow,
   listJobs,
-} from "../src/domain/dispatch/jobs/queries.ts";
-import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
-import { priceInWords } from "../src/domain/dispatch/jobs/wording.ts";
+} from "../src/domain/dispatch/read/job-queries.ts";
+import { priceInWords } from "../src/domain/dispatch/read/wording.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";

@@ -4,32 +4,28 @@ import {
   type Cell,
   type Day,
   daysFrom,
-  isOn,
   type Line,
   mondayOf,
-} from "../src/domain/dispatch/plan/board.ts";
-import { type Plan, type PlanDriver, readPlan } from "../src/domain/dispatch/plan/read-plan.ts";
-import type { PlanWork } from "../src/domain/dispatch/plan/read-work.ts";
-import type { PlanInput } from "../src/domain/dispatch/plan/schemas.ts";
+} from "../src/domain/dispatch/read/plan/board.ts";
+import {
+  type Plan,
+  type PlanDriver,
+  readPlan,
+} from "../src/domain/dispatch/read/plan/read-plan.ts";
+import type { PlanInput } from "../src/domain/dispatch/read/plan/schemas.ts";
 import {
   MAX_PLAN_DAYS,
   PLAN_STATE_LABEL,
   PLAN_STATES,
   type PlanState,
-} from "../src/domain/dispatch/plan/vocabulary.ts";
-import {
-  NOBODY,
-  NOT_FREE,
-  nameOf,
-  shownPeriod,
-  workInWords,
-} from "../src/domain/dispatch/plan/wording.ts";
+} from "../src/domain/dispatch/read/plan/vocabulary.ts";
+import { NOBODY, nameOf, shownPeriod } from "../src/domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
-import { daysBetween, daysListed, formatDay } from "../src/domain/kernel/time/days.ts";
-import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
+import { daysBetween, formatDay } from "../src/domain/kernel/time/days.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { calendarDay, given } from "./options.ts";
+import { attentionParts } from "./plan-attention.ts";
 import { bold, sheet } from "./sheet.ts";
 import { isoWeek, mondayOfWeek } from "./week.ts";
 
@@ -231,67 +227,4 @@ function fitted(text: string, width: number) {
   const room = width - Bun.stringWidth(text);
   if (room >= 0) return text + " ".repeat(room);
   return `${[...text].slice(0, width - 1).join("")}…`;
-}
-
-/** What somebody has to see to on these days: gaps, collisions, holidays, in words. */
-function attentionParts(plan: Plan): { heading: string; lines: string[] }[] {
-  const days = daysFrom(plan.from, daysBetween(plan.from, plan.to) + 1);
-  const open = plan.work.filter(({ driver_id }) => driver_id === null);
-  const lost = plan.work.filter(({ taken_back }) => taken_back.length > 0);
-  return [
-    { heading: NOBODY, lines: open.map(workInWords) },
-    {
-      heading: NOT_FREE,
-      lines: lost.map((work) => `${driverOf(plan, work)}: ${workInWords(work)}`),
-    },
-    {
-      heading: "Doppelt eingeteilt",
-      lines: plan.drivers.flatMap((one) => overlapsOf(plan, one, days)),
-    },
-    {
-      heading: "Ohne Datum",
-      lines: [
-        ...plan.undated_jobs.map(({ nummer, kunde, fahrzeugtyp, einsatzort }) =>
-          [`${jobNumber(nummer)} ${kunde}`, vehicleName(fahrzeugtyp), einsatzort].join(" · "),
-        ),
-        ...moreOf(plan.undated - plan.undated_jobs.length),
-      ],
-    },
-    { heading: "Feiertage", lines: holidayLines(plan, days) },
-    {
-      heading: "Nicht alles gezeigt",
-      lines: plan.isCut
-        ? ["Es gibt mehr Einsätze oder Fahrer. Bitte nehmen Sie weniger Tage."]
-        : [],
-    },
-  ].filter(({ lines }) => lines.length > 0);
-}
-
-function moreOf(count: number) {
-  return count > 0 ? [`und ${count} weitere: jobs list --undated --status open`] : [];
-}
-
-function driverOf({ drivers }: Plan, { driver_id }: PlanWork) {
-  const driver = drivers.find(({ id }) => id === driver_id);
-  return driver ? nameOf(driver) : "";
-}
-
-/** Pairs of jobs that ask for him on the same day. */
-function overlapsOf({ work }: Plan, driver: PlanDriver, days: readonly string[]): string[] {
-  const own = work.filter(({ driver_id, state }) => driver_id === driver.id && state !== "no_show");
-  return own.flatMap((one, index) =>
-    own.slice(index + 1).flatMap((other) => {
-      const both = days.filter((day) => isOn(one, day) && isOn(other, day));
-      if (both.length === 0) return [];
-      const jobs = `${jobNumber(one.nummer)} und ${jobNumber(other.nummer)}`;
-      return [`${nameOf(driver)}: ${jobs} am ${daysListed(both)}`];
-    }),
-  );
-}
-
-function holidayLines(plan: Plan, days: readonly string[]) {
-  return boardOf(plan, days, []).days.flatMap(({ day, holiday, localHolidays }) => {
-    const names = [holiday, ...localHolidays].filter(Boolean);
-    return names.length > 0 ? [`${formatDay(day)}: ${names.join("; ")}`] : [];
-  });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobAssignments, jobRequests } from "../../src/db/schema/index.ts";
-import { editJob } from "../../src/domain/dispatch/jobs/edit-job.ts";
+import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { expectAccessible, PHONE, useSite } from "../support/browser.ts";
 import {
   assigned,
