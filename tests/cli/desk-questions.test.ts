@@ -90,7 +90,9 @@ describe("with jobs and drivers", () => {
     expect(line("Muster, Anna")).toMatch(new RegExp(`^Muster, Anna +${asked} A +${asked} A$`));
     expect(line("Beispiel, Bernd").trim()).toMatch(/^Beispiel, Bernd +weg$/);
     expect(shown).toMatch(
-      new RegExp(`Ohne Fahrer\n {2}FA ${open} Muster Spedition · Sattelzug · Offen`),
+      new RegExp(
+        `Ohne Fahrer\n {2}Sattelzug Frankfurt am Main · Muster Spedition · Offen · FA ${open} · `,
+      ),
     );
     expect(shown).toMatch(
       /Doppelt eingeteilt\n {2}Muster, Anna: FA \d+ und FA \d+ am 30\.11\. – 01\.12\.2099\n/,
