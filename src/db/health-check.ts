@@ -21,7 +21,6 @@ export function checkDatabase(url: string): DatabaseCheck {
     connect_timeout: WITHIN_SECONDS,
     query_timeout: WITHIN_SECONDS,
     backoff: () => 0.2,
-    fetch_types: false,
     onnotice: () => {},
     connection: {
       application_name: "fahrervermittlung-health",
