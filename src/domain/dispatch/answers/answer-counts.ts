@@ -1,9 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { jobResponses } from "../../../db/schema/index.ts";
 import { list } from "../../kernel/read-together.ts";
 
 /** How many drivers offered themselves, and how many others said no, by job; for `readTogether`. */
-export function answerCounts(jobIds: string[]) {
+export function answerCounts(jobIds: SQL) {
   const { job_id, driver_id, action, assignment_id } = jobResponses;
   return list(
     {
