@@ -46,7 +46,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         async connect() {
           opening ??= explained(async () => {
             const { createRuntime } = await import("../src/runtime.ts");
-            return createRuntime(config, { signal: stopping });
+            return createRuntime(config, { signal: stopping, backgroundConnections: 1 });
           });
           return (await opening).contextFor(caller());
         },

@@ -2,10 +2,9 @@ import path from "node:path";
 import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
-import type { PoolLimits } from "./db/client.ts";
 import { isPrepared, isUntouched } from "./db/migrations.ts";
 import { createNotices } from "./db/notices.ts";
-import { openPools, type Pools } from "./db/pools.ts";
+import { openPools, type Pools, type PoolsOptions } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
 import { readOperatingFigures } from "./domain/desk/operating-figures.ts";
 import { noteSecurityCounts } from "./domain/desk/sessions/note-security-counts.ts";
@@ -72,7 +71,7 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-export interface RuntimeOptions {
+export interface RuntimeOptions extends PoolsOptions {
   /** Brings the schema up to date first, as the server does; otherwise it has to be this program's already. */
   migrates?: boolean;
   /** The clock; tests set it. */
@@ -85,8 +84,6 @@ export interface RuntimeOptions {
   isPushService?: (url: URL) => boolean;
   /** What a password's hash costs; tests keep nobody out. */
   passwordCost?: Parameters<typeof argon2Passwords>[0];
-  /** How long requests wait for the database; tests of verbs wait as long as a busy machine takes. */
-  requestLimits?: PoolLimits;
   /** Names and authorities that webhooks go by; tests have their own. */
   webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;
 }
@@ -106,7 +103,7 @@ export async function createRuntime(
     database.url,
     config.databasePool,
     (slow) => log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
-    options.requestLimits,
+    options,
   );
   try {
     if (!options.migrates) await expectOwnSchema(pools.background, database);

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
 import type { DatabaseState } from "../domain/kernel/ports.ts";
 import type { Log } from "../platform/log.ts";
 import { makeDataFolder } from "../platform/private-folder.ts";
+import { openDriver } from "./driver.ts";
 import { bringUp, freePort } from "./embedded/bring-up.ts";
 import {
   type Cluster,
@@ -194,7 +194,7 @@ function theirPort(folder: string): number {
 /** Whether a program without a lock is connected, because it was given the address. A session that just ends does not count. */
 async function keepsSessions(url: string) {
   const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
-  const sql = postgres(url, { max: 1, ...within, onnotice: () => {} });
+  const sql = openDriver(url, { max: 1, ...within, onnotice: () => {} });
   const deadline = performance.now() + SESSIONS_END_WITHIN_MS;
   try {
     for (;;) {

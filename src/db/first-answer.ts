@@ -23,7 +23,6 @@ async function firstAnswer(url: string, signal?: AbortSignal) {
   const client = openDriver(url, {
     max: 1,
     connect_timeout: 10,
-    fetch_types: false,
     onnotice: () => {},
   });
   const tooLate = AbortSignal.timeout(ANSWERS_WITHIN_MS);

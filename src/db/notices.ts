@@ -93,7 +93,6 @@ function listeningClient(url: string) {
     max: 1,
     connect_timeout: 5,
     backoff: (attempt: number) => Math.min(0.1 * 2 ** attempt, 5),
-    fetch_types: false,
     onnotice: () => {},
     connection: { application_name: "fahrervermittlung-notices" },
   });

@@ -50,6 +50,13 @@ export interface Pools {
   close(): Promise<void>;
 }
 
+export interface PoolsOptions {
+  /** How long requests wait for the database; tests of verbs wait as long as a busy machine takes. */
+  requestLimits?: PoolLimits;
+  /** The terminal needs one alone. */
+  backgroundConnections?: number;
+}
+
 interface PoolUse extends SemaphoreUse {
   name: "requests" | "sessions" | "background";
   /** As many connections there may be. */
@@ -63,8 +70,8 @@ interface PoolUse extends SemaphoreUse {
 export function openPools(
   url: string,
   size: number,
-  onSlow: (slow: SlowStatement) => void = () => {},
-  requestLimits?: PoolLimits,
+  onSlow: (slow: SlowStatement) => void,
+  { requestLimits, backgroundConnections = BACKGROUND_CONNECTIONS }: PoolsOptions = {},
 ): Pools {
   const options = (pool: PoolUse["name"]) => ({
     onStatement(statement: string, ms: number) {
@@ -75,7 +82,7 @@ export function openPools(
   const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, options("sessions"));
   const background = connectDatabase(
     url,
-    BACKGROUND_CONNECTIONS,
+    backgroundConnections,
     IN_BACKGROUND,
     options("background"),
   );
@@ -93,7 +100,7 @@ export function openPools(
     use: () => [
       { name: "requests", size, ...requests.use() },
       { name: "sessions", size: SESSION_CONNECTIONS, ...sessions.use() },
-      { name: "background", size: BACKGROUND_CONNECTIONS, ...background.use() },
+      { name: "background", size: backgroundConnections, ...background.use() },
     ],
     async close() {
       await Promise.all([...pools, check].map((each) => each.close()));
@@ -122,7 +129,6 @@ export function checkDatabase(url: string): DatabaseCheck {
     connect_timeout: WITHIN_SECONDS,
     query_timeout: WITHIN_SECONDS,
     backoff: () => 0.2,
-    fetch_types: false,
     onnotice: () => {},
     connection: {
       application_name: "fahrervermittlung-health",

@@ -79,6 +79,23 @@ describe("more work than connections", () => {
   });
 });
 
+describe("arrays", () => {
+  it.each([
+    {
+      name: "texts",
+      type: "text[]",
+      values: ["", "a b", 'quote " here', "back\\slash", "{a,b}", "NULL", "line\nend", "ö"],
+    },
+    { name: "ids", type: "uuid[]", values: ["0199d4a2-0000-7000-8000-000000000001"] },
+    { name: "none", type: "text[]", values: [] },
+  ])("$name are read as they were written", async ({ type, values }) => {
+    const [row] = await connection.db.execute(sql`
+      select ${sql.param(values)}::${sql.raw(type)} as whole, to_json(${sql.param(values)}::${sql.raw(type)}) as stored,
+        array_append(${sql.param(values)}::${sql.raw(type)}, null) as gap`);
+    expect(row).toEqual({ whole: values, stored: values, gap: [...values, null] });
+  });
+});
+
 describe.skipIf(process.platform === "win32")("an address with a socket's folder", () => {
   it("leads to the server there, and not by the network", async () => {
     const local = connectDatabase(bySocket(database.superuserUrl), 1);

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
-import postgres from "postgres";
 import { outageOf } from "../../domain/kernel/outage.ts";
 import { namingDatabaseOutages } from "../database-outages.ts";
+import { openDriver } from "../driver.ts";
 import { type Cluster, startCluster, stopCluster } from "./cluster.ts";
 import { findPostmaster } from "./postmaster.ts";
 import { ensureRolesAndDatabase, roleUrls } from "./roles.ts";
@@ -70,7 +70,7 @@ export async function freePort(wanted: number): Promise<number> {
 async function ensureDatabase(port: number, name: string, password: string) {
   const server = roleUrls(port, password).superuser;
   const within = { connect_timeout: ANSWER_SECONDS, query_timeout: ANSWER_SECONDS };
-  const sql = postgres(`${server}/postgres`, { max: 1, ...within, onnotice: () => {} });
+  const sql = openDriver(`${server}/postgres`, { max: 1, ...within, onnotice: () => {} });
   try {
     await ensureRolesAndDatabase(sql, name, password);
   } finally {

@@ -169,7 +169,7 @@ export const jobRequests = tableOf("orders", "customer")(
       sql`left(coalesce(nullif(${table.einsatz_postal_code}, ''), substring(${table.einsatzort} from '\\m[0-9]{5}\\M'), ''), 2)`,
     ),
     index("job_requests_by_vehicle").on(sql`lower(${table.fahrzeugtyp})`),
-    index("job_requests_of_group").on(table.gruppe_id),
+    index("job_requests_of_group").on(table.gruppe_id).where(sql`${table.gruppe_id} is not null`),
     index("job_requests_of_series").on(table.serie_id).where(sql`${table.serie_id} is not null`),
     index("job_requests_of_customer").on(
       table.kunde_id,

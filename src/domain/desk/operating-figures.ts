@@ -1,6 +1,7 @@
-import { count, eq, min } from "drizzle-orm";
+import { count, min } from "drizzle-orm";
 import { emailLog, jobRequests } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
+import { isPending } from "../kernel/outbox.ts";
 import { listBrokenWebhooks } from "../webhooks/queries.ts";
 import { readBackupState } from "./backup-state.ts";
 
@@ -15,7 +16,7 @@ export async function readOperatingFigures({ db, now }: ReadCtx & { now: () => D
     db
       .select({ since: min(emailLog.created_at) })
       .from(emailLog)
-      .where(eq(emailLog.status, "pending")),
+      .where(isPending(emailLog)),
     readBackupState({ db }),
     listBrokenWebhooks({ db }),
   ]);

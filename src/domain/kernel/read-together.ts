@@ -1,4 +1,4 @@
-import { Column, type GetColumnData, is, SQL, sql } from "drizzle-orm";
+import { Column, type GetColumnData, is, SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { ReadCtx } from "./context.ts";
 
 /** What a list selects: columns and expressions by name; a nested object becomes one in each row. */
@@ -35,16 +35,20 @@ export function list<F extends Fields>(fields: F, from: SQL): List<RowOf<F>> {
   };
 }
 
-/** Reads several lists by one statement, so that they cost one round trip and show one moment. */
+/** Reads several lists by one statement, so that they cost one round trip and show one moment. `parts`: what the lists select from. */
 export async function readTogether<Lists extends Record<string, List<unknown>>>(
   { db }: ReadCtx,
   lists: Lists,
+  parts: WithSubquery[] = [],
 ): Promise<{ [Name in keyof Lists]: ReturnType<Lists[Name]["decode"]>[] }> {
   const selected = Object.entries(lists).map(
     ([name, { rows }]) =>
       [name, sql<unknown[][] | null>`(select json_agg(part.row) from (${rows}) part)`] as const,
   );
-  const [found] = await db.select(Object.fromEntries(selected)).from(sql`(select) as one_row`);
+  const [found] = await db
+    .with(...parts)
+    .select(Object.fromEntries(selected))
+    .from(sql`(select) as one_row`);
   const decoded = Object.entries(lists).map(([name, { decode }]) => [
     name,
     (found?.[name] ?? []).map(decode),

@@ -16,12 +16,15 @@ export async function clearDeadAddress(tx: TxCtx, email: Email): Promise<void> {
 /** Whether there is a mark to take away: only few mails have one, and a change of these tables is noted (docs/decisions/0043). */
 export function isMarked({ db }: ReadCtx, email: Email): SQL {
   const driver = db.select({ id: fahrerProfile.id }).from(fahrerProfile);
-  const job = db.select({ id: jobRequests.id }).from(jobRequests);
-  const marks = [
-    exists(driver.where(ofDriver(email, isNotNull(fahrerProfile.mail_unzustellbar_am)))),
-    exists(job.where(ofJobs(email, isNotNull(jobRequests.mail_unzustellbar_am)))),
-  ];
-  return sql`${or(...marks)}`;
+  // One by one, so that each is looked up by its index.
+  const jobs = ofRequest(email).map((which) => {
+    const job = db.select({ id: jobRequests.id }).from(jobRequests);
+    return exists(
+      job.where(ofJobs(email, and(which, isNotNull(jobRequests.mail_unzustellbar_am)))),
+    );
+  });
+  const isOfDriver = ofDriver(email, isNotNull(fahrerProfile.mail_unzustellbar_am));
+  return sql`${or(exists(driver.where(isOfDriver)), ...jobs)}`;
 }
 
 /** Only where it changes anything: the first refusal counts. */
@@ -36,17 +39,20 @@ async function setMark(tx: TxCtx, email: Email, at: Date | null) {
   await tx.db
     .update(jobRequests)
     .set(mark)
-    .where(ofJobs(email, changes(jobRequests.mail_unzustellbar_am)));
+    .where(ofJobs(email, and(or(...ofRequest(email)), changes(jobRequests.mail_unzustellbar_am))));
 }
 
 function ofDriver({ recipient }: Email, which: SQL) {
   return and(sql`lower(${fahrerProfile.email}) = lower(${recipient})`, which);
 }
 
-/** The job that the mail is about and the others of the same request. */
-function ofJobs({ recipient, job_id }: Email, which: SQL) {
-  const { id, gruppe_id, customer_email } = jobRequests;
+/** The job that the mail is about, and the others of the same request. */
+function ofRequest({ job_id }: Email): SQL[] {
+  const { id, gruppe_id } = jobRequests;
   const group = sql`(select j.gruppe_id from job_requests j where j.id = ${job_id})`;
-  const isOfRequest = or(sql`${id} = ${job_id}`, sql`${gruppe_id} = ${group}`);
-  return and(isOfRequest, sql`lower(${customer_email}) = lower(${recipient})`, which);
+  return [sql`${id} = ${job_id}`, sql`${gruppe_id} = ${group}`];
+}
+
+function ofJobs({ recipient }: Email, which: SQL | undefined) {
+  return and(sql`lower(${jobRequests.customer_email}) = lower(${recipient})`, which);
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
-import { isAttempt, isUnclaimed, pauseAfter } from "../kernel/outbox.ts";
+import { isAttempt, isPending, isUnclaimed, pauseAfter } from "../kernel/outbox.ts";
 import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
 import { type Email, MAILS } from "./outbox.ts";
 import { describeDelay } from "./vocabulary.ts";
@@ -52,12 +52,12 @@ export async function noteUnanswered(ctx: Ctx, email: Email): Promise<void> {
  * at once. Past locked rows, so that two of them never wait for each other.
  */
 export function resumingDelayed({ db, now }: Pick<Ctx, "db" | "now">, taken: Email) {
-  const { id, due_at, status, wait_reason } = emailLog;
+  const { id, due_at, wait_reason } = emailLog;
   const waits = inArray(wait_reason, [...SERVER_REASONS, "deferred"]);
   const waiting = db
     .select({ id })
     .from(emailLog)
-    .where(and(eq(status, "pending"), waits, ne(id, taken.id)))
+    .where(and(isPending(emailLog), waits, ne(id, taken.id)))
     .for("update", { skipLocked: true });
   const goesAtOnce = and(isForServer(), isUnclaimed(emailLog));
   const at = sql`${now().toISOString()}::timestamptz`;
@@ -76,7 +76,7 @@ export async function retryDelayed(ctx: Ctx): Promise<void> {
   const longest = ctx.db
     .select({ id: emailLog.id })
     .from(emailLog)
-    .where(and(eq(emailLog.status, "pending"), isForServer(), isUnclaimed(emailLog)))
+    .where(and(isPending(emailLog), isForServer(), isUnclaimed(emailLog)))
     .orderBy(asc(emailLog.waiting_since))
     .limit(1)
     .for("update", { skipLocked: true });
@@ -94,8 +94,8 @@ async function longestPause(tx: TxCtx, email: Email, reason: DelayReason): Promi
   if (!isServerReason(reason)) return LONGEST_PAUSE_SECONDS;
   const probe = reason === "login" ? LOGIN_PROBE_SECONDS : PROBE_SECONDS;
   const soon = new Date(tx.now().getTime() + probe * 1000);
-  const { id, status, due_at } = emailLog;
-  const others = and(ne(id, email.id), eq(status, "pending"), isForServer(), lte(due_at, soon));
+  const { id, due_at } = emailLog;
+  const others = and(ne(id, email.id), isPending(emailLog), isForServer(), lte(due_at, soon));
   const [other] = await tx.db.select({ id }).from(emailLog).where(others).limit(1);
   return other ? LONGEST_PAUSE_SECONDS : probe;
 }

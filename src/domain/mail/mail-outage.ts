@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, inArray, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
+import { isPending } from "../kernel/outbox.ts";
 import { berlinDate, formatInstant, formatTime } from "../kernel/time/berlin.ts";
 import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
 import { DELAY_ADVICE } from "./vocabulary.ts";
@@ -23,7 +24,7 @@ export interface MailOutage {
  * Null as soon as one got through.
  */
 export async function readMailOutage({ db }: ReadCtx, now: Date): Promise<MailOutage | null> {
-  const { status, wait_reason, waiting_since, recipient, error_message } = emailLog;
+  const { wait_reason, waiting_since, recipient, error_message } = emailLog;
   const delayed = await db
     .select({
       reason: wait_reason,
@@ -33,7 +34,7 @@ export async function readMailOutage({ db }: ReadCtx, now: Date): Promise<MailOu
       message: sql<string | null>`(array_agg(${error_message} order by ${waiting_since}))[1]`,
     })
     .from(emailLog)
-    .where(and(eq(status, "pending"), inArray(wait_reason, [...SERVER_REASONS, "deferred"])))
+    .where(and(isPending(emailLog), inArray(wait_reason, [...SERVER_REASONS, "deferred"])))
     .groupBy(wait_reason);
   const counted = delayed.filter(
     ({ reason, recipients }) => reason !== "deferred" || recipients >= DEFERRED_RECIPIENTS,
@@ -41,7 +42,7 @@ export async function readMailOutage({ db }: ReadCtx, now: Date): Promise<MailOu
   const [main] = counted.toSorted((one, other) => other.mails - one.mails);
   if (!main?.reason) return null;
   const since = new Date(Math.min(...counted.map((one) => one.since.getTime())));
-  const waiting = await db.$count(emailLog, eq(status, "pending"));
+  const waiting = await db.$count(emailLog, isPending(emailLog));
   const mails =
     waiting === 1 ? "1 E-Mail wartet" : `${waiting.toLocaleString("de-DE")} E-Mails warten`;
   return {

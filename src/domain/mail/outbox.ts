@@ -1,8 +1,8 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, exists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../kernel/context.ts";
-import type { Outbox } from "../kernel/outbox.ts";
+import { isPending, type Outbox } from "../kernel/outbox.ts";
 
 export type Email = typeof emailLog.$inferSelect;
 
@@ -27,7 +27,7 @@ function goesFirst(db: Ctx["db"]) {
     .from(earlier)
     .where(
       and(
-        eq(earlier.status, "pending"),
+        isPending(earlier),
         sql`${matterOf(earlier)} = ${matterOf(emailLog)}`,
         sql`lower(${earlier.recipient}) = lower(${emailLog.recipient})`,
         sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})

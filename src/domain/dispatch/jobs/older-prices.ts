@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { einstellungen, type jobRequests } from "../../../db/schema/index.ts";
 import { list } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
@@ -21,9 +21,8 @@ export interface OlderPrices {
   dayPriceCents: number | null;
 }
 
-/** When the versions of prices were set that these orders keep although others count now; for `readTogether`. */
-export function olderVersions(ctx: PricedCtx, jobs: readonly Job[]) {
-  const versions = [...new Set(olderJobs(ctx, jobs).map((job) => job.preis_version))];
+/** When these versions of prices were set; for `readTogether`. */
+export function versionTimes(versions: SQL) {
   const { version, created_at, bereich } = einstellungen;
   return list(
     { version, created_at },

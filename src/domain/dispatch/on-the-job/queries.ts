@@ -120,7 +120,7 @@ export type OpenProblem = ReturnType<ReturnType<typeof openProblems>["decode"]>;
  * What drivers reported as gone wrong and nobody has settled, the longest wait first; of assignments that are still on. For
  * `readTogether`.
  */
-export function openProblems(jobIds: string[]) {
+export function openProblems(jobIds: string[] | SQL) {
   const { id, art, nachricht, tag, ankunft, gemeldet_am, erledigt_am, assignment_id } =
     einsatzProbleme;
   const { job_id, driver_id, status } = jobAssignments;

@@ -19,8 +19,8 @@ import { conditionsOf } from "../jobs/filter/conditions.ts";
 import type { JobFilter } from "../jobs/filter/schemas.ts";
 import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
 import { findJobId } from "../jobs/find-job-id.ts";
-import { type ListOrder, listOrder } from "../jobs/list-order.ts";
-import { type OlderPrices, olderPricesOf, olderVersions } from "../jobs/older-prices.ts";
+import { listOrder } from "../jobs/list-order.ts";
+import { type OlderPrices, olderPricesOf, versionTimes } from "../jobs/older-prices.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
 import type { JobSort } from "../jobs/schemas.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
@@ -80,9 +80,28 @@ export type RowCtx = SearchCtx & PricedCtx;
  * Jobs, newest first unless sorted otherwise, each with its active assignment and its offers. `q`: what a caller might
  * say, forgiving typing mistakes; the job with exactly this number comes first.
  */
-export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<JobPage<JobRow>> {
-  const page = await pageOfJobs(ctx, options);
-  return { ...page, rows: await withWork(ctx, page.rows) };
+export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<JobPage> {
+  const { q, limit, cursor } = options;
+  const order = listOrder(options.sort, options.direction, cursor);
+  const conditions = conditionsOf(options);
+  if (!q && !conditions.others) {
+    const where = and(conditions.status, order.after);
+    const rows = await readRows(ctx, { where, by: order.by, limit: limit + 1 });
+    return pageOf(rows, limit, order.cursorOf);
+  }
+  const search = { q: q ?? "", conditions, order, limit };
+  if (!q) return (await foundPage(ctx, search)).page;
+  const named = await jobWithNumber(ctx, q, [conditions.status, conditions.others]);
+  if (named && saysOrderNumber(q)) {
+    const search = { words: [jobNumber(named.nummer)], isWidened: false };
+    return { rows: [named], nextCursor: null, search };
+  }
+  if (!named) return withSearch(await foundPage(ctx, search));
+  const status = and(conditions.status, ne(jobRequests.id, named.id));
+  const others = { ...search, conditions: { ...conditions, status } };
+  if (cursor) return withSearch(await foundPage(ctx, others));
+  const found = withSearch(await foundPage(ctx, { ...others, limit: Math.max(limit - 1, 1) }));
+  return { ...found, rows: [named, ...found.rows] };
 }
 
 /**
@@ -105,8 +124,8 @@ type CountedJobs = JobFilter & { q?: string | undefined };
 
 /** One job as the list shows it, by id or reference (`FA 1042`). Errors as in `findJobId`. */
 export async function getJobRow(ctx: RowCtx, reference: string): Promise<JobRow> {
-  const job = await findJob(ctx, await findJobId(ctx, reference));
-  const [row] = job ? await withWork(ctx, [job]) : [];
+  const id = await findJobId(ctx, reference);
+  const [row] = await readRows(ctx, { where: eq(jobRequests.id, id) });
   if (!row) throw new DomainError("job_not_found");
   return row;
 }
@@ -114,11 +133,7 @@ export async function getJobRow(ctx: RowCtx, reference: string): Promise<JobRow>
 /** Jobs as the list shows them, by their ids; those that are not there are left out. */
 export async function listJobsOfIds(ctx: RowCtx, ids: string[]): Promise<Map<string, JobRow>> {
   if (ids.length === 0) return new Map();
-  const jobs = await ctx.db
-    .select(JOB_COLUMNS)
-    .from(jobRequests)
-    .where(inArray(jobRequests.id, ids));
-  const rows = await withWork(ctx, jobs);
+  const rows = await readRows(ctx, { where: inArray(jobRequests.id, ids) });
   return new Map(rows.map((row) => [row.id, row] as const));
 }
 
@@ -127,32 +142,44 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
   return job ?? null;
 }
 
-/** Adds assignments, answers and requests to the rows. */
-async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
-  if (jobs.length === 0) return [];
-  const ids = jobs.map((job) => job.id);
+interface Chosen {
+  where: SQL | undefined;
+  by?: SQL[];
+  limit?: number;
+}
+
+/** Jobs with their assignments, answers and requests, by one statement. */
+async function readRows(
+  ctx: RowCtx,
+  { where = sql`true`, by = [sql`${jobRequests.id}`], limit }: Chosen,
+): Promise<JobRow[]> {
+  const order = sql`order by ${sql.join(by, sql`, `)}`;
+  // A constant: with a parameter PostgreSQL expects a tenth of the table, and plans each page anew.
+  const most = limit === undefined ? sql`` : sql`limit ${sql.raw(String(limit))}`;
+  const chosen = ctx.db
+    .$with("chosen", {})
+    .as(sql`select * from ${jobRequests} where ${where} ${order} ${most}`);
+  const ids = sql`(select id from chosen)`;
   const { id, job_id } = jobAssignments;
-  const theirs = sql`(select ${id} from ${jobAssignments} where ${inArray(job_id, ids)})`;
-  const found = await readTogether(ctx, {
-    assignments: assignmentsOf(ctx, ids),
-    times: latestTimes(theirs),
-    answers: answerCounts(ids),
-    wishes: openWishes(ids),
-    problems: openProblems(ids),
-    older: olderVersions(ctx, jobs),
-    groups: numbersBy(
-      jobRequests.gruppe_id,
-      jobs.map((job) => job.gruppe_id),
-    ),
-    series: numbersBy(
-      jobRequests.serie_id,
-      jobs.map((job) => job.serie_id),
-    ),
-  });
+  const { jobs, ...found } = await readTogether(
+    ctx,
+    {
+      jobs: list(JOB_COLUMNS, sql`chosen as ${jobRequests} ${order}`),
+      assignments: assignmentsOf(ctx, ids),
+      times: latestTimes(sql`(select ${id} from ${jobAssignments} where ${inArray(job_id, ids)})`),
+      answers: answerCounts(ids),
+      wishes: openWishes(ids),
+      problems: openProblems(ids),
+      versions: versionTimes(sql`(select preis_version from chosen)`),
+      groups: numbersBy(jobRequests.gruppe_id, sql`(select gruppe_id from chosen)`),
+      series: numbersBy(jobRequests.serie_id, sql`(select serie_id from chosen)`),
+    },
+    [chosen],
+  );
   const times = timesByAssignment(found.times);
   const assignments = found.assignments.map((row) => withPlace(row, times.get(row.id)));
   const answers = new Map(found.answers.map((row) => [row.job_id, row] as const));
-  const older = olderPricesOf(ctx, jobs, found.older);
+  const older = olderPricesOf(ctx, jobs, found.versions);
   const numbersOf = (rows: { id: string | null; nummer: number }[], shared: string | null) =>
     shared ? rows.filter(({ id }) => id === shared).map(({ nummer }) => nummer) : [];
   const assignmentsByJob = Map.groupBy(assignments, ({ job_id }) => job_id);
@@ -205,70 +232,29 @@ export type JobListOptions = Omit<ListOptions<never>, "status"> &
   JobFilter & { sort?: JobSort; direction?: Direction };
 
 /** `search`: what was searched for, if anything was. */
-export type JobPage<Row> = Page<Row> & { search?: Searched };
+export type JobPage = Page<JobRow> & { search?: Searched };
 
-/** One page of jobs, without what belongs to them. The job with exactly the typed number comes first. */
-async function pageOfJobs(ctx: SearchCtx, options: JobListOptions): Promise<JobPage<Job>> {
-  const { q, limit, cursor } = options;
-  const order = listOrder(options.sort, options.direction, cursor);
-  const conditions = conditionsOf(options);
-  if (!q && !conditions.others) {
-    const jobs = await sortedJobs(ctx, [conditions.status, order.after], order, limit + 1);
-    return pageOf(jobs, limit, order.cursorOf);
-  }
-  const search = { q: q ?? "", conditions, order, limit };
-  if (!q) return (await foundPage(ctx, search)).page;
-  const named = await jobWithNumber(ctx, q, [conditions.status, conditions.others]);
-  if (named && saysOrderNumber(q)) {
-    const search = { words: [jobNumber(named.nummer)], isWidened: false };
-    return { rows: [named], nextCursor: null, search };
-  }
-  if (!named) return withSearch(await foundPage(ctx, search));
-  const status = and(conditions.status, ne(jobRequests.id, named.id));
-  const others = { ...search, conditions: { ...conditions, status } };
-  if (cursor) return withSearch(await foundPage(ctx, others));
-  const found = withSearch(await foundPage(ctx, { ...others, limit: Math.max(limit - 1, 1) }));
-  return { ...found, rows: [named, ...found.rows] };
-}
-
-async function jobWithNumber({ db }: ReadCtx, q: string, filters: (SQL | undefined)[]) {
+async function jobWithNumber(ctx: RowCtx, q: string, filters: (SQL | undefined)[]) {
   const number = orderNumberIn(q);
   if (number === null) return undefined;
-  const [job] = await db
-    .select(JOB_COLUMNS)
-    .from(jobRequests)
-    .where(and(...filters, eq(jobRequests.nummer, number)));
-  return job;
+  const [row] = await readRows(ctx, { where: and(...filters, eq(jobRequests.nummer, number)) });
+  return row;
 }
 
-async function foundPage(ctx: SearchCtx, search: JobSearch) {
+async function foundPage(ctx: RowCtx, search: JobSearch) {
   const { order, limit } = search;
   const { ids, ...searched } = await searchJobs(ctx, { ...search, limit: limit + 1 });
-  const jobs =
-    ids.length > 0 ? await sortedJobs(ctx, [inArray(jobRequests.id, ids)], order, limit + 1) : [];
-  return { page: pageOf(jobs, limit, order.cursorOf), searched };
+  const isFound = inArray(jobRequests.id, ids);
+  const rows = ids.length > 0 ? await readRows(ctx, { where: isFound, by: order.by }) : [];
+  return { page: pageOf(rows, limit, order.cursorOf), searched };
 }
 
-function withSearch({ page, searched }: Awaited<ReturnType<typeof foundPage>>): JobPage<Job> {
+function withSearch({ page, searched }: Awaited<ReturnType<typeof foundPage>>): JobPage {
   return { ...page, search: searched };
 }
 
-function sortedJobs(
-  { db }: ReadCtx,
-  where: (SQL | undefined)[],
-  order: ListOrder,
-  limit: number,
-): Promise<Job[]> {
-  return db
-    .select(JOB_COLUMNS)
-    .from(jobRequests)
-    .where(and(...where))
-    .orderBy(...order.by)
-    .limit(limit);
-}
-
 /** How many drivers offered themselves, and how many others said no, by job; for `readTogether`. */
-function answerCounts(jobIds: string[]) {
+function answerCounts(jobIds: SQL) {
   const { job_id, driver_id, action, assignment_id } = jobResponses;
   return list(
     {

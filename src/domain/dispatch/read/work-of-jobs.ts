@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -13,14 +13,14 @@ import { daysTakenBack } from "../assignments/days-in-sql.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import type { DayTimes } from "../on-the-job/queries.ts";
 
-/** What the desk's list shows beside the jobs themselves, for `readTogether`: one statement however many jobs. */
+/** What the desk's list shows beside the jobs themselves, for `readTogether`: one statement however many jobs. `jobIds` is a subquery. */
 
 export type JobAssignment = ReturnType<typeof withPlace>;
 
 export type OpenWishOfJob = ReturnType<ReturnType<typeof openWishes>["decode"]>;
 
 /** Not the cancelled ones; the one with the latest day first, those without a day last. */
-export function assignmentsOf(ctx: SearchCtx, jobIds: string[]) {
+export function assignmentsOf(ctx: SearchCtx, jobIds: SQL) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const { admin_note, uebergangen, uebergangen_grund } = jobAssignments;
@@ -71,7 +71,7 @@ export function withPlace({ job, driver, ...row }: AssignmentRow, times: DayTime
 }
 
 /** What customers asked for and nobody has settled yet, longest wait first. */
-export function openWishes(jobIds: string[]) {
+export function openWishes(jobIds: SQL) {
   const { id, job_id, art, nachricht, created_at, erledigt_am } = kundenwuensche;
   return list(
     { id, job_id, art, nachricht, created_at },
@@ -80,12 +80,11 @@ export function openWishes(jobIds: string[]) {
   );
 }
 
-/** The order numbers of the jobs that share a request or a series. */
+/** The order numbers of the jobs that share a request or a series: one of these ids. */
 export function numbersBy(
   shared: typeof jobRequests.gruppe_id | typeof jobRequests.serie_id,
-  of: (string | null)[],
+  ids: SQL,
 ) {
-  const ids = [...new Set(of)].filter((id) => id !== null);
   const { nummer } = jobRequests;
   return list(
     { id: shared, nummer },

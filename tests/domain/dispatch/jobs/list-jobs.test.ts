@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { connectDatabase, FOR_REQUESTS } from "../../../../src/db/client.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
@@ -144,4 +145,15 @@ describe("sorting jobs", () => {
 
 it("keeps what only the search looks in to itself", async () => {
   for (const job of await list({})) expect(job).not.toHaveProperty("suchtext");
+});
+
+it("reads a page and all that belongs to its orders by one statement", async () => {
+  const statements: string[] = [];
+  const { db, close } = connectDatabase(world.superuserUrl, 1, FOR_REQUESTS, {
+    onStatement: (statement) => void statements.push(statement),
+  });
+  const page = await listJobs({ ...world.ctx(), db }, { limit: 3 });
+  await close();
+  expect(page).toEqual(await listJobs(world.ctx(), { limit: 3 }));
+  expect(statements).toHaveLength(1);
 });
