@@ -43,7 +43,7 @@ const SCREENS = {
   customers: ["kit", "jobs"],
   today: ["kit", "jobs"],
   plan: ["kit", "assign", "jobs"],
-  pages: ["kit"],
+  pages: ["kit", "drivers", "desk\\.tsx"],
 };
 
 /**
@@ -250,7 +250,7 @@ function deskOrder() {
       `desk-${screen}`,
       "The desk's folders import in one direction",
       { path: `^src/web/desk/${screen}/` },
-      { path: "^src/web/desk/", pathNot: `^src/web/desk/(${known})/` },
+      { path: "^src/web/desk/", pathNot: `^src/web/desk/(${known})(/|$)` },
     );
   });
 }

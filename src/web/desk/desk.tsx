@@ -9,8 +9,8 @@ import { DriversSection } from "./drivers/drivers-section.tsx";
 import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
 import { JobsSection } from "./jobs/jobs-section.tsx";
 import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
-import { DeskFrame } from "./kit/desk-frame.tsx";
-import type { DeskProps } from "./kit/desk-loading.tsx";
+import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
+import type { DeskProps } from "./kit/desk-props.ts";
 import { DeskUrlProvider, useDeskUrlState, VIEWS, type View } from "./kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
 import { isLookedAfter } from "./kit/mail-state.ts";
@@ -26,7 +26,7 @@ import { TodaySection, useToday } from "./today/today-section.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 /** The dispatcher's desk. */
-export function Desk(props: DeskProps) {
+export function Desk(props: DeskProps & { server?: ServerReads }) {
   return (
     <DeskFrame {...props}>
       <Views />

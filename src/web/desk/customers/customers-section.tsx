@@ -15,7 +15,7 @@ import { Marked, MarkWords } from "../kit/marked.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { First, Second } from "../kit/row-lines.tsx";
-import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { KnownCustomer } from "../kit/wire.ts";
 import { OpenCustomer } from "./open-customer.tsx";
 import { customerLinkId, OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
@@ -47,7 +47,7 @@ export function CustomersSection() {
   const sort = url.customerSort === "newest" ? undefined : url.customerSort;
   const list = usePagedList("customers", { q, sort, limit: 50 });
   const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ customer: "" });
   useMasterDetailFocus({
     open: url.customer,

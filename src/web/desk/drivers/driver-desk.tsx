@@ -1,20 +1,20 @@
 import { useCallback } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { DeskFrame } from "../kit/desk-frame.tsx";
-import type { DeskProps } from "../kit/desk-loading.tsx";
+import { DeskFrame, type ServerReads } from "../kit/desk-frame.tsx";
+import type { DeskProps } from "../kit/desk-props.ts";
 import { VIEWS, viewHref } from "../kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "../kit/filter-fields.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { focusRows } from "../kit/row-keys.ts";
-import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import { driverLinkId } from "./driver-columns.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";
 import { OpenDriver } from "./open-driver.tsx";
 import { OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
 
 /** The driver management: left the list, right the open driver; on a narrow screen one of the two. */
-export function DriverDesk(props: DeskProps) {
+export function DriverDesk(props: DeskProps & { server?: ServerReads }) {
   return (
     <DeskFrame {...props}>
       <ListAndDriver />
@@ -26,7 +26,7 @@ function ListAndDriver() {
   const [url, changeUrl] = useDriverUrl();
   const list = useDrivers(url);
   const listed = list.rows.find(({ id }) => id === url.driverId);
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const hasRoom = useMinWidth(75);
   useMasterDetailFocus({
     open: url.driverId,
     hasRoom,

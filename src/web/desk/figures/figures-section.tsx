@@ -32,6 +32,7 @@ export function FiguresSection() {
     enabled: parsed.success,
     keepsPrevious: true,
     everyMs: READ_EVERY_MS,
+    hasOwnPace: true,
   });
   const [figures] = list.rows ?? [];
   return (

@@ -7,7 +7,7 @@ import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
 
@@ -23,7 +23,7 @@ export function JobMasterDetail({
   children: ReactNode;
 }) {
   const { url, changeUrl } = useDeskUrl();
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ job: "" });
   useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowOf });
   useShortcuts({ Escape: close });

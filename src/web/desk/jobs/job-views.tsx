@@ -1,11 +1,12 @@
 import X from "lucide-react/icons/x";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import * as z from "zod";
 import { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { filterCount, isSameFilter, withoutEmpty } from "../kit/job-filter-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -178,7 +179,10 @@ const Stored = z.array(
  * nobody else has to see them.
  */
 function useSavedViews() {
-  const [views, setViews] = useState(readViews);
+  const [kept, setViews] = useState<SavedView[]>();
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? readViews() : []), [isHydrated]);
+  const views = kept ?? stored;
   function keep(changed: SavedView[]) {
     setViews(changed);
     try {

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -194,11 +195,13 @@ const DENSITY_KEY = "desk-dichte";
 
 /** How close the rows stand, as chosen last on this computer. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState(readDensity);
+  const [chosen, setChosen] = useState<Density>();
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? readDensity() : "dense"), [isHydrated]);
   return [
-    density,
+    chosen ?? stored,
     (chosen) => {
-      setDensity(chosen);
+      setChosen(chosen);
       try {
         localStorage.setItem(DENSITY_KEY, chosen);
       } catch {

@@ -1,10 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { showSuccess, Toaster } from "../../ui/toaster.tsx";
-import type { DeskProps } from "./desk-loading.tsx";
+import { fetchPage } from "./call.ts";
+import type { DeskProps } from "./desk-props.ts";
+import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
 import { Notifications } from "./notifications/notifications.tsx";
+import { PageReader } from "./page-reader.ts";
 import { Palette } from "./palette.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
@@ -13,9 +16,20 @@ import { SessionWarning, useSession } from "./session-warning.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { DialogsProvider } from "./use-dialogs.tsx";
 
+/** While the server renders: its query cache, and the queries behind it. */
+export interface ServerReads {
+  client: QueryClient;
+  read: typeof fetchPage;
+}
+
+interface DeskFrameProps extends DeskProps {
+  server?: ServerReads | undefined;
+  children: ReactNode;
+}
+
 /** What every page of the desk stands in: reads and their refresh, dialogs, the session's end, toasts. */
-export function DeskFrame({ children, ...limits }: DeskProps & { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+export function DeskFrame({ children, server, state, ...limits }: DeskFrameProps) {
+  const [client] = useState(() => server?.client ?? hydratedQueryClient(state));
   const { warning, keepWorking, resume } = useSession(limits);
   const lost = useLostSession();
   const question = useProofQuestion();
@@ -25,14 +39,17 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
   }, [limits.previousSignIn]);
   return (
     <QueryClientProvider client={client}>
-      <MailOutageNotice />
-      <DeskSettingsProvider value={limits}>
-        <DialogsProvider>
-          <Palette />
-          <Notifications />
-          {children}
-        </DialogsProvider>
-      </DeskSettingsProvider>
+      <PageReader value={server?.read ?? fetchPage}>
+        <Pulse />
+        <MailOutageNotice />
+        <DeskSettingsProvider value={limits}>
+          <DialogsProvider>
+            <Palette />
+            <Notifications />
+            {children}
+          </DialogsProvider>
+        </DeskSettingsProvider>
+      </PageReader>
       {warning && !lost && (
         <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
       )}
@@ -41,16 +58,6 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-/** A failed refresh is tried again at the next one; a lost connection is shown instead of waited for. */
-function createQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: "always", staleTime: 0 },
-      mutations: { retry: false, networkMode: "always" },
-    },
-  });
 }
 
 /**

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useDeskSettings } from "./desk-settings.ts";
 
-/** Whether a media query holds. */
-export function useMediaQuery(query: string): boolean {
+/** In rem: a phone's, and a screen's at a desk. */
+const ASSUMED_WIDTH = { phone: 24, screen: 90 };
+
+/** Whether the window is at least so wide, in rem. */
+export function useMinWidth(width: number): boolean {
+  const { isPhone } = useDeskSettings();
+  const query = `(min-width: ${width}rem)`;
   return useSyncExternalStore(
     (onChange) => {
       const media = matchMedia(query);
@@ -9,6 +15,7 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener("change", onChange);
     },
     () => matchMedia(query).matches,
+    () => width <= ASSUMED_WIDTH[isPhone ? "phone" : "screen"],
   );
 }
 

@@ -5,6 +5,7 @@ import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/voc
 import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
@@ -14,7 +15,7 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
-import { useMediaQuery } from "../kit/use-browser.ts";
+import { useMinWidth } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { changedPlan, readDays } from "./change-plan.ts";
 import { DayList } from "./day-list.tsx";
@@ -47,7 +48,7 @@ function Outdated() {
 export function PlanSection() {
   const { url, changeUrl } = useDeskUrl();
   const today = useBerlinToday();
-  const hasRoom = useMediaQuery("(min-width: 48rem)");
+  const hasRoom = useMinWidth(48);
   const chosen = url.plan.start || today;
   const start = hasRoom ? mondayOf(chosen) : chosen;
   const count = hasRoom ? Number(url.plan.weeks) * 7 : 1;
@@ -164,7 +165,7 @@ function PrintHead({ period }: { period: string }) {
     <p className="plan-print-head">
       <b className="font-semibold">{`Plan ${period}`}</b>
       {", gedruckt am "}
-      <Time iso={new Date(serverNow()).toISOString()} withYear />
+      {useHydrated() && <Time iso={new Date(serverNow()).toISOString()} withYear />}
     </p>
   );
 }

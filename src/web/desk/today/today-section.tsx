@@ -112,9 +112,12 @@ function NothingToDo() {
   );
 }
 
+/** What is due by the hour is looked up anew so often, though nothing has changed. */
+const DUE_MS = 60_000;
+
 /** What needs doing, and how much of it there is in all. */
 export function useToday() {
-  const { rows, error, retry } = usePolledList("today", {});
+  const { rows, error, retry } = usePolledList("today", {}, { everyMs: DUE_MS });
   return { lists: rows, count: countWork(rows ?? []), error, retry };
 }
 

@@ -66,7 +66,7 @@ function pathIn(data: unknown) {
 
 /** Listens also while the tab is hidden: whoever looks at the desk sees the news anyway. */
 function Sound() {
-  const { rows } = usePolledList("news", {}, { readsHidden: true });
+  const { rows } = usePolledList("news", {});
   const newest = rows?.[0]?.created_at;
   const before = useRef<string | null>(null);
   useEffect(() => {
