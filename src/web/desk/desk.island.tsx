@@ -1,9 +1,11 @@
 import { hydrate } from "../islands/hydrate.tsx";
-import { Desk } from "./desk.tsx";
+import { Desk, preloadDesk } from "./desk.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import { noteServerTime } from "./kit/server-clock.ts";
 
-export function mount(element: HTMLElement, props: DeskProps) {
+/** Hydrates once the code of what is shown is there: a part without its code could not be updated in its place. */
+export async function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
+  await preloadDesk(props.query);
   hydrate(element, Desk, props);
 }

@@ -1,29 +1,30 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { showError } from "../ui/toaster.tsx";
-import { AssignmentsSection } from "./assign/assignments-section.tsx";
-import { CustomersSection } from "./customers/customers-section.tsx";
-import { DriversSection } from "./drivers/drivers-section.tsx";
-import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
-import { JobsSection } from "./jobs/jobs-section.tsx";
-import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
+import { CreateJobDialog } from "./jobs/dialogs.ts";
+import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
+import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
-import { DeskUrlProvider, useDeskUrlState, VIEWS, type View } from "./kit/desk-url.tsx";
+import {
+  DeskUrlProvider,
+  readDeskUrl,
+  useDeskUrlState,
+  VIEWS,
+  type View,
+} from "./kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
 import { isLookedAfter } from "./kit/mail-state.ts";
 import { focusRows } from "./kit/row-keys.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import type { TodayList } from "./kit/wire.ts";
-import { ActionsSection } from "./log/actions-section.tsx";
-import { EmailsSection } from "./mails/emails-section.tsx";
 import { NewsLine } from "./news-line.tsx";
-import { PlanSection } from "./plan/plan-section.tsx";
-import { TodaySection, useToday } from "./today/today-section.tsx";
+import { PlanMap } from "./plan/map/deferred-map.ts";
+import { useToday } from "./today/use-today.ts";
 import { ViewTabs } from "./view-tabs.tsx";
+import { VIEW } from "./views.ts";
 
 /** The dispatcher's desk. */
 export function Desk(props: DeskProps & { server?: ServerReads }) {
@@ -34,41 +35,15 @@ export function Desk(props: DeskProps & { server?: ServerReads }) {
   );
 }
 
-const VIEW: Record<View, () => ReactNode> = {
-  heute: TodaySection,
-  auftraege: JobsSection,
-  plan: PlanSection,
-  kunden: CustomersSection,
-  fahrer: DriversSection,
-  zuweisungen: AssignmentsSection,
-  emails: EmailsSection,
-  protokoll: ActionsSection,
-  auswertung: Figures,
-};
-
-/** Plots are fetched by whoever looks at them. */
-const FiguresSection = lazy(() =>
-  import("./figures/figures-section.tsx").then(
-    ({ FiguresSection: section }) => ({ default: section }),
-    () => ({ default: Outdated }),
-  ),
-);
-
-function Figures() {
-  return (
-    <Suspense fallback={<LoadingText lines={6}>Lade Auswertung...</LoadingText>}>
-      <FiguresSection />
-    </Suspense>
-  );
-}
-
-/** The server has another version by now, or can't be reached. */
-function Outdated() {
-  return (
-    <Notice kind="error" title="Die Auswertung lässt sich nicht laden" live="alert">
-      <p>Bitte laden Sie die Seite neu.</p>
-    </Notice>
-  );
+/** Fetches the code of what this address shows. */
+export async function preloadDesk(query: string): Promise<void> {
+  const { view, job, plan } = readDeskUrl(new URLSearchParams(query));
+  const shown = [
+    VIEW[view],
+    ...(job ? [JobDetail] : []),
+    ...(view === "plan" && plan.look === "karte" ? [PlanMap] : []),
+  ];
+  await Promise.all(shown.map((part) => part.preload()));
 }
 
 function Views() {
@@ -92,7 +67,9 @@ function Views() {
         <ViewTabs />
         <NewsLine />
       </div>
-      <CurrentView />
+      <Suspense fallback={<LoadingText lines={6} />}>
+        <CurrentView />
+      </Suspense>
     </DeskUrlProvider>
   );
 

@@ -131,7 +131,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     key: "ort",
     header: "Ort",
-    width: "min(14rem, 16vw)",
+    width: "w-[min(14rem,16vw)]",
     phone: "inline",
     givesWay: true,
     cell: ({ customer_postal_code, customer_city }) => {
@@ -146,7 +146,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     key: "auftraege",
     header: "Aufträge",
-    width: "9rem",
+    width: "w-[9rem]",
     phone: "inline",
     cell: ({ jobs, open_jobs }) => (
       <>
@@ -158,7 +158,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     key: "zuletzt",
     header: "Zuletzt bestellt",
-    width: "8rem",
+    width: "w-[8rem]",
     phone: "inline",
     givesWay: true,
     cell: ({ last_job_at }) => <Day iso={last_job_at} />,

@@ -15,7 +15,7 @@ import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
-import { CreateDriverDialog } from "./create-driver-dialog.tsx";
+import { CreateDriverDialog } from "./dialogs.ts";
 import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {

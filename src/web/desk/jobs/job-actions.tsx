@@ -3,9 +3,8 @@ import { isUntold, priceInWords, sumInWords } from "../../../domain/dispatch/job
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { AddressDialog } from "../assign/address-dialog.tsx";
-import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
+import { AddressDialog, AssignDialog } from "../assign/dialogs.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";

@@ -10,12 +10,8 @@ import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
-import { CreateJobDialog } from "./create-job-dialog.tsx";
-import { OldJobsDialog } from "./old-jobs-dialog.tsx";
-import { TestJobsDialog } from "./test-jobs-dialog.tsx";
-
-/** Id of the section with the list. */
-export const JOB_LIST_ID = "auftraege";
+import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
+import { JOB_LIST_ID } from "./job-list-id.ts";
 
 const SORT_OPTIONS = {
   newest: "Neueste zuerst",

@@ -1,20 +1,19 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import { fetchPage } from "./call.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
+import { ProofDialog, SessionWarning, SignInDialog } from "./dialogs.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
 import { Notifications } from "./notifications/notifications.tsx";
 import { PageReader } from "./page-reader.ts";
 import { Palette } from "./palette.tsx";
-import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
-import { SessionWarning, useSession } from "./session-warning.tsx";
-import { SignInDialog } from "./sign-in-dialog.tsx";
 import { DialogsProvider } from "./use-dialogs.tsx";
+import { useSession } from "./use-session.ts";
 
 /** While the server renders: its query cache, and the queries behind it. */
 export interface ServerReads {
@@ -50,11 +49,13 @@ export function DeskFrame({ children, server, state, ...limits }: DeskFrameProps
           </DialogsProvider>
         </DeskSettingsProvider>
       </PageReader>
-      {warning && !lost && (
-        <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
-      )}
-      {question && !lost && <ProofDialog reason={question.reason} {...limits} />}
-      {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
+      <Suspense>
+        {warning && !lost && (
+          <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
+        )}
+        {question && !lost && <ProofDialog reason={question.reason} {...limits} />}
+        {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
+      </Suspense>
       <Toaster />
     </QueryClientProvider>
   );

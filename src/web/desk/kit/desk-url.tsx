@@ -67,7 +67,7 @@ export function useDeskUrl(): DeskUrlAccess {
 }
 
 export function useDeskUrlState() {
-  return useUrlState(readUrl, toQuery);
+  return useUrlState(readDeskUrl, toQuery);
 }
 
 /** The address of this place. */
@@ -78,7 +78,7 @@ function deskHref(url: DeskUrl): string {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-function readUrl(query: URLSearchParams): DeskUrl {
+export function readDeskUrl(query: URLSearchParams): DeskUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
   const job = query.get("auftrag") ?? "";

@@ -55,7 +55,10 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       aria-labelledby={`${id}-titel`}
       tabIndex={-1}
       className="mb-12 -scroll-mt-24"
-      style={{ "--table-head": `${header.height}px` } as CSSProperties}
+      // Until it is measured there is none: the content security policy forbids `style` in the HTML.
+      style={
+        header.height > 0 ? ({ "--table-head": `${header.height}px` } as CSSProperties) : undefined
+      }
     >
       <header
         ref={header.ref}

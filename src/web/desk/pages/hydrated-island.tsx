@@ -3,12 +3,15 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { readForPage } from "../../api/data-calls.ts";
+import { untilLoaded } from "../kit/deferred.tsx";
 import type { ServerReads } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { createQueryClient } from "../kit/desk-reads.tsx";
 
-/** As deep as reads follow from each other: a list, its open row, what belongs to that. */
-const MOST_ROUNDS = 4;
+/** As deep as code and reads follow from each other: a view, its list, the open row, what belongs to that. */
+const MOST_ROUNDS = 6;
+/** React's mark of what waits for something. */
+const WAITS = "<!--$!-->";
 
 /**
  * Renders the desk with its rows: first to learn what it asks for, then again with the answers, until nothing is missing. What can't
@@ -24,7 +27,12 @@ export async function renderWithReads(
   const draw = () =>
     renderToString(<Desk {...props} server={{ client, read }} />, { identifierPrefix: name });
   let markup = draw();
-  for (let round = 0; round < MOST_ROUNDS && (await readAsked(client)); round += 1) markup = draw();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const hasRead = await readAsked(client);
+    await untilLoaded();
+    if (!hasRead && !markup.includes(WAITS)) break;
+    markup = draw();
+  }
   return { markup, props: { ...props, state: dehydrate(client) } };
 }
 

@@ -11,6 +11,7 @@ import {
 import { flushSync } from "react-dom";
 import { type Board, type Cell, openOn } from "../../../domain/dispatch/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import type { Plan } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
@@ -29,6 +30,8 @@ interface PlanGridProps {
 
 /** A day with less than this, the names of the drivers counted in, shows the number of a job alone; pixels. */
 const NARROW_DAY = 80;
+/** So many rows stand in the HTML: only the script knows which are in sight. */
+const STATIC_ROWS = 40;
 /** So many rows beyond the edge are drawn already. */
 const OVERSCAN = 4;
 
@@ -53,6 +56,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     onMenu: showMenu,
   });
   const { room, width } = usePlanRoom(grid);
+  const isHydrated = useHydrated();
   const hasNarrowDays = width / board.days.length < NARROW_DAY;
   const isPrinting = usePrinting();
   const active = board.rows.findIndex(({ lines }) =>
@@ -78,9 +82,9 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     ghost,
     onDragging: (isDragging) => setHeld(isDragging ? latest : null),
   });
-  const shown = isPrinting
-    ? board.rows.map((_, index) => index)
-    : virtualizer.getVirtualItems().map(({ index }) => index);
+  const all = board.rows.map((_, index) => index);
+  const inSight = isPrinting ? all : virtualizer.getVirtualItems().map(({ index }) => index);
+  const shown = isHydrated ? inSight : all.slice(0, STATIC_ROWS);
 
   function showMenu(cell: Cell, element: HTMLElement, at?: { x: number; y: number }) {
     const found = keys.cellOf(element);
@@ -130,15 +134,21 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         aria-label={label}
         aria-rowcount={1 + board.lane.length + (firstLines.at(-1) ?? 0)}
         aria-colcount={board.days.length + 1}
-        className={classNames("plan", hasNarrowDays && "plan-many", held && "plan-dragging")}
+        className={classNames(
+          isHydrated ? "plan" : "plan plan-static",
+          hasNarrowDays && "plan-many",
+          held && "plan-dragging",
+        )}
         style={
-          {
-            "--days": board.days.length,
-            "--room": `${room}px`,
-            "--ground-of-days": groundOf(board.days),
-            "--lane": `${board.lane.length * LINE_HEIGHT}px`,
-            "--rows": `${offsets.at(-1) ?? 0}px`,
-          } as CSSProperties
+          isHydrated
+            ? ({
+                "--days": board.days.length,
+                "--room": `${room}px`,
+                "--ground-of-days": groundOf(board.days),
+                "--lane": `${board.lane.length * LINE_HEIGHT}px`,
+                "--rows": `${offsets.at(-1) ?? 0}px`,
+              } as CSSProperties)
+            : undefined
         }
         // The next key is the menu's, also before it has the focus.
         onKeyDown={menu ? undefined : keys.onKeyDown}
@@ -153,6 +163,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
             lines={board.lane}
             days={board.days}
             hasNarrowDays={hasNarrowDays}
+            isStatic={!isHydrated}
             place={keys.place}
           />
         </tbody>
@@ -166,7 +177,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
                   row={row}
                   days={board.days}
                   hasNarrowDays={hasNarrowDays}
-                  top={offsets[index] ?? 0}
+                  top={isHydrated ? (offsets[index] ?? 0) : null}
                   rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
                   place={index === active ? keys.place : null}
                 />
@@ -176,12 +187,22 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         </tbody>
       </table>
       <div ref={ghost} aria-hidden="true" className="plan-ghost" hidden />
-      <PlanMenu
-        place={menu}
-        actions={actions}
-        onClose={() => setMenu(null)}
-        onClosed={() => menuOrigin.current?.focus()}
-      />
+      {isHydrated && (
+        <PlanMenu
+          place={menu}
+          actions={actions}
+          onClose={() => setMenu(null)}
+          onClosed={() => menuOrigin.current?.focus()}
+        />
+      )}
+      {board.rows.length > STATIC_ROWS && (
+        <noscript>
+          <p>
+            Gezeigt sind die ersten {STATIC_ROWS} von {board.rows.length} Fahrern. Die übrigen
+            finden Sie mit den Filtern.
+          </p>
+        </noscript>
+      )}
     </>
   );
 }

@@ -43,8 +43,8 @@ interface PlanRowProps {
   days: readonly Day[];
   /** A day has no room for more than a number. */
   hasNarrowDays: boolean;
-  /** From the top of all rows, in pixels. */
-  top: number;
+  /** From the top of all rows, in pixels; null: below the row before. */
+  top: number | null;
   /** Of its first line, among all of the grid. */
   rowIndex: number;
   place: Place | null;
@@ -62,7 +62,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       who={name}
       days={days}
       hasNarrowDays={hasNarrowDays}
-      top={top + ROW_INSET + index * LINE_HEIGHT}
+      top={top === null ? null : top + ROW_INSET + index * LINE_HEIGHT}
       height={index === 0 ? rowHeight(row) : 0}
       rowIndex={rowIndex + index}
       place={place?.line === line.key ? place : null}
@@ -101,8 +101,8 @@ interface PlanLineProps {
   days: readonly Day[];
   /** A day has no room for more than a number. */
   hasNarrowDays: boolean;
-  /** In pixels. */
-  top: number;
+  /** In pixels; null: below the line before, as HTML without `style` has it. */
+  top: number | null;
   /** Of all lines of its driver, on the first one; else 0. */
   height: number;
   rowIndex: number;
@@ -119,10 +119,12 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
       aria-rowindex={rowIndex}
       className={classNames("plan-line", height > 0 && "plan-first")}
       style={
-        {
-          "--top": `${top}px`,
-          ...(height > 0 && { "--row": `${height}px` }),
-        } as CSSProperties
+        top === null
+          ? undefined
+          : ({
+              "--top": `${top}px`,
+              ...(height > 0 && { "--row": `${height}px` }),
+            } as CSSProperties)
       }
     >
       {children}
@@ -134,6 +136,7 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
           who={who}
           days={days}
           hasNarrowDays={hasNarrowDays}
+          isStatic={top === null}
           isActive={place !== null && covers(cell, place.column)}
         />
       ))}
@@ -148,11 +151,12 @@ interface PlanCellProps {
   days: readonly Day[];
   /** A day has no room for more than a number. */
   hasNarrowDays: boolean;
+  isStatic: boolean;
   isActive: boolean;
 }
 
 function PlanCell(props: PlanCellProps) {
-  const { line, cell, who, days, hasNarrowDays, isActive } = props;
+  const { line, cell, who, days, hasNarrowDays, isStatic, isActive } = props;
   const { work, column, span, isGap, absence, free } = cell;
   const isFree = free !== "" && !work && !isGap;
   const isLost = work !== null && work.taken_back.length > 0;
@@ -162,6 +166,7 @@ function PlanCell(props: PlanCellProps) {
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 2}
       aria-colspan={span > 1 ? span : undefined}
+      colSpan={isStatic ? span : undefined}
       aria-label={cellInWords(who, cell, days)}
       data-line={line}
       data-column={column}
@@ -177,7 +182,7 @@ function PlanCell(props: PlanCellProps) {
         absence && "plan-absence",
         isFree && "plan-free",
       )}
-      style={{ gridColumn: `${column + 2} / span ${span}` }}
+      style={isStatic ? undefined : { gridColumn: `${column + 2} / span ${span}` }}
     >
       {isFree && <FreeSign hasWord={span > 1 || !hasNarrowDays} />}
       {work && (
@@ -229,11 +234,12 @@ interface PlanLaneProps {
   days: readonly Day[];
   /** A day has no room for more than a number. */
   hasNarrowDays: boolean;
+  isStatic: boolean;
   place: Place | null;
 }
 
 /** What nobody drives. */
-export function PlanLane({ lines, days, hasNarrowDays, place }: PlanLaneProps) {
+export function PlanLane({ lines, days, hasNarrowDays, isStatic, place }: PlanLaneProps) {
   return lines.map((line, index) => (
     <PlanLine
       key={line.key}
@@ -241,7 +247,7 @@ export function PlanLane({ lines, days, hasNarrowDays, place }: PlanLaneProps) {
       who={NOBODY}
       days={days}
       hasNarrowDays={hasNarrowDays}
-      top={index * LINE_HEIGHT}
+      top={isStatic ? null : index * LINE_HEIGHT}
       height={0}
       rowIndex={index + 2}
       place={place?.line === line.key ? place : null}

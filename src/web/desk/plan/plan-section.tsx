@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { boardOf, daysFrom, mondayOf } from "../../../domain/dispatch/plan/board.ts";
 import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
@@ -7,7 +7,6 @@ import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
@@ -20,29 +19,13 @@ import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { changedPlan, readDays } from "./change-plan.ts";
 import { DayList } from "./day-list.tsx";
 import { filterDrivers } from "./filter-drivers.ts";
+import { PlanMap } from "./map/deferred-map.ts";
 import { PlanGrid } from "./plan-grid.tsx";
 import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
 import { StateSign } from "./state-sign.tsx";
 import { UndatedLink } from "./undated-jobs.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
-
-/** The outlines of the states are fetched by whoever looks at them. */
-const PlanMap = lazy(() =>
-  import("./map/plan-map.tsx").then(
-    ({ PlanMap: map }) => ({ default: map }),
-    () => ({ default: Outdated }),
-  ),
-);
-
-/** The server has another version by now, or can't be reached. */
-function Outdated() {
-  return (
-    <Notice kind="error" title="Die Karte lässt sich nicht laden" live="alert">
-      <p>Bitte laden Sie die Seite neu.</p>
-    </Notice>
-  );
-}
 
 /** 'Plan': who works when. Drivers by days, on a phone one day as a list; or where, on a map. */
 export function PlanSection() {

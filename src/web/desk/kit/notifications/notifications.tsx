@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-settings.ts";
+import { NotificationsDialog } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
 import { useDialogs } from "../use-dialogs.tsx";
 import { OPEN_NOTIFICATIONS_ID } from "./notifications-button.tsx";
-import { NotificationsDialog } from "./notifications-dialog.tsx";
 import { renewHere } from "./push-here.ts";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
