@@ -13,3 +13,8 @@ for(const k in O){const ep=O[k].entryPoint; if(!ep||k===entry)continue;const s=s
 const inp=(ks:Iterable<string>)=>{const g:Record<string,number>={};for(const k of ks)for(const[f,i] of Object.entries(O[k].inputs) as any){const n=f.includes("node_modules")?f.replace(/.*node_modules\/((@[^/]+\/)?[^/]+).*/,"$1"):f.replace(/^.*src\//,"src/");g[n]=(g[n]??0)+i.bytesInOutput}return Object.entries(g).sort((a,b)=>b[1]-a[1])};
 const view=process.argv[2]??"today-section";const vk=Object.keys(O).find(k=>O[k].entryPoint?.includes(view))!;const first=new Set([...base,...stat(vk)]);
 console.log(view,"first",first.size,"files",sum(first));console.log(inp(first).slice(0,70).map(x=>x.join(" ")).join("\n"));
+console.log("--- zod importers");
+const all=new Set<string>();for(const k of first)for(const f of Object.keys(O[k].inputs))all.add(f);
+const MI=(r as any).metafile.inputs;
+const zi=[...all].filter(f=>f.includes("/src/")||f.startsWith("src/")).filter(f=>(MI[f]?.imports??[]).some((i:any)=>/node_modules\/zod/.test(i.path)));
+for(const f of zi){console.log(f,"<-",[...all].filter(g=>(MI[g]?.imports??[]).some((i:any)=>i.path===f&&i.kind!=="dynamic-import")).join(", "))}

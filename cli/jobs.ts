@@ -14,8 +14,8 @@ import {
   type JobRow,
   listJobs,
 } from "../src/domain/dispatch/jobs/queries.ts";
-import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";

@@ -262,3 +262,21 @@ export const STRANGERS_MAILS = { anHour: 3, aDay: 10 } as const;
 
 /** Backups: how many days one stays, and after how many without a new one something is wrong (docs/rules.md, Terminal). */
 export const BACKUP_DAYS = { kept: 30, oldAfter: 2 } as const;
+
+/** Licence classes that a driver may have. */
+export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
+
+/** What a driver may be experienced in. */
+export const SPECIALISATIONS = [
+  "LKW",
+  "Fernfahrt",
+  "Fahrmischer",
+  "Kipper",
+  "Kran",
+  "Schwertransport",
+  "Gefahrgut",
+  "Kühlfahrzeuge",
+  "Schwerlasttransporte",
+  "Tankwagen",
+  "Silofahrzeuge",
+] as const;

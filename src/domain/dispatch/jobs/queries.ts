@@ -29,10 +29,9 @@ import { findJobId } from "./find-job-id.ts";
 import { type ListOrder, listOrder } from "./list-order.ts";
 import { type OlderPrices, olderPricesOf, olderVersions } from "./older-prices.ts";
 import type { PricedCtx } from "./order-prices.ts";
-import type { JobSort } from "./schemas.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "./search-jobs.ts";
 import type { SearchCtx } from "./sought-words.ts";
-import { isAddressMissing } from "./vocabulary.ts";
+import { isAddressMissing, type JobSort } from "./vocabulary.ts";
 import {
   assignmentsOf,
   type JobAssignment,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { inOrder, WEEKDAYS } from "../time/working-days.ts";
+import { isTold } from "./placeholders.ts";
 
 /** The building blocks of every input of this system (docs/rules.md, Validation). Browser-safe. */
 
@@ -233,4 +234,9 @@ const MOST_UNITS_PER_CHARACTER = 4;
 /** Whether the work of normalising grows with the text's length and no faster. */
 export function isNormalisedQuickly(text: string): boolean {
   return !MORE_MARKS_THAN_ANY_SCRIPT.test(text);
+}
+
+/** A required text that is more than a placeholder. */
+export function toldText(message: string) {
+  return requiredText(message).refine(isTold, message);
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  DRIVER_STATUSES,
-  type DriverStatus,
-  LICENCE_CLASSES,
-  SPECIALISATIONS,
-} from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";

@@ -1,11 +1,6 @@
-import {
-  DRIVER_STATUSES,
-  type DriverStatus,
-  LICENCE_CLASSES,
-  SPECIALISATIONS,
-} from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
 
 /** Id of the open driver's name. */

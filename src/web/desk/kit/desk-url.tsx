@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type MouseEvent, use } from "react";
 import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";

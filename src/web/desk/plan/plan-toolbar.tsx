@@ -1,6 +1,5 @@
-import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { PLAN_LOOKS, PLAN_WEEKS, type PlanLook, type PlanUrl } from "../kit/plan-url.ts";

@@ -10,7 +10,7 @@ import {
   type JobListOptions,
   listJobs,
 } from "../../../../src/domain/dispatch/jobs/queries.ts";
-import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   acceptedJob,
   activeDriver,
