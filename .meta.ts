@@ -18,3 +18,5 @@ const all=new Set<string>();for(const k of first)for(const f of Object.keys(O[k]
 const MI=(r as any).metafile.inputs;
 const zi=[...all].filter(f=>f.includes("/src/")||f.startsWith("src/")).filter(f=>(MI[f]?.imports??[]).some((i:any)=>/node_modules\/zod/.test(i.path)));
 for(const f of zi){console.log(f,"<-",[...all].filter(g=>(MI[g]?.imports??[]).some((i:any)=>i.path===f&&i.kind!=="dynamic-import")).join(", "))}
+console.log("--- importers");
+for(const n of ["jobs/fields.ts","period-grammar.ts","lucide-react","assignment-url.ts","jobs/wording.ts","error-catalogue","period-text","work-dates","filter/vocabulary","more-job-actions","news-line"]) for(const f of all) if(f.includes(n)) console.log(f.slice(-60),"<-",[...all].filter(g=>(MI[g]?.imports??[]).some((i:any)=>i.path===f&&i.kind!=="dynamic-import")).map(x=>x.replace(/.*src\//,"")).join(", "));

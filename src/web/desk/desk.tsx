@@ -14,9 +14,9 @@ import {
   VIEWS,
   type View,
 } from "./kit/desk-url.tsx";
-import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
 import { isLookedAfter } from "./kit/mail-state.ts";
 import { focusRows } from "./kit/row-keys.ts";
+import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import type { TodayList } from "./kit/wire.ts";

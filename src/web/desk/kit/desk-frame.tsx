@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import { showSuccess, Toaster } from "../../ui/toaster.tsx";
+import { loadToasts, showSuccess, Toaster } from "../../ui/toaster.tsx";
 import { fetchPage } from "./call.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
@@ -12,6 +12,7 @@ import { PageReader } from "./page-reader.ts";
 import { Palette } from "./palette.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
+import { whenIdle } from "./use-browser.ts";
 import { DialogsProvider } from "./use-dialogs.tsx";
 import { useSession } from "./use-session.ts";
 
@@ -33,6 +34,7 @@ export function DeskFrame({ children, server, state, ...limits }: DeskFrameProps
   const lost = useLostSession();
   const question = useProofQuestion();
   useKeptFocus();
+  useEffect(() => whenIdle(loadWhatCantWait), []);
   useEffect(() => {
     if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet", limits.previousSignIn);
   }, [limits.previousSignIn]);
@@ -59,6 +61,12 @@ export function DeskFrame({ children, server, state, ...limits }: DeskFrameProps
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** What has to be there when the server can't be reached, or has another version by then. */
+function loadWhatCantWait() {
+  const dialogs = [SignInDialog, ProofDialog, SessionWarning];
+  return Promise.all([loadToasts(), ...dialogs.map((dialog) => dialog.preload())]);
 }
 
 /**

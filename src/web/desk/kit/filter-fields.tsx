@@ -1,18 +1,8 @@
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
+import { SEARCH_FIELD_ID } from "./search-field-id.ts";
 import { useDebouncedValue } from "./use-browser.ts";
-
-/** The search field of each list that has one; `/` goes there. */
-export const SEARCH_FIELD_ID = {
-  auftraege: "auftraege-suche",
-  plan: "plan-suche",
-  kunden: "kunden-suche",
-  fahrer: "fahrer-suche",
-  zuweisungen: "zuweisungen-suche",
-  emails: "emails-suche",
-  protokoll: "protokoll-suche",
-} as const;
 
 interface SearchFieldProps {
   list: keyof typeof SEARCH_FIELD_ID;

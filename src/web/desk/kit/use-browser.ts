@@ -19,6 +19,15 @@ export function useMinWidth(width: number): boolean {
   );
 }
 
+/** Some seconds after the page was opened. */
+const IDLE_AFTER_MS = 3_000;
+
+/** Runs what can wait until the page has long been there. A failure is none: it is tried again when it is needed. Returns how to call it off. */
+export function whenIdle(run: () => Promise<unknown>): () => void {
+  const timer = setTimeout(() => void run().catch(() => {}), IDLE_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
 /** The value, once it has not changed for a moment. */
 export function useDebouncedValue<T>(value: T, delayMs = 250): T {
   const [debounced, setDebounced] = useState(value);

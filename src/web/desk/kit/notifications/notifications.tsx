@@ -4,9 +4,9 @@ import { useDeskSettings } from "../desk-settings.ts";
 import { NotificationsDialog } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
+import { whenIdle } from "../use-browser.ts";
 import { useDialogs } from "../use-dialogs.tsx";
 import { OPEN_NOTIFICATIONS_ID } from "./notifications-button.tsx";
-import { renewHere } from "./push-here.ts";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
 /** The desk's sound and push messages: serves the bell in the head of the page, and draws nothing. */
@@ -25,7 +25,7 @@ export function Notifications() {
   }, []);
   useEffect(() => {
     // What fails here is said in the dialog, to whoever looks.
-    void renewHere(pushKey).catch(() => {});
+    return whenIdle(() => import("./push-here.ts").then((push) => push.renewHere(pushKey)));
   }, [pushKey]);
   useClickedMessages();
   return isSoundWanted && <Sound />;
