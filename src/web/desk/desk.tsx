@@ -1,14 +1,18 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { showError } from "../ui/toaster.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
+import { AddressForm, AddressFormProvider } from "./kit/address-form.tsx";
+import { deferred } from "./kit/deferred.tsx";
 import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
+  DESK_PATH,
   DeskUrlProvider,
+  deskQuery,
   readDeskUrl,
   useDeskUrlState,
   VIEWS,
@@ -17,10 +21,9 @@ import {
 import { isLookedAfter } from "./kit/mail-state.ts";
 import { focusRows } from "./kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
-import { useShortcuts } from "./kit/use-browser.ts";
+import { useShortcuts, whenIdle } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import type { TodayList } from "./kit/wire.ts";
-import { NewsLine } from "./news-line.tsx";
 import { PlanMap } from "./plan/map/deferred-map.ts";
 import { useToday } from "./today/use-today.ts";
 import { ViewTabs } from "./view-tabs.tsx";
@@ -34,6 +37,21 @@ export function Desk(props: DeskProps & { server?: ServerReads }) {
     </DeskFrame>
   );
 }
+
+/** The place of the news. What was there before they are listened for is none, so that can wait. */
+function News() {
+  const [isListening, setListening] = useState(false);
+  useEffect(() => whenIdle(async () => setListening(true)), []);
+  return (
+    <div className="flex min-h-8 min-w-0 items-center justify-end gap-1 text-14 max-lg:justify-start lg:flex-1">
+      <Suspense>{isListening && <NewsLine />}</Suspense>
+    </div>
+  );
+}
+
+const NewsLine = deferred(() => import("./news-line.tsx").then((news) => news.NewsLine));
+
+const FORM_ID = "adresse";
 
 /** Fetches the code of what this address shows. */
 export async function preloadDesk(query: string): Promise<void> {
@@ -60,16 +78,19 @@ function Views() {
   });
   return (
     <DeskUrlProvider value={place}>
-      <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
-        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
-      </SkipLink>
-      <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
-        <ViewTabs />
-        <NewsLine />
-      </div>
-      <Suspense fallback={<LoadingText lines={6} />}>
-        <CurrentView />
-      </Suspense>
+      <AddressFormProvider value={FORM_ID}>
+        <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
+          Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+        </SkipLink>
+        <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
+          <ViewTabs />
+          <News />
+        </div>
+        <Suspense fallback={<LoadingText lines={6} />}>
+          <CurrentView />
+        </Suspense>
+        <AddressForm id={FORM_ID} action={DESK_PATH} words={deskQuery({ ...url, cursor: "" })} />
+      </AddressFormProvider>
     </DeskUrlProvider>
   );
 

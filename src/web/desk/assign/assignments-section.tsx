@@ -55,7 +55,7 @@ export function AssignmentsSection() {
       <ListSection
         id="zuweisungen"
         title="Zuweisungen"
-        list={usePagedList("assignments", { ...filter, limit: 50 })}
+        list={usePagedList("assignments", { ...filter, limit: 50 }, url.cursor)}
         columns={COLUMNS}
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}

@@ -45,7 +45,7 @@ export function CustomersSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.customerSearch.trim() || undefined;
   const sort = url.customerSort === "newest" ? undefined : url.customerSort;
-  const list = usePagedList("customers", { q, sort, limit: 50 });
+  const list = usePagedList("customers", { q, sort, limit: 50 }, url.cursor);
   const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
   const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ customer: "" });
@@ -103,11 +103,13 @@ function Toolbar() {
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <SearchField
         list="kunden"
+        name="kundensuche"
         hint="Firma, Name, Telefon, E-Mail, Ort …"
         search={url.customerSearch}
         onSearch={(customerSearch) => changeUrl({ customerSearch })}
       />
       <LabelledSelect
+        name="kundensortierung"
         label="Sortierung"
         value={url.customerSort}
         options={SORT_OPTIONS}

@@ -8,6 +8,7 @@ import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-field-id.ts";
 import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
+import { DriverAddress } from "./driver-address.tsx";
 import { driverLinkId } from "./driver-columns.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";
 import { OpenDriver } from "./open-driver.tsx";
@@ -24,7 +25,7 @@ export function DriverDesk(props: DeskProps & { server?: ServerReads }) {
 
 function ListAndDriver() {
   const [url, changeUrl] = useDriverUrl();
-  const list = useDrivers(url);
+  const list = useDrivers(url, url.cursor);
   const listed = list.rows.find(({ id }) => id === url.driverId);
   const hasRoom = useMinWidth(75);
   useMasterDetailFocus({
@@ -48,24 +49,26 @@ function ListAndDriver() {
     Escape: close,
   });
   return (
-    <div className={classNames(url.driverId !== "" && BESIDE_EACH_OTHER)}>
-      <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
-        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
-      </SkipLink>
-      <div className={classNames("min-w-0", isAlone && "hidden")}>
-        <DriverList
-          list={list}
-          filter={url}
-          onFilterChange={changeUrl}
-          openId={url.driverId}
-          onOpen={open}
-          onCreated={open}
-        />
+    <DriverAddress url={url}>
+      <div className={classNames(url.driverId !== "" && BESIDE_EACH_OTHER)}>
+        <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
+          Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+        </SkipLink>
+        <div className={classNames("min-w-0", isAlone && "hidden")}>
+          <DriverList
+            list={list}
+            filter={url}
+            onFilterChange={(change) => changeUrl({ ...change, cursor: "" })}
+            openId={url.driverId}
+            onOpen={open}
+            onCreated={open}
+          />
+        </div>
+        {url.driverId !== "" && (
+          <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
+        )}
       </div>
-      {url.driverId !== "" && (
-        <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
-      )}
-    </div>
+    </DriverAddress>
   );
 }
 

@@ -30,6 +30,7 @@ export function JobFilters() {
     >
       <legend className="sr-only">Filter</legend>
       <FilterChoice
+        name="status"
         label="Status"
         all="Jeder"
         values={JOB_STATUS_FILTERS}
@@ -37,9 +38,15 @@ export function JobFilters() {
         value={filter.status}
         onChange={(status) => change({ status })}
       />
-      <DayFilter label="Einsatz von" value={filter.from} onChange={(from) => change({ from })} />
-      <DayFilter label="bis" value={filter.to} onChange={(to) => change({ to })} />
+      <DayFilter
+        name="von"
+        label="Einsatz von"
+        value={filter.from}
+        onChange={(from) => change({ from })}
+      />
+      <DayFilter name="bis" label="bis" value={filter.to} onChange={(to) => change({ to })} />
       <FilterChoice
+        name="fahrzeug"
         label="Fahrzeug"
         all="Alle"
         values={VEHICLE_FILTERS}
@@ -48,6 +55,7 @@ export function JobFilters() {
         onChange={(vehicle) => change({ vehicle })}
       />
       <FilterChoice
+        name="anforderung"
         label="Anforderung"
         all="Alle"
         values={REQUIREMENTS}
@@ -55,6 +63,7 @@ export function JobFilters() {
         onChange={(requirement) => change({ requirement })}
       />
       <FilterChoice
+        name="region"
         label="Bundesland"
         all="Alle"
         values={STATES}
@@ -62,6 +71,7 @@ export function JobFilters() {
         onChange={(region) => change({ region })}
       />
       <TypedFilter
+        name="plz"
         label="PLZ"
         hint="65…"
         pattern={/^\d{0,5}$/}

@@ -43,7 +43,11 @@ export function JobsSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.search.trim() || undefined;
   const sort = url.sort === "newest" ? undefined : url.sort;
-  const list = usePagedList("jobs", { ...withoutEmpty(url.filter), q, sort, limit: 50 });
+  const list = usePagedList(
+    "jobs",
+    { ...withoutEmpty(url.filter), q, sort, limit: 50 },
+    url.cursor,
+  );
   const counts = useJobCounts();
   const [density, setDensity] = useDensity();
   const filters = useFilters(url.filter);
@@ -78,7 +82,15 @@ export function JobsSection() {
               isFixed
               texts={isFiltered ? NOTHING_FOUND : TEXTS}
               toolbar={toolbar}
-              filters={filters.isOpen && <JobFilters />}
+              filters={
+                filters.isOpen ? (
+                  <JobFilters />
+                ) : (
+                  <noscript>
+                    <JobFilters />
+                  </noscript>
+                )
+              }
               notice={<Widened isWidened={list.search?.isWidened ?? false} />}
               isOpen={(job) => isNamedBy(job, url.job)}
               onRowClick={open}

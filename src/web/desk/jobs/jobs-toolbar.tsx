@@ -34,12 +34,14 @@ export function JobsToolbar(props: JobsToolbarProps) {
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
           list="auftraege"
+          name="suche"
           hint="Nummer, Name, Ort, Fahrzeug, Fahrer, 26.11. …"
           search={url.search}
           onSearch={(search) => changeUrl({ search })}
         />
         <FiltersButton {...props.filters} />
         <LabelledSelect
+          name="sortierung"
           label="Sortierung"
           value={url.sort}
           options={SORT_OPTIONS}
