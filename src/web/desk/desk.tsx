@@ -5,7 +5,7 @@ import { showError } from "../ui/toaster.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
-import { AddressForm, AddressFormProvider } from "./kit/address-form.tsx";
+import { AddressForm } from "./kit/address-form.tsx";
 import { deferred } from "./kit/deferred.tsx";
 import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
@@ -51,8 +51,6 @@ function News() {
 
 const NewsLine = deferred(() => import("./news-line.tsx").then((news) => news.NewsLine));
 
-const FORM_ID = "adresse";
-
 /** Fetches the code of what this address shows. */
 export async function preloadDesk(query: string): Promise<void> {
   const { view, job, plan } = readDeskUrl(new URLSearchParams(query));
@@ -78,7 +76,7 @@ function Views() {
   });
   return (
     <DeskUrlProvider value={place}>
-      <AddressFormProvider value={FORM_ID}>
+      <AddressForm id="adresse" action={DESK_PATH} words={deskQuery({ ...url, cursor: "" })}>
         <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
           Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
         </SkipLink>
@@ -89,8 +87,7 @@ function Views() {
         <Suspense fallback={<LoadingText lines={6} />}>
           <CurrentView />
         </Suspense>
-        <AddressForm id={FORM_ID} action={DESK_PATH} words={deskQuery({ ...url, cursor: "" })} />
-      </AddressFormProvider>
+      </AddressForm>
     </DeskUrlProvider>
   );
 

@@ -6,15 +6,17 @@ import {
 } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import {
   JOB_MARKS,
+  type JobMark,
   MARK_LABEL,
   STATUS_FILTER_LABEL,
   VEHICLE_FILTER_LABEL,
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useAddressField } from "../kit/address-form.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
-import { filterCount } from "../kit/job-filter-url.ts";
+import { filterCount, jobFilterWords } from "../kit/job-filter-url.ts";
 
 const [, , ...STATES] = REGIONS;
 
@@ -80,13 +82,18 @@ export function JobFilters() {
       />
       <div className="flex flex-wrap gap-1">
         {JOB_MARKS.map((mark) => (
-          <Mark key={mark} isOn={filter[mark]} onChange={(isOn) => change({ [mark]: isOn })}>
+          <Mark
+            key={mark}
+            isOn={filter[mark]}
+            {...marked(filter, mark)}
+            onChange={(isOn) => change({ [mark]: isOn })}
+          >
             {MARK_LABEL[mark]}
           </Mark>
         ))}
       </div>
       {filter.serie && (
-        <Mark isOn onChange={() => change({ serie: undefined })}>
+        <Mark name="serie" value="" isOn onChange={() => change({ serie: undefined })}>
           Nur diese Serie
         </Mark>
       )}
@@ -99,16 +106,26 @@ export function JobFilters() {
   );
 }
 
+/** The word of the address that sets a mark or takes it back. */
+function marked(filter: JobFilter, mark: JobMark) {
+  return { name: "stand", value: jobFilterWords({ ...filter, [mark]: !filter[mark] }).stand ?? "" };
+}
+
 interface MarkProps {
+  name: string;
+  /** Of its word in the address after a click. */
+  value: string;
   isOn: boolean | undefined;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }
 
-function Mark({ isOn = false, onChange, children }: MarkProps) {
+function Mark({ name, value, isOn = false, onChange, children }: MarkProps) {
   return (
     <button
-      type="button"
+      {...useAddressField(name)}
+      type="submit"
+      value={value}
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
       className={classNames(

@@ -1,19 +1,11 @@
-import { createContext, type FormEvent, use } from "react";
+import { createContext, type FormEvent, type ReactNode, use } from "react";
 
 /** Id of the form by which fields and buttons of this page change its address without script. */
 const Context = createContext("");
 
-export const AddressFormProvider = Context.Provider;
-
 /** For a field or button that means a word of the address: without script it asks for the page anew with it. */
 export function useAddressField(name: string) {
   return { name, form: use(Context) };
-}
-
-interface AddressFormProps {
-  id: string;
-  action: string;
-  words: URLSearchParams;
 }
 
 /** Of a button that asks for the page anew with script too. */
@@ -24,16 +16,28 @@ function stayHere(event: FormEvent) {
   if (!submitter?.hasAttribute("data-reloads")) event.preventDefault();
 }
 
+interface AddressFormProps {
+  id: string;
+  action: string;
+  /** Of the address now. */
+  words: URLSearchParams;
+  children: ReactNode;
+}
+
 /**
- * The form of all such fields and buttons, with the words of the address now. It stands behind them: of a word that is said twice the
- * first one counts. With script it does nothing.
+ * Around all such fields and buttons. The form itself stands behind them: of a word that is said twice the first one counts. With
+ * script it does nothing; before them stands the button that the Enter key means.
  */
-export function AddressForm({ id, action, words }: AddressFormProps) {
+export function AddressForm({ id, action, words, children }: AddressFormProps) {
   return (
-    <form id={id} action={action} method="get" hidden onSubmit={stayHere}>
-      {[...words].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </form>
+    <Context value={id}>
+      <button type="submit" form={id} hidden aria-label="Anwenden" />
+      {children}
+      <form id={id} action={action} method="get" hidden onSubmit={stayHere}>
+        {[...words].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+    </Context>
   );
 }
