@@ -54,7 +54,7 @@ const SCREENS = {
   customers: ["kit", "jobs"],
   today: ["kit", "jobs"],
   plan: ["kit", "assign", "jobs"],
-  pages: ["kit"],
+  pages: ["kit", "drivers", "desk\\.tsx"],
 };
 
 /**
@@ -262,7 +262,7 @@ function deskOrder() {
       `desk-${screen}`,
       "The desk's folders import in one direction",
       { path: `^src/web/desk/${screen}/` },
-      { path: "^src/web/desk/", pathNot: `^src/web/desk/(${known})/` },
+      { path: "^src/web/desk/", pathNot: `^src/web/desk/(${known})(/|$)` },
     );
   });
 }

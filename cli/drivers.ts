@@ -13,14 +13,14 @@ import {
 } from "../src/domain/drivers/queries.ts";
 import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
-import {
-  DRIVER_STATUSES,
-  LICENCE_CLASSES,
-  type RejectDriverInput,
-  SPECIALISATIONS,
-} from "../src/domain/drivers/schemas.ts";
+import { DRIVER_STATUSES, type RejectDriverInput } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
-import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
+import {
+  driverNumber,
+  LICENCE_CLASSES,
+  REGIONS,
+  SPECIALISATIONS,
+} from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";

@@ -6,14 +6,16 @@ import {
   AVAILABILITIES,
   type DriverStatus,
   EXPERIENCE_YEARS,
-  type LICENCE_CLASSES,
   SPECIAL_REQUIREMENTS,
-  SPECIALISATIONS,
 } from "../../src/domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import type { TxCtx } from "../../src/domain/kernel/context.ts";
 import { addDays, DAY_MS } from "../../src/domain/kernel/time/days.ts";
-import type { DocumentType } from "../../src/domain/kernel/vocabulary.ts";
+import {
+  type DocumentType,
+  type LICENCE_CLASSES,
+  SPECIALISATIONS,
+} from "../../src/domain/kernel/vocabulary.ts";
 import { projectFile } from "../../src/project-files.ts";
 import { chunksOf } from "./chunks.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";

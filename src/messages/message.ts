@@ -1,12 +1,13 @@
 import type { DOCUMENT_TYPE_LABEL } from "../domain/drivers/documents/vocabulary.ts";
 import type { ProofName } from "../domain/drivers/job-fit.ts";
-import type { SPECIAL_REQUIREMENTS, SPECIALISATIONS } from "../domain/drivers/schemas.ts";
+import type { SPECIAL_REQUIREMENTS } from "../domain/drivers/schemas.ts";
 import type { ErrorCode } from "../domain/kernel/errors.ts";
 import type {
   BILLING_LABEL,
   DESK_VEHICLES,
   REGIONS,
   REQUIREMENTS,
+  SPECIALISATIONS,
   VEHICLE_LABEL,
 } from "../domain/kernel/vocabulary.ts";
 import type { de } from "./de.ts";

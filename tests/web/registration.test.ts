@@ -5,12 +5,10 @@ import {
   AVAILABILITIES,
   COUNTRIES,
   EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
   SPECIAL_REQUIREMENTS,
-  SPECIALISATIONS,
 } from "../../src/domain/drivers/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
-import { REGIONS } from "../../src/domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../src/domain/kernel/vocabulary.ts";
 import { useApp } from "../support/app.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 

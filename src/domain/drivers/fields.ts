@@ -1,11 +1,7 @@
 import type { EntityField } from "../kernel/fields/entity-field.ts";
 import { LOCALE_LABEL, LOCALES } from "../kernel/locale.ts";
-import {
-  AVAILABILITIES,
-  type CreateDriverInput,
-  EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
-} from "./schemas.ts";
+import { LICENCE_CLASSES } from "../kernel/vocabulary.ts";
+import { AVAILABILITIES, type CreateDriverInput, EXPERIENCE_YEARS } from "./schemas.ts";
 
 /** What is known of a driver, in the order of files and of the export. */
 export const PROFILE_FIELDS = {

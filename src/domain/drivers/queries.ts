@@ -27,9 +27,8 @@ import {
   termOf,
   wordsOf,
 } from "../kernel/search.ts";
-import type { REGIONS } from "../kernel/vocabulary.ts";
+import type { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../kernel/vocabulary.ts";
 import { isFreeOn } from "./availability/queries.ts";
-import type { LICENCE_CLASSES, SPECIALISATIONS } from "./schemas.ts";
 import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
 import { classesThatInclude, regionsThatInclude } from "./vocabulary.ts";
 

@@ -17,25 +17,9 @@ import {
   ticked,
 } from "../kernel/fields/schemas.ts";
 import { LOCALES } from "../kernel/locale.ts";
-import { REGIONS, WARNING_CODES } from "../kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS, WARNING_CODES } from "../kernel/vocabulary.ts";
 
 /** Lists of the driver registration. */
-export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
-
-export const SPECIALISATIONS = [
-  "LKW",
-  "Fernfahrt",
-  "Fahrmischer",
-  "Kipper",
-  "Kran",
-  "Schwertransport",
-  "Gefahrgut",
-  "Kühlfahrzeuge",
-  "Schwerlasttransporte",
-  "Tankwagen",
-  "Silofahrzeuge",
-] as const;
-
 export const SPECIAL_REQUIREMENTS = [
   "ADR-Schein vorhanden",
   "Langstrecke",

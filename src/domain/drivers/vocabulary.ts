@@ -1,7 +1,7 @@
-import type { REGIONS } from "../kernel/vocabulary.ts";
+import type { LICENCE_CLASSES, REGIONS } from "../kernel/vocabulary.ts";
 import { COMMISSION_PERCENT } from "../pricing/commission.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
-import type { DriverStatus, LICENCE_CLASSES } from "./schemas.ts";
+import type { DriverStatus } from "./schemas.ts";
 
 /** So many drivers are written to together (docs/rules.md, Several at once). */
 export const MAX_DRIVERS_AT_ONCE = 60;

@@ -277,3 +277,21 @@ export const WARNING_LABEL: Record<WarningCode, string> = {
   not_answered: "Antwort steht aus",
   arrival_reported: "Fahrer hat sich am Einsatzort gemeldet",
 };
+
+/** Licence classes that a driver may have. */
+export const LICENCE_CLASSES = ["B", "C1", "C", "CE", "D1", "D", "DE"] as const;
+
+/** What a driver may be experienced in. */
+export const SPECIALISATIONS = [
+  "LKW",
+  "Fernfahrt",
+  "Fahrmischer",
+  "Kipper",
+  "Kran",
+  "Schwertransport",
+  "Gefahrgut",
+  "Kühlfahrzeuge",
+  "Schwerlasttransporte",
+  "Tankwagen",
+  "Silofahrzeuge",
+] as const;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DataFetchBody } from "./data-fetch-body.ts";
 import type { CallDescription } from "./openapi.ts";
 

@@ -5,7 +5,7 @@ import { berlinDate } from "../../domain/kernel/time/berlin.ts";
 import { isKnownTag } from "../http/entity-tag.ts";
 import { contentHash } from "../http/kept-file.ts";
 import { defineCall, moment } from "./call.ts";
-import { changesAsked, type DataFetch, DataFetchBody } from "./data-fetch-body.ts";
+import { changesAsked, type DataFetch, DataFetchBody, type DataType } from "./data-fetch-body.ts";
 import { DATA } from "./data-readers.ts";
 
 /** What is due by the hour is looked up anew so often, though nothing has changed. */
@@ -49,19 +49,29 @@ export const DATA_CALLS = [
       if (etag && isKnownTag(c.req.header("if-none-match"), etag)) {
         return c.body(null, 304, { ETag: etag, Vary: "Accept-Encoding" });
       }
-      const read = await DATA[body.dataType].read(ctx, body);
-      const { rows, nextCursor, search, updatedUntil } = read;
       if (etag) c.header("ETag", etag);
-      return {
-        dataType: body.dataType,
-        data: rows,
-        nextCursor,
-        ...(search && { search }),
-        ...(updatedUntil && { updatedUntil }),
-      };
+      return readData(ctx, body);
     },
   }),
 ];
+
+async function readData(ctx: Ctx, body: DataFetch) {
+  const { rows, nextCursor, search, updatedUntil } = await DATA[body.dataType].read(ctx, body);
+  return {
+    dataType: body.dataType,
+    data: rows,
+    nextCursor,
+    ...(search && { search }),
+    ...(updatedUntil && { updatedUntil }),
+  };
+}
+
+/** The same answer for a page that the server renders, as JSON would carry it, with its entity tag. */
+export async function readForPage(ctx: Ctx, question: { dataType: DataType }) {
+  const body = DataFetchBody.parse(question);
+  const etag = await etagOf(ctx, body);
+  return { ...JSON.parse(JSON.stringify(await readData(ctx, body))), etag };
+}
 
 /** Weak, because the bytes differ by how they are compressed. Counted before the read: a change in between only makes the next refresh read once more. */
 async function etagOf(ctx: Ctx, body: DataFetch) {

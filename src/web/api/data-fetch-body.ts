@@ -2,15 +2,15 @@ import * as z from "zod";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
 import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
-import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
+import { CompleteOldJobsInput } from "../../domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { ShortlistInput } from "../../domain/dispatch/read/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
-import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { type ChangesAsked, updatedSince } from "../../domain/kernel/changes.ts";
 import { allowing, DomainError } from "../../domain/kernel/errors.ts";
 import { id, optionalDate } from "../../domain/kernel/fields/schemas.ts";
 import { DIRECTIONS } from "../../domain/kernel/list.ts";
-import { REGIONS } from "../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../domain/kernel/vocabulary.ts";
 
 const WRONG = "Ungültiger Wert.";
 

@@ -17,8 +17,8 @@ import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.t
 import { listAttachments } from "../../domain/dispatch/attachments/queries.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
-import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
+import { JOB_SORTS } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { listResponses } from "../../domain/dispatch/read/answer-queries.ts";
 import { readDriverRecord } from "../../domain/dispatch/read/driver-record.ts";
 import {

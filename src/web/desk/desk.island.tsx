@@ -1,8 +1,11 @@
-import { createRoot } from "react-dom/client";
-import { Desk } from "./desk.tsx";
-import type { DeskProps } from "./kit/desk-loading.tsx";
+import { hydrate } from "../islands/hydrate.tsx";
+import { Desk, preloadDesk } from "./desk.tsx";
+import type { DeskProps } from "./kit/desk-props.ts";
+import { noteServerTime } from "./kit/server-clock.ts";
 
-/** Replaces 'Laden...' by the desk. Nothing to hydrate: the server knows none of its lists. */
-export function mount(element: HTMLElement, props: DeskProps) {
-  createRoot(element).render(<Desk {...props} />);
+/** Hydrates once the code of what is shown is there: a part without its code could not be updated in its place. */
+export async function mount(element: HTMLElement, props: DeskProps) {
+  noteServerTime(props.now);
+  await preloadDesk(props.query);
+  hydrate(element, Desk, props);
 }

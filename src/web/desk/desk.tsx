@@ -1,29 +1,32 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useEffect, useMemo, useRef } from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
-import { AssignmentsSection } from "./assign/assignments-section.tsx";
-import { CustomersSection } from "./customers/customers-section.tsx";
-import { DriversSection } from "./drivers/drivers-section.tsx";
-import { CreateJobDialog } from "./jobs/create-job-dialog.tsx";
-import { JobsSection } from "./jobs/jobs-section.tsx";
-import { JOB_LIST_ID } from "./jobs/jobs-toolbar.tsx";
-import { DeskFrame } from "./kit/desk-frame.tsx";
-import type { DeskProps } from "./kit/desk-loading.tsx";
-import { DeskUrlProvider, useDeskUrlState, VIEWS, type View } from "./kit/desk-url.tsx";
-import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
+import { CreateJobDialog } from "./jobs/dialogs.ts";
+import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
+import { JobDetail } from "./jobs/job-master-detail.tsx";
+import { AddressForm } from "./kit/address-form.tsx";
+import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
+import type { DeskProps } from "./kit/desk-props.ts";
+import {
+  DESK_PATH,
+  DeskUrlProvider,
+  deskQuery,
+  readDeskUrl,
+  useDeskUrlState,
+  VIEWS,
+  type View,
+} from "./kit/desk-url.tsx";
 import { focusRows } from "./kit/row-keys.ts";
+import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
-import { ActionsSection } from "./log/actions-section.tsx";
-import { EmailsSection } from "./mails/emails-section.tsx";
 import { NewsLine } from "./news-line.tsx";
-import { PlanSection } from "./plan/plan-section.tsx";
-import { TodaySection } from "./today/today-section.tsx";
+import { PlanMap } from "./plan/map/deferred-map.ts";
 import { ViewTabs } from "./view-tabs.tsx";
+import { VIEW } from "./views.ts";
 
 /** The dispatcher's desk. */
-export function Desk(props: DeskProps) {
+export function Desk(props: DeskProps & { server?: ServerReads }) {
   return (
     <DeskFrame {...props}>
       <Views />
@@ -31,41 +34,15 @@ export function Desk(props: DeskProps) {
   );
 }
 
-const VIEW: Record<View, () => ReactNode> = {
-  heute: TodaySection,
-  auftraege: JobsSection,
-  plan: PlanSection,
-  kunden: CustomersSection,
-  fahrer: DriversSection,
-  zuweisungen: AssignmentsSection,
-  emails: EmailsSection,
-  protokoll: ActionsSection,
-  auswertung: Figures,
-};
-
-/** Plots are fetched by whoever looks at them. */
-const FiguresSection = lazy(() =>
-  import("./figures/figures-section.tsx").then(
-    ({ FiguresSection: section }) => ({ default: section }),
-    () => ({ default: Outdated }),
-  ),
-);
-
-function Figures() {
-  return (
-    <Suspense fallback={<LoadingText lines={6}>Lade Auswertung...</LoadingText>}>
-      <FiguresSection />
-    </Suspense>
-  );
-}
-
-/** The server has another version by now, or can't be reached. */
-function Outdated() {
-  return (
-    <Notice kind="error" title="Die Auswertung lässt sich nicht laden" live="alert">
-      <p>Bitte laden Sie die Seite neu.</p>
-    </Notice>
-  );
+/** Fetches the code of what this address shows. */
+export async function preloadDesk(query: string): Promise<void> {
+  const { view, job, plan } = readDeskUrl(new URLSearchParams(query));
+  const shown = [
+    VIEW[view],
+    ...(job ? [JobDetail] : []),
+    ...(view === "plan" && plan.look === "karte" ? [PlanMap] : []),
+  ];
+  await Promise.all(shown.map((part) => part.preload()));
 }
 
 function Views() {
@@ -81,14 +58,18 @@ function Views() {
   });
   return (
     <DeskUrlProvider value={place}>
-      <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
-        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
-      </SkipLink>
-      <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
-        <ViewTabs />
-        <NewsLine />
-      </div>
-      <CurrentView />
+      <AddressForm id="adresse" action={DESK_PATH} words={deskQuery({ ...url, cursor: "" })}>
+        <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
+          Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+        </SkipLink>
+        <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
+          <ViewTabs />
+          <NewsLine />
+        </div>
+        <Suspense fallback={<LoadingText lines={6} />}>
+          <CurrentView />
+        </Suspense>
+      </AddressForm>
     </DeskUrlProvider>
   );
 

@@ -1,8 +1,9 @@
-import { createRoot } from "react-dom/client";
+import { hydrate } from "../islands/hydrate.tsx";
 import { DriverDesk } from "./drivers/driver-desk.tsx";
-import type { DeskProps } from "./kit/desk-loading.tsx";
+import type { DeskProps } from "./kit/desk-props.ts";
+import { noteServerTime } from "./kit/server-clock.ts";
 
-/** Replaces 'Laden...' by the driver management. Nothing to hydrate: the server knows none of its lists. */
 export function mount(element: HTMLElement, props: DeskProps) {
-  createRoot(element).render(<DriverDesk {...props} />);
+  noteServerTime(props.now);
+  hydrate(element, DriverDesk, props);
 }

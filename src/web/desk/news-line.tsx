@@ -10,7 +10,7 @@ type News = Data["news"];
 export function NewsLine() {
   const { news, others, dismiss } = useNews();
   return (
-    <div className="flex min-h-8 min-w-0 items-center justify-end gap-1 text-14 max-lg:justify-start lg:flex-1">
+    <>
       <p role="status" className="min-w-0 truncate">
         {news && (
           <DeskLink
@@ -31,7 +31,7 @@ export function NewsLine() {
           <span className="sr-only">Meldung schließen</span>
         </button>
       )}
-    </div>
+    </>
   );
 }
 

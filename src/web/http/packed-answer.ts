@@ -13,15 +13,29 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
  * A JSON answer, compressed if it is long and the client takes that. Not for an answer that carries a secret beside what the
  * client sent: its length would tell the secret.
  */
-export async function packedJson(c: WebContext, answer: object, status: 200 | 201) {
-  const bytes = new TextEncoder().encode(JSON.stringify(answer));
+export function packedJson(c: WebContext, answer: object, status: 200 | 201) {
   c.header("Content-Type", "application/json");
+  return packed(c, JSON.stringify(answer), status);
+}
+
+/**
+ * The same of a page of the desk. It shows what its address asks for beside people's data, and another site can send a dispatcher
+ * here with any address and watch how long the answer is: to a request from there it goes uncompressed.
+ */
+export function packedHtml(c: WebContext, html: string) {
+  c.header("Content-Type", "text/html; charset=UTF-8");
+  if (c.req.header("sec-fetch-site") === "cross-site") return c.body(html);
+  return packed(c, html, 200);
+}
+
+async function packed(c: WebContext, text: string, status: 200 | 201) {
+  const bytes = new TextEncoder().encode(text);
   c.header("Vary", "Accept-Encoding");
   const coding = bytes.length < WORTH_IT_BYTES ? undefined : codingFor(c);
   if (!coding) return c.body(bytes, status);
-  const packed = await (coding === "br" ? pack.br(bytes, BROTLI) : pack.gzip(bytes));
+  const compressed = await (coding === "br" ? pack.br(bytes, BROTLI) : pack.gzip(bytes));
   c.header("Content-Encoding", coding);
-  return c.body(new Uint8Array(packed), status);
+  return c.body(new Uint8Array(compressed), status);
 }
 
 /** Undefined: the client takes neither. */

@@ -10,6 +10,8 @@ interface IslandProps<Props extends object> {
   component: ComponentType<Props>;
   /** Plain JSON; also what the browser's half gets. */
   props: Props;
+  /** The component rendered already; else it is now. */
+  markup?: string;
   /** `near` (default): when it comes near the viewport or is touched; `load`: at once. */
   when?: "near" | "load";
 }
@@ -20,7 +22,7 @@ interface IslandProps<Props extends object> {
  */
 export function Island<Props extends object>(island: IslandProps<Props>) {
   const { assets, name, component: Component, props, when = "near" } = island;
-  const markup = renderToString(<Component {...props} />, { identifierPrefix: name });
+  const { markup = renderToString(<Component {...props} />, { identifierPrefix: name }) } = island;
   return (
     <div data-island={name} data-src={assets.url(`${name}.island.tsx`)} data-when={when}>
       <script

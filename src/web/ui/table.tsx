@@ -8,7 +8,7 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** The column that names the row. */
   rowHeader?: boolean;
-  /** Column width of a fixed table: `6rem`, `18%` or `min(13rem, 15vw)`. */
+  /** Column width of a fixed table, as a class: `w-[min(13rem,15vw)]`. */
   width?: string;
   /** The header is for screen readers alone. */
   isHeaderHidden?: boolean;
@@ -58,12 +58,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <thead className="max-lg:sr-only">
         <tr>
           {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              style={column.width ? { width: column.width } : undefined}
-              className={headLook(column, isFixed)}
-            >
+            <th key={column.key} scope="col" className={headLook(column, isFixed)}>
               {column.isHeaderHidden ? (
                 <span className="sr-only">{column.header}</span>
               ) : (
@@ -169,5 +164,6 @@ function headLook<Row>(column: Column<Row>, isFixed: boolean) {
     isFixed ? "top-(--table-head) z-10 truncate bg-paper py-1 lg:sticky" : "py-1.5",
     column.align === "right" && "text-right",
     column.givesWay && GIVES_WAY,
+    column.width,
   );
 }

@@ -1,48 +1,49 @@
-import type { CSSProperties, ReactNode } from "react";
-import { Toaster as Sonner, toast } from "sonner";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Sign, type Tone } from "./sign.tsx";
 
 /** Display time of a message, in milliseconds, unless a pointer rests on it. */
-const SHOWN_MS = { success: 8_000, error: 15_000 };
-const TOAST_WIDTH = { "--width": "336px" } as CSSProperties;
+export const SHOWN_MS = { success: 8_000, error: 15_000 };
 
-/** Container of the toasts; rendered once per page with `toasts: true` in `renderDocument`. */
+type Toasts = typeof import("./sonner-toaster.tsx");
+
+let loading: Promise<Toasts> | undefined;
+let loaded: Toasts | undefined;
+const watchers = new Set<() => void>();
+
+/** Fetches what draws messages: with the first one, or before. */
+export function loadToasts(): Promise<Toasts> {
+  loading ??= import("./sonner-toaster.tsx").then((toasts) => {
+    loaded = toasts;
+    for (const tell of watchers) tell();
+    return toasts;
+  });
+  return loading;
+}
+
+function withToasts(show: (toast: Toasts["toast"]) => void) {
+  void loadToasts().then(({ toast }) => show(toast));
+}
+
+/** Place of the toasts; rendered once per page with `toasts: true` in `renderDocument`. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      // The column beside a list, so that no toast lies over the list's own buttons.
-      style={TOAST_WIDTH}
-      offset={16}
-      containerAriaLabel="Meldungen"
-      closeButton
-      gap={8}
-      duration={SHOWN_MS.success}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: "Meldung schließen",
-        classNames: {
-          toast:
-            "pointer-events-auto flex w-full flex-wrap items-start gap-3 rounded-sign border border-edge border-l-4 p-4 pr-10 text-16 text-ink sm:w-(--width)",
-          icon: "mt-1",
-          content: "min-w-0 basis-[calc(100%-2rem)]",
-          title: "font-semibold",
-          description: "text-ink-2",
-          closeButton:
-            "absolute top-2 right-2 grid size-7 cursor-pointer place-items-center rounded-sign hover:bg-warm [&>svg]:size-4",
-          actionButton:
-            "ml-auto min-h-9 shrink-0 cursor-pointer rounded-sign border border-edge bg-sheet px-3 font-semibold hover:bg-warm",
-          success: "border-l-green bg-sheet",
-          error: "border-l-red bg-red-soft [&_[data-description]]:text-ink",
-        },
-      }}
-    />
+  const toasts = useSyncExternalStore(
+    watch,
+    () => loaded,
+    () => undefined,
   );
+  return toasts ? <toasts.SonnerToaster /> : null;
+}
+
+function watch(onChange: () => void) {
+  watchers.add(onChange);
+  return () => void watchers.delete(onChange);
 }
 
 /** What has been done. */
 export function showSuccess(title: string, text?: ReactNode) {
-  toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") });
+  withToasts((toast) =>
+    toast.success(<span role="status">{title}</span>, { description: text, icon: icon("green") }),
+  );
 }
 
 /** So long 'Rückgängig' is offered for what can be taken back later too. */
@@ -57,14 +58,16 @@ interface UndoOptions {
 
 /** What has been done and can still be taken back. */
 export function showUndo(title: string, { text, seconds, undo }: UndoOptions) {
-  const id = toast.success(<span role="status">{title}</span>, {
-    description: text,
-    icon: icon("green"),
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: "Rückgängig", onClick: undo },
+  withToasts((toast) => {
+    const id = toast.success(<span role="status">{title}</span>, {
+      description: text,
+      icon: icon("green"),
+      duration: Number.POSITIVE_INFINITY,
+      action: { label: "Rückgängig", onClick: undo },
+    });
+    // Its own time stands still under a mouse; what is offered doesn't.
+    setTimeout(() => toast.dismiss(id), seconds * 1000);
   });
-  // Its own time stands still under a mouse; what is offered doesn't.
-  setTimeout(() => toast.dismiss(id), seconds * 1000);
 }
 
 /** Presses the newest 'Rückgängig' that is still offered. */
@@ -82,19 +85,22 @@ export function showInputError(title: string, text?: string) {
 
 /** The form is complete now, or gone. */
 export function dismissInputError() {
-  if (inputError) toast.dismiss(inputError);
+  const shown = inputError;
+  if (shown) withToasts((toast) => toast.dismiss(shown));
   inputError = undefined;
 }
 
 /** What went wrong (destructive style); is there only once. */
 export function showError(title: string, text?: string, duration = SHOWN_MS.error) {
   const id = `${title} ${text}`;
-  toast.error(<span role="alert">{title}</span>, {
-    id,
-    description: text,
-    icon: icon("red"),
-    duration,
-  });
+  withToasts((toast) =>
+    toast.error(<span role="alert">{title}</span>, {
+      id,
+      description: text,
+      icon: icon("red"),
+      duration,
+    }),
+  );
   return id;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FitDriver, type FitJob, fitOf } from "../../../src/domain/drivers/job-fit.ts";
-import { LICENCE_CLASSES } from "../../../src/domain/drivers/schemas.ts";
-import { DESK_LICENCES } from "../../../src/domain/kernel/vocabulary.ts";
+import { DESK_LICENCES, LICENCE_CLASSES } from "../../../src/domain/kernel/vocabulary.ts";
 
 const JOB: FitJob = {
   fuehrerscheinklasse: "C",

@@ -10,7 +10,7 @@ import {
   rowCursor,
   type SortKey,
 } from "../../kernel/list.ts";
-import type { JobSort } from "./schemas.ts";
+import type { JobSort } from "./vocabulary.ts";
 
 type Row = Pick<
   typeof jobRequests.$inferSelect,

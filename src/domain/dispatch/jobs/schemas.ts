@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { REMEMBERED } from "../../customer-records/schemas.ts";
-import { isTold, toldText, withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
+import { isTold, withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import {
   choice,
   choices,
@@ -20,6 +20,7 @@ import {
   phone,
   postalCode,
   requiredProse,
+  toldText,
 } from "../../kernel/fields/schemas.ts";
 import {
   BILLING_MODELS,
@@ -48,9 +49,6 @@ export const JOB_STATUSES = [
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** Sort orders of the job list: received, first day, customer. */
-export const JOB_SORTS = ["newest", "start", "customer"] as const;
-export type JobSort = (typeof JOB_SORTS)[number];
 /** One request may ask for so many drivers (docs/rules.md, Requests). */
 export const MAX_DRIVERS_PER_REQUEST = 10;
 /** Most jobs of a series, and how far ahead they may lie (docs/rules.md, Series). */

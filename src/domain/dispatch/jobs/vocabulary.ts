@@ -12,6 +12,10 @@ import type {
 } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
+/** Sort orders of the job list: received, first day, customer. */
+export const JOB_SORTS = ["newest", "start", "customer"] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
 /** So many jobs are acted on together (docs/rules.md, Several at once). */
 export const MAX_JOBS_AT_ONCE = 60;
 

@@ -22,10 +22,9 @@ import { findJobId } from "../jobs/find-job-id.ts";
 import { listOrder } from "../jobs/list-order.ts";
 import { type OlderPrices, olderPricesOf, versionTimes } from "../jobs/older-prices.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
-import type { JobSort } from "../jobs/schemas.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
-import { isAddressMissing } from "../jobs/vocabulary.ts";
+import { isAddressMissing, type JobSort } from "../jobs/vocabulary.ts";
 import {
   latestTimes,
   type OpenProblem,

@@ -1,5 +1,3 @@
-import { requiredText } from "./schemas.ts";
-
 /** Entries that stand for nothing (docs/rules.md, Contact data). */
 export const PLACEHOLDERS = ["bitte wählen", "siehe nachricht", "nachzutragen"];
 
@@ -12,9 +10,4 @@ export function withoutPlaceholder(value: string): string {
 /** Whether a text says anything. */
 export function isTold(text: string): boolean {
   return withoutPlaceholder(text) !== "";
-}
-
-/** A required text that is more than a placeholder. */
-export function toldText(message: string) {
-  return requiredText(message).refine(isTold, message);
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { inOrder, WEEKDAYS } from "../time/working-days.ts";
+import { isTold } from "./placeholders.ts";
 
 /** The building blocks of every input of this system (docs/rules.md, Validation). Browser-safe. */
 
@@ -236,3 +237,8 @@ export function isNormalisedQuickly(text: string): boolean {
 }
 
 export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
+
+/** A required text that is more than a placeholder. */
+export function toldText(message: string) {
+  return requiredText(message).refine(isTold, message);
+}

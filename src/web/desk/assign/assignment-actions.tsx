@@ -1,21 +1,10 @@
-import { NBSP } from "../../../domain/kernel/typography.ts";
-import { formatCents } from "../../../domain/pricing/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { showSuccess, showUndo } from "../../ui/toaster.tsx";
-import { useDeskSettings } from "../kit/desk-settings.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-
-interface Confirming {
-  assignment: { id: string; accepted_at: string | null };
-  driverName: string;
-  /** Without an address he gets no mail. */
-  customer: { company: string; customer_name: string; customer_email: string };
-  /** What his contract will say. */
-  price: string;
-}
+import { PhoneDialog } from "./dialogs.ts";
+import { type Confirming, useConfirm } from "./use-confirm.ts";
 
 interface ConfirmActionProps extends Confirming {
   of: string;
@@ -55,66 +44,6 @@ export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActio
       <span className="sr-only"> {of}</span>
     </Button>
   );
-}
-
-function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => void }) {
-  const confirm = useConfirm(confirming);
-  const run = () =>
-    confirm.mutateAsync({ ...confirm.input, answeredByPhone: true }).then(onClose, onClose);
-  return (
-    <FormDialog
-      title={`${confirming.driverName} hat nicht geantwortet`}
-      submitLabel="Ja, zugesagt – bestätigen"
-      busyLabel="Wird bestätigt..."
-      isRunning={confirm.isPending}
-      onSubmit={run}
-      onClose={onClose}
-    >
-      <p>
-        <b>Hat er am Telefon zugesagt?</b> Das steht dann als seine Antwort beim Auftrag.
-      </p>
-      <p>
-        Mit der Bestätigung ist der Vertrag mit {nameOf(confirming.customer)} geschlossen, und der
-        Fahrer erhält dessen Kontaktdaten.
-      </p>
-      <p>
-        Preis im Vertrag: <b className="tabular-nums">{confirming.price}</b>
-      </p>
-    </FormDialog>
-  );
-}
-
-function nameOf({ company, customer_name }: Confirming["customer"]) {
-  return company || customer_name;
-}
-
-function useConfirm({ assignment, driverName, customer }: Confirming) {
-  const undo = useAction("admin-undo-confirmation", {
-    onDone: () =>
-      showSuccess("Bestätigung zurückgenommen", "Es ging keine E-Mail hinaus, an niemanden."),
-  });
-  const { confirmUndoSeconds: seconds } = useDeskSettings();
-  const confirm = useAction("admin-confirm-assignment", {
-    onDone({ kunde_tag_cents }) {
-      const contract = kunde_tag_cents ? `${formatCents(kunde_tag_cents)} netto je Tag. ` : "";
-      const title = "Bestätigt & E-Mail versendet";
-      const isForBoth = customer.customer_email !== "";
-      const mails = isForBoth
-        ? `Die E-Mails an ${driverName} und ${nameOf(customer)}`
-        : `Die E-Mail an ${driverName}`;
-      if (seconds === 0) {
-        return showSuccess(title, `${contract}${mails} ${isForBoth ? "sind" : "ist"} unterwegs.`);
-      }
-      const wait = seconds === 1 ? "einer Sekunde" : `${seconds}${NBSP}Sekunden`;
-      showUndo(title, {
-        text: `${contract}${mails} ${isForBoth ? "gehen" : "geht"} in ${wait} hinaus.`,
-        seconds,
-        undo: () => undo.mutate({ assignmentId: assignment.id }),
-      });
-    },
-  });
-  const input = { assignmentId: assignment.id, seenAcceptedAt: assignment.accepted_at };
-  return { ...confirm, input };
 }
 
 interface ResendActionProps {

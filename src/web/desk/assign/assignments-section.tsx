@@ -55,7 +55,7 @@ export function AssignmentsSection() {
       <ListSection
         id="zuweisungen"
         title="Zuweisungen"
-        list={usePagedList("assignments", { ...filter, limit: 50 })}
+        list={usePagedList("assignments", { ...filter, limit: 50 }, url.cursor)}
         columns={COLUMNS}
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "auftrag",
     header: "Auftrag",
-    width: "6.75rem",
+    width: "w-[6.75rem]",
     phone: "inline",
     rowHeader: true,
     cell: ({ job }) => <JobLink nummer={job.nummer} />,
@@ -78,7 +78,7 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "status",
     header: "Status",
-    width: "min(13rem, 14.5vw)",
+    width: "w-[min(13rem,14.5vw)]",
     phone: "inline",
     cell: (row) => <State row={row} />,
   },
@@ -87,21 +87,21 @@ const COLUMNS: readonly Column<Assignment>[] = [
   {
     key: "tage",
     header: "Einsatztage",
-    width: "min(15rem, 16vw)",
+    width: "w-[min(15rem,16vw)]",
     phone: "line",
     cell: (row) => <Days row={row} />,
   },
   {
     key: "satz",
     header: "Satz",
-    width: "min(8rem, 9vw)",
+    width: "w-[min(8rem,9vw)]",
     phone: "line",
     cell: (row) => <Rate row={row} />,
   },
   {
     key: "aktionen",
     header: "Aktionen",
-    width: "min(16.5rem, 18vw)",
+    width: "w-[min(16.5rem,18vw)]",
     phone: "line",
     cell: (row) => <Actions row={row} />,
   },

@@ -33,11 +33,13 @@ export function AssignmentsToolbar() {
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
           list="zuweisungen"
+          name="zuweisungssuche"
           hint="Nummer, Fahrer, Auftraggeber, Ort …"
           search={at.search}
           onSearch={(search) => change({ search })}
         />
         <LabelledSelect
+          name="zuweisungsfolge"
           label="Sortierung"
           value={at.sort}
           options={SORT_OPTIONS}
@@ -57,18 +59,21 @@ export function AssignmentFilters() {
     <fieldset className="flex flex-wrap items-center gap-x-2 gap-y-1 pb-1.5 max-sm:items-end max-sm:[&>label]:basis-[calc(50%-0.25rem)]">
       <legend className="sr-only">Filter</legend>
       <LabelledSelect
+        name="zuweisung"
         label="Status"
         value={at.status}
         options={STATUS_OPTIONS}
         onChange={(status) => change({ status })}
       />
       <LabelledSelect
+        name="antwort"
         label="Antwort"
         value={at.answer}
         options={ANSWER_OPTIONS}
         onChange={(answer) => change({ answer })}
       />
       <LabelledSelect
+        name="zuweisungsfahrzeug"
         label="Fahrzeug"
         value={at.vehicle}
         options={VEHICLE_OPTIONS}
@@ -76,11 +81,18 @@ export function AssignmentFilters() {
       />
       <DayFilter
         isInline
+        name="gefahren-von"
         label="Einsatz von"
         value={at.from}
         onChange={(from = "") => change({ from })}
       />
-      <DayFilter isInline label="bis" value={at.to} onChange={(to = "") => change({ to })} />
+      <DayFilter
+        isInline
+        name="gefahren-bis"
+        label="bis"
+        value={at.to}
+        onChange={(to = "") => change({ to })}
+      />
       {isFiltered && (
         <ResetFilters
           onReset={() => change({ status: "", answer: "", vehicle: "", from: "", to: "" })}

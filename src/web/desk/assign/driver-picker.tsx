@@ -14,7 +14,7 @@ import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { DistanceSource } from "../kit/distance-source.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
-import { useMediaQuery } from "../kit/use-browser.ts";
+import { useMinWidth } from "../kit/use-browser.ts";
 import type { ShortlistRow } from "../kit/wire.ts";
 import { DriverFacts, DriverOption } from "./driver-option.tsx";
 import type { DriverChoice } from "./use-driver-choice.ts";
@@ -32,7 +32,7 @@ const SEARCH_ID = "fahrer-im-dialog";
 
 /** Who is to drive: search, filter, and the shortlist. On a phone it makes room once somebody is chosen. */
 export function DriverPicker({ choice, onChoose, error, startsHere }: DriverPickerProps) {
-  const hasRoom = useMediaQuery("(min-width: 40rem)");
+  const hasRoom = useMinWidth(40);
   const [isReopened, setReopened] = useState(false);
   const { chosen } = choice;
   const choose = useCallback(

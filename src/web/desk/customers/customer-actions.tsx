@@ -1,13 +1,12 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { CreateJobDialog } from "../jobs/create-job-dialog.tsx";
+import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
-import { EntryDialog, type EntryField } from "./entry-dialog.tsx";
-import { EraseCustomerDialog } from "./erase-customer-dialog.tsx";
-import { MergeDialog } from "./merge-dialog.tsx";
+import { EntryDialog, EraseCustomerDialog, MergeDialog } from "./dialogs.ts";
+import type { EntryField } from "./entry-dialog.tsx";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 
 /** What is done with the customer himself: an order, a correction, joining two records. */

@@ -15,7 +15,7 @@ import { Marked, MarkWords } from "../kit/marked.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { First, Second } from "../kit/row-lines.tsx";
-import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { KnownCustomer } from "../kit/wire.ts";
 import { OpenCustomer } from "./open-customer.tsx";
 import { customerLinkId, OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
@@ -45,9 +45,9 @@ export function CustomersSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.customerSearch.trim() || undefined;
   const sort = url.customerSort === "newest" ? undefined : url.customerSort;
-  const list = usePagedList("customers", { q, sort, limit: 50 });
+  const list = usePagedList("customers", { q, sort, limit: 50 }, url.cursor);
   const [total] = usePolledList("customer-count", { q }, { keepsPrevious: true }).rows ?? [];
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ customer: "" });
   useMasterDetailFocus({
     open: url.customer,
@@ -103,11 +103,13 @@ function Toolbar() {
     <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <SearchField
         list="kunden"
+        name="kundensuche"
         hint="Firma, Name, Telefon, E-Mail, Ort …"
         search={url.customerSearch}
         onSearch={(customerSearch) => changeUrl({ customerSearch })}
       />
       <LabelledSelect
+        name="kundensortierung"
         label="Sortierung"
         value={url.customerSort}
         options={SORT_OPTIONS}
@@ -131,7 +133,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     key: "ort",
     header: "Ort",
-    width: "min(14rem, 16vw)",
+    width: "w-[min(14rem,16vw)]",
     phone: "inline",
     givesWay: true,
     cell: ({ customer_postal_code, customer_city }) => {
@@ -146,7 +148,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     key: "auftraege",
     header: "Aufträge",
-    width: "9rem",
+    width: "w-[9rem]",
     phone: "inline",
     cell: ({ jobs, open_jobs }) => (
       <>
@@ -158,7 +160,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
   {
     key: "zuletzt",
     header: "Zuletzt bestellt",
-    width: "8rem",
+    width: "w-[8rem]",
     phone: "inline",
     givesWay: true,
     cell: ({ last_job_at }) => <Day iso={last_job_at} />,

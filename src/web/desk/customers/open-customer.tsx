@@ -33,7 +33,7 @@ export function OpenCustomer({ customerId, onClose }: OpenCustomerProps) {
       aria-labelledby={OPEN_CUSTOMER_ID}
       className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
-      <BackToList onClose={onClose} />
+      <BackToList name="kunde" onClose={onClose} />
       {customer ? (
         <Everything customer={customer} />
       ) : (

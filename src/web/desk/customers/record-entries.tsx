@@ -6,7 +6,8 @@ import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CallInput, CustomerRecord } from "../kit/wire.ts";
-import { EntryDialog, type EntryField, type Values } from "./entry-dialog.tsx";
+import { EntryDialog } from "./dialogs.ts";
+import type { EntryField, Values } from "./entry-dialog.tsx";
 import { Entries, Entry } from "./entry-list.tsx";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { use } from "react";
 import { filesInWords, statesOfDocuments } from "../../../domain/drivers/documents/wording.ts";
 import { Sign } from "../../ui/sign.tsx";
-import { fetchPage } from "../kit/call.ts";
-import { POLL_INTERVAL_MS } from "../kit/polled-lists.ts";
+import { PageReader } from "../kit/page-reader.ts";
 import type { DocumentCounts, Driver } from "../kit/wire.ts";
 
 /** How many documents there are, what is wrong with them, and what the dispatcher has to look at. */
@@ -32,25 +32,27 @@ export type CountsByDriver = ReadonlyMap<string, DocumentCounts>;
 
 /** How many documents each of these drivers has; those of rows shown before stay until they are read anew. */
 export function useDocumentCounts(drivers: readonly Driver[]): CountsByDriver {
+  const read = use(PageReader);
   const ids = drivers.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: ["document-counts", ids],
-    queryFn: ({ signal }) => readCounts(ids, signal),
+    queryFn: ({ signal }) => readCounts(read, ids, signal),
     select: byDriver,
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_INTERVAL_MS,
     enabled: ids.length > 0,
   });
   return data ?? NONE;
 }
 
+type Reader = React.ContextType<typeof PageReader>;
+
 const NONE: CountsByDriver = new Map();
 
-async function readCounts(ids: string[], signal: AbortSignal) {
+async function readCounts(read: Reader, ids: string[], signal: AbortSignal) {
   const starts = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, n) => n * AT_ONCE);
   const pages = await Promise.all(
     starts.map((start) =>
-      fetchPage("document-counts", { fahrerIds: ids.slice(start, start + AT_ONCE) }, signal),
+      read("document-counts", { fahrerIds: ids.slice(start, start + AT_ONCE) }, signal),
     ),
   );
   return pages.flatMap((page) => page.data);

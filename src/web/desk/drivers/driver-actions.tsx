@@ -4,11 +4,13 @@ import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver } from "../kit/wire.ts";
-import { ApproveDialog } from "./approve-dialog.tsx";
-import { EditDriverDialog } from "./edit-driver-dialog.tsx";
-import { EraseDialog } from "./erase-dialog.tsx";
-import { RejectDialog } from "./reject-dialog.tsx";
-import { ResetDialog } from "./reset-dialog.tsx";
+import {
+  ApproveDialog,
+  EditDriverDialog,
+  EraseDialog,
+  RejectDialog,
+  ResetDialog,
+} from "./dialogs.ts";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** What can be decided, by his status (docs/rules.md, Drivers): approve and reject only for one who waits. */

@@ -18,11 +18,10 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Availability, Driver } from "../kit/wire.ts";
-import { AvailabilitySpanDialog } from "./availability-span-dialog.tsx";
+import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
 import { useDriverAssignments } from "./driver-assignments.tsx";
-import { PageLinkDialog } from "./page-link-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
-import { UsualWeekDialog, usualOn } from "./usual-week-dialog.tsx";
+import { usualOn } from "./usual-week-dialog.tsx";
 
 /** When he can drive: six weeks to look at and to correct after a call, his usual week, and the link to his own page. */
 export function DriverAvailability({ driver }: { driver: Driver }) {

@@ -1,20 +1,21 @@
 import { useCallback } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { DeskFrame } from "../kit/desk-frame.tsx";
-import type { DeskProps } from "../kit/desk-loading.tsx";
+import { DeskFrame, type ServerReads } from "../kit/desk-frame.tsx";
+import type { DeskProps } from "../kit/desk-props.ts";
 import { VIEWS, viewHref } from "../kit/desk-url.tsx";
-import { SEARCH_FIELD_ID } from "../kit/filter-fields.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { focusRows } from "../kit/row-keys.ts";
-import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import { SEARCH_FIELD_ID } from "../kit/search-field-id.ts";
+import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
+import { DriverAddress } from "./driver-address.tsx";
 import { driverLinkId } from "./driver-columns.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";
 import { OpenDriver } from "./open-driver.tsx";
 import { OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
 
 /** The driver management: left the list, right the open driver; on a narrow screen one of the two. */
-export function DriverDesk(props: DeskProps) {
+export function DriverDesk(props: DeskProps & { server?: ServerReads }) {
   return (
     <DeskFrame {...props}>
       <ListAndDriver />
@@ -24,9 +25,9 @@ export function DriverDesk(props: DeskProps) {
 
 function ListAndDriver() {
   const [url, changeUrl] = useDriverUrl();
-  const list = useDrivers(url);
+  const list = useDrivers(url, url.cursor);
   const listed = list.rows.find(({ id }) => id === url.driverId);
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const hasRoom = useMinWidth(75);
   useMasterDetailFocus({
     open: url.driverId,
     hasRoom,
@@ -48,24 +49,26 @@ function ListAndDriver() {
     Escape: close,
   });
   return (
-    <div className={classNames(url.driverId !== "" && BESIDE_EACH_OTHER)}>
-      <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
-        Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
-      </SkipLink>
-      <div className={classNames("min-w-0", isAlone && "hidden")}>
-        <DriverList
-          list={list}
-          filter={url}
-          onFilterChange={changeUrl}
-          openId={url.driverId}
-          onOpen={open}
-          onCreated={open}
-        />
+    <DriverAddress url={url}>
+      <div className={classNames(url.driverId !== "" && BESIDE_EACH_OTHER)}>
+        <SkipLink to="fahrer" onFollow={() => focusRows("fahrer")}>
+          Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
+        </SkipLink>
+        <div className={classNames("min-w-0", isAlone && "hidden")}>
+          <DriverList
+            list={list}
+            filter={url}
+            onFilterChange={(change) => changeUrl({ ...change, cursor: "" })}
+            openId={url.driverId}
+            onOpen={open}
+            onCreated={open}
+          />
+        </div>
+        {url.driverId !== "" && (
+          <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
+        )}
       </div>
-      {url.driverId !== "" && (
-        <OpenDriver key={url.driverId} driverId={url.driverId} listed={listed} onClose={close} />
-      )}
-    </div>
+    </DriverAddress>
   );
 }
 

@@ -15,10 +15,9 @@ import { useFilePreview } from "../kit/preview-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
-import { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 import { CheckForm } from "./check-form.tsx";
+import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
 import { signedUrlOf } from "./driver-document-files.ts";
-import { RequestDocumentsDialog } from "./request-documents-dialog.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */

@@ -4,12 +4,10 @@ import {
   AVAILABILITIES,
   COUNTRIES,
   EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
   SPECIAL_REQUIREMENTS,
-  SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
 import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../../messages/profile-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";

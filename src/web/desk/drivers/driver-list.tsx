@@ -76,9 +76,9 @@ function ToolbarOrChosen({ rows, children }: { rows: Driver[]; children: ReactNo
 const PAGE = 50;
 
 /** The drivers who pass the filters, newest first. */
-export function useDrivers(filter: DriverFilter) {
+export function useDrivers(filter: DriverFilter, cursor = "") {
   const { search, status, licence, region, specialisation, freeOn } = filter;
-  return usePagedList("fahrer", {
+  const asked = {
     q: search.trim() || undefined,
     status: status || undefined,
     licence: licence || undefined,
@@ -86,5 +86,6 @@ export function useDrivers(filter: DriverFilter) {
     specialisation: specialisation || undefined,
     freeOn: freeOn || undefined,
     limit: PAGE,
-  });
+  };
+  return usePagedList("fahrer", asked, cursor);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { CsvLink } from "../kit/links.tsx";
+import { DriverAddress } from "./driver-address.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";
 import { driverDeskHref, NO_FILTER } from "./use-driver-url.ts";
 
@@ -12,15 +13,17 @@ export function DriversSection() {
     [filter],
   );
   return (
-    <DriverList
-      list={list}
-      filter={filter}
-      onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
-      openId=""
-      onOpen={open}
-      // He stands on top of the list; another page would take the message along.
-      onCreated={() => undefined}
-      tools={<CsvLink file="fahrer" what="Fahrer" />}
-    />
+    <DriverAddress url={{ ...filter, driverId: "", cursor: "" }}>
+      <DriverList
+        list={list}
+        filter={filter}
+        onFilterChange={(change) => setFilter((before) => ({ ...before, ...change }))}
+        openId=""
+        onOpen={open}
+        // He stands on top of the list; another page would take the message along.
+        onCreated={() => undefined}
+        tools={<CsvLink file="fahrer" what="Fahrer" />}
+      />
+    </DriverAddress>
   );
 }

@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
-import {
-  DRIVER_STATUSES,
-  type DriverStatus,
-  LICENCE_CLASSES,
-  SPECIALISATIONS,
-} from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../../../domain/drivers/vocabulary.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
+import { useAddressField } from "../kit/address-form.tsx";
 import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
-import { CreateDriverDialog } from "./create-driver-dialog.tsx";
+import { CreateDriverDialog } from "./dialogs.ts";
 import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
@@ -31,17 +27,20 @@ interface DriversToolbarProps {
 export function DriversToolbar(props: DriversToolbarProps) {
   const { filter, onFilterChange, isFiltered, onCreated, tools } = props;
   const { openDialog } = useDialogs();
+  const freeOn = useAddressField("frei");
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
         <SearchField
           list="fahrer"
+          name="q"
           hint="Name, E-Mail, Telefon, Ort …"
           search={filter.search}
           onSearch={(search) => onFilterChange({ search })}
           className="max-sm:basis-full"
         />
         <Choice
+          name="klasse"
           label="Führerschein"
           all="Alle Klassen"
           width="w-36"
@@ -50,6 +49,7 @@ export function DriversToolbar(props: DriversToolbarProps) {
           onChange={(licence) => onFilterChange({ licence })}
         />
         <Choice
+          name="region"
           label="Region"
           all="Alle Regionen"
           width="w-44"
@@ -58,6 +58,7 @@ export function DriversToolbar(props: DriversToolbarProps) {
           onChange={(region) => onFilterChange({ region })}
         />
         <Choice
+          name="spezialisierung"
           label="Spezialisierung"
           all="Alle Spezialisierungen"
           width="w-46"
@@ -71,6 +72,7 @@ export function DriversToolbar(props: DriversToolbarProps) {
         <label className="flex items-center gap-2 py-1 max-sm:basis-full">
           <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
           <input
+            {...freeOn}
             type="date"
             value={filter.freeOn}
             onChange={({ target }) => onFilterChange({ freeOn: target.value })}
@@ -102,6 +104,8 @@ export function DriversToolbar(props: DriversToolbarProps) {
 }
 
 interface ChoiceProps {
+  /** Its word in the address. */
+  name: string;
   label: string;
   /** First entry: no filter. */
   all: string;
@@ -112,10 +116,11 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-function Choice({ label, all, width, values, value, onChange }: ChoiceProps) {
+function Choice({ name, label, all, width, values, value, onChange }: ChoiceProps) {
   return (
     <div className={`${width} max-sm:grow max-sm:basis-[calc(50%-0.375rem)]`}>
       <select
+        {...useAddressField(name)}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -140,6 +145,7 @@ interface StatusTabsProps {
 /** One button for each status, with how many drivers there are of it. */
 function StatusTabs({ status, onChange }: StatusTabsProps) {
   const [counts] = usePolledList("driver-counts", {}).rows ?? [];
+  const word = useAddressField("status");
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { value: "", label: "Alle", count: all } as const,
@@ -154,8 +160,10 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
       <legend className="sr-only">Status</legend>
       {tabs.map(({ value, label, count }) => (
         <button
+          {...word}
           key={value}
-          type="button"
+          type="submit"
+          value={value}
           aria-pressed={value === status}
           onClick={() => onChange(value)}
           className={classNames(

@@ -37,7 +37,7 @@ export function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
       aria-labelledby={OPEN_DRIVER_ID}
       className="min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh-2rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
-      <BackToList onClose={onClose} />
+      <BackToList name="fahrer" onClose={onClose} />
       {driver ? <Everything driver={driver} /> : <Nothing {...missing} />}
     </aside>
   );

@@ -1,11 +1,6 @@
-import {
-  DRIVER_STATUSES,
-  type DriverStatus,
-  LICENCE_CLASSES,
-  SPECIALISATIONS,
-} from "../../../domain/drivers/schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
 
 /** Id of the open driver's name. */
@@ -23,10 +18,14 @@ export interface DriverFilter {
 }
 
 /** What the address remembers: `/fahrer-admin?q=Muster&status=pending&klasse=CE&region=Hessen&spezialisierung=Kran&frei=2026-12-01&fahrer=…` */
-interface DriverUrl extends DriverFilter {
+export interface DriverUrl extends DriverFilter {
   /** The open driver, or empty. */
   driverId: string;
+  /** Where the list begins, if not at its beginning. */
+  cursor: string;
 }
+
+export const DRIVER_DESK = "/fahrer-admin";
 
 export const NO_FILTER: DriverFilter = {
   search: "",
@@ -40,12 +39,12 @@ export const NO_FILTER: DriverFilter = {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function useDriverUrl() {
-  return useUrlState(readUrl, toQuery);
+  return useUrlState(readUrl, driverQuery);
 }
 
 /** Where this driver stands beside this list. */
 export function driverDeskHref(filter: DriverFilter, driverId: string): string {
-  return pathWithQuery("/fahrer-admin", toQuery({ ...filter, driverId }));
+  return pathWithQuery(DRIVER_DESK, driverQuery({ ...filter, driverId, cursor: "" }));
 }
 
 function readUrl(query: URLSearchParams): DriverUrl {
@@ -60,10 +59,12 @@ function readUrl(query: URLSearchParams): DriverUrl {
     specialisation: known(SPECIALISATIONS, "spezialisierung"),
     freeOn: isCalendarDay(query.get("frei") ?? "") ? (query.get("frei") ?? "") : "",
     driverId: ID.test(driverId) ? driverId : "",
+    cursor: query.get("weiter") ?? "",
   };
 }
 
-function toQuery({ search, status, licence, region, specialisation, freeOn, driverId }: DriverUrl) {
+export function driverQuery(url: DriverUrl): URLSearchParams {
+  const { search, status, licence, region, specialisation, freeOn, driverId, cursor } = url;
   const all = {
     q: search.trim(),
     status,
@@ -72,6 +73,7 @@ function toQuery({ search, status, licence, region, specialisation, freeOn, driv
     spezialisierung: specialisation,
     frei: freeOn,
     fahrer: driverId,
+    weiter: cursor,
   };
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
 }

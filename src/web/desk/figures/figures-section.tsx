@@ -9,7 +9,7 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import type { FigurePeriod, FiguresUrl } from "../kit/figures-url.ts";
-import { DayFilter, LabelledSelect } from "../kit/filter-fields.tsx";
+import { ApplyWithoutScript, DayFilter, LabelledSelect } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -32,6 +32,7 @@ export function FiguresSection() {
     enabled: parsed.success,
     keepsPrevious: true,
     everyMs: READ_EVERY_MS,
+    hasOwnPace: true,
   });
   const [figures] = list.rows ?? [];
   return (
@@ -122,6 +123,7 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full print:hidden">
       <LabelledSelect
+        name="auswertung"
         label="Zeitraum"
         value={figures.period}
         options={PERIODS}
@@ -132,12 +134,14 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
         <>
           <DayFilter
             isInline
+            name="eingang-von"
             label="von"
             value={figures.from}
             onChange={(from = "") => change({ from })}
           />
           <DayFilter
             isInline
+            name="eingang-bis"
             label="bis"
             value={figures.to}
             onChange={(to = "") => change({ to })}
@@ -145,11 +149,13 @@ function FiguresToolbar({ asked, canDownload }: FiguresToolbarProps) {
         </>
       )}
       <LabelledSelect
+        name="nach"
         label="Aufteilung"
         value={figures.by}
         options={GROUPINGS}
         onChange={(by) => change({ by })}
       />
+      <ApplyWithoutScript />
       {canDownload && <CsvLink file="auswertung" what="Auswertung" filter={asked} />}
     </div>
   );

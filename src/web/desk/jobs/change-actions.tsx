@@ -8,8 +8,7 @@ import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { serverNow } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
-import { CancelJobDialog } from "./cancel-job-dialog.tsx";
-import { InformDialog } from "./inform-dialog.tsx";
+import { CancelJobDialog, InformDialog } from "./dialogs.ts";
 
 interface ChangeActionProps {
   job: Job;

@@ -17,7 +17,7 @@ import { useFilePreview } from "../kit/preview-dialog.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Attachment, Job } from "../kit/wire.ts";
-import { AddAttachmentsDialog } from "./add-attachments-dialog.tsx";
+import { AddAttachmentsDialog } from "./dialogs.ts";
 
 /** Permit, lifting plan and the like of the whole request: look at them, add, remove. */
 export function JobAttachments({ job }: { job: Job }) {

@@ -25,7 +25,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
     key: "erledigt",
     header: "Erledigt",
     isHeaderHidden: true,
-    width: "2.25rem",
+    width: "w-[2.25rem]",
     phone: "inline",
     cell: (job) => (
       <ChooseBox of={CHOSEN_JOBS} row={job}>
@@ -36,7 +36,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "nummer",
     header: "Auftrag",
-    width: "6.75rem",
+    width: "w-[6.75rem]",
     rowHeader: true,
     phone: "inline",
     cell: (job) => <Name job={job} />,
@@ -45,28 +45,28 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "fahrzeug",
     header: "Fahrzeug",
-    width: "16%",
+    width: "w-[16%]",
     phone: "inline",
     cell: (job) => <Vehicle job={job} />,
   },
   {
     key: "ort",
     header: "Einsatzort",
-    width: "14%",
+    width: "w-[14%]",
     phone: "inline",
     cell: (job) => <Place job={job} />,
   },
   {
     key: "zeitraum",
     header: "Zeitraum",
-    width: "min(13rem, 15vw)",
+    width: "w-[min(13rem,15vw)]",
     phone: "inline",
     cell: (job) => <Period job={job} />,
   },
   {
     key: "status",
     header: "Status",
-    width: "18.5%",
+    width: "w-[18.5%]",
     phone: "inline",
     look: "max-lg:grow",
     cell: (job) => <Standing job={job} />,
@@ -74,7 +74,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "aktionen",
     header: "Nächster Schritt",
-    width: "9.25rem",
+    width: "w-[9.25rem]",
     phone: "inline",
     givesWay: true,
     cell: (job) => (

@@ -7,7 +7,7 @@ import { LINK_LOOK } from "../kit/links.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
-import { MoveToCustomerDialog } from "./move-to-customer-dialog.tsx";
+import { MoveToCustomerDialog } from "./dialogs.ts";
 
 /** Whose job it is, with what is noted of him. */
 export function JobCustomer({ job }: { job: Job }) {

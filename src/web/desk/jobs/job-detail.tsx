@@ -11,7 +11,7 @@ import {
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { AssignDialog } from "../assign/dialogs.ts";
 import { call } from "../kit/call.ts";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
@@ -19,18 +19,16 @@ import { NoteForm } from "../kit/notes-and-log.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
-import { EditJobDialog } from "./edit-job-dialog.tsx";
-import { JobActions } from "./job-actions.tsx";
+import { EditJobDialog } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
-import { JobProblems } from "./settle-problem-dialog.tsx";
-import { SettleWishAction, WishQuote } from "./settle-wish-dialog.tsx";
+import { JobActions } from "./open-job-actions.tsx";
+import { OPEN_JOB_NAME_ID } from "./open-job-id.ts";
+import { JobProblems } from "./settle-problem.tsx";
+import { SettleWishAction, WishQuote } from "./settle-wish.tsx";
 import { TakenBack } from "./taken-back.tsx";
-
-/** Id of the name in the open job's heading. */
-export const OPEN_JOB_NAME_ID = "offener-auftrag-name";
 
 /** Everything about one job: its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {

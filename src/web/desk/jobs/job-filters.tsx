@@ -6,15 +6,17 @@ import {
 } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import {
   JOB_MARKS,
+  type JobMark,
   MARK_LABEL,
   STATUS_FILTER_LABEL,
   VEHICLE_FILTER_LABEL,
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useAddressField } from "../kit/address-form.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, FilterChoice, ResetFilters, TypedFilter } from "../kit/filter-fields.tsx";
-import { filterCount } from "../kit/job-filter-url.ts";
+import { filterCount, jobFilterWords } from "../kit/job-filter-url.ts";
 
 const [, , ...STATES] = REGIONS;
 
@@ -30,6 +32,7 @@ export function JobFilters() {
     >
       <legend className="sr-only">Filter</legend>
       <FilterChoice
+        name="status"
         label="Status"
         all="Jeder"
         values={JOB_STATUS_FILTERS}
@@ -37,9 +40,15 @@ export function JobFilters() {
         value={filter.status}
         onChange={(status) => change({ status })}
       />
-      <DayFilter label="Einsatz von" value={filter.from} onChange={(from) => change({ from })} />
-      <DayFilter label="bis" value={filter.to} onChange={(to) => change({ to })} />
+      <DayFilter
+        name="von"
+        label="Einsatz von"
+        value={filter.from}
+        onChange={(from) => change({ from })}
+      />
+      <DayFilter name="bis" label="bis" value={filter.to} onChange={(to) => change({ to })} />
       <FilterChoice
+        name="fahrzeug"
         label="Fahrzeug"
         all="Alle"
         values={VEHICLE_FILTERS}
@@ -48,6 +57,7 @@ export function JobFilters() {
         onChange={(vehicle) => change({ vehicle })}
       />
       <FilterChoice
+        name="anforderung"
         label="Anforderung"
         all="Alle"
         values={REQUIREMENTS}
@@ -55,6 +65,7 @@ export function JobFilters() {
         onChange={(requirement) => change({ requirement })}
       />
       <FilterChoice
+        name="region"
         label="Bundesland"
         all="Alle"
         values={STATES}
@@ -62,6 +73,7 @@ export function JobFilters() {
         onChange={(region) => change({ region })}
       />
       <TypedFilter
+        name="plz"
         label="PLZ"
         hint="65…"
         pattern={/^\d{0,5}$/}
@@ -70,13 +82,18 @@ export function JobFilters() {
       />
       <div className="flex flex-wrap gap-1">
         {JOB_MARKS.map((mark) => (
-          <Mark key={mark} isOn={filter[mark]} onChange={(isOn) => change({ [mark]: isOn })}>
+          <Mark
+            key={mark}
+            isOn={filter[mark]}
+            {...marked(filter, mark)}
+            onChange={(isOn) => change({ [mark]: isOn })}
+          >
             {MARK_LABEL[mark]}
           </Mark>
         ))}
       </div>
       {filter.serie && (
-        <Mark isOn onChange={() => change({ serie: undefined })}>
+        <Mark name="serie" value="" isOn onChange={() => change({ serie: undefined })}>
           Nur diese Serie
         </Mark>
       )}
@@ -89,16 +106,26 @@ export function JobFilters() {
   );
 }
 
+/** The word of the address that sets a mark or takes it back. */
+function marked(filter: JobFilter, mark: JobMark) {
+  return { name: "stand", value: jobFilterWords({ ...filter, [mark]: !filter[mark] }).stand ?? "" };
+}
+
 interface MarkProps {
+  name: string;
+  /** Of its word in the address after a click. */
+  value: string;
   isOn: boolean | undefined;
   onChange: (isOn: boolean) => void;
   children: ReactNode;
 }
 
-function Mark({ isOn = false, onChange, children }: MarkProps) {
+function Mark({ name, value, isOn = false, onChange, children }: MarkProps) {
   return (
     <button
-      type="button"
+      {...useAddressField(name)}
+      type="submit"
+      value={value}
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
       className={classNames(

@@ -1,15 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import type { CallError } from "../kit/call.ts";
+import { deferred } from "../kit/deferred.tsx";
 import { jobLinkId, useDeskUrl } from "../kit/desk-url.tsx";
 import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
 import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { useMediaQuery, useShortcuts } from "../kit/use-browser.ts";
+import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { JobDetail, OPEN_JOB_NAME_ID } from "./job-detail.tsx";
+import { OPEN_JOB_NAME_ID } from "./open-job-id.ts";
+
+/** What can be done with a job is more code than its list. */
+export const JobDetail = deferred(() => import("./job-detail.tsx").then((open) => open.JobDetail));
 
 const NO_JOBS: Job[] = [];
 const OPEN_JOB_ID = "offener-auftrag";
@@ -23,7 +27,7 @@ export function JobMasterDetail({
   children: ReactNode;
 }) {
   const { url, changeUrl } = useDeskUrl();
-  const hasRoom = useMediaQuery("(min-width: 75rem)");
+  const hasRoom = useMinWidth(75);
   const close = () => changeUrl({ job: "" });
   useMasterDetailFocus({ open: url.job, hasRoom, detailId: OPEN_JOB_ID, rowOf });
   useShortcuts({ Escape: close });
@@ -71,8 +75,12 @@ function OpenJob({ reference, jobs, onClose }: OpenJobProps) {
       aria-labelledby={OPEN_JOB_NAME_ID}
       className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
     >
-      <BackToList onClose={onClose} />
-      {job && <JobDetail job={job} />}
+      <BackToList name="auftrag" onClose={onClose} />
+      {job && (
+        <Suspense fallback={<Nothing error={null} onRetry={alone.retry} />}>
+          <JobDetail job={job} />
+        </Suspense>
+      )}
       {!job && <Nothing error={alone.error} onRetry={alone.retry} />}
     </aside>
   );

@@ -1,12 +1,13 @@
 import X from "lucide-react/icons/x";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import * as z from "zod";
 import { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
-import { useDeskUrl } from "../kit/desk-url.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
+import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { filterCount, isSameFilter, withoutEmpty } from "../kit/job-filter-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -47,7 +48,7 @@ function toFilter({ filter, search }: { filter: JobFilter; search: string }) {
 
 /** The saved views with their counts: those that everybody has, and one's own. */
 export function JobViews({ counts }: { counts: JobCounts | undefined }) {
-  const { url, changeUrl } = useDeskUrl();
+  const { url } = useDeskUrl();
   if (!counts) return <div className="h-9 max-lg:h-11" />;
   const isShown = (view: SavedView) =>
     view.search === url.search.trim() && isSameFilter(view.filter, url.filter);
@@ -63,7 +64,6 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
           key={`${view.isOwn} ${view.name}`}
           view={view}
           isShown={isShown(view)}
-          onShow={() => changeUrl({ search: view.search, filter: view.filter })}
           onDelete={() => counts.own.remove(view.name)}
         />
       ))}
@@ -81,25 +81,24 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
 interface ViewProps {
   view: CountedView;
   isShown: boolean;
-  onShow: () => void;
   onDelete: () => void;
 }
 
-function View({ view: { name, count, isOwn }, isShown, onShow, onDelete }: ViewProps) {
+function View({ view, isShown, onDelete }: ViewProps) {
+  const { name, count, isOwn, search, filter } = view;
   return (
     <span className="flex shrink-0 items-center">
-      <button
-        type="button"
-        aria-pressed={isShown}
-        onClick={onShow}
+      <DeskLink
+        to={{ search, filter }}
+        aria-current={isShown ? "true" : undefined}
         className={classNames(
-          "-mb-px flex min-h-9 cursor-pointer items-center gap-1.5 border-b-4 px-2 font-sign text-[0.9375rem] font-semibold max-lg:min-h-11",
+          "-mb-px flex min-h-9 items-center gap-1.5 border-b-4 px-2 font-sign text-[0.9375rem] font-semibold no-underline max-lg:min-h-11",
           isShown ? "border-blue text-ink" : "border-transparent text-ink-2 hover:border-edge",
         )}
       >
         {name}
         <span className="font-text font-normal tabular-nums">{inFigures(count)}</span>
-      </button>
+      </DeskLink>
       {isOwn && isShown && (
         <button
           type="button"
@@ -178,7 +177,10 @@ const Stored = z.array(
  * nobody else has to see them.
  */
 function useSavedViews() {
-  const [views, setViews] = useState(readViews);
+  const [kept, setViews] = useState<SavedView[]>();
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? readViews() : []), [isHydrated]);
+  const views = kept ?? stored;
   function keep(changed: SavedView[]) {
     setViews(changed);
     try {

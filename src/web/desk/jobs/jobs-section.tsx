@@ -12,9 +12,10 @@ import { ChosenBar } from "./at-once/chosen-bar.tsx";
 import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobFilters } from "./job-filters.tsx";
+import { JOB_LIST_ID } from "./job-list-id.ts";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 import { JobViews, useJobCounts } from "./job-views.tsx";
-import { JOB_LIST_ID, JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
+import { JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
 
 const TEXTS = {
   loading: "Lade Anfragen...",
@@ -42,7 +43,11 @@ export function JobsSection() {
   const { url, changeUrl } = useDeskUrl();
   const q = url.search.trim() || undefined;
   const sort = url.sort === "newest" ? undefined : url.sort;
-  const list = usePagedList("jobs", { ...withoutEmpty(url.filter), q, sort, limit: 50 });
+  const list = usePagedList(
+    "jobs",
+    { ...withoutEmpty(url.filter), q, sort, limit: 50 },
+    url.cursor,
+  );
   const counts = useJobCounts();
   const [density, setDensity] = useDensity();
   const filters = useFilters(url.filter);
@@ -77,7 +82,15 @@ export function JobsSection() {
               isFixed
               texts={isFiltered ? NOTHING_FOUND : TEXTS}
               toolbar={toolbar}
-              filters={filters.isOpen && <JobFilters />}
+              filters={
+                filters.isOpen ? (
+                  <JobFilters />
+                ) : (
+                  <noscript>
+                    <JobFilters />
+                  </noscript>
+                )
+              }
               notice={<Widened isWidened={list.search?.isWidened ?? false} />}
               isOpen={(job) => isNamedBy(job, url.job)}
               onRowClick={open}

@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
@@ -9,12 +10,8 @@ import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
-import { CreateJobDialog } from "./create-job-dialog.tsx";
-import { OldJobsDialog } from "./old-jobs-dialog.tsx";
-import { TestJobsDialog } from "./test-jobs-dialog.tsx";
-
-/** Id of the section with the list. */
-export const JOB_LIST_ID = "auftraege";
+import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
+import { JOB_LIST_ID } from "./job-list-id.ts";
 
 const SORT_OPTIONS = {
   newest: "Neueste zuerst",
@@ -37,12 +34,14 @@ export function JobsToolbar(props: JobsToolbarProps) {
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
         <SearchField
           list="auftraege"
+          name="suche"
           hint="Nummer, Name, Ort, Fahrzeug, Fahrer, 26.11. …"
           search={url.search}
           onSearch={(search) => changeUrl({ search })}
         />
         <FiltersButton {...props.filters} />
         <LabelledSelect
+          name="sortierung"
           label="Sortierung"
           value={url.sort}
           options={SORT_OPTIONS}
@@ -194,11 +193,13 @@ const DENSITY_KEY = "desk-dichte";
 
 /** How close the rows stand, as chosen last on this computer. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [density, setDensity] = useState(readDensity);
+  const [chosen, setChosen] = useState<Density>();
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? readDensity() : "dense"), [isHydrated]);
   return [
-    density,
+    chosen ?? stored,
     (chosen) => {
-      setDensity(chosen);
+      setChosen(chosen);
       try {
         localStorage.setItem(DENSITY_KEY, chosen);
       } catch {

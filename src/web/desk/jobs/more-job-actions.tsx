@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ResendAction } from "../assign/assignment-actions.tsx";
-import { CancelDialog } from "../assign/cancel-dialog.tsx";
-import { EditAssignmentDialog } from "../assign/edit-assignment-dialog.tsx";
+import { AssignDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
-import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
-import { NoShowActions } from "../no-show/undo-no-show-dialog.tsx";
-import { AlertDialog } from "./alert-dialog.tsx";
+import { NoShowDialog } from "../no-show/dialogs.ts";
+import { NoShowActions } from "../no-show/no-show-actions.tsx";
 import {
   CancelAction,
   isAskedToCancel,
@@ -15,10 +12,8 @@ import {
   isUnderWay,
   UndoCancelAction,
 } from "./change-actions.tsx";
-import { CreateJobDialog } from "./create-job-dialog.tsx";
-import { EditJobDialog } from "./edit-job-dialog.tsx";
-import { MoveJobDialog } from "./move-job-dialog.tsx";
-import { SnoozeAction } from "./snooze-dialog.tsx";
+import { AlertDialog, CreateJobDialog, EditJobDialog, MoveJobDialog } from "./dialogs.ts";
+import { SnoozeAction } from "./snooze.tsx";
 
 interface MoreJobActionsProps {
   job: Job;

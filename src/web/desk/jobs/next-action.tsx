@@ -3,7 +3,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";
 import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
-import { SettleWishAction } from "./settle-wish-dialog.tsx";
+import { SettleWishAction } from "./settle-wish.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 
 type Wish = Job["wishes"][number];

@@ -2,17 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { SettleWishInput } from "../../../domain/customers/schemas.ts";
-import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { jobNumber, WISH_OUTCOMES, type WishOutcome } from "../../../domain/kernel/vocabulary.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
-import type { Job } from "../kit/wire.ts";
-
-type Wish = Job["wishes"][number];
+import { type WishProps, WishQuote } from "./settle-wish.tsx";
 
 const OUTCOME_CHOICE: Record<WishOutcome, string> = {
   uebernommen: "Übernommen",
@@ -20,30 +16,12 @@ const OUTCOME_CHOICE: Record<WishOutcome, string> = {
   besprochen: "Am Telefon besprochen",
 };
 
-interface WishProps {
-  job: Job;
-  wish: Wish;
-}
-
-/** 'Beantworten …' */
-export function SettleWishAction({ job, wish }: WishProps) {
-  return (
-    <RowDialogButton
-      job={job}
-      of={`Wunsch zu ${jobNumber(job.nummer)}`}
-      dialog={(close) => <SettleWishDialog job={job} wish={wish} onClose={close} />}
-    >
-      Beantworten …
-    </RowDialogButton>
-  );
-}
-
 interface SettleWishDialogProps extends WishProps {
   onClose: () => void;
 }
 
 /** 'Wunsch beantworten': what came of it, in the dispatcher's words; the customer gets them by mail and on his page. */
-function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
+export function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
   const form = useForm<SettleWishInput, unknown, z.output<typeof SettleWishInput>>({
     resolver: zodResolver(SettleWishInput),
     defaultValues: { wishId: wish.id, outcome: "uebernommen", note: "" },
@@ -90,15 +68,5 @@ function SettleWishDialog({ job, wish, onClose }: SettleWishDialogProps) {
         error={formState.errors.note?.message}
       />
     </FormDialog>
-  );
-}
-
-/** What the customer asked for, in his own words: to have in view while it is dealt with. */
-export function WishQuote({ wish }: { wish: Wish }) {
-  return (
-    <div className="mb-4 border-l-4 border-amber pl-3">
-      <p className="text-14 text-ink-2">Wunsch des Auftraggebers: {WISH_LABEL[wish.art]}</p>
-      {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { JOB_HEADING, isTakenBack as wasTakenBack } from "../../../domain/dispatch/read/wording.ts";
 import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { AssignDialog } from "../assign/assign-dialog.tsx";
+import { AssignDialog } from "../assign/dialogs.ts";
 import { PhoneLink } from "../kit/links.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
-import { MoveJobDialog } from "./move-job-dialog.tsx";
+import { MoveJobDialog } from "./dialogs.ts";
 
 /** Whether its driver is not free any more on one of its days (docs/rules.md, Availability). */
 export function isTakenBack(job: Job): job is AssignedJob {

@@ -1,11 +1,7 @@
-import {
-  ASSIGNMENT_STATUSES,
-  type AssignmentStatus,
-} from "../../../domain/dispatch/assignments/schemas.ts";
-import {
-  VEHICLE_FILTERS,
-  type VehicleFilter,
-} from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
+import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import type { VehicleFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
+import { VEHICLE_FILTER_LABEL } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 
 /** What the list of assignments is narrowed to and how it is sorted, as the address says it. */
 export interface AssignmentUrl {
@@ -26,12 +22,14 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 export function readAssignmentUrl(query: URLSearchParams): AssignmentUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name)) ?? "";
+  const keyOf = <Value extends string>(labels: Record<Value, string>, name: string) =>
+    known(Object.keys(labels) as Value[], name);
   const day = (name: string) => DAY.exec(query.get(name) ?? "")?.[0] ?? "";
   return {
     search: (query.get("zuweisungssuche") ?? "").slice(0, 200),
-    status: known(ASSIGNMENT_STATUSES, "zuweisung"),
+    status: keyOf(ASSIGNMENT_STATUS_LABEL, "zuweisung"),
     answer: known(ANSWERS, "antwort"),
-    vehicle: known(VEHICLE_FILTERS, "zuweisungsfahrzeug"),
+    vehicle: keyOf(VEHICLE_FILTER_LABEL, "zuweisungsfahrzeug"),
     from: day("gefahren-von"),
     to: day("gefahren-bis"),
     sort: known(SORTS, "zuweisungsfolge"),

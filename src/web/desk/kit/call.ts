@@ -133,7 +133,7 @@ export async function callWithFiles<Answer>(
   });
 }
 
-const cachedPages = new Map<string, { etag: string; page: unknown }>();
+const cachedPages = new Map<string, { etag: string | null }>();
 
 /**
  * Reads one page of a list; the one read before, as long as the server says that nothing has changed (304). Without a session it
@@ -159,14 +159,23 @@ async function readPage<Name extends DataName>(
   signal: AbortSignal,
 ): Promise<ListPage<Data[Name]>> {
   const input = { dataType, ...filter };
-  const key = JSON.stringify(input);
-  const kept = cachedPages.get(key);
-  const headers = { "X-Background": "1", ...(kept && { "If-None-Match": kept.etag }) };
+  const kept = cachedPages.get(JSON.stringify(input));
+  const headers = { "X-Background": "1", ...(kept?.etag && { "If-None-Match": kept.etag }) };
   const response = await post("admin-data-fetch", input, headers, { signal });
-  if (response.status === 304 && kept) return kept.page as ListPage<Data[Name]>;
-  const page = await readAnswer<ListPage<Data[Name]>>(response);
-  keep(key, response.headers.get("ETag"), page);
+  if (response.status === 304 && kept) return kept as ListPage<Data[Name]>;
+  const answer = await readAnswer<ListPage<Data[Name]>>(response);
+  const page = { ...answer, etag: response.headers.get("ETag") };
+  keepPage(dataType, filter, page);
   return page;
+}
+
+/** A page that was read here, or that the server has read before it rendered: from now on 304 means this one. */
+export function keepPage(dataType: DataName, filter: DataFilter, page: { etag: string | null }) {
+  const key = JSON.stringify({ dataType, ...filter });
+  cachedPages.delete(key);
+  if (page.etag) cachedPages.set(key, page);
+  const [oldest] = cachedPages.keys();
+  if (cachedPages.size > CACHED_PAGES && oldest) cachedPages.delete(oldest);
 }
 
 interface PostOptions {
@@ -233,11 +242,4 @@ function toCallError(body: unknown, isRefusal: boolean) {
     warnings,
     isRefusal,
   );
-}
-
-function keep(key: string, etag: string | null, page: unknown) {
-  cachedPages.delete(key);
-  if (etag) cachedPages.set(key, { etag, page });
-  const [oldest] = cachedPages.keys();
-  if (cachedPages.size > CACHED_PAGES && oldest) cachedPages.delete(oldest);
 }

@@ -1,47 +1,72 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { showSuccess, Toaster } from "../../ui/toaster.tsx";
-import type { DeskProps } from "./desk-loading.tsx";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { loadToasts, showSuccess, Toaster } from "../../ui/toaster.tsx";
+import { fetchPage } from "./call.ts";
+import type { DeskProps } from "./desk-props.ts";
+import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
+import { ProofDialog, SessionWarning, SignInDialog } from "./dialogs.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
 import { Notifications } from "./notifications/notifications.tsx";
+import { PageReader } from "./page-reader.ts";
 import { Palette } from "./palette.tsx";
-import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
-import { createQueryClient } from "./query-client.ts";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
-import { SessionWarning, useSession } from "./session-warning.tsx";
-import { SignInDialog } from "./sign-in-dialog.tsx";
+import { whenIdle } from "./use-browser.ts";
 import { DialogsProvider } from "./use-dialogs.tsx";
+import { useSession } from "./use-session.ts";
+
+/** While the server renders: its query cache, and the queries behind it. */
+export interface ServerReads {
+  client: QueryClient;
+  read: typeof fetchPage;
+}
+
+interface DeskFrameProps extends DeskProps {
+  server?: ServerReads | undefined;
+  children: ReactNode;
+}
 
 /** What every page of the desk stands in: reads and their refresh, dialogs, the session's end, toasts. */
-export function DeskFrame({ children, ...limits }: DeskProps & { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+export function DeskFrame({ children, server, state, ...limits }: DeskFrameProps) {
+  const [client] = useState(() => server?.client ?? hydratedQueryClient(state));
   const { warning, keepWorking, resume } = useSession(limits);
   const lost = useLostSession();
   const question = useProofQuestion();
   useKeptFocus();
+  useEffect(() => whenIdle(loadWhatCantWait), []);
   useEffect(() => {
     if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet", limits.previousSignIn);
   }, [limits.previousSignIn]);
   return (
     <QueryClientProvider client={client}>
-      <MailOutageNotice />
-      <DeskSettingsProvider value={limits}>
-        <DialogsProvider>
-          <Palette />
-          <Notifications />
-          {children}
-        </DialogsProvider>
-      </DeskSettingsProvider>
-      {warning && !lost && (
-        <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
-      )}
-      {question && !lost && <ProofDialog reason={question.reason} {...limits} />}
-      {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
+      <PageReader value={server?.read ?? fetchPage}>
+        <Pulse />
+        <MailOutageNotice />
+        <DeskSettingsProvider value={limits}>
+          <DialogsProvider>
+            <Palette />
+            <Notifications />
+            {children}
+          </DialogsProvider>
+        </DeskSettingsProvider>
+      </PageReader>
+      <Suspense>
+        {warning && !lost && (
+          <SessionWarning warning={warning} onContinue={() => void keepWorking()} />
+        )}
+        {question && !lost && <ProofDialog reason={question.reason} {...limits} />}
+        {lost && <SignInDialog reason={lost} email={limits.email} onSignedIn={resume} />}
+      </Suspense>
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** What has to be there when the server can't be reached, or has another version by then. */
+function loadWhatCantWait() {
+  const dialogs = [SignInDialog, ProofDialog, SessionWarning];
+  return Promise.all([loadToasts(), ...dialogs.map((dialog) => dialog.preload())]);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import type { DeskProps } from "./desk-loading.tsx";
+import type { DeskProps } from "./desk-props.ts";
 
-/** What the operator has configured, as far as the desk needs it. */
-type DeskSettings = Pick<DeskProps, "confirmUndoSeconds" | "pushKey">;
+/** What the operator has configured, and how the page was asked for, as far as the desk needs it. */
+type DeskSettings = Pick<DeskProps, "confirmUndoSeconds" | "pushKey" | "query" | "now" | "isPhone">;
 
 const Context = createContext<DeskSettings | null>(null);
 

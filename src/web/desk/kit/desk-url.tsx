@@ -1,7 +1,7 @@
-import { type ComponentProps, createContext, type MouseEvent, use } from "react";
+import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from "react";
 import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
@@ -49,6 +49,8 @@ interface DeskUrl {
   figures: FiguresUrl;
   emailSearch: string;
   actionSearch: string;
+  /** Where the list begins, if not at its beginning. */
+  cursor: string;
 }
 
 interface DeskUrlAccess {
@@ -67,18 +69,31 @@ export function useDeskUrl(): DeskUrlAccess {
 }
 
 export function useDeskUrlState() {
-  return useUrlState(readUrl, toQuery);
+  const [url, change] = useUrlState(readDeskUrl, deskQuery);
+  const changeUrl: ChangeUrl<DeskUrl> = useCallback(
+    (part, options) => change(withCursor(part), options),
+    [change],
+  );
+  return [url, changeUrl] as const;
 }
+
+/** Another list begins at its beginning; what is open beside it makes no other list. */
+function withCursor(part: Partial<DeskUrl>): Partial<DeskUrl> {
+  const isSameList = Object.keys(part).every((name) => name === "job" || name === "customer");
+  return isSameList ? part : { cursor: "", ...part };
+}
+
+export const DESK_PATH = "/admin";
 
 /** The address of this place. */
 function deskHref(url: DeskUrl): string {
-  return pathWithQuery("/admin", toQuery(url));
+  return pathWithQuery(DESK_PATH, deskQuery(url));
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const REFERENCE = /^(?:\d{1,9}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-function readUrl(query: URLSearchParams): DeskUrl {
+export function readDeskUrl(query: URLSearchParams): DeskUrl {
   const known = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
   const job = query.get("auftrag") ?? "";
@@ -103,11 +118,12 @@ function readUrl(query: URLSearchParams): DeskUrl {
     figures: readFiguresUrl(query),
     emailSearch: typed("emailsuche"),
     actionSearch: typed("protokollsuche"),
+    cursor: query.get("weiter") ?? "",
   };
 }
 
-function toQuery(url: DeskUrl) {
-  const { view, search, filter, sort, job, onlyFailed, emailSearch, actionSearch } = url;
+export function deskQuery(url: DeskUrl): URLSearchParams {
+  const { view, search, filter, sort, job, onlyFailed, emailSearch, actionSearch, cursor } = url;
   const all = {
     ansicht: view,
     suche: search.trim(),
@@ -123,6 +139,7 @@ function toQuery(url: DeskUrl) {
     ...figuresWords(url.figures),
     emailsuche: emailSearch.trim(),
     protokollsuche: actionSearch.trim(),
+    weiter: cursor,
   };
   const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ""));
   return query.size === 1 && view === "heute" ? new URLSearchParams() : query;
@@ -141,7 +158,7 @@ export function DeskLink({ to, ...rest }: DeskLinkProps) {
     event.preventDefault();
     changeUrl(to, { addsHistory: true });
   }
-  return <a {...rest} href={deskHref({ ...url, ...to })} onClick={go} />;
+  return <a {...rest} href={deskHref({ ...url, ...withCursor(to) })} onClick={go} />;
 }
 
 /** Id of the link that opens a job in its list. */

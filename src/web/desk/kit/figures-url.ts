@@ -24,7 +24,7 @@ export function readFiguresUrl(query: URLSearchParams): FiguresUrl {
     period: FIGURE_PERIODS.find((period) => period === query.get("auswertung")) ?? USUAL,
     from: day("eingang-von"),
     to: day("eingang-bis"),
-    by: groupings.find((by) => WORD[by] === query.get("nach")) ?? "week",
+    by: groupings.find((by) => [WORD[by], by].includes(query.get("nach") ?? "")) ?? "week",
   };
 }
 

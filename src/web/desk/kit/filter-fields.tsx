@@ -1,20 +1,13 @@
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
+import { useAddressField } from "./address-form.tsx";
+import { SEARCH_FIELD_ID } from "./search-field-id.ts";
 import { useDebouncedValue } from "./use-browser.ts";
 
-/** The search field of each list that has one; `/` goes there. */
-export const SEARCH_FIELD_ID = {
-  auftraege: "auftraege-suche",
-  plan: "plan-suche",
-  kunden: "kunden-suche",
-  fahrer: "fahrer-suche",
-  zuweisungen: "zuweisungen-suche",
-  emails: "emails-suche",
-  protokoll: "protokoll-suche",
-} as const;
-
 interface SearchFieldProps {
+  /** Its word in the address. */
+  name: string;
   list: keyof typeof SEARCH_FIELD_ID;
   /** Hint about searchable fields. */
   hint: string;
@@ -26,7 +19,7 @@ interface SearchFieldProps {
 
 /** Searches a list of the desk while somebody types. Typing draws this field alone; the list follows when it pauses. */
 export function SearchField(props: SearchFieldProps) {
-  const { list, hint, search, onSearch } = props;
+  const { list, name, hint, search, onSearch } = props;
   const { className = "max-lg:basis-full [&_input]:min-h-9" } = props;
   const id = SEARCH_FIELD_ID[list];
   const [given, setGiven] = useState(search);
@@ -44,6 +37,7 @@ export function SearchField(props: SearchFieldProps) {
     <label htmlFor={id} className={`flex min-w-48 flex-1 items-center gap-2 ${className}`}>
       <span className="text-14 text-ink-2">Suche</span>
       <input
+        {...useAddressField(name)}
         id={id}
         type="search"
         value={typed}
@@ -53,11 +47,26 @@ export function SearchField(props: SearchFieldProps) {
         onChange={(event) => setTyped(event.target.value)}
         className={BARE_CONTROL_LOOK}
       />
+      <ApplyWithoutScript />
     </label>
   );
 }
 
+/** What is chosen takes effect at once, if there is script. */
+export function ApplyWithoutScript() {
+  const { form } = useAddressField("");
+  return (
+    <noscript>
+      <Button type="submit" form={form} size="small">
+        Anwenden
+      </Button>
+    </noscript>
+  );
+}
+
 interface LabelledSelectProps<Value extends string> {
+  /** Its word in the address. */
+  name: string;
   label: string;
   value: Value;
   options: Readonly<Record<Value, string>>;
@@ -66,12 +75,13 @@ interface LabelledSelectProps<Value extends string> {
 
 /** A choice in a toolbar. Its options say what they are about; the label is for screen readers. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
-  const { label, value, options, onChange } = props;
+  const { name, label, value, options, onChange } = props;
   const values = Object.keys(options) as Value[];
   return (
     <label className="min-w-0 max-sm:flex-1 max-sm:basis-36">
       <span className="sr-only">{label}</span>
       <select
+        {...useAddressField(name)}
         value={value}
         onChange={(event) => {
           const chosen = values.find((candidate) => candidate === event.target.value);
@@ -90,6 +100,8 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
 }
 
 interface FilterProps<Value> {
+  /** Its word in the address. */
+  name: string;
   label: string;
   value: Value | null | undefined;
   onChange: (value: Value | undefined) => void;
@@ -107,11 +119,12 @@ const FILTER_LOOK = `${CONTROL_LOOK} min-h-9 py-1 max-lg:min-h-11`;
 
 /** A choice among the filters of a list, its label above it. */
 export function FilterChoice<Value extends string>(props: FilterChoiceProps<Value>) {
-  const { label, all, values, labels, value, onChange } = props;
+  const { name, label, all, values, labels, value, onChange } = props;
   return (
     <label className="max-w-34 text-14 text-ink-2 max-sm:max-w-none max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
       {label}
       <select
+        {...useAddressField(name)}
         value={value ?? ""}
         onChange={(event) => onChange(values.find((one) => one === event.target.value))}
         className={FILTER_LOOK}
@@ -135,7 +148,7 @@ const LATEST = "2100-12-31";
  * only a whole one is taken, and what is typed stays as long as the field has the focus, whatever is made of it.
  */
 export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
-  const { label, value, onChange, isInline = false } = props;
+  const { name, label, value, onChange, isInline = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   function onType({ target }: ChangeEvent<HTMLInputElement>) {
     const day = target.value;
@@ -149,6 +162,7 @@ export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
     >
       <span className="whitespace-nowrap">{label}</span>
       <input
+        {...useAddressField(name)}
         type="date"
         value={typed ?? value ?? ""}
         min={EARLIEST}
@@ -168,11 +182,13 @@ interface TypedFilterProps extends FilterProps<string> {
 }
 
 /** A few characters among the filters. */
-export function TypedFilter({ label, hint, pattern, value, onChange }: TypedFilterProps) {
+export function TypedFilter(props: TypedFilterProps) {
+  const { name, label, hint, pattern, value, onChange } = props;
   return (
     <label className="w-18 text-14 text-ink-2 max-sm:grow max-sm:basis-[calc(50%-0.375rem)]">
       {label}
       <input
+        {...useAddressField(name)}
         inputMode="numeric"
         value={value ?? ""}
         placeholder={hint}

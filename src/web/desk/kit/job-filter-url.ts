@@ -1,19 +1,20 @@
+import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import {
-  JOB_STATUS_FILTERS,
-  type JobFilter,
-  VEHICLE_FILTERS,
-} from "../../../domain/dispatch/jobs/filter/schemas.ts";
-import { JOB_MARKS, type JobMark } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+  JOB_MARKS,
+  type JobMark,
+  STATUS_FILTER_LABEL,
+  VEHICLE_FILTER_LABEL,
+} from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 
 /** What the list of jobs is narrowed to, as the address says it and as the server takes it. */
 
 /** Of each field the word in the address, and its values; null: any text of this shape. */
 const FIELDS = {
-  status: { word: "status", values: JOB_STATUS_FILTERS },
+  status: { word: "status", values: Object.keys(STATUS_FILTER_LABEL) },
   from: { word: "von", shape: /^\d{4}-\d\d-\d\d$/ },
   to: { word: "bis", shape: /^\d{4}-\d\d-\d\d$/ },
-  vehicle: { word: "fahrzeug", values: VEHICLE_FILTERS },
+  vehicle: { word: "fahrzeug", values: Object.keys(VEHICLE_FILTER_LABEL) },
   requirement: { word: "anforderung", values: REQUIREMENTS },
   region: { word: "region", values: REGIONS },
   postcode: { word: "plz", shape: /^\d{1,5}$/ },

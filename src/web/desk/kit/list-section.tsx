@@ -4,6 +4,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { RELOADS, useAddressField } from "./address-form.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import type { PagedList } from "./polled-lists.ts";
 import { useRowKeys } from "./row-keys.ts";
@@ -47,6 +48,7 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
   const { isPointerInside, handlers } = usePointerInside();
   const { isDialogOpen } = useDialogs();
   const stable = useStableRows(list.rows, list.key, isPointerInside || isDialogOpen);
+  const more = useAddressField("weiter");
   const isOld = list.error !== null && list.rows.length > 0;
   return (
     <section
@@ -55,7 +57,10 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       aria-labelledby={`${id}-titel`}
       tabIndex={-1}
       className="mb-12 -scroll-mt-24"
-      style={{ "--table-head": `${header.height}px` } as CSSProperties}
+      // Until it is measured there is none: the content security policy forbids `style` in the HTML.
+      style={
+        header.height > 0 ? ({ "--table-head": `${header.height}px` } as CSSProperties) : undefined
+      }
     >
       <header
         ref={header.ref}
@@ -73,11 +78,23 @@ export function ListSection<Row extends { id: string }>(props: ListSectionProps<
       )}
       {filters}
       {notice}
+      {list.isContinued && (
+        <Button {...more} {...RELOADS} type="submit" value="" size="small" variant="row">
+          Zum Anfang der Liste
+        </Button>
+      )}
       <div className="min-w-0">
         <Rows section={props} rows={stable.rows} gone={stable.gone} />
         {list.loadMore && (
           <p className="mt-3">
-            <Button size="small" busy={list.isLoadingMore} onClick={list.loadMore}>
+            <Button
+              {...more}
+              type="submit"
+              value={list.nextCursor ?? ""}
+              size="small"
+              busy={list.isLoadingMore}
+              onClick={list.loadMore}
+            >
               Weitere laden
             </Button>
           </p>

@@ -1,12 +1,15 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useAddressField } from "./address-form.tsx";
 
-/** Closes what is open beside a list: on a narrow screen the way back to the list, else a cross in the corner. */
-export function BackToList({ onClose }: { onClose: () => void }) {
+/** Closes what is open beside a list, under a word of the address: on a narrow screen the way back to the list, else a cross in the corner. */
+export function BackToList({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <button
-      type="button"
+      {...useAddressField(name)}
+      type="submit"
+      value=""
       onClick={onClose}
       className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-sign px-1 font-semibold text-blue hover:bg-warm min-[75rem]:float-right min-[75rem]:-m-1 min-[75rem]:grid min-[75rem]:size-9 min-[75rem]:min-h-0 min-[75rem]:place-items-center min-[75rem]:text-ink"
     >

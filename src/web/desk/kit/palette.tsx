@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { undoLatest } from "../../ui/toaster.tsx";
-import { KeysDialog } from "./keys-dialog.tsx";
+import { KeysDialog, PaletteDialog } from "./dialogs.ts";
 import { useNotificationsDialog } from "./notifications/notifications.tsx";
-import { PaletteDialog } from "./palette-dialog.tsx";
 import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { useShortcuts } from "./use-browser.ts";
 import { useDialogs } from "./use-dialogs.tsx";

@@ -1,5 +1,4 @@
-import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 
 export const PLAN_WEEKS = ["1", "2", "4"] as const;
 type PlanWeeks = (typeof PLAN_WEEKS)[number];

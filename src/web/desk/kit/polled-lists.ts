@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { CallError, fetchPage } from "./call.ts";
+import { use, useMemo, useState } from "react";
+import { CallError } from "./call.ts";
+import { PageReader } from "./page-reader.ts";
 import type { Data, DataFilter, DataName, ListFilter, ListName, ListPage } from "./wire.ts";
 
 /**
- * Polling interval of the lists in milliseconds; hidden tabs don't poll. Half a second is left for the answer, so that
+ * Polling interval of the pulse, and of what could not be read, in milliseconds; hidden tabs don't poll. Half a second is left for the answer, so that
  * a change shows within 5 s (docs/rules.md, Desk).
  */
 export const POLL_INTERVAL_MS = 4_500;
@@ -19,23 +20,31 @@ export interface PagedList<Row> {
   retry: () => void;
   /** Undefined when everything is there. */
   loadMore: (() => void) | undefined;
+  /** Of the page after those that are there. */
+  nextCursor: string | null | undefined;
+  /** It does not begin at its beginning. */
+  isContinued: boolean;
   isLoadingMore: boolean;
   /** The search as the server understood it. */
   search: ListPage<Row>["search"];
 }
 
-/** A list of the server, refreshed every 5 s, with the pages that were asked for. */
+/** A list of the server, refreshed by the pulse, with the pages that were asked for. */
 export function usePagedList<Name extends ListName>(
   name: Name,
   filter: ListFilter,
+  /** Where it begins, if not at its beginning. */
+  start = "",
 ): PagedList<Data[Name]> {
+  const read = use(PageReader);
   const query = useInfiniteQuery({
-    queryKey: [name, filter],
-    queryFn: ({ pageParam, signal }) => fetchPage(name, { ...filter, cursor: pageParam }, signal),
-    initialPageParam: undefined as string | undefined,
+    queryKey: [name, filter, start],
+    queryFn: ({ pageParam, signal }) =>
+      read(name, { ...filter, cursor: pageParam || undefined }, signal),
+    initialPageParam: start,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: ({ state }) => state.status === "error" && POLL_INTERVAL_MS,
   });
   const { data, isPending, isPlaceholderData, refetch, hasNextPage, fetchNextPage } = query;
   const error = useLastingError(query);
@@ -51,6 +60,8 @@ export function usePagedList<Name extends ListName>(
     error,
     retry: () => void refetch(),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    nextCursor: data?.pages.at(-1)?.nextCursor,
+    isContinued: start !== "",
     isLoadingMore: query.isFetchingNextPage,
     search: data?.pages[0]?.search,
   };
@@ -88,28 +99,25 @@ interface PolledListOptions {
   enabled?: boolean;
   /** Keeps the rows of the previous filter until the answer arrives. */
   keepsPrevious?: boolean;
-  /** For what costs the server more than a list. */
+  /** Read again so often, though nothing has changed. */
   everyMs?: number;
-  /** Also while the tab is hidden. */
-  readsHidden?: boolean;
+  /** Not whenever something has changed: it costs the server more than a list. */
+  hasOwnPace?: boolean;
 }
 
-/** Something the server gives whole, not in pages; refreshed every 5 s. `rows` is undefined until it is there. */
+/** Something the server gives whole, not in pages; refreshed by the pulse. `rows` is undefined until it is there. */
 export function usePolledList<Name extends DataName>(
   name: Name,
   filter: DataFilter,
-  {
-    enabled = true,
-    keepsPrevious = false,
-    readsHidden = false,
-    everyMs = POLL_INTERVAL_MS,
-  }: PolledListOptions = {},
+  { enabled = true, keepsPrevious = false, hasOwnPace = false, everyMs }: PolledListOptions = {},
 ) {
+  const read = use(PageReader);
   const query = useQuery({
     queryKey: [name, "whole", filter],
-    queryFn: ({ signal }) => fetchPage(name, filter, signal),
-    refetchInterval: everyMs,
-    refetchIntervalInBackground: readsHidden,
+    queryFn: ({ signal }) => read(name, filter, signal),
+    refetchInterval: ({ state }) =>
+      state.status === "error" ? POLL_INTERVAL_MS : (everyMs ?? false),
+    meta: { hasOwnPace },
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   });

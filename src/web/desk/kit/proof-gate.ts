@@ -34,7 +34,11 @@ export function answerProof(isProven: boolean): void {
 
 /** What is asked for now; null: nothing. */
 export function useProofQuestion(): Question | null {
-  return useSyncExternalStore(watch, () => question);
+  return useSyncExternalStore(
+    watch,
+    () => question,
+    () => null,
+  );
 }
 
 function watch(onChange: () => void) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { preload } from "./deferred.tsx";
 import { jobLinkId } from "./desk-url.tsx";
 import { useDialogs } from "./use-dialogs.tsx";
 import type { Job } from "./wire.ts";
@@ -22,6 +23,8 @@ export function RowDialogButton({ job, dialog, of, isMain, children }: RowDialog
     <Button
       size={isMain ? "normal" : "small"}
       variant={isMain ? "primary" : "row"}
+      onPointerEnter={() => preload(dialog(() => {}))}
+      onFocus={() => preload(dialog(() => {}))}
       onClick={() => openDialog(dialog, jobLinkId(job.nummer))}
     >
       {children}

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
+import { useDeskSettings } from "./desk-settings.ts";
 
 /** The `Date` header counts whole seconds and travels: a smaller difference means nothing. */
 const TOLERANCE_MS = 5_000;
 
 let offset = 0;
 
-/** Learns from an answer how wrong this computer's clock is. */
-export function noteServerTime(dateHeader: string | null): void {
-  const difference = dateHeader ? Date.parse(dateHeader) - Date.now() : Number.NaN;
+/** Learns from an answer how wrong this computer's clock is. `date`: its header, or ISO 8601. */
+export function noteServerTime(date: string | null): void {
+  const difference = date ? Date.parse(date) - Date.now() : Number.NaN;
   if (Number.isNaN(difference)) return;
   offset = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
@@ -21,14 +22,19 @@ const BERLIN_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" 
 
 /** The day in Berlin, `YYYY-MM-DD`; goes on at midnight while the desk stays open. */
 function berlinToday(): string {
-  return BERLIN_DAY.format(serverNow());
+  return berlinDayOf(serverNow());
+}
+
+function berlinDayOf(at: number) {
+  return BERLIN_DAY.format(at);
 }
 
 const LOOK_EVERY_MS = 5_000;
 
 /** The day in Berlin, `YYYY-MM-DD`, by the server's clock; what shows it is drawn again soon after midnight. */
 export function useBerlinToday(): string {
-  return useSyncExternalStore(subscribeToTicks, berlinToday);
+  const { now } = useDeskSettings();
+  return useSyncExternalStore(subscribeToTicks, berlinToday, () => berlinDayOf(Date.parse(now)));
 }
 
 function subscribeToTicks(look: () => void) {

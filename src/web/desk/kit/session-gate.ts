@@ -32,7 +32,11 @@ export function isSignedOut(): boolean {
 
 /** Why the session has ended; null while it is open as far as anybody knows. */
 export function useLostSession(): SignOutReason | null {
-  return useSyncExternalStore(watch, () => lost);
+  return useSyncExternalStore(
+    watch,
+    () => lost,
+    () => null,
+  );
 }
 
 /** Resolves at once while nothing speaks against the session, else after the login. Rejects when `signal` says so. */

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useDeskSettings } from "./desk-settings.ts";
 
-/** Whether a media query holds. */
-export function useMediaQuery(query: string): boolean {
+/** In rem: a phone's, and a screen's at a desk. */
+const ASSUMED_WIDTH = { phone: 24, screen: 90 };
+
+/** Whether the window is at least so wide, in rem. */
+export function useMinWidth(width: number): boolean {
+  const { isPhone } = useDeskSettings();
+  const query = `(min-width: ${width}rem)`;
   return useSyncExternalStore(
     (onChange) => {
       const media = matchMedia(query);
@@ -9,7 +15,17 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener("change", onChange);
     },
     () => matchMedia(query).matches,
+    () => width <= ASSUMED_WIDTH[isPhone ? "phone" : "screen"],
   );
+}
+
+/** Some seconds after the page was opened. */
+const IDLE_AFTER_MS = 3_000;
+
+/** Runs what can wait until the page has long been there. A failure is none: it is tried again when it is needed. Returns how to call it off. */
+export function whenIdle(run: () => Promise<unknown>): () => void {
+  const timer = setTimeout(() => void run().catch(() => {}), IDLE_AFTER_MS);
+  return () => clearTimeout(timer);
 }
 
 /** The value, once it has not changed for a moment. */

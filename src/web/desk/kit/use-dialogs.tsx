@@ -2,6 +2,7 @@ import {
   createContext,
   type ReactNode,
   type RefObject,
+  Suspense,
   use,
   useEffect,
   useEffectEvent,
@@ -93,7 +94,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={{ isDialogOpen: dialog !== null, openDialog }}>
       {children}
-      <GuardContext value={guard}>{dialog?.draw(close)}</GuardContext>
+      <GuardContext value={guard}>
+        <Suspense>{dialog?.draw(close)}</Suspense>
+      </GuardContext>
     </Context>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useDeskSettings } from "./desk-settings.ts";
 import { isLeavingEntry, onceSettled } from "./history.ts";
 
 interface ChangeOptions {
@@ -16,12 +17,13 @@ export function useUrlState<State>(
   read: (query: URLSearchParams) => State,
   write: (state: State) => URLSearchParams,
 ): [State, ChangeUrl<State>] {
-  const [state, setState] = useState(() => read(currentQuery()));
+  const { query } = useDeskSettings();
+  const [state, setState] = useState(() => read(new URLSearchParams(query)));
   const latest = useRef(state);
   useEffect(() => {
     const followHistory = () => {
       if (isLeavingEntry()) return;
-      latest.current = read(currentQuery());
+      latest.current = read(new URLSearchParams(location.search));
       setState(latest.current);
     };
     window.addEventListener("popstate", followHistory);
@@ -45,8 +47,4 @@ export function useUrlState<State>(
 /** `/fahrer-admin?status=pending`; without a query the path alone. */
 export function pathWithQuery(path: string, query: URLSearchParams): string {
   return query.size > 0 ? `${path}?${query}` : path;
-}
-
-function currentQuery() {
-  return new URLSearchParams(location.search);
 }

@@ -29,6 +29,8 @@ export type ListFilter = DataFilter & { limit: number };
 export interface ListPage<Row> {
   data: Row[];
   nextCursor: string | null;
+  /** Entity tag: another one where anything has changed. */
+  etag: string | null;
   search?: CallAnswer<"admin-data-fetch">["search"];
 }
 

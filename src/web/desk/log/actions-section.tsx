@@ -30,13 +30,14 @@ export function ActionsSection() {
     <ListSection
       id="protokoll"
       title="Protokoll"
-      list={usePagedList("actions", { q, limit: 50 })}
+      list={usePagedList("actions", { q, limit: 50 }, url.cursor)}
       columns={COLUMNS}
       texts={q ? NOTHING_FOUND : TEXTS}
       toolbar={
         <search className="flex min-w-0 flex-1 max-lg:basis-full">
           <SearchField
             list="protokoll"
+            name="protokollsuche"
             hint="Aktion, Auftrag, Fahrer, Notiz …"
             search={url.actionSearch}
             onSearch={(actionSearch) => changeUrl({ actionSearch })}

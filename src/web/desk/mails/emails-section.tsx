@@ -40,7 +40,7 @@ const NOTHING_FOUND = {
   empty: "Keine E-Mail gefunden.",
   emptyHint: "Zu dieser Suche und diesem Status gibt es keine E-Mail.",
 };
-const FILTER_OPTIONS = { "": "Alle E-Mails", failed: "Nur fehlgeschlagene" } as const;
+const FILTER_OPTIONS = { "": "Alle E-Mails", fehlgeschlagen: "Nur fehlgeschlagene" } as const;
 
 /** 'E-Mails': the last 50 of the log, then more, or those that were searched for. */
 export function EmailsSection() {
@@ -51,22 +51,24 @@ export function EmailsSection() {
     <ListSection
       id="emails"
       title="E-Mails"
-      list={usePagedList("emails", { q, status, limit: 50 })}
+      list={usePagedList("emails", { q, status, limit: 50 }, url.cursor)}
       columns={COLUMNS}
       texts={q ? NOTHING_FOUND : url.onlyFailed ? NONE_FAILED : TEXTS}
       toolbar={
         <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
           <SearchField
             list="emails"
+            name="emailsuche"
             hint="Empfänger, Betreff, Auftrag, Art …"
             search={url.emailSearch}
             onSearch={(emailSearch) => changeUrl({ emailSearch })}
           />
           <LabelledSelect
+            name="nur"
             label="Status"
-            value={status ?? ""}
+            value={url.onlyFailed ? "fehlgeschlagen" : ""}
             options={FILTER_OPTIONS}
-            onChange={(chosen) => changeUrl({ onlyFailed: chosen === "failed" })}
+            onChange={(chosen) => changeUrl({ onlyFailed: chosen !== "" })}
           />
         </search>
       }

@@ -49,8 +49,7 @@ function NeedsScript() {
     <noscript>
       <Notice kind="warning" title="JavaScript ist ausgeschaltet">
         <p>
-          Die Listen und Dialoge der Disposition brauchen JavaScript. Anmelden und Abmelden gehen
-          auch ohne.
+          Lesen, suchen und blättern geht auch ohne. Ändern lässt sich etwas nur mit JavaScript.
         </p>
       </Notice>
     </noscript>

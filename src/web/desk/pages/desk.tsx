@@ -3,34 +3,37 @@ import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Sign } from "../../ui/sign.tsx";
-import { DeskLoading, type DeskProps } from "../kit/desk-loading.tsx";
+import { Desk } from "../desk.tsx";
+import { DriverDesk } from "../drivers/driver-desk.tsx";
+import type { DeskProps } from "../kit/desk-props.ts";
 import { renderDeskPage } from "./desk-page.tsx";
 
-interface DeskPageProps extends DeskProps {
-  /** What is configured, and what is still to do about it. */
-  banner: readonly SetupLine[];
+/** What stands on the page, and what it was rendered from. */
+interface RenderedDesk {
+  markup: string;
+  props: DeskProps;
 }
 
-/** `/admin`: the dispatcher's desk. The lists live in the island; banner and logout work without JavaScript. */
-export function renderDesk(shell: Shell, { banner, ...desk }: DeskPageProps): string {
+/** `/admin`: the dispatcher's desk. `banner`: what is configured, and what is still to do about it. */
+export function renderDesk(
+  shell: Shell,
+  { banner, ...desk }: RenderedDesk & { banner: readonly SetupLine[] },
+): string {
   return renderDeskPage(shell, {
     heading: "Disposition",
     description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
-    email: desk.email,
+    email: desk.props.email,
     children: (
       <>
         <Banner lines={banner} />
-        <Island
-          assets={shell.assets}
-          name="desk"
-          component={DeskLoading}
-          props={desk}
-          when="load"
-        />
+        <Island assets={shell.assets} name={DESK} component={Desk} {...desk} when="load" />
       </>
     ),
   });
 }
+
+export const DESK = "desk";
+export const DRIVER_DESK = "driver-desk";
 
 /** What is to do stands in one line, with what to do about it a click away; what stops the work now stands open. */
 function Banner({ lines }: { lines: readonly SetupLine[] }) {
@@ -78,17 +81,17 @@ function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
 }
 
 /** `/fahrer-admin`: filter, search, counts, documents, decisions. */
-export function renderDriverDesk(shell: Shell, desk: DeskProps): string {
+export function renderDriverDesk(shell: Shell, desk: RenderedDesk): string {
   return renderDeskPage(shell, {
     heading: "Fahrerverwaltung",
     description: "Registrierte Fahrer suchen, prüfen und freischalten.",
-    email: desk.email,
+    email: desk.props.email,
     children: (
       <Island
         assets={shell.assets}
-        name="driver-desk"
-        component={DeskLoading}
-        props={desk}
+        name={DRIVER_DESK}
+        component={DriverDesk}
+        {...desk}
         when="load"
       />
     ),

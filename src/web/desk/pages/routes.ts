@@ -31,6 +31,7 @@ import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
+import { packedHtml } from "../../http/packed-answer.ts";
 import { isForwardedUnread } from "../../http/request-log.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import {
@@ -41,11 +42,14 @@ import {
   storeLogin,
 } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
-import type { DeskProps } from "../kit/desk-loading.tsx";
+import { Desk } from "../desk.tsx";
+import { DriverDesk } from "../drivers/driver-desk.tsx";
+import type { DeskProps } from "../kit/desk-props.ts";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
 import { confirmPath } from "./confirm-sign-in-routes.ts";
-import { renderDesk, renderDriverDesk } from "./desk.tsx";
+import { DESK, DRIVER_DESK, renderDesk, renderDriverDesk } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
+import { renderWithReads } from "./hydrated-island.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 import { returnPath } from "./return-path.ts";
 
@@ -116,11 +120,16 @@ export async function showDesk(c: WebContext) {
     ...(retention ? [{ topic: "retention" as const, ...retention }] : []),
     ...describeBackups(config, { state: await readBackupState(ctx), now: ctx.now() }),
   ];
-  return c.html(renderDesk(shellFor(c), { ...(await deskPropsOf(c)), banner }));
+  const props = await deskPropsOf(c);
+  const desk = await renderWithReads(ctx, Desk, { props, name: DESK });
+  return packedHtml(c, renderDesk(shellFor(c), { ...desk, banner }));
 }
 
 export async function showDriverDesk(c: WebContext) {
-  return c.html(renderDriverDesk(shellFor(c), await deskPropsOf(c)));
+  const props = await deskPropsOf(c);
+  const ctx = dispatcherContext(c);
+  const desk = await renderWithReads(ctx, DriverDesk, { props, name: DRIVER_DESK });
+  return packedHtml(c, renderDriverDesk(shellFor(c), desk));
 }
 
 async function deskPropsOf(c: WebContext): Promise<DeskProps> {
@@ -135,6 +144,9 @@ async function deskPropsOf(c: WebContext): Promise<DeskProps> {
     ways: await readOwnWays(dispatcherContext(c)),
     confirmUndoSeconds: c.get("runtime").config.confirmUndoSeconds,
     pushKey: dispatcherContext(c).push.publicKey,
+    query: new URL(c.req.url).search,
+    now: dispatcherContext(c).now().toISOString(),
+    isPhone: /\bMobi/.test(c.req.header("user-agent") ?? ""),
   };
 }
 

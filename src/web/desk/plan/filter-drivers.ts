@@ -1,8 +1,7 @@
 import { freeDaysOf, isFree } from "../../../domain/dispatch/read/plan/board.ts";
-import { LICENCE_CLASSES } from "../../../domain/drivers/schemas.ts";
 import { classesThatInclude, regionsThatInclude } from "../../../domain/drivers/vocabulary.ts";
 import { weekday } from "../../../domain/kernel/time/days.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 

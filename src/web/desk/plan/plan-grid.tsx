@@ -16,6 +16,7 @@ import {
   openOn,
 } from "../../../domain/dispatch/read/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { useHydrated } from "../../ui/hydrated.ts";
 import type { Plan, PlanWork } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
@@ -34,6 +35,8 @@ interface PlanGridProps {
 
 /** A bar narrower than this has two small lines; pixels, its share of the names counted in. */
 const NARROW_BAR = 160;
+/** So many rows stand in the HTML: only the script knows which are in sight. */
+const STATIC_ROWS = 40;
 /** So many rows beyond the edge are drawn already. */
 const OVERSCAN = 4;
 
@@ -58,6 +61,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     onMenu: showMenu,
   });
   const { room, width } = usePlanRoom(grid);
+  const isHydrated = useHydrated();
   const narrowSpan = Math.floor((NARROW_BAR * board.days.length) / width);
   const isPrinting = usePrinting();
   const active = board.rows.findIndex(({ lines }) =>
@@ -84,9 +88,9 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     ghost,
     onDragging: (work) => setHeld(work && { board: latest, work }),
   });
-  const shown = isPrinting
-    ? board.rows.map((_, index) => index)
-    : virtualizer.getVirtualItems().map(({ index }) => index);
+  const all = board.rows.map((_, index) => index);
+  const inSight = isPrinting ? all : virtualizer.getVirtualItems().map(({ index }) => index);
+  const shown = isHydrated ? inSight : all.slice(0, STATIC_ROWS);
 
   function showMenu(cell: Cell, element: HTMLElement, at?: { x: number; y: number }) {
     const found = keys.cellOf(element);
@@ -136,15 +140,21 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         aria-label={label}
         aria-rowcount={1 + board.lane.length + (firstLines.at(-1) ?? 0)}
         aria-colcount={board.days.length + 1}
-        className={classNames("plan", narrowSpan > 2 && "plan-many", held && "plan-dragging")}
+        className={classNames(
+          isHydrated ? "plan" : "plan plan-static",
+          narrowSpan > 2 && "plan-many",
+          held && "plan-dragging",
+        )}
         style={
-          {
-            "--days": board.days.length,
-            "--room": `${room}px`,
-            "--ground-of-days": groundOf(board.days),
-            "--lane": `${board.lane.length * LINE_HEIGHT}px`,
-            "--rows": `${offsets.at(-1) ?? 0}px`,
-          } as CSSProperties
+          isHydrated
+            ? ({
+                "--days": board.days.length,
+                "--room": `${room}px`,
+                "--ground-of-days": groundOf(board.days),
+                "--lane": `${board.lane.length * LINE_HEIGHT}px`,
+                "--rows": `${offsets.at(-1) ?? 0}px`,
+              } as CSSProperties)
+            : undefined
         }
         // The next key is the menu's, also before it has the focus.
         onKeyDown={menu ? undefined : keys.onKeyDown}
@@ -159,6 +169,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
             lines={board.lane}
             days={board.days}
             narrowSpan={narrowSpan}
+            isStatic={!isHydrated}
             place={keys.place}
           />
         </tbody>
@@ -172,7 +183,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
                   row={row}
                   days={board.days}
                   narrowSpan={narrowSpan}
-                  top={offsets[index] ?? 0}
+                  top={isHydrated ? (offsets[index] ?? 0) : null}
                   rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
                   place={index === active ? keys.place : null}
                   isUnfit={
@@ -187,12 +198,22 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         </tbody>
       </table>
       <div ref={ghost} aria-hidden="true" className="plan-ghost" hidden />
-      <PlanMenu
-        place={menu}
-        actions={actions}
-        onClose={() => setMenu(null)}
-        onClosed={() => menuOrigin.current?.focus()}
-      />
+      {isHydrated && (
+        <PlanMenu
+          place={menu}
+          actions={actions}
+          onClose={() => setMenu(null)}
+          onClosed={() => menuOrigin.current?.focus()}
+        />
+      )}
+      {board.rows.length > STATIC_ROWS && (
+        <noscript>
+          <p>
+            Gezeigt sind die ersten {STATIC_ROWS} von {board.rows.length} Fahrern. Die übrigen
+            finden Sie mit den Filtern.
+          </p>
+        </noscript>
+      )}
     </>
   );
 }

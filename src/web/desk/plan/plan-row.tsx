@@ -51,8 +51,8 @@ interface PlanRowProps {
   days: readonly Day[];
   /** A bar of at most so many days has two small lines. */
   narrowSpan: number;
-  /** From the top of all rows, in pixels. */
-  top: number;
+  /** From the top of all rows, in pixels; null: below the row before. */
+  top: number | null;
   /** Of its first line, among all of the grid. */
   rowIndex: number;
   place: Place | null;
@@ -72,7 +72,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       who={name}
       days={days}
       narrowSpan={narrowSpan}
-      top={top + headOf(row) + index * LINE_HEIGHT}
+      top={top === null ? null : top + headOf(row) + index * LINE_HEIGHT}
       height={index === 0 ? rowHeight(row) : 0}
       head={headOf(row)}
       isUnfit={isUnfit}
@@ -114,8 +114,8 @@ interface PlanLineProps {
   days: readonly Day[];
   /** A bar of at most so many days has two small lines. */
   narrowSpan: number;
-  /** In pixels. */
-  top: number;
+  /** In pixels; null: below the line before, as HTML without `style` has it. */
+  top: number | null;
   /** Of all lines of its driver, on the first one; else 0. */
   height: number;
   /** Pixels above its driver's first line. */
@@ -135,10 +135,12 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
       aria-rowindex={rowIndex}
       className={classNames("plan-line", height > 0 && "plan-first", props.isUnfit && "plan-unfit")}
       style={
-        {
-          "--top": `${top}px`,
-          ...(height > 0 && { "--row": `${height}px`, "--head": `${head}px` }),
-        } as CSSProperties
+        top === null
+          ? undefined
+          : ({
+              "--top": `${top}px`,
+              ...(height > 0 && { "--row": `${height}px`, "--head": `${head}px` }),
+            } as CSSProperties)
       }
     >
       {children}
@@ -150,6 +152,7 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
           who={who}
           days={days}
           narrowSpan={narrowSpan}
+          isStatic={top === null}
           isActive={place !== null && covers(cell, place.column)}
         />
       ))}
@@ -164,11 +167,12 @@ interface PlanCellProps {
   days: readonly Day[];
   /** A bar of at most so many days has two small lines. */
   narrowSpan: number;
+  isStatic: boolean;
   isActive: boolean;
 }
 
 function PlanCell(props: PlanCellProps) {
-  const { line, cell, who, days, narrowSpan, isActive } = props;
+  const { line, cell, who, days, narrowSpan, isStatic, isActive } = props;
   const { work, column, span, isGap, absence, free } = cell;
   const isFree = free !== "" && !work && !isGap;
   const isLost = work !== null && work.taken_back.length > 0;
@@ -178,6 +182,7 @@ function PlanCell(props: PlanCellProps) {
       tabIndex={isActive ? 0 : -1}
       aria-colindex={column + 2}
       aria-colspan={span > 1 ? span : undefined}
+      colSpan={isStatic ? span : undefined}
       aria-label={cellInWords(who, cell, days)}
       data-line={line}
       data-column={column}
@@ -193,7 +198,7 @@ function PlanCell(props: PlanCellProps) {
         absence && "plan-absence",
         isFree && "plan-free",
       )}
-      style={{ gridColumn: `${column + 2} / span ${span}` }}
+      style={isStatic ? undefined : { gridColumn: `${column + 2} / span ${span}` }}
     >
       {isFree && <FreeSign hasWord={span > narrowSpan} />}
       {work && (
@@ -263,11 +268,12 @@ interface PlanLaneProps {
   days: readonly Day[];
   /** A bar of at most so many days has two small lines. */
   narrowSpan: number;
+  isStatic: boolean;
   place: Place | null;
 }
 
 /** What nobody drives. */
-export function PlanLane({ lines, days, narrowSpan, place }: PlanLaneProps) {
+export function PlanLane({ lines, days, narrowSpan, isStatic, place }: PlanLaneProps) {
   return lines.map((line, index) => (
     <PlanLine
       key={line.key}
@@ -275,7 +281,7 @@ export function PlanLane({ lines, days, narrowSpan, place }: PlanLaneProps) {
       who={NOBODY}
       days={days}
       narrowSpan={narrowSpan}
-      top={index * LINE_HEIGHT}
+      top={isStatic ? null : index * LINE_HEIGHT}
       height={0}
       head={0}
       isUnfit={false}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import {
   boardOf,
@@ -10,8 +10,8 @@ import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/pla
 import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { useHydrated } from "../../ui/hydrated.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
@@ -19,11 +19,12 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import type { PlanUrl } from "../kit/plan-url.ts";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
-import { useMediaQuery } from "../kit/use-browser.ts";
+import { useMinWidth } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { changedPlan, readDays } from "./change-plan.ts";
 import { DayList } from "./day-list.tsx";
 import { filterDrivers, filterLane, groupOf } from "./filter-drivers.ts";
+import { PlanMap } from "./map/deferred-map.ts";
 import { PlanGrid } from "./plan-grid.tsx";
 import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
@@ -31,28 +32,11 @@ import { StateSign } from "./state-sign.tsx";
 import { UndatedLink } from "./undated-jobs.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
-/** The outlines of the states are fetched by whoever looks at them. */
-const PlanMap = lazy(() =>
-  import("./map/plan-map.tsx").then(
-    ({ PlanMap: map }) => ({ default: map }),
-    () => ({ default: Outdated }),
-  ),
-);
-
-/** The server has another version by now, or can't be reached. */
-function Outdated() {
-  return (
-    <Notice kind="error" title="Die Karte lässt sich nicht laden" live="alert">
-      <p>Bitte laden Sie die Seite neu.</p>
-    </Notice>
-  );
-}
-
 /** 'Plan': who works when. Drivers by days, on a phone one day as a list; or where, on a map. */
 export function PlanSection() {
   const { url, changeUrl } = useDeskUrl();
   const today = useBerlinToday();
-  const hasRoom = useMediaQuery("(min-width: 48rem)");
+  const hasRoom = useMinWidth(48);
   const asked = readDays(url.plan, { today, hasRoom });
   const list = usePolledList("plan", asked, { keepsPrevious: true });
   const [plan] = list.rows ?? [];
@@ -186,7 +170,7 @@ function PrintHead({ period }: { period: string }) {
     <p className="plan-print-head">
       <b className="font-semibold">{`Plan ${period}`}</b>
       {", gedruckt am "}
-      <Time iso={new Date(serverNow()).toISOString()} withYear />
+      {useHydrated() && <Time iso={new Date(serverNow()).toISOString()} withYear />}
     </p>
   );
 }

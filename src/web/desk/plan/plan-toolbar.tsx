@@ -1,8 +1,8 @@
-import { useState } from "react";
-import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
+import { type ReactNode, useState } from "react";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
+import { useAddressField } from "../kit/address-form.tsx";
 import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import {
   PLAN_LOOKS,
@@ -34,6 +34,7 @@ export function PlanToolbar(props: PlanToolbarProps) {
         <search className="contents" aria-label="Fahrer filtern">
           <SearchField
             list="plan"
+            name="fahrername"
             hint="Fahrer, Ort …"
             search={filter.name}
             onSearch={(name) => onChange({ name })}
@@ -42,6 +43,8 @@ export function PlanToolbar(props: PlanToolbarProps) {
           <label className="flex min-h-9 items-center gap-1.5 whitespace-nowrap">
             <input
               type="checkbox"
+              name="nurfreie"
+              value="ja"
               checked={filter.onlyFree}
               onChange={({ target }) => onChange({ onlyFree: target.checked })}
             />
@@ -49,6 +52,7 @@ export function PlanToolbar(props: PlanToolbarProps) {
           </label>
           {filter.look === "tage" && (
             <LabelledSelect
+              name="ordnung"
               label="Reihenfolge der Fahrer"
               value={filter.order}
               options={ORDER}
@@ -75,24 +79,28 @@ function Narrowing({ filter, onChange }: Pick<PlanToolbarProps, "filter" | "onCh
   return (
     <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
       <LabelledSelect
+        name="klasse"
         label="Klasse"
         value={filter.licence}
         options={LICENCES}
         onChange={(licence) => onChange({ licence })}
       />
       <LabelledSelect
+        name="spezial"
         label="Spezialisierung"
         value={filter.specialisation}
         options={SPECIAL}
         onChange={(specialisation) => onChange({ specialisation })}
       />
       <LabelledSelect
+        name="gegend"
         label="Region"
         value={filter.region}
         options={REGION}
         onChange={(region) => onChange({ region })}
       />
       <DayFilter
+        name="frei"
         label="Frei am"
         isInline
         value={filter.freeOn}
@@ -137,18 +145,19 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
   const go = (to: string) => onChange({ start: to });
   return (
     <div className="flex flex-wrap items-end lg:items-center gap-2 max-sm:w-full">
-      <Button size="small" variant="row" onClick={() => go(addDays(start, -step))}>
+      <AddressButton name="ab" value={addDays(start, -step)} onClick={go}>
         <span aria-hidden="true">‹</span>
         <span className="sr-only">{isDayList ? "Tag zurück" : "Woche zurück"}</span>
-      </Button>
-      <Button size="small" variant="row" onClick={() => go("")}>
+      </AddressButton>
+      <AddressButton name="ab" value="" onClick={go}>
         Heute
-      </Button>
-      <Button size="small" variant="row" onClick={() => go(addDays(start, step))}>
+      </AddressButton>
+      <AddressButton name="ab" value={addDays(start, step)} onClick={go}>
         <span aria-hidden="true">›</span>
         <span className="sr-only">{isDayList ? "Tag vor" : "Woche vor"}</span>
-      </Button>
+      </AddressButton>
       <DayFilter
+        name="ab"
         label={isDayList ? "Tag" : "Woche ab"}
         isInline
         value={start}
@@ -158,15 +167,15 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
         <fieldset className="flex gap-1">
           <legend className="sr-only">Wie viele Wochen</legend>
           {PLAN_WEEKS.map((weeks) => (
-            <Button
+            <AddressButton
               key={weeks}
-              size="small"
-              variant={weeks === filter.weeks ? "secondary" : "row"}
-              aria-pressed={weeks === filter.weeks}
+              name="wochen"
+              value={weeks}
+              isPressed={weeks === filter.weeks}
               onClick={() => onChange({ weeks })}
             >
               {weeks === "1" ? "1 Woche" : `${weeks} Wochen`}
-            </Button>
+            </AddressButton>
           ))}
           {filter.look === "tage" && (
             <Button size="small" variant="row" onClick={() => print()}>
@@ -178,17 +187,43 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
       <fieldset className="flex gap-1">
         <legend className="sr-only">Ansicht des Plans</legend>
         {PLAN_LOOKS.map((look) => (
-          <Button
+          <AddressButton
             key={look}
-            size="small"
-            variant={look === filter.look ? "secondary" : "row"}
-            aria-pressed={look === filter.look}
+            name="blick"
+            value={look}
+            isPressed={look === filter.look}
             onClick={() => onChange({ look })}
           >
             {LOOK[look]}
-          </Button>
+          </AddressButton>
         ))}
       </fieldset>
     </div>
+  );
+}
+
+interface AddressButtonProps {
+  name: string;
+  value: string;
+  onClick: (value: string) => void;
+  /** One of several looks at the same. */
+  isPressed?: boolean;
+  children: ReactNode;
+}
+
+/** Sets a word of the address. */
+function AddressButton({ name, value, onClick, isPressed, children }: AddressButtonProps) {
+  return (
+    <Button
+      {...useAddressField(name)}
+      type="submit"
+      value={value}
+      size="small"
+      variant={isPressed ? "secondary" : "row"}
+      aria-pressed={isPressed}
+      onClick={() => onClick(value)}
+    >
+      {children}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { NO_WORK, TODAY_LABEL, type TodayKind } from "../../../domain/desk/today/vocabulary.ts";
+import { NO_WORK, TODAY_LABEL } from "../../../domain/desk/today/vocabulary.ts";
 import { nothingToDo, shownOf } from "../../../domain/desk/today/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -8,7 +8,6 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { useMailOutage } from "../kit/mail-outage-notice.tsx";
-import { usePolledList } from "../kit/polled-lists.ts";
 import { useRowKeys } from "../kit/row-keys.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -16,6 +15,7 @@ import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
 import type { Point } from "./today-action.tsx";
 import { TodayRow } from "./today-row.tsx";
+import { useToday } from "./use-today.ts";
 
 /** 'Heute': what needs doing, most urgent first; each line leads to where it is settled. */
 export function TodaySection() {
@@ -111,29 +111,3 @@ function NothingToDo() {
     <EmptyState title={title}>{`${text} Was dazukommt, erscheint hier von selbst.`}</EmptyState>
   );
 }
-
-/** What needs doing, and how much of it there is in all. */
-export function useToday() {
-  const { rows, error, retry } = usePolledList("today", {});
-  return { lists: rows, count: countWork(rows ?? []), error, retry };
-}
-
-/** How a job stands is one thing to do, in however many lists it is; a wish, a change or a mail is one beside it. */
-function countWork(lists: readonly TodayList[]) {
-  const work = lists.filter(({ kind }) => !NO_WORK.includes(kind));
-  const points = work.flatMap(({ kind, rows }) =>
-    rows.map(({ id, jobId }) => (STANDS.includes(kind) ? jobId : `${kind}:${id}`)),
-  );
-  const beyond = work.reduce((sum, { count, rows }) => sum + count - rows.length, 0);
-  return new Set(points).size + beyond;
-}
-
-const STANDS: readonly TodayKind[] = [
-  "new",
-  "accepted",
-  "offered",
-  "open",
-  "unanswered",
-  "overdue",
-  "no_show",
-];

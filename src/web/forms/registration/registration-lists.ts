@@ -2,11 +2,9 @@ import {
   AVAILABILITIES,
   COUNTRIES,
   EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
   SPECIAL_REQUIREMENTS,
-  SPECIALISATIONS,
 } from "../../../domain/drivers/schemas.ts";
-import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
+import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 
 interface Option {

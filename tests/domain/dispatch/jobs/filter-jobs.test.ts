@@ -5,7 +5,7 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { JobFilter } from "../../../../src/domain/dispatch/jobs/filter/schemas.ts";
 import { builtInViews } from "../../../../src/domain/dispatch/jobs/filter/vocabulary.ts";
-import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   countJobs,
   type JobListOptions,

@@ -6,7 +6,7 @@ import {
   requiredDocuments,
   TACHOGRAPH_CLASSES,
 } from "../../../../src/domain/drivers/documents/vocabulary.ts";
-import { LICENCE_CLASSES } from "../../../../src/domain/drivers/schemas.ts";
+import { LICENCE_CLASSES } from "../../../../src/domain/kernel/vocabulary.ts";
 
 describe("required documents", () => {
   it("are the licence, and a driver card for each class of vehicles with a tachograph", () => {

@@ -3,8 +3,8 @@ import { useChosen } from "../../kit/at-once/choosing.tsx";
 import { CHOSEN_BAR_ID, ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
 import { useDialogs } from "../../kit/use-dialogs.tsx";
 import type { Driver } from "../../kit/wire.ts";
+import { AskDriversDialog, RequestMissingDocumentsDialog } from "../dialogs.ts";
 import { CHOSEN_DRIVERS } from "./chosen-drivers.tsx";
-import { AskDriversDialog, RequestMissingDocumentsDialog } from "./driver-dialogs.tsx";
 
 /** Instead of the toolbar while drivers are chosen. */
 export function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {

@@ -8,9 +8,13 @@ import { useBerlinToday } from "../../kit/server-clock.ts";
 import { useDialogs } from "../../kit/use-dialogs.tsx";
 import type { Job } from "../../kit/wire.ts";
 import { isCancellable } from "../change-actions.tsx";
-import { AssignJobsDialog } from "./assign-jobs-dialog.tsx";
+import {
+  AlertForJobsDialog,
+  AssignJobsDialog,
+  CancelJobsDialog,
+  CompleteJobsDialog,
+} from "../dialogs.ts";
 import { CHOSEN_JOBS } from "./chosen-jobs.tsx";
-import { AlertForJobsDialog, CancelJobsDialog, CompleteJobsDialog } from "./simple-dialogs.tsx";
 
 /** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
 export function ChosenBar({ rows }: { rows: readonly Job[] }) {

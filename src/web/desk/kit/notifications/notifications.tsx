@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-settings.ts";
+import { NewsDialog } from "../dialogs.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
+import { whenIdle } from "../use-browser.ts";
 import { useDialogs } from "../use-dialogs.tsx";
-import { NewsDialog } from "./news-dialog.tsx";
 import { OPEN_NOTIFICATIONS_ID, UNREAD_ID } from "./notifications-button.tsx";
-import { renewHere } from "./push-here.ts";
 import { useReadUntil } from "./read-until.ts";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
@@ -27,7 +27,7 @@ export function Notifications() {
   }, []);
   useEffect(() => {
     // What fails here is said in the dialog, to whoever looks.
-    void renewHere(pushKey).catch(() => {});
+    return whenIdle(() => import("./push-here.ts").then((push) => push.renewHere(pushKey)));
   }, [pushKey]);
   useClickedMessages();
   return isSoundWanted && <Sound />;
@@ -80,7 +80,7 @@ function pathIn(data: unknown) {
 
 /** Listens also while the tab is hidden: whoever looks at the desk sees the news anyway. */
 function Sound() {
-  const { rows } = usePolledList("news", {}, { readsHidden: true });
+  const { rows } = usePolledList("news", {});
   const newest = rows?.[0]?.created_at;
   const before = useRef<string | null>(null);
   useEffect(() => {

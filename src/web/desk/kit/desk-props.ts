@@ -1,10 +1,5 @@
+import type { DehydratedState } from "@tanstack/react-query";
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
-import { LoadingText } from "../../ui/loading-text.tsx";
-
-/** What the server renders in place of the desk, until its script is there. */
-export function DeskLoading(_: DeskProps) {
-  return <LoadingText lines={6} />;
-}
 
 /** What the server tells the desk. Times are ISO 8601 with zone. */
 export interface DeskProps {
@@ -21,4 +16,12 @@ export interface DeskProps {
   confirmUndoSeconds: number;
   /** By which a browser's push service knows the server (VAPID). */
   pushKey: string;
+  /** The query of the page's address. */
+  query: string;
+  /** By the server's clock. */
+  now: string;
+  /** What the browser says of itself: the width that is assumed until its own is known. */
+  isPhone: boolean;
+  /** What the server has read for the page; missing while it does. */
+  state?: DehydratedState;
 }

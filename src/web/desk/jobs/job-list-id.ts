@@ -1,0 +1,2 @@
+/** Id of the section with the list of jobs. */
+export const JOB_LIST_ID = "auftraege";

@@ -1,0 +1,2 @@
+/** Id of the name in the open job's heading. */
+export const OPEN_JOB_NAME_ID = "offener-auftrag-name";

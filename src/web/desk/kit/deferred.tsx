@@ -1,0 +1,64 @@
+import { type ComponentType, isValidElement, type ReactNode, use } from "react";
+import { Notice } from "../../ui/notice.tsx";
+
+type Deferred<Props> = ComponentType<Props> & { preload: () => Promise<unknown> };
+
+/** A component whose code is fetched when it is first drawn, below a `Suspense`, or when somebody is about to need it. */
+export function deferred<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Deferred<Props> {
+  const code: Code<Props> = {
+    preload() {
+      code.loading ??= load().then(
+        (Component) => {
+          code.loaded = Component;
+          return Component;
+        },
+        () => {
+          code.loading = undefined;
+          return Outdated;
+        },
+      );
+      underWay.add(code.loading);
+      return code.loading;
+    },
+  };
+  return Object.assign((props: Props) => <Drawn code={code} props={props} />, {
+    preload: code.preload,
+  });
+}
+
+interface Code<Props> {
+  loaded?: ComponentType<Props>;
+  loading?: Promise<ComponentType<Props>> | undefined;
+  preload(): Promise<ComponentType<Props>>;
+}
+
+function Drawn<Props extends object>({ code, props }: { code: Code<Props>; props: Props }) {
+  const Component = code.loaded ?? use(code.preload());
+  return <Component {...props} />;
+}
+
+const underWay = new Set<Promise<unknown>>();
+
+/** Once all is there that was asked for. */
+export async function untilLoaded(): Promise<void> {
+  await Promise.all(underWay);
+  underWay.clear();
+}
+
+/** Fetches the code of what is about to be drawn. */
+export function preload(drawn: ReactNode): void {
+  if (isValidElement(drawn) && typeof drawn.type === "function" && "preload" in drawn.type) {
+    void (drawn.type as Deferred<object>).preload();
+  }
+}
+
+/** The server has another version by now, or can't be reached. */
+function Outdated() {
+  return (
+    <Notice kind="error" title="Das lässt sich nicht laden" live="alert">
+      <p>Bitte laden Sie die Seite neu.</p>
+    </Notice>
+  );
+}

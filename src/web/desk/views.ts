@@ -1,0 +1,23 @@
+import { deferred } from "./kit/deferred.tsx";
+import type { View } from "./kit/desk-url.tsx";
+
+/** The desk's views, each with its own code. */
+export const VIEW: Record<View, ReturnType<typeof deferred>> = {
+  heute: deferred(() => import("./today/today-section.tsx").then((today) => today.TodaySection)),
+  auftraege: deferred(() => import("./jobs/jobs-section.tsx").then((jobs) => jobs.JobsSection)),
+  plan: deferred(() => import("./plan/plan-section.tsx").then((plan) => plan.PlanSection)),
+  kunden: deferred(() =>
+    import("./customers/customers-section.tsx").then((customers) => customers.CustomersSection),
+  ),
+  fahrer: deferred(() =>
+    import("./drivers/drivers-section.tsx").then((drivers) => drivers.DriversSection),
+  ),
+  zuweisungen: deferred(() =>
+    import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
+  ),
+  emails: deferred(() => import("./mails/emails-section.tsx").then((mails) => mails.EmailsSection)),
+  protokoll: deferred(() => import("./log/actions-section.tsx").then((log) => log.ActionsSection)),
+  auswertung: deferred(() =>
+    import("./figures/figures-section.tsx").then((figures) => figures.FiguresSection),
+  ),
+};

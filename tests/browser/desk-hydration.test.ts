@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
+import { useSite } from "../support/browser.ts";
+import { BOOKING } from "../support/cast.ts";
+import { jobRow } from "../support/desk.ts";
+
+const site = useSite();
+
+it("the desk's rows are there before any script, and come alive in their places", async () => {
+  await requestJob(site.ctx(), { ...BOOKING, company: "Zuerst da GmbH" });
+  const desk = await site.dispatcher({}, "/healthz");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  desk.on("request", (request) => asked.push(request.postData() ?? ""));
+  await desk.goto("/admin?ansicht=auftraege", { waitUntil: "commit" });
+  const row = jobRow(desk, "Zuerst da");
+  await row.waitFor();
+  const before = await row.elementHandle();
+  release();
+  // Drawn by the script alone, and so once it is there.
+  await desk.getByRole("button", { name: /^Suchen/ }).waitFor();
+  await desk.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await desk.getByRole("dialog", { name: "Auftrag anlegen" }).waitFor();
+  expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  expect(asked.filter((body) => body.includes('"jobs"'))).toEqual([]);
+});
+
+it("without script the desk is searched, paged and opened by its links and forms", async () => {
+  await requestJob(site.ctx(), { ...BOOKING, company: "Ohne Skript AG" });
+  const desk = await site.dispatcher({ javaScriptEnabled: false });
+  await desk.getByRole("link", { name: "Aufträge", exact: true }).click();
+  await desk.getByRole("searchbox").fill("Skript");
+  await desk.getByRole("searchbox").press("Enter");
+  await desk.waitForURL(/suche=Skript/);
+  await jobRow(desk, "Ohne Skript").waitFor();
+  await expect.poll(() => jobRow(desk, "Zuerst da").count()).toBe(0);
+  await desk.getByLabel("Fahrzeug").selectOption({ label: "Kran" });
+  await desk.getByRole("button", { name: "Anwenden" }).click();
+  await desk.waitForURL(/fahrzeug=kran/);
+  await jobRow(desk, "Ohne Skript").getByRole("link", { name: /FA 1/ }).click();
+  await desk.getByRole("heading", { name: /Ohne Skript AG/ }).waitFor();
+  expect(await desk.getByRole("button", { name: "Auftrag anlegen" }).count()).toBe(0);
+  await desk.getByRole("button", { name: "Zurück zur Liste" }).click();
+  await desk.getByRole("heading", { name: /Ohne Skript AG/ }).waitFor({ state: "detached" });
+});

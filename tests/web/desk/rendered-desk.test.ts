@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobRequests } from "../../../src/db/schema/index.ts";
+import { useApp } from "../../support/app.ts";
+import { assignedJob, BOOKING, requestedJob } from "../../support/cast.ts";
+
+const world = useApp();
+let session = "";
+let nummer = 0;
+
+beforeAll(async () => {
+  session = await world.signIn();
+  await requestedJob(world, { company: "Noch offen GmbH" });
+  const { jobId } = await assignedJob(world);
+  const [job] = await world.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  nummer = job?.nummer ?? 0;
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  return world.app.request(path, { headers: { Cookie: `sitzung=${session}`, ...headers } });
+}
+
+/** What stands on the page before any script has run: without the data that are handed to it. */
+async function shown(path: string) {
+  const html = await (await ask(path)).text();
+  return html.replace(/<script.*?<\/script>/gs, "");
+}
+
+/** A failure that prints no whole page. */
+function expectIn(html: string, text: string) {
+  expect(html.includes(text), text).toBe(true);
+}
+
+function expectNotIn(html: string, text: string) {
+  expect(html.includes(text), text).toBe(false);
+}
+
+const ROWS = {
+  "/admin": "Noch offen GmbH",
+  "/admin?ansicht=auftraege": "Muster Bau GmbH",
+  "/admin?ansicht=plan": "Beispiel, Jürgen",
+  "/admin?ansicht=plan&blick=karte": "Frankfurt am Main",
+  "/admin?ansicht=kunden": "Muster Bau GmbH",
+  "/admin?ansicht=fahrer": "Jürgen Beispiel",
+  "/admin?ansicht=zuweisungen": "Jürgen Beispiel",
+  "/admin?ansicht=emails": BOOKING.email,
+  "/admin?ansicht=protokoll": "Fahrer zugewiesen",
+  "/admin?ansicht=auswertung": "Keine Anfragen vom",
+  "/fahrer-admin": "Jürgen Beispiel",
+};
+
+describe("the desk", () => {
+  it.each(Object.entries(ROWS))("comes with its rows: %s", async (path, row) => {
+    const html = await shown(path);
+    expectIn(html, row);
+    expect(/Lade(n\.\.\.| )/.exec(html)?.[0]).toBeUndefined();
+    expect(/<[^>]* style="[^"]*"/.exec(html)?.[0]).toBeUndefined();
+  });
+
+  it("comes with the job, the customer and the driver that are open by the address", async () => {
+    expectIn(await shown(`/admin?auftrag=${nummer}`), "Verlauf");
+    const link = /ansicht=kunden&amp;kunde=([\da-f-]+)/.exec(await shown("/admin?ansicht=kunden"));
+    expectIn(await shown(`/admin?ansicht=kunden&kunde=${link?.[1]}`), "Notizen und Verlauf");
+    const driver = /fahrer=([\da-f-]{36})/.exec(await shown("/fahrer-admin"));
+    expectIn(await shown(`/fahrer-admin?fahrer=${driver?.[1]}`), "Notizen und Verlauf");
+  });
+
+  it("is narrowed, sorted and paged by its address alone", async () => {
+    const values = Array.from({ length: 55 }, (_, index) => ({
+      customer_name: `Viele ${String(index).padStart(2, "0")}`,
+      einsatzort: "Ort",
+      zeitraum: "bald",
+      fahrzeugtyp: "lkw",
+      fuehrerscheinklasse: "C",
+      nachricht: "x",
+      source: "desk" as const,
+      created_at: new Date(Date.UTC(2020, 0, 1, index)),
+    }));
+    await world.db.insert(jobRequests).values(values);
+    const first = await shown("/admin?ansicht=auftraege&suche=Viele");
+    expectIn(first, "Viele 54");
+    expectNotIn(first, "Viele 04");
+    const more = /form="adresse" value="([^"]+)"[^>]* name="weiter"/.exec(first);
+    const cursor = encodeURIComponent(more?.[1] ?? "");
+    const next = await shown(`/admin?ansicht=auftraege&suche=Viele&weiter=${cursor}`);
+    expectIn(next, "Viele 04");
+    expectNotIn(next, "Viele 05");
+    expectIn(next, "Zum Anfang der Liste");
+    expectIn(await shown("/admin?ansicht=auftraege&status=confirmed"), "Kein Auftrag gefunden.");
+  });
+
+  it("has one form for its address, whose words a field or button before it overrules", async () => {
+    const html = await shown("/admin?ansicht=plan&ab=2026-11-23&klasse=CE");
+    const form = /<form id="adresse".*?<\/form>/s.exec(html);
+    expectIn(form?.[0] ?? "", 'name="klasse" value="CE"');
+    expect(html.indexOf('name="ab"')).toBeLessThan(form?.index ?? 0);
+    expect(html.indexOf('<button type="submit" form="adresse" hidden')).toBeLessThan(
+      html.indexOf('name="ab"'),
+    );
+  });
+
+  it("is handed its data where no markup of them can end or open anything", async () => {
+    await requestedJob(world, { company: "</script><b>Böse</b> GmbH" });
+    const html = await (await ask("/admin?ansicht=auftraege")).text();
+    expectNotIn(html, "<b>Böse");
+    const data = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+    expectIn(JSON.stringify(JSON.parse(data)), "</script><b>Böse</b> GmbH");
+  });
+
+  it("is compressed, but for whom another site has sent here", async () => {
+    const taking = { "Accept-Encoding": "gzip, br" };
+    const own = await ask("/admin", taking);
+    expect(own.headers.get("Content-Encoding")).toBe("br");
+    expect(own.headers.get("Vary")).toBe("Accept-Encoding");
+    const sent = await ask("/admin", { ...taking, "Sec-Fetch-Site": "cross-site" });
+    expect(sent.headers.get("Content-Encoding")).toBeNull();
+  });
+});
