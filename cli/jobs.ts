@@ -16,6 +16,7 @@ import {
 } from "../src/domain/dispatch/jobs/queries.ts";
 import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { offersInWords } from "../src/domain/dispatch/jobs/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
@@ -220,6 +221,5 @@ function keyed(ctx: Ctx, idempotencyKey: string): Ctx {
 function driverOf({ assignment, offers }: JobRow) {
   if (assignment)
     return `${assignment.driver_name}${assignment.accepted_at ? " (angenommen)" : ""}`;
-  if (offers === 0) return "";
-  return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
+  return offers === 0 ? "" : offersInWords(offers);
 }

@@ -3,9 +3,9 @@ import { SettleWishInput } from "../../domain/customers/schemas.ts";
 import { settleWish } from "../../domain/customers/settle-wish.ts";
 import { alertDrivers } from "../../domain/dispatch/jobs/alert-drivers.ts";
 import { editJob } from "../../domain/dispatch/jobs/edit-job.ts";
+import { MarkAnsweredInput, markAnswered } from "../../domain/dispatch/jobs/mark-answered.ts";
 import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
-import { markJobSeen } from "../../domain/dispatch/jobs/mark-seen.ts";
 import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
 import { resetTestJobs } from "../../domain/dispatch/jobs/reset-test-jobs.ts";
@@ -91,13 +91,13 @@ export const JOB_CALLS = [
   }),
   defineCall({
     name: "admin-mark-job-seen",
-    summary: "Auftrag als gesehen vermerken; er steht dann nicht mehr unter „Neu“",
+    summary: "Anfrage als beantwortet vermerken („Angerufen“), oder mit `undo` zurücknehmen",
     audience: "dispatcher",
-    body: JobIdInput,
+    body: MarkAnsweredInput,
     answer: {},
     errors: ["job_not_found"],
     async handle({ ctx, body }) {
-      await markJobSeen(ctx, body);
+      await markAnswered(ctx, body);
       return {};
     },
   }),

@@ -130,15 +130,16 @@ function useFocusOn(view: View) {
 function useFailedMails(): void {
   const { lists } = useToday();
   const known = useRef<ReadonlySet<string> | null>(null);
-  const compare = useEffectEvent((mails: TodayList["rows"]) => {
+  const compare = useEffectEvent((rows: TodayList["rows"]) => {
     const before = known.current;
-    known.current = new Set([...(before ?? []), ...mails.map(({ id }) => id)]);
-    for (const { id, title, detail } of before ? mails : []) {
-      if (before?.has(id) || isLookedAfter(id)) continue;
-      showError("E-Mail-Versand fehlgeschlagen", `${title}: ${detail}. „Heute“ zeigt sie.`);
+    known.current = new Set([...(before ?? []), ...rows.flatMap(({ emailId }) => emailId ?? [])]);
+    for (const { emailId, title, detail } of before ? rows : []) {
+      if (!emailId || before?.has(emailId) || isLookedAfter(emailId)) continue;
+      const which = title && `${title}: ${detail}. `;
+      showError("E-Mail-Versand fehlgeschlagen", `${which}„Heute“ zeigt sie.`);
     }
   });
   useEffect(() => {
-    if (lists) compare(lists.find(({ kind }) => kind === "mails")?.rows ?? []);
+    if (lists) compare(lists.flatMap(({ rows }) => rows));
   }, [lists]);
 }

@@ -21,7 +21,6 @@ import { earningsOf } from "../answers/earnings.ts";
 import { readBackgrounds } from "../assignments/backgrounds.ts";
 import { canBeAsked, objections } from "../assignments/objections.ts";
 import { daysOf } from "../assignments/vocabulary.ts";
-import { noteSeen } from "./mark-seen.ts";
 import { AlertDriversInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
@@ -38,7 +37,6 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
   const { jobId, driverIds, withinKm } = AlertDriversInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockOpenJob(tx, jobId);
-    await noteSeen(tx, jobId);
     if (job.is_test && !driverIds) {
       const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
       throw new DomainError("validation", { fields: { driverIds: message } });

@@ -28,7 +28,6 @@ import {
   textColumnsOf,
 } from "./field-texts.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
 import { ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
 
@@ -74,7 +73,6 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     if (edited) {
       await linkCustomer(tx, edited);
     }
-    await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     const note = [labels, newPriceInWords(job, change)].filter(Boolean).join(": ");

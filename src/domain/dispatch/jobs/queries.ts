@@ -21,6 +21,7 @@ import {
   openProblems,
   timesByAssignment,
 } from "../on-the-job/queries.ts";
+import { answerUntil } from "./answer-day.ts";
 import { priceOfJob } from "./customers-price.ts";
 import { conditionsOf } from "./filter/conditions.ts";
 import type { JobFilter } from "./filter/schemas.ts";
@@ -46,6 +47,8 @@ type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 
 export type JobRow = Job & {
   address_missing: boolean;
+  /** Until when its customer was promised an answer; null once he has one. */
+  answer_until: Date | null;
   /** The confirmed assignment, else the assigned one (docs/rules.md, Jobs). */
   assignment: ActiveAssignment | null;
   /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
@@ -169,6 +172,7 @@ async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
     return {
       ...job,
       address_missing: isAddressMissing(job),
+      answer_until: answerUntil(ctx, job),
       assignment: ofJob.find(isActive) ?? null,
       latest_assignment: ofJob[0] ?? null,
       price: rowPrice(prices[index]),

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo } from "../../ui/toaster.tsx";
 import { useDeskSettings } from "../kit/desk-settings.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
+import { PhoneLink } from "../kit/links.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
@@ -11,6 +12,7 @@ import { useDialogs } from "../kit/use-dialogs.tsx";
 interface Confirming {
   assignment: { id: string; accepted_at: string | null };
   driverName: string;
+  driverPhone: string;
   /** Without an address he gets no mail. */
   customer: { company: string; customer_name: string; customer_email: string };
   /** What his contract will say. */
@@ -25,8 +27,7 @@ interface ConfirmActionProps extends Confirming {
 }
 
 /**
- * 'Bestätigen': assignment and job become confirmed. The next step only after the driver's yes; before it, it asks whether he
- * said so on the phone. Only with the answer that stands beside the button; the lists are read again when it is another
+ * 'Bestätigen': assignment and job become confirmed, after the driver's yes; before it 'Anrufen …', which asks what he says. Only with the answer that stands beside the button; the lists are read again when it is another
  * meanwhile.
  */
 export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActionProps) {
@@ -51,27 +52,40 @@ export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActio
       size={size}
       onClick={() => openDialog((close) => <PhoneDialog {...confirming} onClose={close} />, about)}
     >
-      Bestätigen
-      <span className="sr-only"> {of}</span>
+      Anrufen …<span className="sr-only"> {of}</span>
     </Button>
   );
 }
 
+/** The number to call, and what he says: a yes confirms; else he is reminded, or 'Fahrer fällt aus'. */
 function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => void }) {
+  const { assignment, driverName, driverPhone } = confirming;
   const confirm = useConfirm(confirming);
   const run = () =>
     confirm.mutateAsync({ ...confirm.input, answeredByPhone: true }).then(onClose, onClose);
   return (
     <FormDialog
-      title={`${confirming.driverName} hat nicht geantwortet`}
+      title={`${driverName} hat nicht geantwortet`}
       submitLabel="Ja, zugesagt – bestätigen"
       busyLabel="Wird bestätigt..."
       isRunning={confirm.isPending}
       onSubmit={run}
       onClose={onClose}
+      before={
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-18 font-semibold">
+          <PhoneLink phone={driverPhone} />
+          <ResendAction
+            assignmentId={assignment.id}
+            driverName={driverName}
+            of={driverName}
+            label="Per E-Mail erinnern"
+          />
+        </p>
+      }
     >
       <p>
-        <b>Hat er am Telefon zugesagt?</b> Das steht dann als seine Antwort beim Auftrag.
+        <b>Hat er am Telefon zugesagt?</b> Das steht dann als seine Antwort beim Auftrag. Sagt er
+        ab, wählen Sie beim Auftrag „Fahrer fällt aus …“.
       </p>
       <p>
         Mit der Bestätigung ist der Vertrag mit {nameOf(confirming.customer)} geschlossen, und der
@@ -121,10 +135,11 @@ interface ResendActionProps {
   assignmentId: string;
   driverName: string;
   of: string;
+  label?: string;
 }
 
-/** 'E-Mail erneut senden': the driver's mail once more, with a fresh link. */
-export function ResendAction({ assignmentId, driverName, of }: ResendActionProps) {
+/** 'E-Mail erneut senden': the driver's mail once more, with a fresh link; 'Erinnern' where he has not answered it. */
+export function ResendAction({ assignmentId, driverName, of, label }: ResendActionProps) {
   const resend = useAction("send-driver-confirmation", {
     failureTitle: "E-Mail-Versand fehlgeschlagen",
     onDone: () => showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`),
@@ -133,7 +148,7 @@ export function ResendAction({ assignmentId, driverName, of }: ResendActionProps
     <RowAction
       isRunning={resend.isPending}
       run={() => resend.mutateAsync({ assignment_id: assignmentId, stage: "resend" })}
-      label="E-Mail erneut senden"
+      label={label ?? "E-Mail erneut senden"}
       of={of}
     />
   );

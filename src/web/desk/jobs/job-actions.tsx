@@ -2,7 +2,7 @@ import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { isUntold, priceInWords, sumInWords } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { AddressDialog } from "../assign/address-dialog.tsx";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
@@ -13,7 +13,13 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isAskedToCancel, isUnderWay } from "./change-actions.tsx";
+import {
+  CancelAction,
+  InformAction,
+  isAskedToCancel,
+  isCancellable,
+  isUnderWay,
+} from "./change-actions.tsx";
 import { MoreJobActions } from "./more-job-actions.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 
@@ -39,18 +45,22 @@ export function JobActions({ job, of }: { job: Job; of: string }) {
 
 function NextStep({ job, of }: { job: Job; of: string }) {
   const { openDialog } = useDialogs();
+  const today = useBerlinToday();
   const { status, address_missing } = job;
   const asksToCancel = isAskedToCancel(job);
   const isNext = !asksToCancel && !isTakenBack(job);
+  const isLeftover = status !== "confirmed" && status !== "assigned" && isOver(job, today);
   return (
     <>
       {asksToCancel && <CancelAction job={job} of={of} isMain />}
       {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain />}
       {isTakenBack(job) && <ReplaceAction job={job} of={of} isMain />}
       <DrivenAction job={job} of={of} isMain />
-      {status === "open" && <AssignAction job={job} of={of} isMain={isNext} />}
+      {isLeftover && isCancellable(job) && <CompleteAction job={job} of={of} isMain={isNext} />}
+      {status === "open" && <AssignAction job={job} of={of} isMain={isNext && !isLeftover} />}
+      {job.answer_until && <AnsweredAction job={job} of={of} />}
       {status === "assigned" && <ConfirmJobAction job={job} of={of} isMain={isNext} />}
-      {status === "no_show" && <ReopenAction job={job} of={of} isMain />}
+      {status === "no_show" && <FindSubstituteAction job={job} of={of} isMain={!isLeftover} />}
       {address_missing && status !== "cancelled" && (
         <Button
           variant="secondary"
@@ -91,6 +101,7 @@ export function ConfirmJobAction({ job, of, isMain }: JobActionsProps) {
     <ConfirmAction
       assignment={assignment}
       driverName={assignment.driver_name}
+      driverPhone={assignment.driver_phone}
       customer={job}
       price={[priceInWords(job), sumInWords(job)].filter(Boolean).join("; ")}
       of={of}
@@ -122,14 +133,72 @@ export function DrivenAction({ job, of, isMain }: JobActionsProps) {
   );
 }
 
-/** For a replacement the job has to be open again. */
-export function ReopenAction({ job, of, isMain }: JobActionsProps) {
+/** Whether its last day is past and nobody drives it any more. */
+export function isOver({ einsatzbeginn, einsatzende, assignment }: Job, today: string): boolean {
+  const last = assignment?.end_date ?? einsatzende ?? assignment?.start_date ?? einsatzbeginn;
+  return last !== null && last < today;
+}
+
+/** 'Abschließen': what nobody drove. */
+export function CompleteAction({ job, of, isMain }: JobActionsProps) {
   const reopen = useReopen(job);
+  const complete = useAction("admin-mark-job-completed", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: () =>
+      showUndo("Auftrag abgeschlossen", {
+        text: jobNumber(job.nummer),
+        seconds: UNDO_OFFERED_SECONDS,
+        undo: () => reopen.mutate({ jobId: job.id }),
+      }),
+  });
+  return (
+    <RowAction
+      isRunning={complete.isPending}
+      run={() => complete.mutateAsync({ jobId: job.id })}
+      label="Abschließen"
+      of={of}
+      variant={isMain ? "primary" : "row"}
+      size={isMain ? "normal" : "small"}
+    />
+  );
+}
+
+/** 'Angerufen': the promised time of a new request no longer runs. */
+export function AnsweredAction({ job, of }: JobActionsProps) {
+  const undo = useAction("admin-mark-job-seen", {
+    onDone: () => showSuccess("Die Antwort steht wieder aus", jobNumber(job.nummer)),
+  });
+  const mark = useAction("admin-mark-job-seen", {
+    onDone: () =>
+      showUndo("Als angerufen vermerkt", {
+        text: jobNumber(job.nummer),
+        seconds: UNDO_OFFERED_SECONDS,
+        undo: () => undo.mutate({ jobId: job.id, undo: true }),
+      }),
+  });
+  return (
+    <RowAction
+      isRunning={mark.isPending}
+      run={() => mark.mutateAsync({ jobId: job.id })}
+      label="Angerufen"
+      of={of}
+    />
+  );
+}
+
+/** 'Ersatz suchen': opens a no-show again, and the shortlist at once. */
+export function FindSubstituteAction({ job, of, isMain }: JobActionsProps) {
+  const { openDialog } = useDialogs();
+  const reopen = useReopen(job);
+  const run = async () => {
+    await reopen.mutateAsync({ jobId: job.id });
+    openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer));
+  };
   return (
     <RowAction
       isRunning={reopen.isPending}
-      run={() => reopen.mutateAsync({ jobId: job.id })}
-      label="Wieder öffnen"
+      run={run}
+      label="Ersatz suchen"
       of={of}
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}
