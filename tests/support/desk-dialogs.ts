@@ -158,6 +158,7 @@ export const OF_THE_DESK: Dialogs = [
   ["assignment-actions", ofJob("offered", /^Bestätigen/)],
   ["assign-dialog", ofJob("confirmed", /^Fahrer ersetzen/)],
   ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
+  ["driver-out-dialog", ofJob("confirmed", /^Fahrer fällt aus/)],
   ["cancel-dialog", ofJob("confirmed", /^Zuweisung stornieren/)],
   ["cancel-job-dialog", ofJob("confirmed", /^Auftrag stornieren/)],
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],

@@ -11,7 +11,7 @@ import {
   readFailedMails,
   readRegistrations,
 } from "./other-rows.ts";
-import { placeOf } from "./place-job.ts";
+import { type JobFacts, placeOf } from "./place-job.ts";
 import { readJobFacts } from "./read-jobs.ts";
 import { peopleOf, whenInWords, wordsOf } from "./row-words.ts";
 import {
@@ -52,7 +52,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
           {
             ...place,
             jobId: id,
-            draw: (row) => jobRow(row, { place, first: job.first, mail, moment }),
+            draw: (row) => jobRow(row, { place, job, mail, moment }),
           },
         ]
       : [];
@@ -99,13 +99,13 @@ function groupOf(kind: TodayKind, all: Found[]) {
 
 interface Drawn {
   place: Place;
-  first: string | null;
+  job: Pick<JobFacts, "first" | "assignedAt">;
   /** The latest of its mails that failed. */
   mail: FailedMail | undefined;
   moment: Moment;
 }
 
-function jobRow(job: JobRow | null, { place, first, mail, moment }: Drawn): TodayRow | null {
+function jobRow(job: JobRow | null, { place, job: facts, mail, moment }: Drawn): TodayRow | null {
   if (!job) return null;
   const { step, due, isFolded } = place;
   const people = peopleOf(job, place);
@@ -114,8 +114,11 @@ function jobRow(job: JobRow | null, { place, first, mail, moment }: Drawn): Toda
     step,
     ...subjectOf(job, step, mail),
     due,
-    when: whenInWords(place, { first, time: job.uhrzeit_beginn }, moment),
-    words: wordsOf(job, moment, { hasFailedMail: mail !== undefined && step !== "resend" }),
+    when: whenInWords(place, { first: facts.first, time: job.uhrzeit_beginn }, moment),
+    words: wordsOf(job, moment, {
+      askedAt: facts.assignedAt,
+      hasFailedMail: mail !== undefined && step !== "resend",
+    }),
     isFolded,
     people,
     person: people[0] ?? null,

@@ -66,14 +66,21 @@ function sinceWhen(instant: string, today: string) {
 }
 
 interface Beside {
+  /** When its silent driver was asked. */
+  askedAt: Date | null;
   /** That nobody has sent again; its own row says more. */
   hasFailedMail: boolean;
 }
 
 /** Everything that waits at a job, the most urgent first. */
-export function wordsOf(job: JobRow, { now, today }: Moment, { hasFailedMail }: Beside): Word[] {
+export function wordsOf(
+  job: JobRow,
+  { now, today }: Moment,
+  { askedAt, hasFailedMail }: Beside,
+): Word[] {
   const { problems, wishes, assignment, status, offers, refusals, answer_until } = job;
   const isAsked = status === "assigned";
+  const silence = `keine Antwort${askedAt ? ` seit ${sinceWhen(askedAt.toISOString(), today)}` : ""}`;
   const presence = presenceInWords(assignment?.times ?? [], today);
   const words = [
     ...problems.map((problem) => bad(problemInWords(problem))),
@@ -85,7 +92,7 @@ export function wordsOf(job: JobRow, { now, today }: Moment, { hasFailedMail }: 
     isUntold(job) && bad("Änderung nicht mitgeteilt"),
     hasFailedMail && bad("E-Mail nicht angekommen"),
     answer_until && promiseInWords(answer_until, now),
-    isAsked && calm(assignment?.accepted_at ? "zugesagt" : "keine Antwort"),
+    isAsked && calm(assignment?.accepted_at ? "zugesagt" : silence),
     offers > 0 && calm(offersInWords(offers)),
     status === "open" && refusals > 0 && calm(refusalsInWords(refusals)),
     presence !== "" && calm(presence),

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { AssignDialog } from "../assign/assign-dialog.tsx";
 import { ResendAction } from "../assign/assignment-actions.tsx";
 import { CancelDialog } from "../assign/cancel-dialog.tsx";
+import { DriverOutAction } from "../assign/driver-out-dialog.tsx";
 import { EditAssignmentDialog } from "../assign/edit-assignment-dialog.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/no-show-dialog.tsx";
@@ -100,6 +102,11 @@ function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
       >
         Fahrer ersetzen
       </RowDialogButton>
+      <DriverOutAction
+        driver={{ id: assignment.driver_id, name: assignment.driver_name }}
+        job={job}
+        about={jobLinkId(job.nummer)}
+      />
       {job.status === "confirmed" && (
         <RowDialogButton
           job={job}

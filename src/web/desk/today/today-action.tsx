@@ -1,8 +1,6 @@
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { AnsweredAction } from "../jobs/job-actions.tsx";
 import { NextAction } from "../jobs/next-action.tsx";
 import { driverHref } from "../kit/links.tsx";
 import { RowAction } from "../kit/row-action.tsx";
@@ -12,7 +10,7 @@ import type { TodayList } from "../kit/wire.ts";
 /** One line of 'Heute', with the group it belongs to. */
 export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;
 
-/** What should happen next, as the row's one button; a promised answer can be ticked off beside it. */
+/** What should happen next, as the row's one button. */
 export function TodayAction({ point }: { point: Point }) {
   const { kind, step, job, person } = point;
   if (step === "resend") return <SendAgain point={point} />;
@@ -20,13 +18,7 @@ export function TodayAction({ point }: { point: Point }) {
   if (kind === "running") {
     return person && <CallButton name={person.name} phone={person.phone} />;
   }
-  if (!job) return null;
-  return (
-    <>
-      {kind === "answer" && <AnsweredAction job={job} of={jobNumber(job.nummer)} />}
-      <NextAction job={job} step={step} />
-    </>
-  );
+  return job && <NextAction job={job} step={step} />;
 }
 
 function CallButton({ name, phone }: { name: string; phone: string }) {

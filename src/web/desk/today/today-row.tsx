@@ -4,6 +4,7 @@ import { jobLine } from "../../../domain/desk/today/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { AnsweredAction } from "../jobs/job-actions.tsx";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref, PhoneLink } from "../kit/links.tsx";
 import type { Job } from "../kit/wire.ts";
@@ -21,7 +22,7 @@ interface TodayRowProps {
  */
 export function TodayRow({ point, isGone }: TodayRowProps) {
   const { url } = useDeskUrl();
-  const { job, people, when } = point;
+  const { job, kind, people, when } = point;
   const isOpen = job !== null && (job.id === url.job || String(job.nummer) === url.job);
   return (
     <li
@@ -43,8 +44,13 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
       <div className="min-w-0 max-lg:col-span-2 lg:order-2">
         {job ? <AboutJob point={point} job={job} /> : <AboutOther point={point} />}
       </div>
-      <div className="max-lg:col-span-2 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
-        <div className="relative min-w-0 lg:order-3">
+      <div className="max-lg:col-span-2 max-lg:-my-1.5 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
+        <div
+          className={classNames(
+            "relative min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 lg:order-3",
+            QUIET,
+          )}
+        >
           {people.map((person) => (
             <p key={person.role} title={person.name} className="text-14 lg:truncate">
               <span className="text-ink-2">{person.role} </span>
@@ -52,8 +58,12 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
               <span className="text-ink-2 max-lg:sr-only"> {person.name}</span>
             </p>
           ))}
+          {kind === "answer" && job && <AnsweredAction job={job} of={jobNumber(job.nummer)} />}
         </div>
-        <div data-next="" className={classNames(NEXT, isOpen ? "" : QUIET)}>
+        <div
+          data-next=""
+          className={classNames(NEXT, !isOpen && QUIET, kind === "running" && "max-lg:hidden")}
+        >
           <TodayAction point={point} />
         </div>
       </div>
@@ -62,10 +72,10 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
 }
 
 const NEXT =
-  "relative flex justify-end gap-1 empty:hidden max-lg:[&>*]:min-h-11 max-lg:[&>*]:px-2 lg:order-5 lg:w-36 lg:flex-col-reverse lg:[&>*]:px-1";
+  "relative flex justify-end empty:hidden max-lg:[&>*]:min-h-11 max-lg:[&>*]:px-2 lg:order-5 lg:w-36 lg:[&>*]:w-full lg:[&>*]:px-1";
 /** Text until somebody is about to press it. */
 const QUIET =
-  "[&>*]:not-focus-visible:not-hover:border-transparent [&>*]:not-focus-visible:not-hover:bg-transparent [&>*]:not-hover:text-blue";
+  "[&>button]:px-1 [&>:is(a,button)]:not-focus-visible:not-hover:border-transparent [&>:is(a,button)]:not-focus-visible:not-hover:bg-transparent [&>:is(a,button)]:not-hover:text-blue";
 
 /** The whole line is its link's target. */
 const LINK = "no-underline after:absolute after:inset-0";

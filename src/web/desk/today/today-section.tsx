@@ -88,7 +88,7 @@ function Group({ kind, rows, count, gone }: GroupProps) {
       {shown.length > 0 && <Rows rows={shown} gone={gone} />}
       {folded.length > 0 && (
         <details className="border-b border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center px-2 text-ink-2 hover:bg-warm">
+          <summary className="cursor-pointer px-2 py-2.5 text-ink-2 hover:bg-warm">
             {foldedInWords(kind, folded.length)}
           </summary>
           <Rows rows={folded} gone={gone} />
