@@ -134,7 +134,7 @@ it("an offer is assigned from the job's panel, the driver chosen already", async
     .insert(jobResponses)
     .values({ ...offer, billing_model: "agency", channel: "manual", terms_accepted: true });
   const { page, panel } = await atJob(site, jobId);
-  await panel.getByText("1 Zusage").first().waitFor();
+  await panel.getByText("1 Angebot").first().waitFor();
   await panel.getByRole("button", { name: /^Zuweisen Anbieter/ }).click();
   const dialog = page.getByRole("dialog");
   await expect.poll(() => dialog.getByRole("radio", { name: "Anbieter" }).isChecked()).toBe(true);

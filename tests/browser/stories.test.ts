@@ -172,7 +172,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   await phone.getByText("Ihr Angebot ist angekommen!").waitFor();
   expect((await letters.next(AGENCY)).subject).toContain(`Zusage: FA ${nummer}, Hans Kranich`);
 
-  await expectSays(panel, "1 Zusage", "Hans Kranich");
+  await expectSays(panel, "1 Angebot", "Hans Kranich");
   await press(panel, /^Zuweisen Hans Kranich/);
   await expectSays(
     desk.getByRole("dialog"),
@@ -191,7 +191,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   await phone.getByText("Auftrag erfolgreich angenommen!").waitFor();
   expect((await letters.next(AGENCY)).subject).toContain("Auftrag angenommen");
   await expectSays(panel, "Zugewiesen", "Vom Fahrer angenommen");
-  expect(await panel.textContent()).not.toContain("1 Zusage");
+  expect(await panel.textContent()).not.toContain("1 Angebot");
 
   await press(panel, /^Verschieben/);
   await desk.getByLabel("Erster Tag").fill(march(1));
@@ -380,7 +380,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
 
   await openView(desk, "Heute");
   const today = desk.locator("#heute");
-  await expectSays(today, "Ohne Fahrer", "ohne Datum", "Spedition Anruf");
+  await expectSays(today, "Besetzen", "ohne Datum", "Spedition Anruf");
   await today.getByRole("link", { name: /Spedition Anruf, Sattelzug$/ }).click();
   await expectSays(panel, "Offen", "3 Tage", told.where);
   await press(panel, /^Bearbeiten/);
@@ -400,7 +400,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   const asked = await letters.next(address);
   expect(asked.subject).toContain(`ab Mo., ${written(4)}${YEAR} – bitte antworten`);
   expect(asked.text).toContain(`Einsatzort: 60314 Frankfurt\nZeitraum: ${told.when}\n`);
-  await press(panel, /^Bestätigen/);
+  await press(panel, /^Anrufen/);
   await saidYesOnPhone(desk);
   await expectSays(panel, "Bestätigt", "Vom Fahrer angenommen");
   const days = [4, 5, 6].map((day) => `${march(day)}T07:00:00`);

@@ -22,15 +22,17 @@ interface Confirming {
 interface ConfirmActionProps extends Confirming {
   of: string;
   isMain?: boolean | undefined;
+  /** There is time to write to a silent driver. */
+  reminds?: boolean | undefined;
   /** Where the focus goes after the question, if the button is gone by then. */
   about: string;
 }
 
 /**
- * 'Bestätigen': assignment and job become confirmed, after the driver's yes; before it 'Anrufen …', which asks what he says. Only with the answer that stands beside the button; the lists are read again when it is another
- * meanwhile.
+ * 'Bestätigen': assignment and job become confirmed, after the driver's yes; before it 'Anrufen …', which asks what he says. Only
+ * with the answer that stands beside the button; the lists are read again when it is another meanwhile.
  */
-export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActionProps) {
+export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: ConfirmActionProps) {
   const { openDialog } = useDialogs();
   const confirm = useConfirm(confirming);
   const size = isMain ? "normal" : "small";
@@ -52,7 +54,8 @@ export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActio
       size={size}
       onClick={() => openDialog((close) => <PhoneDialog {...confirming} onClose={close} />, about)}
     >
-      Anrufen …<span className="sr-only"> {of}</span>
+      {reminds ? "Erinnern …" : "Anrufen …"}
+      <span className="sr-only"> {of}</span>
     </Button>
   );
 }
@@ -79,6 +82,7 @@ function PhoneDialog({ onClose, ...confirming }: Confirming & { onClose: () => v
             driverName={driverName}
             of={driverName}
             label="Per E-Mail erinnern"
+            onDone={onClose}
           />
         </p>
       }
@@ -136,13 +140,17 @@ interface ResendActionProps {
   driverName: string;
   of: string;
   label?: string;
+  onDone?: () => void;
 }
 
-/** 'E-Mail erneut senden': the driver's mail once more, with a fresh link; 'Erinnern' where he has not answered it. */
-export function ResendAction({ assignmentId, driverName, of, label }: ResendActionProps) {
+/** 'E-Mail erneut senden': the driver's mail once more, with a fresh link. */
+export function ResendAction({ assignmentId, driverName, of, label, onDone }: ResendActionProps) {
   const resend = useAction("send-driver-confirmation", {
     failureTitle: "E-Mail-Versand fehlgeschlagen",
-    onDone: () => showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`),
+    onDone: () => {
+      showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`);
+      onDone?.();
+    },
   });
   return (
     <RowAction

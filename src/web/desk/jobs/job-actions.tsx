@@ -93,8 +93,8 @@ export function AssignAction({ job, of, isMain }: JobActionsProps) {
   );
 }
 
-/** 'Bestätigen' of a job that has its driver. */
-export function ConfirmJobAction({ job, of, isMain }: JobActionsProps) {
+/** 'Bestätigen' of a job that has its driver; `reminds`: there is time to write to a silent one. */
+export function ConfirmJobAction({ job, of, isMain, reminds }: ConfirmJobActionProps) {
   const { assignment } = job;
   if (!assignment) return null;
   return (
@@ -106,9 +106,14 @@ export function ConfirmJobAction({ job, of, isMain }: JobActionsProps) {
       price={[priceInWords(job), sumInWords(job)].filter(Boolean).join("; ")}
       of={of}
       isMain={isMain}
+      reminds={reminds}
       about={jobLinkId(job.nummer)}
     />
   );
+}
+
+interface ConfirmJobActionProps extends JobActionsProps {
+  reminds?: boolean;
 }
 
 /** 'Gefahren': a confirmed job whose last day is over. */

@@ -1,7 +1,6 @@
 import type { TodayStep } from "../../../domain/desk/today/vocabulary.ts";
 import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { ResendAction } from "../assign/assignment-actions.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isCancellable, isUnderWay } from "./change-actions.tsx";
@@ -36,14 +35,7 @@ export function NextAction({ job, step }: { job: Job; step?: TodayStep }) {
   if (next === "cancel") return <CancelAction job={job} of={of} />;
   if (next === "wake") return <SnoozeAction job={job} of={of} />;
   if (next === "driven") return <DrivenAction job={job} of={of} />;
-  if (next === "remind") return <RemindAction job={job} of={of} />;
-  return <ConfirmJobAction job={job} of={of} />;
-}
-
-function RemindAction({ job: { assignment }, of }: { job: Job; of: string }) {
-  if (!assignment) return null;
-  const { id, driver_name: driverName } = assignment;
-  return <ResendAction assignmentId={id} driverName={driverName} of={of} label="Erinnern" />;
+  return <ConfirmJobAction job={job} of={of} reminds={next === "remind"} />;
 }
 
 function stepOf(job: Job, today: string): TodayStep {

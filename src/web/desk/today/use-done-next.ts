@@ -11,15 +11,15 @@ export function useDoneNext(points: Point[]): void {
   const client = useQueryClient();
   const { url, changeUrl } = useDeskUrl();
   const { isDialogOpen } = useDialogs();
-  const before = useRef(points);
+  const before = useRef({ points, at: Date.now() });
   const [next, setNext] = useState("");
   const compare = useEffectEvent((now: Point[]) => {
-    const rows = before.current;
-    before.current = now;
+    const { points: rows, at } = before.current;
+    before.current = { points: now, at: Date.now() };
     const index = rows.findIndex(({ job }) => job && isNamedBy(job, url.job));
     const left = rows[index];
     const stays = new Set(now.map(({ id }) => id));
-    if (!left || stays.has(left.id) || !isOwn(left)) return;
+    if (!left || stays.has(left.id) || !isOwn(left, at)) return;
     const others = [...rows.slice(index + 1), ...rows.slice(0, index)];
     setNext(others.find(({ id, job }) => job && stays.has(id))?.jobId ?? "");
   });
@@ -32,10 +32,14 @@ export function useDoneNext(points: Point[]): void {
     if (next && !isDialogOpen) open(next);
   }, [next, isDialogOpen]);
 
-  /** A call of this desk about it runs until the lists are read again. */
-  function isOwn({ jobId, job }: Point) {
+  /** A call of this desk was about it since the rows before. */
+  function isOwn({ jobId, job }: Point, since: number) {
     const ids = [jobId, job?.assignment?.id].flatMap((id) => id ?? []);
-    const about = (variables: unknown) => ids.some((id) => JSON.stringify(variables).includes(id));
-    return client.isMutating({ predicate: ({ state }) => about(state.variables) }) > 0;
+    return client
+      .getMutationCache()
+      .getAll()
+      .filter(({ state }) => state.submittedAt >= since)
+      .map(({ state }) => JSON.stringify(state.variables))
+      .some((call) => ids.some((id) => call.includes(id)));
   }
 }
