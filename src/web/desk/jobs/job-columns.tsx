@@ -209,7 +209,6 @@ function Standing({ job }: { job: Job }) {
         {wish === "storno" && <Warning tone="red" text="Stornowunsch" />}
         {wish === "aenderung" && <Warning tone="amber" text="Änderungswunsch" />}
         {!wish && job.problems.length === 0 && <Said job={job} />}
-        {!wish && job.answer_until && <Promised until={job.answer_until} />}
       </p>
       <p
         title={answerOf(job, today) || undefined}
@@ -223,7 +222,7 @@ function Standing({ job }: { job: Job }) {
 
 function Promised({ until }: { until: string }) {
   const { text, isBad } = promiseInWords(until, new Date(serverNow()));
-  return <Warning tone={isBad ? "red" : "amber"} text={text} />;
+  return <b className={isBad ? "font-semibold text-red" : "font-normal"}>{text} </b>;
 }
 
 /** Whether the driver has said yes; beside an open job a narrow list has no room for it. */
@@ -276,12 +275,13 @@ function Answer({ job }: { job: Job }) {
   if (status !== "open") return null;
   return (
     <>
+      {job.answer_until && <Promised until={job.answer_until} />}
       {offers > 0 ? (
         <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
           {offersInWords(offers)}
         </DeskLink>
       ) : (
-        "Kein Fahrer"
+        !job.answer_until && "Kein Fahrer"
       )}
       {refusals > 0 && ` · ${refusalsInWords(refusals)}`}
     </>
