@@ -130,7 +130,6 @@ export async function readFailedMails({ db }: ReadCtx, moment: Moment) {
     id: mail.id,
     title: mailLabel(mail.template),
     detail: [mail.recipient, mail.error].filter(Boolean).join(" · "),
-    failedAt: mail.created_at,
     jobId: mail.job_id,
     driverId: mail.driver_id,
     emailId: mail.id,

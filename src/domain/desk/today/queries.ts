@@ -46,7 +46,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
   const found = facts.flatMap(({ id, ...job }): Found[] => {
     const mail = mailOf.get(id);
     mailOf.delete(id);
-    const place = placeOf({ ...job, mailFailedAt: mail?.failedAt ?? null }, moment);
+    const place = placeOf({ ...job, mailFailedAt: mail ? new Date(mail.due) : null }, moment);
     return place
       ? [
           {
