@@ -259,7 +259,7 @@ async function openNotifications(page: Page) {
 
 async function openPalette(page: Page) {
   await openView(page, "Aufträge");
-  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("button", { name: /^Suchen/ }).click();
   await page.getByRole("combobox").fill("Leutheusser");
   await page.getByRole("dialog").getByRole("option").first().waitFor();
 }
