@@ -59,8 +59,8 @@ export function addJobShow(jobs: Group, run: Run): void {
   }).action(
     one(run, async ({ ctx }, jobId) => {
       const whole = await readWhole(ctx, jobId);
-      const today = berlinDate(ctx.now());
-      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, today), screen) };
+      const now = ctx.now();
+      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, now), screen) };
     }),
   );
 }
@@ -89,9 +89,10 @@ async function readWhole(ctx: Ctx, jobId: string) {
 
 type Whole = Awaited<ReturnType<typeof readWhole>>;
 
-function partsOf(whole: Whole, today: string): Part[] {
+function partsOf(whole: Whole, now: Date): Part[] {
+  const today = berlinDate(now);
   const { job, responses, attachments, emails, notes, story } = whole;
-  const badges = badgesOf(job).map(({ label, isUrgent }) => (isUrgent ? `! ${label}` : label));
+  const badges = badgesOf(job, now).map(({ label, isUrgent }) => (isUrgent ? `! ${label}` : label));
   const head = [jobNumber(job.nummer), JOB_STATUS_LABEL[job.status], ...badges].join(" · ");
   return [
     { heading: head, lines: [job.company || job.customer_name] },

@@ -15,7 +15,7 @@ import {
   type JobRow,
   listJobs,
 } from "../src/domain/dispatch/read/job-queries.ts";
-import { priceInWords } from "../src/domain/dispatch/read/wording.ts";
+import { offersInWords, priceInWords } from "../src/domain/dispatch/read/wording.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
@@ -208,8 +208,7 @@ function keyed(ctx: Ctx, idempotencyKey: string): Ctx {
 function driverOf({ assignment, offers }: JobRow) {
   if (assignment)
     return `${assignment.driver_name}${assignment.accepted_at ? " (angenommen)" : ""}`;
-  if (offers === 0) return "";
-  return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
+  return offers === 0 ? "" : offersInWords(offers);
 }
 
 /** Customer and drivers may be named: `Muster Bau`, `FR 1001`. */

@@ -1,16 +1,6 @@
 import { type TodayRowWithJob, today } from "../src/domain/desk/today/queries.ts";
-import {
-  TODAY_LABEL,
-  type TodayKind,
-  type TodayList,
-} from "../src/domain/desk/today/vocabulary.ts";
-import {
-  dueWords,
-  hasWork,
-  jobPoint,
-  nothingToDo,
-  shownOf,
-} from "../src/domain/desk/today/wording.ts";
+import { TODAY_LABEL, type TodayList, type Word } from "../src/domain/desk/today/vocabulary.ts";
+import { hasWork, jobLine, nothingToDo, shownOf } from "../src/domain/desk/today/wording.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
@@ -48,31 +38,31 @@ function partsOf(lists: readonly List[], outage: MailOutage | null, day: string)
       .filter(({ rows }) => rows.length > 0)
       .map(({ kind, count, rows }) => ({
         heading: `${TODAY_LABEL[kind]} (${count.toLocaleString("de-DE")})`,
-        lines: [...rows.map((row) => pointLine(kind, row, day)), shownOf(rows.length, count)],
+        lines: [...rows.map(pointLine), shownOf(rows.length, count)],
       })),
   ];
 }
 
-/** For whom, with what, where, when; until when; whom to call; and how the command that settles it calls it. */
-function pointLine(kind: TodayKind, row: TodayRowWithJob, day: string) {
-  const { person, job } = row;
-  const due = dueWords(kind, row.due, day);
-  const call = person && [person.name, person.phone].filter(Boolean).join(", ");
-  const below = [due.isLate ? `! ${due.text}` : due.text, call].filter(Boolean).join(" · ");
-  // A failed mail is settled in its log, whatever it is about.
-  if (job && kind !== "mails") {
-    const { customer, what, pressing, rest } = jobPoint({ ...row, kind }, job);
-    const said = [...pressing.map(({ text, isBad }) => (isBad ? `! ${text}` : text)), rest];
-    return [
-      `${jobNumber(job.nummer)}  ${customer} · ${what}`,
-      said.filter(Boolean).join(" · "),
-      below,
-    ]
+/** For whom, with what, what waits, where, when; whom to call; and how the command that settles it calls it. */
+function pointLine({ job, when, words, people, ...row }: TodayRowWithJob) {
+  const calls = people.map(({ role, name, phone }) =>
+    [`${role}:`, name, phone].filter(Boolean).join(" "),
+  );
+  const named = row.emailId && `Kennung ${row.emailId}`;
+  const below = [said(when), ...calls].filter(Boolean).join(" · ");
+  if (job) {
+    const { customer, what, where } = jobLine(job);
+    const facts = [...words.map(said), where].filter(Boolean).join(" · ");
+    const mail = row.step === "resend" && [row.title, row.detail, named].join(" · ");
+    return [`${jobNumber(job.nummer)}  ${customer} · ${what}`, facts, below, mail]
       .filter(Boolean)
       .join("\n");
   }
   const { driverNummer, emailId } = row;
   const number = driverNummer !== null && emailId === null ? `${driverNumber(driverNummer)}  ` : "";
-  const named = emailId && `Kennung ${emailId}`;
   return [`${number}${row.title}`, row.detail, below, named].filter(Boolean).join("\n");
+}
+
+function said({ text, isBad }: Word) {
+  return isBad ? `! ${text}` : text;
 }

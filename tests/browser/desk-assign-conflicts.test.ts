@@ -6,9 +6,12 @@ import {
   emailLog,
   fahrerDokumente,
   fahrerProfile,
+  fahrerTage,
   jobAssignments,
   jobResponses,
 } from "../../src/db/schema/index.ts";
+import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
+import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { chooseDriver } from "../support/desk.ts";
 import {
@@ -134,7 +137,7 @@ it("an offer is assigned from the job's panel, the driver chosen already", async
     .insert(jobResponses)
     .values({ ...offer, billing_model: "agency", channel: "manual", terms_accepted: true });
   const { page, panel } = await atJob(site, jobId);
-  await panel.getByText("1 Zusage").first().waitFor();
+  await panel.getByText("1 Angebot").first().waitFor();
   await panel.getByRole("button", { name: /^Zuweisen Anbieter/ }).click();
   const dialog = page.getByRole("dialog");
   await expect.poll(() => dialog.getByRole("radio", { name: "Anbieter" }).isChecked()).toBe(true);
@@ -171,4 +174,32 @@ it("replaces a driver in one step; both get their mail", async () => {
   const mails = await templatesOf(jobId);
   expect(mails).toContain("assignment_replaced vorher@fahrer.example");
   expect(mails).toContain("driver_confirmation nachher@fahrer.example");
+});
+
+it("a driver falls out in one step: his days are noted, and a shortlist opens for each of his jobs", async () => {
+  const driverId = await releasedDriver(site, "Kranker");
+  const [first = "", second = ""] = [20, 21].map((days) => addDays(berlinDate(new Date()), days));
+  const jobs = [];
+  for (const startDate of [first, second]) {
+    const jobId = await bookedJob(site, "Ausfall");
+    await confirmed(site, { jobId, driverId, startDate });
+    jobs.push(jobId);
+  }
+  const { page, dialog } = await atJobDialog(site, jobs[0] ?? "", /^Fahrer fällt aus/);
+  await dialog.getByText("1 Auftrag von ihm").waitFor();
+  await dialog.getByLabel("Letzter Tag").fill(second);
+  await dialog.getByText("2 Aufträge von ihm").waitFor();
+  await dialog.getByRole("button", { name: "Eintragen und Ersatz suchen" }).click();
+  const replace = page.getByRole("dialog", { name: /^Fahrer ersetzen/ });
+  for (const count of [1, 2]) {
+    const reason = replace.getByLabel(/^Warum fährt Kranker/);
+    expect([count, await reason.inputValue()]).toEqual([count, "Fahrer fällt aus: krank"]);
+    await replace.getByRole("button", { name: "Abbrechen" }).click();
+  }
+  await replace.waitFor({ state: "detached" });
+  const said = await site.db.select().from(fahrerTage).where(eq(fahrerTage.fahrer_id, driverId));
+  expect(said.map(({ tag, zustand, notiz }) => [tag, zustand, notiz]).sort()).toEqual([
+    [first, "absent", ""],
+    [second, "absent", ""],
+  ]);
 });

@@ -190,7 +190,7 @@ it("a confirmation names both mails, and is taken back before one of them goes, 
     await panel.getByRole("button", { name: /^Bestätigen/ }).click();
     await told.waitFor();
   };
-  await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+  await panel.getByRole("button", { name: /^Anrufen/ }).click();
   await saidYesOnPhone(page);
   const undo = page.getByRole("button", { name: "Rückgängig" });
   await undo.waitFor();

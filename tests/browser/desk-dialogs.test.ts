@@ -62,7 +62,7 @@ describe("an assignment", () => {
     const { page, panel } = await atJob(site, jobId);
     await panel.getByRole("button", { name: /^E-Mail erneut senden/ }).click();
     await page.getByText("E-Mail erneut gesendet").waitFor();
-    await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await panel.getByRole("button", { name: /^Anrufen/ }).click();
     await saidYesOnPhone(page);
     await page.getByText("Bestätigt & E-Mail versendet").waitFor();
     // The customer has no address, and without time for it nothing can be taken back.
@@ -176,7 +176,7 @@ describe("'Bestätigen' beside a driver's yes", () => {
     const isAwaited = () => panel.getByText("Antwort steht aus").first().isVisible();
     await expect.poll(isAwaited).toBe(true);
     await expectAccessible(page);
-    await panel.getByRole("button", { name: /^Bestätigen/ }).click();
+    await panel.getByRole("button", { name: /^Anrufen/ }).click();
     await saidYesOnPhone(page);
     await page.getByText("Bestätigt & E-Mail versendet").first().waitFor();
     const [stored] = await site.db

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { jobAssignments } from "../../src/db/schema/index.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
@@ -33,6 +34,8 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
       startDate: start,
       endDate: start,
     });
+    const assigned_at = new Date(Date.now() - 2 * 86_400_000);
+    await site.db.update(jobAssignments).set({ assigned_at });
   }
   const desk = await site.dispatcher();
   const keys = keyboardHand(desk);
@@ -48,7 +51,8 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   await keys.stroke("Shift+ArrowDown");
   const list = () =>
     focus.evaluate((row) => row.closest("section")?.querySelector("h3")?.textContent);
-  expect(await list()).toMatch(/^Ohne Fahrer/);
+  expect(await list()).toMatch(/^Bestätigen und nachfassen/);
+  await keys.stroke("Shift+ArrowUp");
   await keys.stroke("Enter");
   await desk.getByRole("complementary").getByText("Lehm").first().waitFor();
   await keys.stroke("Enter");
@@ -58,14 +62,14 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   await desk.getByRole("complementary").getByText("Ruft zurück", { exact: true }).waitFor();
   await keys.reach(desk.getByRole("button", { name: /^Verschieben/ }));
   await keys.stroke("Escape");
-  expect(await list()).toMatch(/^Ohne Fahrer/);
+  expect(await list()).toMatch(/^Antworten/);
 
   // Of a list's rows Tab knows one: it leaves the list at once, and whoever comes back is where he was.
   await keys.stroke("1");
-  const open = desk.locator("#heute").getByRole("region", { name: /^Ohne Fahrer/ });
+  const open = desk.locator("#heute").getByRole("region", { name: /^Antworten/ });
   await keys.reach(open.locator("[data-row]").nth(1));
   await keys.stroke("Shift+Tab");
-  expect(await list()).toMatch(/^Neu/);
+  expect(await focus.evaluate((it) => it.closest("nav")?.ariaLabel)).toBe("Gruppen");
   await keys.stroke("Tab");
   expect(await focus.textContent()).toContain("Sand");
 

@@ -78,13 +78,13 @@ describe("the jobs", () => {
     });
     const desk = await jobsDesk();
     const row = jobRow(desk, "Teil 1 von 2").filter({ hasText: "Zwei Mann" });
-    for (const text of ["Adresse fehlt", "Änderungswunsch", "1 Zusage", "Sattelzug · C+E"])
+    for (const text of ["Adresse fehlt", "Änderungswunsch", "1 Angebot", "Sattelzug · C+E"])
       await row.getByText(text, { exact: true }).waitFor();
     await row.getByRole("button", { name: /^Beantworten/ }).waitFor();
     expect(await row.getByRole("button").count()).toBe(1);
-    await row.getByRole("link", { name: "1 Zusage" }).click();
+    await row.getByRole("link", { name: "1 Angebot" }).click();
     const job = open(desk);
-    await job.getByRole("heading", { name: "1 Zusage" }).waitFor();
+    await job.getByRole("heading", { name: "1 Angebot" }).waitFor();
     await job.getByRole("link", { name: "Jürgen Beispiel" }).first().waitFor();
     await job.getByRole("button", { name: /^Zuweisen Jürgen Beispiel/ }).waitFor();
     await job.getByText("Bitte erst um 9 Uhr").first().waitFor();

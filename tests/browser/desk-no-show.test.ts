@@ -130,7 +130,7 @@ it("says what the driver reported, before and while the dialog is open, and asks
   });
 });
 
-it("marked in another window meanwhile: 'Fehler beim Markieren', and the job can be opened again", async () => {
+it("marked in another window meanwhile: 'Fehler beim Markieren', and a substitute is looked for at once", async () => {
   const { jobId, assignmentId } = await work("Zweimal", FAR_AWAY);
   const { page, panel, dialog } = await atJobDialog(site, jobId, /^No-Show vermerken/);
   await markNoShow(site.ctx(), { assignmentId });
@@ -139,8 +139,8 @@ it("marked in another window meanwhile: 'Fehler beim Markieren', and the job can
   await dialog.waitFor({ state: "detached" });
   await panel.getByRole("button", { name: /^Auftraggeber informieren/ }).click();
   await page.getByText("Auftraggeber informiert", { exact: true }).waitFor();
-  await panel.getByRole("button", { name: /^Wieder öffnen/ }).click();
-  await page.getByText("Auftrag wieder geöffnet").waitFor();
+  await panel.getByRole("button", { name: /^Ersatz suchen/ }).click();
+  await page.getByRole("dialog", { name: /^Fahrer zuweisen/ }).waitFor();
   const [job] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
   expect(job?.status).toBe("open");
 });

@@ -59,15 +59,16 @@ it("says when there is nothing to do, at every width", async () => {
   await expectGoodAtEveryWidth(desk);
 });
 
-it("lists what needs doing, most urgent first, and leads to where it is settled", async () => {
+it("has each job once, most urgent first, and leads to where it is settled", async () => {
   const jürgen = await newDriver("Jürgen");
   await approveAtOnce(site, jürgen);
-  const soon = await assigned("Morgen Bau", jürgen, inDays(1));
+  await assigned("Gleich Bau", jürgen, inDays(0));
   const late = await assigned("Später Bau", jürgen, inDays(20));
   await site.db
     .update(jobAssignments)
     .set({ assigned_at: new Date(Date.now() - 2 * DAY_MS) })
     .where(eq(jobAssignments.job_id, late.jobId));
+  const asked = await bookedBy("Neue Bau");
   const wished = await bookedBy("Wunsch Bau");
   await site.db.insert(kundenwuensche).values({ job_id: wished.jobId, art: "storno" });
   const pending = () => site.db.$count(emailLog, eq(emailLog.status, "pending"));
@@ -92,75 +93,84 @@ it("lists what needs doing, most urgent first, and leads to where it is settled"
   const today = desk.locator("#heute");
   await today.getByRole("heading", { level: 3 }).first().waitFor();
   const headings = await today.getByRole("heading", { level: 3 }).allTextContents();
-  expect(headings.map((text) => text.replace(/\d+$/, ""))).toEqual([
-    "Neu",
-    "Ohne Fahrer",
-    "Fahrer antwortet nicht",
-    "Wünsche",
-    "E-Mails mit Fehler",
-    "Neue Fahrer",
-    "Dokumente",
-  ]);
-  const mails = Number(headings[4]?.match(/\d+$/)?.[0]);
-  expect(mails).toBeGreaterThan(0);
+  expect(headings).toEqual(["Jetzt2", "Antworten2", "Bestätigen und nachfassen2"]);
   const tab = desk.getByRole("link", { name: /^Heute/ });
-  // A job once, in however many lists it stands.
-  await expect.poll(() => tab.textContent()).toContain(`Heute${3 + 1 + mails + 2}`);
+  // Each job once: as many as there are rows.
+  await expect.poll(() => tab.textContent()).toContain("Heute6");
+  expect(await today.getByRole("listitem").count()).toBe(6);
+  const jumps = today.getByRole("navigation", { name: "Gruppen" });
+  await jumps.getByRole("link", { name: /^Antworten 2/ }).click();
+  const isThere = () => desk.evaluate(() => document.activeElement?.id);
+  await expect.poll(isThere).toBe("heute-answer");
 
   const list = (name: string) => today.getByRole("region", { name: new RegExp(`^${name}\\s*\\d`) });
-  const waiting = list("Fahrer antwortet nicht").getByRole("listitem");
-  expect(await waiting.allInnerTexts()).toEqual([
-    expect.stringMatching(/Morgen Bau.*Kran.*60311 Frankfurt.*Jürgen Beispiel.*0171 5550102/s),
-    expect.stringContaining("Später Bau"),
-  ]);
-  expect(
-    await waiting.first().getByRole("link", { name: "0171 5550102" }).getAttribute("href"),
-  ).toBe("tel:01715550102");
-  await list("Dokumente").getByText("noch 5 Tage").waitFor();
+  const [first, second] = await list("Jetzt").getByRole("listitem").allInnerTexts();
+  expect(first).toMatch(/Gleich Bau.*Kran.*keine Antwort.*60311 Frankfurt.*Fahrer 0171 5550102/s);
+  expect(second).toMatch(
+    /Wunsch Bau.*Wunsch: Stornierung.*E-Mail nicht angekommen.*(antworten|Antwort) bis/s,
+  );
+  const soonRow = list("Jetzt").getByRole("listitem").first();
+  await soonRow.getByRole("button", { name: /^Anrufen/ }).waitFor();
+  expect(await soonRow.getByRole("link", { name: "0171 5550102" }).getAttribute("href")).toBe(
+    "tel:01715550102",
+  );
+  await list("Bestätigen und nachfassen").getByText("noch 5 Tage").waitFor();
 
+  // Looking is not answering.
   const open = desk.getByRole("complementary");
-  await list("Neu")
-    .getByRole("button", { name: /^Ansehen/ })
+  await list("Antworten")
+    .getByRole("link", { name: new RegExp(`FA\\s${asked.nummer}\\b`) })
     .click();
-  await open.getByRole("heading", { name: /Wunsch Bau/ }).waitFor();
-  await list("Neu").waitFor({ state: "detached" });
+  await open.getByRole("heading", { name: /Neue Bau/ }).waitFor();
+  expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
   await open.getByLabel("Notiz").fill("14:10 Polier angerufen, meldet sich Mo.");
   await open.getByRole("button", { name: /^Notieren/ }).click();
   await open.getByText("14:10 Polier angerufen, meldet sich Mo.").waitFor();
+  await open.getByText(/^Antwort bis|antworten bis/).waitFor();
+  await list("Antworten").getByRole("listitem").filter({ hasText: "Neue Bau" }).waitFor();
+  await open.getByRole("button", { name: /^Angerufen/ }).click();
+  await desk.getByText("Als angerufen vermerkt").waitFor();
+  // Done: the next row is open.
+  await open.getByRole("heading", { name: /Später Bau|Gleich Bau|Wunsch Bau/ }).waitFor();
+  await desk.mouse.move(0, 0);
+  await list("Besetzen").getByText("Neue Bau", { exact: true }).waitFor();
+  await desk.getByRole("button", { name: "Rückgängig" }).click();
+  await list("Besetzen").waitFor({ state: "detached" });
 
-  await today.getByRole("link", { name: new RegExp(`FA\\s${soon.nummer}\\b`) }).click();
-  await open.getByRole("heading", { name: /Morgen Bau/ }).waitFor();
-  expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
-
-  const wish = list("Wünsche").getByRole("listitem");
-  await wish.getByRole("button", { name: /^Auftrag stornieren/ }).waitFor();
-  await wish.getByRole("link", { name: new RegExp(`FA\\s${wished.nummer}\\b`) }).click();
+  await list("Jetzt")
+    .getByRole("link", { name: new RegExp(`FA\\s${wished.nummer}\\b`) })
+    .click();
   await open.getByRole("button", { name: /^Beantworten …/ }).click();
   await desk.getByLabel("Antwort an den Auftraggeber").fill("Das geht so.");
   await desk.getByRole("button", { name: "Antwort senden" }).click();
   await desk.getByText("Wunsch erledigt").waitFor();
   await desk.mouse.move(0, 0);
-  await list("Wünsche").waitFor({ state: "detached" });
+  const mail = list("Jetzt").getByRole("listitem").filter({ hasText: "Wunsch Bau" });
+  await mail.getByText("550 unbekannter Empfänger").first().waitFor();
+  await mail.getByRole("button", { name: /^Erneut senden/ }).waitFor();
 
+  await list("Antworten")
+    .getByRole("link", { name: new RegExp(`FA\\s${asked.nummer}\\b`) })
+    .click();
+  await open.getByRole("button", { name: /^Angerufen/ }).click();
+  await desk.mouse.move(0, 0);
+  await list("Besetzen")
+    .getByRole("link", { name: new RegExp(`FA\\s${asked.nummer}\\b`) })
+    .click();
+  await open.getByRole("heading", { name: /Neue Bau/ }).waitFor();
   await open.getByRole("button", { name: /^Zurückstellen …/ }).click();
   await desk.getByRole("button", { name: "Zurückstellen", exact: true }).click();
   await desk.getByText(/^Zurückgestellt bis/).waitFor();
-  await list("Ohne Fahrer").waitFor({ state: "detached" });
+  await list("Besetzen").waitFor({ state: "detached" });
+  await list("Zurückgestellt").getByText("1 bis später zurückgestellt").click();
   await list("Zurückgestellt")
     .getByRole("button", { name: /^Zurückholen/ })
     .click();
   // Under the mouse nothing moves.
   await desk.mouse.move(0, 0);
-  await list("Ohne Fahrer").waitFor();
+  await list("Besetzen").waitFor();
 
-  await today
-    .getByRole("link", { name: /Eingangsbestätigung/ })
-    .first()
-    .click();
-  await desk.locator("#emails").getByText("550 unbekannter Empfänger").first().waitFor();
-  expect(await desk.locator("#emails tbody").getByText("Gesendet").count()).toBe(0);
-  await desk.goBack();
-  await list("Neue Fahrer").getByRole("link", { name: "Wartende Beispiel" }).first().click();
+  await list("Antworten").getByRole("link", { name: "Wartende Beispiel" }).first().click();
   await desk.waitForURL(`**/fahrer-admin?fahrer=${newcomer}`);
 });
 
@@ -176,7 +186,7 @@ it("closes everything that is driven with one click", async () => {
     jobs.push(jobId);
   }
   const desk = await site.dispatcher();
-  const overdue = desk.locator("#heute").getByRole("region", { name: /^Überfällig/ });
+  const overdue = desk.locator("#heute").getByRole("region", { name: /^Abschließen/ });
   await expect.poll(() => overdue.getByRole("listitem").count()).toBe(2);
   await overdue.getByRole("button", { name: "Alle 2 gefahrenen abschließen" }).click();
   await desk.getByText("2 Aufträge abgeschlossen").waitFor();
@@ -190,11 +200,10 @@ it("is usable with one thumb", async () => {
   const desk = await site.dispatcher({ viewport: PHONE });
   for (const viewport of [PHONE, NARROW]) {
     await desk.setViewportSize(viewport);
-    const point = desk.locator("#heute").getByRole("link").first();
+    const point = desk.locator("#heute li [data-row]").first();
     await point.waitFor();
     await expectFits(desk);
     if (viewport === PHONE) await expectAccessible(desk);
-    // What was new is so no longer, and stands in another list.
     const row = await point.getAttribute("data-row");
     await point.click();
     const name = desk.locator("#offener-auftrag");

@@ -53,14 +53,14 @@ describe("with jobs and drivers", () => {
     const headings = [...shown.matchAll(/^(\S.*) \(\d+\)$/gm)].map(([, heading]) => heading);
     const known: string[] = TODAY_KINDS.map((kind) => TODAY_LABEL[kind]);
     expect(headings).toEqual(known.filter((label) => headings.includes(label)));
-    expect(headings).toContain("Ohne Fahrer");
+    expect(headings).toContain("Besetzen");
     expect(shown).toMatch(
       new RegExp(
         ` {2}FA ${open} {2}Muster Spedition · Sattelzug\n {4}60327 Frankfurt am Main · Mo`,
       ),
     );
     const { data } = await json(["today"]);
-    const list = rowsOf({ data }).find(({ kind }) => kind === "open");
+    const list = rowsOf({ data }).find(({ kind }) => kind === "staff");
     expect(list).toMatchObject({ count: 2, rows: [{ job: { nummer: Number(open) } }, {}] });
   });
 

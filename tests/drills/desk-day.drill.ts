@@ -75,18 +75,13 @@ function countPoints({ today }: Day) {
   return today.getByRole("listitem").count();
 }
 
-/** How each list is worked, in the order of the page; what is no work, or needs another person, is left out. */
+/** How each group is worked, in the order of the page; what is no work, or needs another person, is left out. */
 const LISTS: Record<string, (day: Day, row: Locator) => Promise<void>> = {
-  Neu: lookAt,
-  "Zugesagt – bestätigen": confirm,
-  "Zusagen liegen vor": assign,
-  "Ohne Fahrer": assign,
-  "Fahrer antwortet nicht": confirm,
-  Überfällig: giveUp,
-  "No-Show ohne Ersatz": reopen,
-  Wünsche: answerWish,
-  "Änderung nicht mitgeteilt": tell,
-  "Neue Fahrer": approve,
+  Jetzt: takeStep,
+  Antworten: takeStep,
+  Besetzen: takeStep,
+  "Bestätigen und nachfassen": takeStep,
+  Abschließen: takeStep,
 };
 
 function listOf({ today }: Day, name: string) {
@@ -100,7 +95,8 @@ async function workThrough(day: Day): Promise<number> {
     const name = await nextList(day);
     if (!name) return settled;
     const list = listOf(day, name);
-    if (name === "Überfällig" && (await closeDriven(day, list))) continue;
+    await unfold(day, list);
+    if (name === "Abschließen" && (await closeDriven(day, list))) continue;
     const row = list.getByRole("listitem").first();
     const target = row.locator("[data-row]").first();
     const job = await target.getAttribute("data-row");
@@ -149,13 +145,36 @@ async function backToList(day: Day) {
   await day.hand.rest();
 }
 
-async function lookAt(day: Day, row: Locator) {
-  await press(day, row, /^Ansehen/);
-  await day.panel.getByText("Verlauf").waitFor();
+/** What is folded is opened where nothing else is left. */
+async function unfold(day: Day, list: Locator) {
+  if ((await list.getByRole("listitem").count()) > 0) return;
+  await day.hand.press(list.locator("summary"));
+}
+
+/** Each step by the words of its button. */
+const STEPS: [label: RegExp, take: (day: Day, row: Locator) => Promise<void>][] = [
+  [/^Prüfen/, approve],
+  [/^Fahrer zuweisen/, assign],
+  [/^Ersatz suchen/, substitute],
+  [/^Bestätigen|^Anrufen|^Erinnern/, confirm],
+  [/^Mitteilen/, tell],
+  [/^Auftrag stornieren|^Beantworten/, answerWish],
+  [/^Gefahren|^Abschließen|^Erneut senden/, (day, row) => day.hand.press(nextOf(row))],
+];
+
+function nextOf(row: Locator) {
+  return row.locator("[data-next] :is(a, button)").first();
+}
+
+async function takeStep(day: Day, row: Locator) {
+  const label = (await nextOf(row).textContent()) ?? "";
+  const [, take] = STEPS.find(([words]) => words.test(label)) ?? [];
+  if (!take) throw new Error(`No way to '${label}'`);
+  await take(day, row);
 }
 
 async function confirm(day: Day, row: Locator) {
-  await press(day, row, /^Bestätigen/);
+  await day.hand.press(nextOf(row));
   const asks = day.dialog.getByRole("button", { name: /^Ja, zugesagt/ });
   const undo = day.page.getByRole("button", { name: "Rückgängig" }).first();
   await asks.or(undo).first().waitFor();
@@ -177,26 +196,20 @@ async function closeDriven(day: Day, list: Locator): Promise<boolean> {
   return true;
 }
 
-/** What is over without a driver is cancelled; what one drove is closed. */
-async function giveUp(day: Day, row: Locator) {
-  const driven = row.getByRole("button", { name: /^Gefahren/ });
-  if ((await driven.count()) > 0) return day.hand.press(driven);
-  await day.hand.press(row.getByRole("link").first());
-  await press(day, day.panel, /^Auftrag stornieren/);
-  await day.hand.press(day.dialog.getByLabel("Wir, die Agentur"));
-  await day.hand.fill(day.dialog.getByLabel("Grund"), "Kein Fahrer gefunden");
-  await press(day, day.dialog, /^Auftrag stornieren/);
-  await day.dialog.waitFor({ state: "detached" });
-}
-
-async function reopen(day: Day, row: Locator) {
-  await press(day, row, /^Wieder öffnen/);
+async function substitute(day: Day, row: Locator) {
+  await press(day, row, /^Ersatz suchen/);
+  await assignInDialog(day);
 }
 
 async function answerWish(day: Day, row: Locator) {
   const cancel = row.getByRole("button", { name: /^Auftrag stornieren/ });
   if ((await cancel.count()) > 0) {
     await day.hand.press(cancel);
+    const agency = day.dialog.getByLabel("Wir, die Agentur");
+    if ((await row.getByText("Wunsch:").count()) === 0) {
+      await day.hand.press(agency);
+      await day.hand.fill(day.dialog.getByLabel("Grund"), "Kein Fahrer gefunden");
+    }
     await press(day, day.dialog, /^Auftrag stornieren/);
   } else {
     await press(day, row, /^Beantworten/);

@@ -155,9 +155,10 @@ export const OF_THE_DESK: Dialogs = [
   ["assign-dialog", shows(ofJob("incomplete", /^Fahrer zuweisen/), "Daten unvollständig")],
   ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
-  ["assignment-actions", ofJob("offered", /^Bestätigen/)],
+  ["assignment-actions", ofJob("offered", /^Anrufen/)],
   ["assign-dialog", ofJob("confirmed", /^Fahrer ersetzen/)],
   ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
+  ["driver-out-dialog", ofJob("confirmed", /^Fahrer fällt aus/)],
   ["cancel-dialog", ofJob("confirmed", /^Zuweisung stornieren/)],
   ["cancel-job-dialog", ofJob("confirmed", /^Auftrag stornieren/)],
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
@@ -258,7 +259,7 @@ async function openNotifications(page: Page) {
 
 async function openPalette(page: Page) {
   await openView(page, "Aufträge");
-  await page.getByRole("button", { name: "Suchen" }).click();
+  await page.getByRole("button", { name: /^Suchen/ }).click();
   await page.getByRole("combobox").fill("Leutheusser");
   await page.getByRole("dialog").getByRole("option").first().waitFor();
 }

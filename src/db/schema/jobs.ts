@@ -127,7 +127,7 @@ export const jobRequests = tableOf("orders", "customer")(
     cancelled_assignment_id: uuid(),
     /** Dates and place as driver and customer last heard them; null: both know the job as it is. */
     mitgeteilt: orderData(jsonb()).$type<ToldWork>(),
-    /** When somebody at the agency first opened it or acted on it; null: nobody has looked yet. */
+    /** When the customer got his answer: assigned, a wish settled, or called; null: the promised answer is still due. */
     gesehen_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Put off: not work before this day, unless the job changes after it was put off. */
     zurueckgestellt_bis: technical(date({ mode: "string" })),

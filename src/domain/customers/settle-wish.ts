@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
+import { answeredNow } from "../dispatch/jobs/mark-answered.ts";
 import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -35,6 +36,8 @@ export async function settleWish(ctx: Ctx, raw: SettleWishInput): Promise<{ jobI
       },
     );
     for (const one of settled) await logSettled(tx, one);
+    const jobIds = settled.map(({ job_id }) => job_id);
+    await tx.db.update(jobRequests).set(answeredNow(tx)).where(inArray(jobRequests.id, jobIds));
     const about = jobs.filter(({ id }) => settled.some(({ job_id }) => job_id === id));
     if (outcome && settled[0]) await tellCustomer(tx, { about, wish: settled[0], outcome });
     return { jobId: wish.job_id };

@@ -7,7 +7,7 @@ import {
 } from "../../db/schema/index.ts";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
-import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
+import { TODAY_KINDS, TODAY_STEPS } from "../../domain/desk/today/vocabulary.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
@@ -164,16 +164,24 @@ export const ActionRow = z.object({
   driver: z.object({ vorname: text, nachname: text }).nullable(),
 });
 
+const Person = z.object({ role: z.enum(["Fahrer", "Kunde", "Vor Ort"]), name: text, phone: text });
+const Word = z.object({ text, isBad: z.boolean().describe("Jemand wartet oder steht still") });
+
 export const TodayRow = z.object({
   kind: z.enum(TODAY_KINDS),
   count: z.int(),
   rows: z.array(
     z.object({
       id: text,
+      step: z.enum(TODAY_STEPS).describe("Der nächste Schritt"),
       title: text,
       detail: text,
       due: text.nullable().describe("Tag (JJJJ-MM-TT) oder Zeitpunkt (ISO 8601)"),
-      person: z.object({ name: text, phone: text }).nullable().describe("Wer anzurufen ist"),
+      when: Word.describe("Wann es beginnt oder seit wann es wartet"),
+      words: z.array(Word).describe("Was sonst bei diesem Auftrag wartet"),
+      isFolded: z.boolean().describe("Beginnt später als in zwei Wochen, oder ist länger vorbei"),
+      people: z.array(Person).describe("Wer anzurufen ist"),
+      person: Person.nullable().describe("Der Erste davon"),
       jobId: id.nullable(),
       driverId: id.nullable(),
       driverNummer: z.int().nullable().describe("Die Nummer dieses Fahrers"),

@@ -5,9 +5,9 @@ import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts
 import { AlertDriversInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
+import { MarkAnsweredInput, markAnswered } from "../../domain/dispatch/jobs/mark-answered.ts";
 import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
-import { markJobSeen } from "../../domain/dispatch/jobs/mark-seen.ts";
 import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
 import {
@@ -91,13 +91,13 @@ export const JOB_CALLS = [
   }),
   defineCall({
     name: "admin-mark-job-seen",
-    summary: "Auftrag als gesehen vermerken; er steht dann nicht mehr unter „Neu“",
+    summary: "Anfrage als beantwortet vermerken („Angerufen“), oder mit `undo` zurücknehmen",
     audience: "dispatcher",
-    body: JobIdInput,
+    body: MarkAnsweredInput,
     answer: {},
     errors: ["job_not_found"],
     async handle({ ctx, body }) {
-      await markJobSeen(ctx, body);
+      await markAnswered(ctx, body);
       return {};
     },
   }),

@@ -140,7 +140,12 @@ export const JobRow = z.object({
   mitgeteilt: Heard.nullable().describe(
     "Wie Fahrer und Auftraggeber die Daten zuletzt gehört haben, solange sie eine Änderung nicht kennen",
   ),
-  gesehen_am: job.gesehen_am.describe("Seit wann die Disposition ihn kennt; null: neu"),
+  gesehen_am: job.gesehen_am.describe(
+    "Wann die Anfrage beantwortet wurde: zugewiesen, Wunsch beantwortet oder „Angerufen“; null: neu",
+  ),
+  answer_until: moment
+    .nullable()
+    .describe("Bis wann dem Auftraggeber eine Antwort versprochen ist; null: beantwortet"),
   address_missing: z.boolean(),
   assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
   latest_assignment: JobAssignment.nullable(),

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import { ACTION_LABEL, actorLabel } from "../../../src/domain/desk/sessions/vocabulary.ts";
-import { today } from "../../../src/domain/desk/today/queries.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
@@ -14,6 +13,7 @@ import { driverWithLicence, storedKeys } from "../../support/documents.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 import { aMomentSince } from "../../support/expectations.ts";
 import { emailsAbout, WORKER } from "../../support/outbox.ts";
+import { rowsOfToday } from "../../support/today.ts";
 import { useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -105,8 +105,8 @@ describe("the nightly end of documents of drivers nobody has approved", () => {
     const { driverId } = await driverWithLicence(world);
     const without = await pendingDriver(world);
     const details = async () => {
-      const list = (await today(world.ctx())).find(({ kind }) => kind === "registrations");
-      return [driverId, without].map((id) => list?.rows.find((row) => row.driverId === id)?.detail);
+      const rows = await rowsOfToday(world.ctx(), "registrations");
+      return [driverId, without].map((id) => rows.find((row) => row.driverId === id)?.detail);
     };
     world.clock.advance({ days: keptDays - 15 });
     for (const detail of await details()) expect(detail).not.toContain("gelöscht");

@@ -1,171 +1,148 @@
-import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { emailLog, fahrerProfile, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
+import { inArray } from "drizzle-orm";
+import { fahrerProfile } from "../../../db/schema/index.ts";
 import { WISH_LABEL } from "../../customers/vocabulary.ts";
-import { listOpenProblems } from "../../dispatch/on-the-job/queries.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import { type JobRow, listJobsOfIds } from "../../dispatch/read/job-queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { DAY_MS } from "../../kernel/time/days.ts";
-import { isGivenUp } from "../../mail/failed-mails.ts";
-import { mailLabel } from "../../mail/template-lookup.ts";
-import { readDocuments, readRegistrations, readTakenBack } from "./driver-lists.ts";
 import {
-  type CountedRow,
+  type FailedMail,
+  readDocuments,
+  readFailedMails,
+  readRegistrations,
+} from "./other-rows.ts";
+import { type JobFacts, placeOf } from "./place-job.ts";
+import { readJobFacts } from "./read-jobs.ts";
+import { peopleOf, whenInWords, wordsOf } from "./row-words.ts";
+import {
   type Moment,
+  type Place,
   TODAY_KINDS,
   TODAY_RULES,
   type TodayKind,
   type TodayList,
   type TodayRow,
+  type TodayStep,
 } from "./vocabulary.ts";
-import {
-  readAccepted,
-  readNew,
-  readNoShows,
-  readOffered,
-  readOpen,
-  readOverdue,
-  readRunning,
-  readSnoozed,
-  readUnanswered,
-  readUntold,
-} from "./work-lists.ts";
 
 /** A line with the job that it is about, as the list of jobs shows it, and its driver's number. */
 export type TodayRowWithJob = TodayRow & { driverNummer: number | null; job: JobRow | null };
 
-/** The whole work of the desk (docs/rules.md, Desk): lists in the order of `TODAY_KINDS`, each most urgent first. */
+/**
+ * The whole work of the desk (docs/rules.md, Desk): groups in the order of `TODAY_KINDS`, each most urgent first, each job in one
+ * row.
+ */
 export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
   requireDispatcher(ctx.actor);
   const moment = { now: ctx.now(), today: berlinDate(ctx.now()) };
-  const lists = await Promise.all(
-    TODAY_KINDS.map(async (kind) => ({ kind, rows: await READERS[kind](ctx, moment) })),
-  );
-  const jobIds = lists.flatMap(({ rows }) => rows.flatMap(({ jobId }) => jobId ?? []));
-  const driverIds = lists.flatMap(({ rows }) => rows.flatMap(({ driverId }) => driverId ?? []));
-  const [jobs, numbers] = await Promise.all([
-    listJobsOfIds(ctx, [...new Set(jobIds)]),
-    driverNumbersOf(ctx, [...new Set(driverIds)]),
+  const [facts, mails, registrations, documents] = await Promise.all([
+    readJobFacts(ctx, moment),
+    readFailedMails(ctx, moment),
+    readRegistrations(ctx, moment),
+    readDocuments(ctx, moment),
   ]);
-  return lists.map(({ kind, rows }) => ({
-    kind,
-    count: rows[0]?.of ?? 0,
-    rows: rows.map(({ of: _, ...row }) => ({
-      ...row,
-      driverNummer: numbers.get(row.driverId ?? "") ?? null,
-      job: jobs.get(row.jobId ?? "") ?? null,
-    })),
+  // Of several about one job the latest.
+  const mailOf = new Map(mails.toReversed().map((mail) => [mail.jobId ?? mail.id, mail] as const));
+  const found = facts.flatMap(({ id, ...job }): Found[] => {
+    const mail = mailOf.get(id);
+    mailOf.delete(id);
+    const place = placeOf({ ...job, mailFailedAt: mail ? new Date(mail.due) : null }, moment);
+    return place
+      ? [
+          {
+            ...place,
+            jobId: id,
+            draw: (row) => jobRow(row, { place, job, mail, moment }),
+          },
+        ]
+      : [];
+  });
+  const others = [...mailOf.values(), ...registrations, ...documents].map(
+    ({ kind, order, ...row }): Found => ({ kind, order, jobId: row.jobId, draw: () => row }),
+  );
+  const groups = TODAY_KINDS.map((kind) => groupOf(kind, [...found, ...others]));
+  const jobs = await listJobsOfIds(
+    ctx,
+    groups.flatMap(({ rows }) => rows.flatMap(({ jobId }) => jobId ?? [])),
+  );
+  const lists = groups.map(({ rows, ...group }) => ({
+    ...group,
+    rows: rows.flatMap(({ jobId, draw }) => {
+      const job = jobs.get(jobId ?? "") ?? null;
+      const row = draw(job);
+      return row ? [{ ...row, job }] : [];
+    }),
   }));
+  const numbers = await driverNumbersOf(
+    ctx,
+    lists.flatMap(({ rows }) => rows.flatMap(({ driverId }) => driverId ?? [])),
+  );
+  return lists.map(({ rows, ...group }) => ({
+    ...group,
+    rows: rows.map((row) => ({ ...row, driverNummer: numbers.get(row.driverId ?? "") ?? null })),
+  }));
+}
+
+/** A row in its place; what it says of its job is read for those alone that are shown. */
+interface Found extends Pick<Place, "kind" | "order"> {
+  jobId: string | null;
+  /** Null: the job is gone meanwhile. */
+  draw: (job: JobRow | null) => TodayRow | null;
+}
+
+function groupOf(kind: TodayKind, all: Found[]) {
+  const rows = all
+    .filter((row) => row.kind === kind)
+    .sort((one, other) => (one.order === other.order ? 0 : one.order < other.order ? -1 : 1));
+  return { kind, count: rows.length, rows: rows.slice(0, TODAY_RULES.rows) };
+}
+
+interface Drawn {
+  place: Place;
+  job: Pick<JobFacts, "first" | "assignedAt">;
+  /** The latest of its mails that failed. */
+  mail: FailedMail | undefined;
+  moment: Moment;
+}
+
+function jobRow(job: JobRow | null, { place, job: facts, mail, moment }: Drawn): TodayRow | null {
+  if (!job) return null;
+  const { step, due, isFolded } = place;
+  const people = peopleOf(job, place);
+  return {
+    id: job.id,
+    step,
+    ...subjectOf(job, step, mail),
+    due,
+    when: whenInWords(place, { first: facts.first, time: job.uhrzeit_beginn }, moment),
+    words: wordsOf(job, moment, {
+      askedAt: facts.assignedAt,
+      hasFailedMail: mail !== undefined && step !== "resend",
+    }),
+    isFolded,
+    people,
+    person: people[0] ?? null,
+    jobId: job.id,
+    driverId: job.assignment?.driver_id ?? null,
+    emailId: mail?.emailId ?? null,
+  };
+}
+
+function subjectOf({ wishes, problems }: JobRow, step: TodayStep, mail: FailedMail | undefined) {
+  const [wish, problem] = [wishes.find(({ art }) => art === "storno") ?? wishes[0], problems[0]];
+  if (step === "settle_wish" && wish)
+    return { title: WISH_LABEL[wish.art], detail: wish.nachricht };
+  if (step === "settle_problem" && problem) return { title: problemInWords(problem), detail: "" };
+  if (step === "resend" && mail) return { title: mail.title, detail: mail.detail };
+  return { title: "", detail: "" };
 }
 
 async function driverNumbersOf({ db }: ReadCtx, ids: string[]): Promise<Map<string, number>> {
   const { id, nummer } = fahrerProfile;
   if (ids.length === 0) return new Map();
-  const rows = await db.select({ id, nummer }).from(fahrerProfile).where(inArray(id, ids));
+  const rows = await db
+    .select({ id, nummer })
+    .from(fahrerProfile)
+    .where(inArray(id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row.nummer]));
-}
-
-type Reader = (ctx: ReadCtx, moment: Moment) => Promise<CountedRow[]>;
-
-const READERS: Record<TodayKind, Reader> = {
-  problems: readProblems,
-  new: readNew,
-  taken_back: readTakenBack,
-  accepted: readAccepted,
-  offered: readOffered,
-  open: readOpen,
-  unanswered: readUnanswered,
-  overdue: readOverdue,
-  no_show: readNoShows,
-  wishes: readWishes,
-  untold: readUntold,
-  running: readRunning,
-  mails: readFailedMails,
-  registrations: readRegistrations,
-  documents: readDocuments,
-  snoozed: readSnoozed,
-};
-
-/** Drivers' open problem reports, longest wait first; only of active assignments. */
-async function readProblems(ctx: ReadCtx): Promise<CountedRow[]> {
-  const problems = await listOpenProblems(ctx);
-  return problems.slice(0, TODAY_RULES.rows).map((problem) => ({
-    id: problem.id,
-    title: problemInWords(problem),
-    detail: "",
-    due: problem.gemeldet_am.toISOString(),
-    person: problem.phone ? { name: problem.driver, phone: problem.phone } : null,
-    jobId: problem.job_id,
-    driverId: problem.driver_id,
-    emailId: null,
-    of: problems.length,
-  }));
-}
-
-const all = sql<number>`count(*) over ()`.mapWith(Number);
-
-/** Mails that failed of late and were not sent again since, newest first. */
-async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
-  const { id, template, recipient, error_message, created_at, job_id, driver_id } = emailLog;
-  const since = new Date(now.getTime() - TODAY_RULES.failedMailDays * DAY_MS);
-  const rows = await db
-    .select({
-      id,
-      template,
-      recipient,
-      error: error_message,
-      created_at,
-      job_id,
-      driver_id,
-      of: all,
-    })
-    .from(emailLog)
-    .where(isGivenUp({ db }, since))
-    .orderBy(desc(created_at), desc(id))
-    .limit(TODAY_RULES.rows);
-  return rows.map((row) => ({
-    id: row.id,
-    title: mailLabel(row.template),
-    due: row.created_at.toISOString(),
-    detail: [row.recipient, row.error].filter(Boolean).join(" · "),
-    person: null,
-    jobId: row.job_id,
-    driverId: row.driver_id,
-    emailId: row.id,
-    of: row.of,
-  }));
-}
-
-/** Customers' open requests: cancellations first, then longest wait. */
-async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
-  const { id, art, nachricht, created_at, erledigt_am, job_id } = kundenwuensche;
-  const { customer_name, customer_phone } = jobRequests;
-  const rows = await db
-    .select({
-      id,
-      art,
-      nachricht,
-      since: created_at,
-      job_id,
-      name: customer_name,
-      phone: customer_phone,
-      of: all,
-    })
-    .from(kundenwuensche)
-    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .where(isNull(erledigt_am))
-    .orderBy(desc(sql`${art} = 'storno'`), asc(created_at), asc(id))
-    .limit(TODAY_RULES.rows);
-  return rows.map((row) => ({
-    id: row.id,
-    title: WISH_LABEL[row.art],
-    detail: row.nachricht,
-    due: row.since.toISOString(),
-    person: row.phone ? { name: row.name, phone: row.phone } : null,
-    jobId: row.job_id,
-    driverId: null,
-    emailId: null,
-    of: row.of,
-  }));
 }

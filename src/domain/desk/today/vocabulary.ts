@@ -1,98 +1,126 @@
 import { RETRIED_DAYS } from "../../mail/vocabulary.ts";
 
-/** In the order of the page; each list most urgent first. */
+/** Groups in the order of the day, then what somebody has put off. */
 export const TODAY_KINDS = [
-  "problems",
-  "new",
-  "taken_back",
-  "accepted",
-  "offered",
-  "open",
-  "unanswered",
-  "overdue",
-  "no_show",
-  "wishes",
-  "untold",
+  "now",
   "running",
-  "mails",
-  "registrations",
-  "documents",
+  "answer",
+  "staff",
+  "confirm",
+  "close",
   "snoozed",
 ] as const;
-
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** Informative kinds: nothing to do, or snoozed. All others wait for the dispatcher. */
-export const NO_WORK: readonly TodayKind[] = ["running", "snoozed"];
+/** What should happen next with a row. */
+export const TODAY_STEPS = [
+  "settle_problem",
+  "find_substitute",
+  "settle_wish",
+  "replace",
+  "tell",
+  "resend",
+  "assign",
+  "call",
+  "remind",
+  "confirm",
+  "driven",
+  "complete",
+  "cancel",
+  "check_driver",
+  "wake",
+] as const;
+export type TodayStep = (typeof TODAY_STEPS)[number];
 
-/** The person to call. */
-interface Person {
-  name: string;
-  phone: string;
-}
+/** Headings of the 'Heute' view. */
+export const TODAY_LABEL: Record<TodayKind, string> = {
+  now: "Jetzt",
+  running: "Läuft",
+  answer: "Antworten",
+  staff: "Besetzen",
+  confirm: "Bestätigen und nachfassen",
+  close: "Abschließen",
+  snoozed: "Zurückgestellt",
+};
 
-/** One line of the 'Heute' view, with what it leads to. */
-export interface TodayRow {
-  id: string;
-  /** Subject besides the job: a request, a mail, a driver. */
-  title: string;
-  detail: string;
-  /** Deadline: a day `YYYY-MM-DD` or an instant (ISO 8601). */
-  due: string | null;
-  person: Person | null;
-  jobId: string | null;
-  driverId: string | null;
-  emailId: string | null;
-}
+/** When something needs doing today (docs/rules.md, Desk). */
+export const TODAY_RULES = {
+  /** A job that starts within so many hours without a driver's yes can't wait. */
+  urgentWithinHours: 24,
+  /** A silent driver is called so many hours before the start, and nobody puts the job off. */
+  startsWithinHours: 48,
+  /** Hours that a driver may take to answer. */
+  unansweredAfterHours: 24,
+  /** What starts later, or was over earlier, is folded. */
+  foldedAfterDays: 14,
+  /** That a waiting driver's documents will be deleted is told so many days before. */
+  documentsEndWithinDays: 14,
+  /** Failed mails of the last days; older ones are in the log. */
+  failedMailDays: RETRIED_DAYS,
+  /** Rows a group shows: more than an agency has work; the count says how many there are. */
+  rows: 300,
+} as const;
 
-/** A list without what its rows say of their jobs. */
-export interface TodayList<Row = TodayRow> {
-  kind: TodayKind;
-  /** All of them, also those beyond the rows. */
-  count: number;
-  rows: Row[];
-}
-
-/** Time-dependent input of the lists. */
+/** Time-dependent input of the groups. */
 export interface Moment {
   now: Date;
   /** In Berlin, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** A row and how many there are in all. */
-export type CountedRow = TodayRow & { of: number };
+/** Where a row stands and what it waits for. */
+export interface Place {
+  kind: TodayKind;
+  step: TodayStep;
+  /** A day `YYYY-MM-DD` or an instant (ISO 8601). */
+  due: string | null;
+  /** Later than `TODAY_RULES.foldedAfterDays`, or longer ago. */
+  isFolded: boolean;
+  /** Sort key within its group. */
+  order: string;
+}
 
-/** When something needs doing today (docs/rules.md, Desk). */
-export const TODAY_RULES = {
-  /** A job that starts within so many hours needs a driver who said yes, and nobody puts it off. */
-  startsWithinHours: 48,
-  /** Hours that a driver may take to answer. */
-  unansweredAfterHours: 24,
-  /** That a waiting driver's documents will be deleted is told so many days before. */
-  documentsEndWithinDays: 14,
-  /** Failed mails of the last days; older ones are in the log. */
-  failedMailDays: RETRIED_DAYS,
-  /** Rows a list shows: more than an agency has work; the count says how many there are. */
-  rows: 300,
-} as const;
+/** A number to call, and whose it is. */
+export interface Person {
+  role: "Fahrer" | "Kunde" | "Vor Ort";
+  name: string;
+  phone: string;
+}
 
-/** Headings of the 'Heute' view. */
-export const TODAY_LABEL: Record<TodayKind, string> = {
-  problems: "Problem im Einsatz",
-  new: "Neu",
-  taken_back: "Fahrer nicht mehr frei",
-  accepted: "Zugesagt – bestätigen",
-  offered: "Zusagen liegen vor",
-  open: "Ohne Fahrer",
-  unanswered: "Fahrer antwortet nicht",
-  overdue: "Überfällig",
-  no_show: "No-Show ohne Ersatz",
-  wishes: "Wünsche",
-  untold: "Änderung nicht mitgeteilt",
-  running: "Läuft heute und morgen",
-  mails: "E-Mails mit Fehler",
-  registrations: "Neue Fahrer",
-  documents: "Dokumente",
-  snoozed: "Zurückgestellt",
-};
+/** A fact beside the next step. */
+export interface Word {
+  text: string;
+  /** Red: somebody waits or stands still. */
+  isBad: boolean;
+}
+
+/** One line of the 'Heute' view, with what it leads to. */
+export interface TodayRow {
+  id: string;
+  step: TodayStep;
+  /** Subject besides the job: a request, a mail, a driver. */
+  title: string;
+  detail: string;
+  /** A day `YYYY-MM-DD` or an instant (ISO 8601). */
+  due: string | null;
+  /** `due` in words. */
+  when: Word;
+  words: Word[];
+  isFolded: boolean;
+  people: Person[];
+  /** The first of `people`. */
+  person: Person | null;
+  jobId: string | null;
+  driverId: string | null;
+  emailId: string | null;
+}
+
+/** A row that is still to be put in order. */
+export type PlacedRow = TodayRow & Pick<Place, "kind" | "order">;
+
+export interface TodayList<Row = TodayRow> {
+  kind: TodayKind;
+  /** All of them, also those beyond the rows. */
+  count: number;
+  rows: Row[];
+}

@@ -18,8 +18,6 @@ import { driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { earningsOf } from "../answers/earnings.ts";
 import { closeGivenBack } from "../jobs/close-answers.ts";
-import { noteSeen } from "../jobs/mark-seen.ts";
-
 import { daysOf } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { canBeAsked, objections } from "./objections.ts";
@@ -39,7 +37,6 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
   const { jobId, driverIds, withinKm } = AlertDriversInput.parse(raw);
   return transaction(ctx, async (tx) => {
     const job = await lockOpenJob(tx, jobId);
-    await noteSeen(tx, jobId);
     if (job.is_test && !driverIds) {
       const message = "Zu einem Testauftrag bitte einzelne Fahrer wählen.";
       throw new DomainError("validation", { fields: { driverIds: message } });

@@ -5,7 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
-import { seenNow } from "../jobs/mark-seen.ts";
+import { answeredNow } from "../jobs/mark-answered.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
@@ -37,7 +37,7 @@ export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Pl
 async function claimOpenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
-    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now(), ...seenNow(tx) })
+    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now(), ...answeredNow(tx) })
     .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "open")))
     .returning();
   if (job) return job;

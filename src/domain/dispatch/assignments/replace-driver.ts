@@ -8,7 +8,7 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { seenNow } from "../jobs/mark-seen.ts";
+import { answeredNow } from "../jobs/mark-answered.ts";
 import { customerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
@@ -56,7 +56,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
 async function claimTakenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
-    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now(), ...seenNow(tx) })
+    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now(), ...answeredNow(tx) })
     .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
     .returning();
   if (job) return job;

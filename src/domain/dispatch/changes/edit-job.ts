@@ -19,7 +19,6 @@ import {
   textColumnsOf,
 } from "../jobs/field-texts.ts";
 import { linkCustomer } from "../jobs/link-customer.ts";
-import { noteSeen } from "../jobs/mark-seen.ts";
 import { lockJob } from "../jobs/parties.ts";
 import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
 import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";
@@ -69,7 +68,6 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     if (edited) {
       await linkCustomer(tx, edited);
     }
-    await noteSeen(tx, job.id);
     await closeAnswers(tx, [job.id]);
     const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
     const note = [labels, newPriceInWords(job, change)].filter(Boolean).join(": ");

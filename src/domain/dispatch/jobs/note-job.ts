@@ -1,6 +1,5 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
-import { noteSeen } from "./mark-seen.ts";
 import { lockJob } from "./parties.ts";
 import { NoteJobInput } from "./schemas.ts";
 
@@ -13,7 +12,6 @@ export async function noteJob(ctx: Ctx, raw: NoteJobInput): Promise<void> {
   const { jobId, text } = NoteJobInput.parse(raw);
   await transaction(ctx, async (tx) => {
     await lockJob(tx, jobId);
-    await noteSeen(tx, jobId);
     await logAction(tx, "note_job", { jobId, note: text, noteWithoutWords: "" });
   });
 }

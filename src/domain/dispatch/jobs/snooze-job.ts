@@ -5,7 +5,6 @@ import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.t
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { formatDay } from "../../kernel/time/days.ts";
-import { noteSeen } from "./mark-seen.ts";
 import { lockJob } from "./parties.ts";
 import { SnoozeJobInput } from "./schemas.ts";
 
@@ -30,7 +29,6 @@ export async function snoozeJob(ctx: Ctx, raw: SnoozeJobInput): Promise<void> {
       .update(jobRequests)
       .set({ zurueckgestellt_bis: until, zurueckgestellt_am: until ? tx.now() : null })
       .where(eq(jobRequests.id, jobId));
-    await noteSeen(tx, jobId);
     const note = until ? `bis ${formatDay(until)}` : "zurückgenommen";
     await logAction(tx, "snooze_job", { jobId, note });
   });

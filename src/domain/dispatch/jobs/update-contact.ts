@@ -7,7 +7,6 @@ import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announceJobs } from "./announce-jobs.ts";
 import { closeAnswers } from "./close-answers.ts";
 import { linkCustomer } from "./link-customer.ts";
-import { noteSeen } from "./mark-seen.ts";
 import { lockJob } from "./parties.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
@@ -41,7 +40,6 @@ export async function updateContact(ctx: Ctx, raw: UpdateContactInput): Promise<
       .where(eq(jobRequests.id, input.jobId))
       .returning();
     if (updated) await linkCustomer(tx, updated);
-    await noteSeen(tx, input.jobId);
     await closeAnswers(tx, [input.jobId]);
     await logAction(tx, "update_contact", { jobId: input.jobId });
     await announceJobs(tx, "job.edited", [input.jobId]);

@@ -14,6 +14,7 @@ import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import type { OrderPrice } from "../../pricing/schemas.ts";
+import { answerUntil } from "../jobs/answer-day.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import { conditionsOf } from "../jobs/filter/conditions.ts";
 import type { JobFilter } from "../jobs/filter/schemas.ts";
@@ -44,6 +45,8 @@ type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
 
 export type JobRow = Job & {
   address_missing: boolean;
+  /** Until when its customer was promised an answer; null once he has one. */
+  answer_until: Date | null;
   /** The confirmed assignment, else the assigned one (docs/rules.md, Jobs). */
   assignment: ActiveAssignment | null;
   /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
@@ -194,6 +197,7 @@ async function readRows(
     return {
       ...job,
       address_missing: isAddressMissing(job),
+      answer_until: answerUntil(ctx, job),
       assignment: ofJob.find(isActive) ?? null,
       latest_assignment: ofJob[0] ?? null,
       price: rowPrice(prices[index]),

@@ -1,6 +1,6 @@
 import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
-import { daysListed, germanDate } from "../../kernel/time/days.ts";
-import type { Carried } from "../../kernel/time/moments.ts";
+import { daysBetween, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
+import { type Carried, clockTime, dayOf, type Moment } from "../../kernel/time/moments.ts";
 import {
   BILLING_LABEL,
   type CancelledBy,
@@ -71,10 +71,12 @@ export interface Badge {
   isUrgent: boolean;
 }
 
-/** Open matters of a job: a problem, an untold change, a missing address, a customer's request. */
-export function badgesOf(job: Job): Badge[] {
+/** Open matters of a job: a promised answer, a problem, an untold change, a missing address, a customer's request. */
+export function badgesOf(job: Job, now: Date): Badge[] {
+  const promise = job.answer_until ? promiseInWords(job.answer_until, now) : null;
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   const badges = [
+    promise && { label: promise.text, isUrgent: promise.isBad },
     job.problems.length > 0 && { label: JOB_HEADING.problems, isUrgent: true },
     isTakenBack(job) && { label: JOB_HEADING.takenBack, isUrgent: true },
     isUntold(job) && { label: "Änderung nicht mitgeteilt", isUrgent: false },
@@ -83,7 +85,7 @@ export function badgesOf(job: Job): Badge[] {
     wantsCancellation && { label: "Stornowunsch", isUrgent: true },
     !wantsCancellation && job.wishes.length > 0 && { label: "Änderungswunsch", isUrgent: false },
   ];
-  return badges.filter((badge) => badge !== false);
+  return badges.filter((badge) => badge !== false && badge !== null);
 }
 
 /** Whether driver and customer still believe what is no longer true. */
@@ -160,10 +162,10 @@ export function feeInWords(cents: number): string {
 }
 
 export const NO_DRIVER = "Kein Fahrer";
-const OFFERS = { one: "1 Zusage", many: "Zusagen" };
+const OFFERS = { one: "1 Angebot", many: "Angebote" };
 const REFUSALS = { one: "1 Absage", many: "Absagen" };
 
-/** `1 Zusage`, `3 Zusagen` */
+/** `1 Angebot`, `3 Angebote` */
 export function offersInWords(offers: number): string {
   return offers === 1 ? OFFERS.one : `${offers} ${OFFERS.many}`;
 }
@@ -171,6 +173,17 @@ export function offersInWords(offers: number): string {
 /** `1 Absage`, `3 Absagen` */
 export function refusalsInWords(refusals: number): string {
   return refusals === 1 ? REFUSALS.one : `${refusals} ${REFUSALS.many}`;
+}
+
+/** `heute antworten bis 18:00`: how long the promised answer still has. */
+export function promiseInWords(until: Moment, now: Date): { text: string; isBad: boolean } {
+  const [today, day] = [dayOf(now), dayOf(until)];
+  if (new Date(until) < now) return { text: "Antwort überfällig", isBad: true };
+  const by = ["heute", "morgen"][daysBetween(today, day)];
+  const text = by
+    ? `${by} antworten bis ${clockTime(until)}`
+    : `Antwort bis ${formatDay(day).slice(0, -4)}`;
+  return { text, isBad: day === today };
 }
 
 export const ANSWER_ACCEPTED = "Vom Fahrer angenommen";

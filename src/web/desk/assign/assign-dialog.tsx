@@ -15,6 +15,8 @@ interface AssignDialogProps {
   job: Job;
   /** The assignment that ends with this one. */
   replaces?: Job["assignment"];
+  /** Why, where it is known already. */
+  replaceReason?: string;
   /** Chosen already, because he offered himself. */
   driverId?: string | undefined;
   /** His name, where he was chosen out of all of them: the list starts with him. */
@@ -24,10 +26,16 @@ interface AssignDialogProps {
 
 /** 'Fahrer zuweisen' and 'Fahrer ersetzen': first the customer's address if it is incomplete, then driver, rate and dates. */
 export function AssignDialog(props: AssignDialogProps) {
-  const { job: opened, replaces = null, driverId, driverName, onClose } = props;
+  const { job: opened, replaces = null, replaceReason, driverId, driverName, onClose } = props;
   const [job, setJob] = useState(opened);
   const isComplete = Object.keys(missingContactFields(job)).length === 0;
-  const assign = useAssignForm(job, { replaces, driverId, startSearch: driverName, onClose });
+  const assign = useAssignForm(job, {
+    replaces,
+    replaceReason,
+    driverId,
+    startSearch: driverName,
+    onClose,
+  });
   const missing = [...(isComplete ? [] : ["Adresse"]), ...assign.missing];
   const verb = replaces ? "ersetzen" : "zuweisen";
   return (

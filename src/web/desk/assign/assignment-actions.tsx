@@ -9,16 +9,17 @@ import { type Confirming, useConfirm } from "./use-confirm.ts";
 interface ConfirmActionProps extends Confirming {
   of: string;
   isMain?: boolean | undefined;
+  /** There is time to write to a silent driver. */
+  reminds?: boolean | undefined;
   /** Where the focus goes after the question, if the button is gone by then. */
   about: string;
 }
 
 /**
- * 'Bestätigen': assignment and job become confirmed. The next step only after the driver's yes; before it, it asks whether he
- * said so on the phone. Only with the answer that stands beside the button; the lists are read again when it is another
- * meanwhile.
+ * 'Bestätigen': assignment and job become confirmed, after the driver's yes; before it 'Anrufen …', which asks what he says. Only
+ * with the answer that stands beside the button; the lists are read again when it is another meanwhile.
  */
-export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActionProps) {
+export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: ConfirmActionProps) {
   const { openDialog } = useDialogs();
   const confirm = useConfirm(confirming);
   const size = isMain ? "normal" : "small";
@@ -40,7 +41,7 @@ export function ConfirmAction({ of, isMain, about, ...confirming }: ConfirmActio
       size={size}
       onClick={() => openDialog((close) => <PhoneDialog {...confirming} onClose={close} />, about)}
     >
-      Bestätigen
+      {reminds ? "Erinnern …" : "Anrufen …"}
       <span className="sr-only"> {of}</span>
     </Button>
   );
@@ -50,19 +51,24 @@ interface ResendActionProps {
   assignmentId: string;
   driverName: string;
   of: string;
+  label?: string;
+  onDone?: () => void;
 }
 
 /** 'E-Mail erneut senden': the driver's mail once more, with a fresh link. */
-export function ResendAction({ assignmentId, driverName, of }: ResendActionProps) {
+export function ResendAction({ assignmentId, driverName, of, label, onDone }: ResendActionProps) {
   const resend = useAction("send-driver-confirmation", {
     failureTitle: "E-Mail-Versand fehlgeschlagen",
-    onDone: () => showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`),
+    onDone: () => {
+      showSuccess("E-Mail erneut gesendet", `An ${driverName}, ist unterwegs.`);
+      onDone?.();
+    },
   });
   return (
     <RowAction
       isRunning={resend.isPending}
       run={() => resend.mutateAsync({ assignment_id: assignmentId, stage: "resend" })}
-      label="E-Mail erneut senden"
+      label={label ?? "E-Mail erneut senden"}
       of={of}
     />
   );

@@ -195,6 +195,7 @@ function Actions({ row }: { row: Assignment }) {
         <ConfirmAction
           assignment={row}
           driverName={fullName(row.driver)}
+          driverPhone={row.driver.telefon}
           customer={row.job}
           price={priceInContract(row)}
           of={of}

@@ -10,6 +10,9 @@ export const AssignDialog = deferred(() =>
 export const CancelDialog = deferred(() =>
   import("./cancel-dialog.tsx").then((module) => module.CancelDialog),
 );
+export const DriverOutDialog = deferred(() =>
+  import("./driver-out-dialog.tsx").then((module) => module.DriverOutDialog),
+);
 export const EditAssignmentDialog = deferred(() =>
   import("./edit-assignment-dialog.tsx").then((module) => module.EditAssignmentDialog),
 );

@@ -41,6 +41,7 @@ const FormInput = z
 interface AssignOptions {
   /** The assignment that ends with this one. */
   replaces: Job["assignment"];
+  replaceReason?: string | undefined;
   driverId?: string | undefined;
   /** What the search for drivers starts with. */
   startSearch?: string | undefined;
@@ -50,7 +51,7 @@ interface AssignOptions {
 /** The form of the assign and the replace dialog. `missing` says why it can't be sent yet. */
 export function useAssignForm(
   job: Job,
-  { replaces, driverId = "", startSearch, onClose }: AssignOptions,
+  { replaces, replaceReason = "", driverId = "", startSearch, onClose }: AssignOptions,
 ) {
   const planned = plannedDays(job, replaces);
   const form = useForm<AssignValues, unknown, AssignOutput>({
@@ -60,7 +61,7 @@ export function useAssignForm(
       driverId,
       note: "",
       attachPdf: true,
-      replaceReason: "",
+      replaceReason,
       confirmedWarnings: [],
       reason: "",
       rateType: "hourly",

@@ -7,6 +7,7 @@ import { useAction } from "../kit/use-action.ts";
 export interface Confirming {
   assignment: { id: string; accepted_at: string | null };
   driverName: string;
+  driverPhone: string;
   /** Without an address he gets no mail. */
   customer: { company: string; customer_name: string; customer_email: string };
   /** What his contract will say. */

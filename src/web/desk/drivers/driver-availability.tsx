@@ -7,12 +7,13 @@ import {
   standInWords,
   WEEKS_SHOWN,
 } from "../../../domain/drivers/availability/vocabulary.ts";
-import { NOTHING_SAID_YET } from "../../../domain/drivers/wording.ts";
+import { fullName, NOTHING_SAID_YET } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts";
 import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayCell, PastDay, WeekHead } from "../../ui/day-cell.tsx";
+import { DriverOutAction } from "../assign/driver-out-action.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -58,6 +59,10 @@ function Known({ driver, known }: KnownProps) {
       <Weeks driver={driver} known={known} today={today} />
       <Spans known={known} today={today} />
       <div className="flex flex-wrap gap-2">
+        <DriverOutAction
+          driver={{ id: driver.id, name: fullName(driver) }}
+          about={OPEN_DRIVER_ID}
+        />
         <Button
           size="small"
           variant="row"

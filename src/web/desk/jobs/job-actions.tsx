@@ -1,7 +1,7 @@
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
@@ -9,6 +9,7 @@ import { RowAction } from "../kit/row-action.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
 
 export interface JobActionProps {
@@ -33,21 +34,27 @@ export function AssignAction({ job, of, isMain }: JobActionProps) {
   );
 }
 
-/** 'Bestätigen' of a job that has its driver. */
-export function ConfirmJobAction({ job, of, isMain }: JobActionProps) {
+/** 'Bestätigen' of a job that has its driver; `reminds`: there is time to write to a silent one. */
+export function ConfirmJobAction({ job, of, isMain, reminds }: ConfirmJobActionProps) {
   const { assignment } = job;
   if (!assignment) return null;
   return (
     <ConfirmAction
       assignment={assignment}
       driverName={assignment.driver_name}
+      driverPhone={assignment.driver_phone}
       customer={job}
       price={[priceInWords(job), sumInWords(job)].filter(Boolean).join("; ")}
       of={of}
       isMain={isMain}
+      reminds={reminds}
       about={jobLinkId(job.nummer)}
     />
   );
+}
+
+interface ConfirmJobActionProps extends JobActionProps {
+  reminds?: boolean;
 }
 
 /** 'Gefahren': a confirmed job whose last day is over. */
@@ -72,14 +79,72 @@ export function DrivenAction({ job, of, isMain }: JobActionProps) {
   );
 }
 
-/** For a replacement the job has to be open again. */
-export function ReopenAction({ job, of, isMain }: JobActionProps) {
+/** Whether its last day is past and nobody drives it any more. */
+export function isOver({ einsatzbeginn, einsatzende, assignment }: Job, today: string): boolean {
+  const last = assignment?.end_date ?? einsatzende ?? assignment?.start_date ?? einsatzbeginn;
+  return last !== null && last < today;
+}
+
+/** 'Abschließen': what nobody drove. */
+export function CompleteAction({ job, of, isMain }: JobActionProps) {
   const reopen = useReopen(job);
+  const complete = useAction("admin-mark-job-completed", {
+    failureTitle: "Fehler beim Abschließen",
+    onDone: () =>
+      showUndo("Auftrag abgeschlossen", {
+        text: jobNumber(job.nummer),
+        seconds: UNDO_OFFERED_SECONDS,
+        undo: () => reopen.mutate({ jobId: job.id }),
+      }),
+  });
+  return (
+    <RowAction
+      isRunning={complete.isPending}
+      run={() => complete.mutateAsync({ jobId: job.id })}
+      label="Abschließen"
+      of={of}
+      variant={isMain ? "primary" : "row"}
+      size={isMain ? "normal" : "small"}
+    />
+  );
+}
+
+/** 'Angerufen': the promised time of a new request no longer runs. */
+export function AnsweredAction({ job, of }: JobActionProps) {
+  const undo = useAction("admin-mark-job-seen", {
+    onDone: () => showSuccess("Die Antwort steht wieder aus", jobNumber(job.nummer)),
+  });
+  const mark = useAction("admin-mark-job-seen", {
+    onDone: () =>
+      showUndo("Als angerufen vermerkt", {
+        text: jobNumber(job.nummer),
+        seconds: UNDO_OFFERED_SECONDS,
+        undo: () => undo.mutate({ jobId: job.id, undo: true }),
+      }),
+  });
+  return (
+    <RowAction
+      isRunning={mark.isPending}
+      run={() => mark.mutateAsync({ jobId: job.id })}
+      label="Angerufen"
+      of={of}
+    />
+  );
+}
+
+/** 'Ersatz suchen': opens a no-show again, and the shortlist at once. */
+export function FindSubstituteAction({ job, of, isMain }: JobActionProps) {
+  const { openDialog } = useDialogs();
+  const reopen = useReopen(job);
+  const run = async () => {
+    await reopen.mutateAsync({ jobId: job.id });
+    openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer));
+  };
   return (
     <RowAction
       isRunning={reopen.isPending}
-      run={() => reopen.mutateAsync({ jobId: job.id })}
-      label="Wieder öffnen"
+      run={run}
+      label="Ersatz suchen"
       of={of}
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}

@@ -1,6 +1,11 @@
 import { textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { isUntold } from "../../../domain/dispatch/read/wording.ts";
+import {
+  isUntold,
+  offersInWords,
+  promiseInWords,
+  refusalsInWords,
+} from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";
@@ -12,7 +17,7 @@ import { jobPeriod } from "../kit/job-period.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
 import { First, Second } from "../kit/row-lines.tsx";
-import { useBerlinToday } from "../kit/server-clock.ts";
+import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { DoneCheckbox } from "./done-checkbox.tsx";
@@ -215,6 +220,11 @@ function Standing({ job }: { job: Job }) {
   );
 }
 
+function Promised({ until }: { until: string }) {
+  const { text, isBad } = promiseInWords(until, new Date(serverNow()));
+  return <b className={isBad ? "font-semibold text-red" : "font-normal"}>{text} </b>;
+}
+
 /** Whether the driver has said yes; beside an open job a narrow list has no room for it. */
 function Said({ job: { assignment } }: { job: Job }) {
   if (assignment?.status !== "assigned") return null;
@@ -265,14 +275,15 @@ function Answer({ job }: { job: Job }) {
   if (status !== "open") return null;
   return (
     <>
+      {job.answer_until && <Promised until={job.answer_until} />}
       {offers > 0 ? (
         <DeskLink to={{ job: String(nummer) }} className={`font-semibold ${LINK_LOOK}`}>
-          {offers === 1 ? "1 Zusage" : `${offers} Zusagen`}
+          {offersInWords(offers)}
         </DeskLink>
       ) : (
-        "Kein Fahrer"
+        !job.answer_until && "Kein Fahrer"
       )}
-      {refusals > 0 && (refusals === 1 ? " · 1 Absage" : ` · ${refusals} Absagen`)}
+      {refusals > 0 && ` · ${refusalsInWords(refusals)}`}
     </>
   );
 }

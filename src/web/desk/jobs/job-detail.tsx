@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent } from "react";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import {
   JOB_HEADING,
   JOB_TERM,
+  offersInWords,
   priceInWords,
   sumInWords,
 } from "../../../domain/dispatch/read/wording.ts";
@@ -12,7 +11,6 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
-import { call } from "../kit/call.ts";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/notes-and-log.tsx";
@@ -32,7 +30,6 @@ import { TakenBack } from "./taken-back.tsx";
 
 /** Everything about one job: its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {
-  useSeen(job);
   const number = jobNumber(job.nummer);
   return (
     <div className="space-y-4">
@@ -120,8 +117,6 @@ function Wish({ wish, job }: { wish: Job["wishes"][number]; job: Job }) {
   );
 }
 
-const OFFERS = ["Keine Zusage", "1 Zusage"];
-
 /** Drivers who offered themselves, but for the one who drives, and those who refused (docs/rules.md, Answers). */
 function JobOffers({ job }: { job: Job }) {
   const responses = usePolledList("responses", { jobId: job.id }).rows ?? [];
@@ -137,7 +132,7 @@ function JobOffers({ job }: { job: Job }) {
   return (
     <section aria-labelledby="auftrag-zusagen">
       <h3 id="auftrag-zusagen" className="mb-1 text-16">
-        {OFFERS[offers.length] ?? `${offers.length} Zusagen`}
+        {offers.length === 0 ? "Kein Angebot" : offersInWords(offers.length)}
       </h3>
       <ul className="divide-y divide-line border-y border-line">
         {offers.map((offer) => (
@@ -195,17 +190,4 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
 
 function nameOf({ driver }: JobResponse) {
   return fullName(driver);
-}
-
-/** Who has a new job before him has seen it; should that not reach the server, the next time will do. */
-function useSeen({ id, gesehen_am }: Job): void {
-  const client = useQueryClient();
-  const isNew = gesehen_am === null;
-  const markSeen = useEffectEvent(async () => {
-    await call("admin-mark-job-seen", { jobId: id }, { background: true });
-    await client.invalidateQueries();
-  });
-  useEffect(() => {
-    if (isNew) markSeen().catch(() => undefined);
-  }, [isNew]);
 }

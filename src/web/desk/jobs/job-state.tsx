@@ -3,6 +3,7 @@ import { JOB_STATUS_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { badgesOf } from "../../../domain/dispatch/read/wording.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
+import { serverNow } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 
 const TONE: Record<JobStatus, Tone> = {
@@ -22,7 +23,7 @@ export function JobStatusChip({ status, isLow }: { status: JobStatus; isLow?: bo
 
 /** What is in the way. */
 export function JobBadges({ job }: { job: Job }) {
-  return badgesOf(job).map(({ label, isUrgent }) => (
+  return badgesOf(job, new Date(serverNow())).map(({ label, isUrgent }) => (
     <StatusChip key={label} tone={isUrgent ? "red" : "amber"} label={label} />
   ));
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { ResendAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
+import { DriverOutAction } from "../assign/driver-out-action.tsx";
+import { jobLinkId } from "../kit/desk-url.tsx";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/dialogs.ts";
@@ -95,6 +97,11 @@ function AssignmentActions({ job, of }: { job: AssignedJob; of: string }) {
       >
         Fahrer ersetzen
       </RowDialogButton>
+      <DriverOutAction
+        driver={{ id: assignment.driver_id, name: assignment.driver_name }}
+        job={job}
+        about={jobLinkId(job.nummer)}
+      />
       {job.status === "confirmed" && (
         <RowDialogButton
           job={job}

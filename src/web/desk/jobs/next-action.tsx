@@ -1,39 +1,58 @@
+import type { TodayStep } from "../../../domain/desk/today/vocabulary.ts";
 import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";
-import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
+import { CancelAction, InformAction, isCancellable, isUnderWay } from "./change-actions.tsx";
+import {
+  AssignAction,
+  CompleteAction,
+  ConfirmJobAction,
+  DrivenAction,
+  FindSubstituteAction,
+  isOver,
+} from "./job-actions.tsx";
+import { SettleProblemAction } from "./settle-problem.tsx";
 import { SettleWishAction } from "./settle-wish.tsx";
+import { SnoozeAction } from "./snooze.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 
-type Wish = Job["wishes"][number];
-
-interface NextActionProps {
-  job: Job;
-  /** What it is about, where somebody knows; else whatever waits: a wish first, then a driver who is not free any more, then what nobody was told. */
-  about?: { wish: Wish | undefined } | "taken_back" | "untold" | "status" | undefined;
-}
-
-/** What should happen next with a job, as its one button: in the list and in 'Heute'. */
-export function NextAction({ job, about = waiting(job) }: NextActionProps) {
+/** What should happen next with a job, as its one button: in 'Heute', which knows the step, and in the list. */
+export function NextAction({ job, step }: { job: Job; step?: TodayStep }) {
+  const today = useBerlinToday();
+  const next = step ?? stepOf(job, today);
   const of = jobNumber(job.nummer);
-  if (typeof about === "object") return <AnswerWish job={job} wish={about.wish} />;
-  if (about === "taken_back" && isTakenBack(job)) return <ReplaceAction job={job} of={of} />;
-  if (about === "untold" && isUnderWay(job)) return <InformAction job={job} of={of} />;
-  if (job.status === "open") return <AssignAction job={job} of={of} />;
-  if (job.status === "assigned") return <ConfirmJobAction job={job} of={of} />;
-  if (job.status === "no_show") return <ReopenAction job={job} of={of} />;
-  return <DrivenAction job={job} of={of} />;
+  const [problem] = job.problems;
+  if (next === "settle_problem") {
+    return problem && <SettleProblemAction job={job} problem={problem} />;
+  }
+  if (next === "settle_wish") return <AnswerWish job={job} />;
+  if (next === "replace") return isTakenBack(job) && <ReplaceAction job={job} of={of} />;
+  if (next === "tell") return isUnderWay(job) && <InformAction job={job} of={of} />;
+  if (next === "assign") return <AssignAction job={job} of={of} />;
+  if (next === "find_substitute") return <FindSubstituteAction job={job} of={of} />;
+  if (next === "complete") return <CompleteAction job={job} of={of} />;
+  if (next === "cancel") return <CancelAction job={job} of={of} />;
+  if (next === "wake") return <SnoozeAction job={job} of={of} />;
+  if (next === "driven") return <DrivenAction job={job} of={of} />;
+  return <ConfirmJobAction job={job} of={of} reminds={next === "remind"} />;
 }
 
-function waiting(job: Job): NextActionProps["about"] {
+function stepOf(job: Job, today: string): TodayStep {
+  const { status, wishes } = job;
+  if (wishes.length > 0 && isCancellable(job)) return "settle_wish";
+  if (isTakenBack(job)) return "replace";
+  if (status === "confirmed" || !isCancellable(job)) return isUntold(job) ? "tell" : "driven";
+  if (isOver(job, today)) return status === "assigned" ? "cancel" : "complete";
+  if (isUntold(job)) return "tell";
+  if (status === "open") return "assign";
+  return status === "no_show" ? "find_substitute" : "confirm";
+}
+
+function AnswerWish({ job }: { job: Job }) {
   const wish = job.wishes.find(({ art }) => art === "storno") ?? job.wishes[0];
-  if (wish && job.status !== "completed" && job.status !== "cancelled") return { wish };
-  if (isTakenBack(job)) return "taken_back";
-  return isUntold(job) ? "untold" : "status";
-}
-
-function AnswerWish({ job, wish }: { job: Job; wish: Wish | undefined }) {
-  if (wish?.art === "storno") return <CancelAction job={job} of={jobNumber(job.nummer)} />;
+  if (wish?.art === "storno" && isCancellable(job)) {
+    return <CancelAction job={job} of={jobNumber(job.nummer)} />;
+  }
   return wish && <SettleWishAction job={job} wish={wish} />;
 }

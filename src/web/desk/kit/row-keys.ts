@@ -97,9 +97,10 @@ function besideIn(row: Element, key: string, focused: Element | null) {
   return controls[current + (key === "ArrowRight" ? 1 : -1)];
 }
 
-/** Rows that something can be done in. */
+/** Rows that something can be done in; none that are folded. */
 function rowsOf(list: Element) {
-  return [...list.querySelectorAll(ROWS)].filter((row) => controlsOf(row).length > 0);
+  const rows = [...list.querySelectorAll(ROWS)];
+  return rows.filter((row) => controlsOf(row).length > 0 && !row.closest("details:not([open])"));
 }
 
 function rowOf(element: Element | null, list: Element) {

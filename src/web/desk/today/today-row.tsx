@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { dueWords, jobPoint } from "../../../domain/desk/today/wording.ts";
+import type { Word } from "../../../domain/desk/today/vocabulary.ts";
+import { jobLine } from "../../../domain/desk/today/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { StatusChip } from "../../ui/status-chip.tsx";
+import { AnsweredAction } from "../jobs/job-actions.tsx";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref, PhoneLink } from "../kit/links.tsx";
-import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { type Point, TodayAction } from "./today-action.tsx";
 
@@ -22,26 +22,47 @@ interface TodayRowProps {
  */
 export function TodayRow({ point, isGone }: TodayRowProps) {
   const { url } = useDeskUrl();
-  const job = jobOf(point);
+  const { job, kind, people, when } = point;
   const isOpen = job !== null && (job.id === url.job || String(job.nummer) === url.job);
   return (
     <li
       className={classNames(
-        "relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1.5 hover:bg-warm max-lg:gap-y-0.5 max-lg:py-2 lg:grid-cols-[5.5rem_minmax(0,1fr)_11rem_9.5rem_9rem]",
+        "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1.5 hover:bg-warm lg:grid-cols-[5.5rem_minmax(0,1fr)_12rem_7.5rem_auto]",
         isOpen && "bg-blue-soft",
         isGone && "text-ink-2 line-through",
       )}
     >
       <Name point={point} isOpen={isOpen} />
-      <DueLine point={point} />
+      <p
+        className={classNames(
+          "text-right text-14 tabular-nums lg:order-4",
+          when.isBad && "font-semibold text-red",
+        )}
+      >
+        {when.text}
+      </p>
       <div className="min-w-0 max-lg:col-span-2 lg:order-2">
         {job ? <AboutJob point={point} job={job} /> : <AboutOther point={point} />}
       </div>
-      <div className="max-lg:col-span-2 max-lg:flex max-lg:items-end max-lg:justify-between max-lg:gap-3 lg:contents">
-        <div className="relative min-w-0 lg:order-3">{point.person && <Call point={point} />}</div>
+      <div className="max-lg:col-span-2 max-lg:-my-1.5 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 lg:contents">
+        <div
+          className={classNames(
+            "relative min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 lg:order-3",
+            QUIET,
+          )}
+        >
+          {people.map((person) => (
+            <p key={person.role} title={person.name} className="text-14 lg:truncate">
+              <span className="text-ink-2">{person.role} </span>
+              <PhoneLink phone={person.phone} />
+              <span className="text-ink-2 max-lg:sr-only"> {person.name}</span>
+            </p>
+          ))}
+          {kind === "answer" && job && <AnsweredAction job={job} of={jobNumber(job.nummer)} />}
+        </div>
         <div
           data-next=""
-          className="relative flex justify-end empty:hidden max-lg:[&>*]:min-h-11 lg:order-5 lg:[&>*]:w-full lg:[&>*]:px-1"
+          className={classNames(NEXT, !isOpen && QUIET, kind === "running" && "max-lg:hidden")}
         >
           <TodayAction point={point} />
         </div>
@@ -50,17 +71,17 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   );
 }
 
-/** A failed mail is settled in its log, whatever it is about. */
-function jobOf({ kind, job }: Point) {
-  return kind === "mails" ? null : job;
-}
+const NEXT =
+  "relative flex justify-end empty:hidden max-lg:[&>*]:min-h-11 max-lg:[&>*]:px-2 lg:order-5 lg:w-36 lg:[&>*]:w-full lg:[&>*]:px-1";
+/** Text until somebody is about to press it. */
+const QUIET =
+  "[&>button]:px-1 [&>:is(a,button)]:not-focus-visible:not-hover:border-transparent [&>:is(a,button)]:not-focus-visible:not-hover:bg-transparent [&>:is(a,button)]:not-hover:text-blue";
 
 /** The whole line is its link's target. */
 const LINK = "no-underline after:absolute after:inset-0";
 
 /** The plate of a job, which opens it; what is no job has none. */
-function Name({ point, isOpen }: { point: Point; isOpen: boolean }) {
-  const job = jobOf(point);
+function Name({ point: { job }, isOpen }: { point: Point; isOpen: boolean }) {
   if (!job) return <p />;
   return (
     <p className="lg:order-1">
@@ -71,7 +92,7 @@ function Name({ point, isOpen }: { point: Point; isOpen: boolean }) {
         className={classNames(LINK, "inline-block rounded-sign")}
       >
         <span className="sr-only">Auftrag </span>
-        <OrderPlate>{jobNumber(job.nummer)}</OrderPlate>
+        <OrderPlate isLow>{jobNumber(job.nummer)}</OrderPlate>
         <span className="sr-only">
           , {job.company || job.customer_name}, {vehicleName(job.fahrzeugtyp)}
         </span>
@@ -82,21 +103,33 @@ function Name({ point, isOpen }: { point: Point; isOpen: boolean }) {
 
 /** Two lines, whatever stands in them; what has no room is told on pointing at it. */
 function AboutJob({ point, job }: { point: Point; job: Job }) {
-  const { customer, what, pressing, rest } = jobPoint(point, job);
+  const { customer, what, where } = jobLine(job);
+  const mail =
+    point.step === "resend" ? [{ text: `${point.title}: ${point.detail}`, isBad: true }] : [];
+  const words = [...mail, ...point.words];
   return (
     <>
-      <Line title={`${customer} · ${what}`}>
+      <p title={`${customer} · ${what}`} className="truncate">
         <b className="font-semibold">{customer}</b> · {what}
-      </Line>
-      <Line title={[...pressing.map(({ text }) => text), rest].filter(Boolean).join(" · ")} isQuiet>
-        {pressing.map(({ text, isBad }, index) => (
-          <b key={text} className={classNames("font-semibold", isBad ? "text-red" : "text-green")}>
-            {text}
-            {(rest || index < pressing.length - 1) && " · "}
-          </b>
+      </p>
+      <p
+        title={[...words.map(({ text }) => text), where].join(" · ")}
+        className="line-clamp-2 text-14 text-ink-2 lg:line-clamp-1"
+      >
+        {words.map((word) => (
+          <Said key={word.text} word={word} />
         ))}
-        {rest}
-      </Line>
+        {where}
+      </p>
+    </>
+  );
+}
+
+function Said({ word: { text, isBad } }: { word: Word }) {
+  return (
+    <>
+      <b className={classNames("font-semibold", isBad ? "text-red" : "text-ink")}>{text}</b>
+      {" · "}
     </>
   );
 }
@@ -104,20 +137,20 @@ function AboutJob({ point, job }: { point: Point; job: Job }) {
 function AboutOther({ point }: { point: Point }) {
   return (
     <>
-      <Line title={point.title}>
+      <p title={point.title} className="truncate">
         <Target point={point}>{point.title}</Target>
-      </Line>
-      <Line title={point.detail} isQuiet>
+      </p>
+      <p title={point.detail} className="truncate text-14 text-ink-2">
         {point.detail}
-      </Line>
+      </p>
     </>
   );
 }
 
 /** Where it is settled: the log of mails, or the driver. */
-function Target({ point: { kind, driverId }, children }: { point: Point; children: ReactNode }) {
+function Target({ point: { step, driverId }, children }: { point: Point; children: ReactNode }) {
   const look = `${LINK} font-semibold text-blue hover:underline`;
-  if (kind === "mails") {
+  if (step === "resend") {
     return (
       <DeskLink
         to={{ view: "emails", onlyFailed: true, emailSearch: "", job: "" }}
@@ -132,49 +165,5 @@ function Target({ point: { kind, driverId }, children }: { point: Point; childre
     <a href={driverHref(driverId ?? "")} data-row="" className={look}>
       {children}
     </a>
-  );
-}
-
-function Line({
-  title,
-  isQuiet = false,
-  children,
-}: {
-  title: string;
-  isQuiet?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <p
-      title={title}
-      className={classNames(
-        "min-w-0 lg:truncate max-lg:wrap-anywhere",
-        isQuiet && "text-14 text-ink-2",
-      )}
-    >
-      {children}
-    </p>
-  );
-}
-
-function Call({ point: { person } }: { point: Point }) {
-  if (!person) return null;
-  return (
-    <span className="block min-w-0">
-      <span className="block text-14 text-ink-2 lg:truncate" title={person.name}>
-        {person.name}
-      </span>
-      <PhoneLink phone={person.phone} />
-    </span>
-  );
-}
-
-function DueLine({ point }: { point: Point }) {
-  const today = useBerlinToday();
-  const { text, isLate } = dueWords(point.kind, point.due, today);
-  return (
-    <p className="text-right text-14 tabular-nums lg:order-4">
-      {isLate ? <StatusChip tone="red" label={text} /> : text}
-    </p>
   );
 }

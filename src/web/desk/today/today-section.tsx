@@ -1,6 +1,6 @@
-import { useMemo } from "react";
-import { NO_WORK, TODAY_LABEL } from "../../../domain/desk/today/vocabulary.ts";
-import { nothingToDo, shownOf } from "../../../domain/desk/today/wording.ts";
+import { type MouseEvent, useMemo } from "react";
+import { TODAY_LABEL, type TodayKind } from "../../../domain/desk/today/vocabulary.ts";
+import { hasWork, nothingToDo, shownOf } from "../../../domain/desk/today/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -15,9 +15,10 @@ import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
 import type { Point } from "./today-action.tsx";
 import { TodayRow } from "./today-row.tsx";
+import { useDoneNext } from "./use-done-next.ts";
 import { useToday } from "./use-today.ts";
 
-/** 'Heute': what needs doing, most urgent first; each line leads to where it is settled. */
+/** 'Heute': what needs doing, most urgent first; each job in one row, which leads to where it is settled. */
 export function TodaySection() {
   const { lists, error, retry } = useToday();
   return (
@@ -40,36 +41,113 @@ function Points({ lists }: { lists: TodayList[] }) {
   const stable = useStableRows(points, "heute", isPointerInside || isDialogOpen);
   const counts = new Map(lists.map(({ kind, count }) => [kind, count] as const));
   useRowKeys("heute");
-  const hasWork = stable.rows.some(({ kind }) => !NO_WORK.includes(kind));
+  useDoneNext(points);
+  const groups = [...Map.groupBy(stable.rows, ({ kind }) => kind)];
   return (
-    <div {...handlers} className="space-y-6">
-      {!hasWork && <NothingToDo />}
+    <div {...handlers} className="space-y-5">
+      {!hasWork(lists) && <NothingToDo />}
+      <JumpBar groups={groups.map(([kind]) => [kind, counts.get(kind) ?? 0])} />
       {stable.waiting > 0 && (
         <Button size="small" onClick={stable.showAll}>
           {stable.waiting === 1 ? "1 neuen Punkt anzeigen" : `${stable.waiting} neue anzeigen`}
         </Button>
       )}
-      {[...Map.groupBy(stable.rows, ({ kind }) => kind)].map(([kind, rows]) => (
-        <section key={kind} aria-labelledby={`heute-${kind}`}>
-          <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-            <h3 id={`heute-${kind}`} className="flex items-baseline gap-2 text-18">
-              {TODAY_LABEL[kind]}
-              <span className="font-text text-16 font-normal text-ink-2 tabular-nums">
-                {(counts.get(kind) ?? rows.length).toLocaleString("de-DE")}
-              </span>
-            </h3>
-            {kind === "overdue" && <CompleteDriven points={rows} />}
-          </div>
-          <ul className="divide-y divide-line border-t-2 border-b border-t-ink border-b-line">
-            {rows.map((point) => (
-              <TodayRow key={point.id} point={point} isGone={stable.gone.has(point.id)} />
-            ))}
-          </ul>
-          <More shown={rows.length} count={counts.get(kind) ?? 0} />
-        </section>
+      {groups.map(([kind, rows]) => (
+        <Group key={kind} {...{ kind, rows, count: counts.get(kind) ?? 0, gone: stable.gone }} />
       ))}
     </div>
   );
+}
+
+interface GroupProps {
+  kind: TodayKind;
+  rows: Point[];
+  count: number;
+  gone: ReadonlySet<string>;
+}
+
+function Group({ kind, rows, count, gone }: GroupProps) {
+  const isLast = kind === "snoozed";
+  const folded = rows.filter(({ isFolded }) => isFolded || isLast);
+  const shown = rows.filter((row) => !folded.includes(row));
+  return (
+    <section aria-labelledby={`heute-${kind}`}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h3
+          id={`heute-${kind}`}
+          tabIndex={-1}
+          className="flex scroll-mt-14 items-baseline gap-2 text-18"
+        >
+          {TODAY_LABEL[kind]}
+          <span className="font-text text-16 font-normal text-ink-2 tabular-nums">
+            {count.toLocaleString("de-DE")}
+          </span>
+        </h3>
+        {kind === "close" && <CompleteDriven points={rows} />}
+      </div>
+      {shown.length > 0 && <Rows rows={shown} gone={gone} />}
+      {folded.length > 0 && (
+        <details className="border-b border-line">
+          <summary className="cursor-pointer px-2 py-2.5 text-ink-2 hover:bg-warm">
+            {foldedInWords(kind, folded.length)}
+          </summary>
+          <Rows rows={folded} gone={gone} />
+        </details>
+      )}
+      <More shown={rows.length} count={count} />
+    </section>
+  );
+}
+
+function foldedInWords(kind: TodayKind, count: number) {
+  if (kind === "snoozed") return `${count} bis später zurückgestellt`;
+  return kind === "close"
+    ? `${count} vor mehr als zwei Wochen`
+    : `${count} später als in zwei Wochen`;
+}
+
+function Rows({ rows, gone }: { rows: Point[]; gone: ReadonlySet<string> }) {
+  return (
+    <ul className="divide-y divide-line border-t-2 border-b border-t-ink border-b-line">
+      {rows.map((point) => (
+        <TodayRow key={point.id} point={point} isGone={gone.has(point.id)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The groups with their counts; stays in sight. */
+function JumpBar({ groups }: { groups: [TodayKind, number][] }) {
+  const shown = groups.filter(([kind]) => kind !== "snoozed");
+  if (shown.length < 2) return null;
+  return (
+    <nav
+      aria-label="Gruppen"
+      className="sticky top-0 z-10 -mx-2 flex gap-1 overflow-x-auto bg-paper px-2 py-1 lg:flex-wrap"
+    >
+      {shown.map(([kind, count]) => (
+        <a
+          key={kind}
+          href={`#heute-${kind}`}
+          onClick={(event) => jump(event, kind)}
+          className="flex min-h-9 shrink-0 items-center gap-1.5 rounded-sign px-2 font-sign font-semibold whitespace-nowrap text-ink no-underline hover:bg-warm max-lg:min-h-11"
+        >
+          {TODAY_LABEL[kind].split(" ")[0]}
+          <span className="font-text font-normal text-ink-2 tabular-nums">
+            {count.toLocaleString("de-DE")}
+          </span>
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The address is the desk's, and names no place within a view. */
+function jump(event: MouseEvent, kind: TodayKind) {
+  event.preventDefault();
+  const heading = document.getElementById(`heute-${kind}`);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
 }
 
 /** 'Gefahren' for all of them at once, where there are several. */
@@ -82,7 +160,7 @@ function CompleteDriven({ points }: { points: Point[] }) {
         "Als gefahren, alle bis gestern.",
       ),
   });
-  const driven = points.filter(({ job }) => job?.status === "confirmed").length;
+  const driven = points.filter(({ step }) => step === "driven").length;
   if (driven < 2) return null;
   return (
     <Button

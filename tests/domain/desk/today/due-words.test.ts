@@ -1,16 +1,25 @@
 import { expect, it } from "vitest";
-import { dueWords } from "../../../../src/domain/desk/today/wording.ts";
+import { sinceInWords } from "../../../../src/domain/desk/today/row-words.ts";
+import { promiseInWords } from "../../../../src/domain/dispatch/read/wording.ts";
 
-const TODAY = "2026-12-30";
+const now = new Date("2026-12-30T12:00:00Z");
+const moment = { now, today: "2026-12-30" };
 
-it("says the year of another year's date, and of no other", () => {
-  expect(dueWords("snoozed", "2027-01-04", TODAY).text).toBe("bis Mo., 04.01.2027");
-  expect(dueWords("snoozed", "2026-12-31", TODAY).text).toBe("bis Do., 31.12.");
-  expect(dueWords("mails", "2020-11-20T09:27:00Z", TODAY).text).toMatch(
-    /^seit 20\.11\.2020,\s10:27$/,
-  );
+it("says the year of another year's date, and of today only the time", () => {
+  const said = (due: string) => sinceInWords(due, moment).text;
+  expect(said("2020-11-20T09:27:00Z")).toMatch(/^seit 20\.11\.2020,\s10:27$/);
+  expect(said("2026-12-30T09:27:00Z")).toBe("seit 10:27");
+  expect(said("2026-12-31")).toBe("noch 1 Tag");
+  expect(said("2026-12-29")).toBe("abgelaufen");
 });
 
-it("of today says only the time", () => {
-  expect(dueWords("mails", "2026-12-30T09:27:00Z", TODAY).text).toBe("seit 10:27");
+it("a promised answer is told until it is given, and red on its day", () => {
+  const said = (until: string) => promiseInWords(new Date(until), now);
+  expect(said("2026-12-30T17:00:00Z")).toEqual({ text: "heute antworten bis 18:00", isBad: true });
+  expect(said("2026-12-31T17:00:00Z")).toEqual({
+    text: "morgen antworten bis 18:00",
+    isBad: false,
+  });
+  expect(said("2027-01-04T17:00:00Z")).toEqual({ text: "Antwort bis Mo., 04.01.", isBad: false });
+  expect(said("2026-12-30T11:00:00Z")).toEqual({ text: "Antwort überfällig", isBad: true });
 });

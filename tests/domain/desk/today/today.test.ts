@@ -8,10 +8,10 @@ import {
   kundenwuensche,
 } from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
-import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
+import { TODAY_RULES } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobSeen } from "../../../../src/domain/dispatch/jobs/mark-seen.ts";
+import { markAnswered } from "../../../../src/domain/dispatch/jobs/mark-answered.ts";
 import { startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
 import {
   acceptedJob,
@@ -25,15 +25,12 @@ import {
   requestedJob,
 } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
+import { rowsOfToday, type WhichRows } from "../../../support/today.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
-const listOf = async (kind: TodayKind) => {
-  const list = (await today(world.ctx())).find((one) => one.kind === kind);
-  if (!list) throw new Error(`No list ${kind}`);
-  return list;
-};
-const jobsOf = async (kind: TodayKind) => (await listOf(kind)).rows.map(({ jobId }) => jobId);
+const rowsOf = (which: WhichRows) => rowsOfToday(world.ctx(), which);
+const jobsOf = async (which: WhichRows) => (await rowsOf(which)).map(({ jobId }) => jobId);
 
 beforeEach(() => {
   world.clock.now = TODAY;
@@ -51,24 +48,27 @@ describe("today", () => {
     for (const list of await today(world.ctx())) expect(list).toMatchObject({ count: 0, rows: [] });
   });
 
-  it("names a new request until somebody has looked at it, with the day of the promised answer", async () => {
+  it("names a new request until its customer is answered, and until when that is promised", async () => {
     world.clock.now = new Date("2026-11-20T11:00:00Z");
     const friday = await requestedJob(world);
     world.clock.now = TODAY;
     const saturday = await requestedJob(world);
-    const { rows } = await listOf("new");
+    const rows = await rowsOf("new");
     expect(rows.map(({ jobId, due }) => [jobId, due])).toEqual([
-      [friday, "2026-11-23"],
-      [saturday, "2026-11-23"],
+      [friday, "2026-11-23T17:00:00.000Z"],
+      [saturday, "2026-11-23T17:00:00.000Z"],
     ]);
+    expect(rows[0]?.words).toContainEqual({ text: "Antwort bis Mo., 23.11.", isBad: false });
     expect(rows[0]).toMatchObject({
-      person: { name: "Petra Muster", phone: "069 5550101" },
+      person: { role: "Kunde", name: "Petra Muster", phone: "069 5550101" },
       job: { id: friday, company: "Muster Bau GmbH", anforderungen: BOOKING.anforderungen },
     });
-    await markJobSeen(world.ctx(), { jobId: friday });
+    await editJob(world.ctx(), { ...ORDER, jobId: friday });
+    await markAnswered(world.ctx(), { jobId: saturday });
+    expect(await jobsOf("new")).toEqual([friday]);
+    await markAnswered(world.ctx(), { jobId: saturday, undo: true });
+    await markAnswered(world.ctx(), { jobId: friday });
     expect(await jobsOf("new")).toEqual([saturday]);
-    await editJob(world.ctx(), { ...ORDER, jobId: saturday });
-    expect(await jobsOf("new")).toEqual([]);
     const byPhone = (await createJob(world.ctx(), ORDER)).jobId;
     expect(await jobsOf("new")).not.toContain(byPhone);
   });
@@ -87,10 +87,13 @@ describe("today", () => {
     expect(await jobsOf("unanswered")).toEqual([near.jobId]);
     await since(TODAY);
     expect(await jobsOf("unanswered")).toEqual([near.jobId, jobId]);
-    const row = (await listOf("unanswered")).rows[0];
-    expect(row?.person).toEqual({ name: "Jürgen Beispiel", phone: "0171 5550102" });
+    const [row] = await rowsOf("unanswered");
+    const person = { role: "Fahrer", name: "Jürgen Beispiel", phone: "0171 5550102" };
+    expect(row?.person).toEqual(person);
     expect(await jobsOf("accepted")).toEqual([accepted.jobId]);
     world.clock.now = new Date("2026-11-27T07:00:00Z");
+    expect(await jobsOf("unanswered")).toEqual([near.jobId, jobId]);
+    world.clock.now = new Date("2026-12-07T07:00:00Z");
     expect(await jobsOf("unanswered")).toEqual([jobId]);
     expect(await jobsOf("overdue")).toEqual([near.jobId, accepted.jobId]);
     expect(await jobsOf("accepted")).toEqual([]);
@@ -159,14 +162,16 @@ describe("today", () => {
   it("names every open job, soonest first, those without a day last, and what is past as overdue", async () => {
     const order = async (zeitraum: string) =>
       (await createJob(world.ctx(), { ...ORDER, zeitraum })).jobId;
+    const dated = async (einsatzbeginn: string) =>
+      (await createJob(world.ctx(), { ...ORDER, zeitraum: "", einsatzbeginn })).jobId;
     const vague = await order("nach Absprache");
-    const far = await requestedJob(world, { einsatzbeginn: "2027-12-24" });
+    const far = await dated("2027-12-24");
     const crane = await order("26.11.2026, 3 Tage");
-    const soon = await requestedJob(world, { einsatzbeginn: "2026-11-24" });
+    const soon = await dated("2026-11-24");
     expect(await jobsOf("open")).toEqual([soon, crane, far, vague]);
     world.clock.now = new Date("2026-11-26T22:59:00Z");
     expect(await jobsOf("open")).toEqual([crane, far, vague]);
-    expect((await listOf("overdue")).rows).toMatchObject([{ jobId: soon, due: "2026-11-24" }]);
+    expect(await rowsOf("overdue")).toMatchObject([{ jobId: soon, due: "2026-11-24" }]);
   });
 
   it("names what runs today or tomorrow by the days that are worked", async () => {
@@ -177,7 +182,7 @@ describe("today", () => {
       .where(eq(jobAssignments.id, assignmentId));
     const on = async (day: string) => {
       world.clock.now = new Date(`${day}T11:00:00Z`);
-      return (await listOf("running")).rows.map((row) => [row.jobId, row.due]);
+      return (await rowsOf("running")).map((row) => [row.jobId, row.due]);
     };
     expect(await on("2026-11-24")).toEqual([]);
     expect(await on("2026-11-25")).toEqual([[jobId, "2026-11-26"]]);
@@ -193,7 +198,7 @@ describe("today", () => {
     const { jobId } = await assignedJob(world);
     const job = { ...ORDER, jobId };
     await editJob(world.ctx(), { ...job, einsatzbeginn: "2026-12-01" });
-    const { rows } = await listOf("untold");
+    const rows = await rowsOf("untold");
     expect(rows).toMatchObject([
       {
         jobId,
@@ -208,9 +213,9 @@ describe("today", () => {
 
   it("names registrations until they are decided", async () => {
     const driverId = await pendingDriver(world);
-    expect((await listOf("registrations")).rows.map((row) => row.driverId)).toEqual([driverId]);
+    expect((await rowsOf("registrations")).map((row) => row.driverId)).toEqual([driverId]);
     await approveAtOnce(world, driverId);
-    expect((await listOf("registrations")).count).toBe(0);
+    expect(await rowsOf("registrations")).toEqual([]);
   });
 
   it("names documents that end within 30 days or have ended, of drivers who may drive", async () => {
@@ -227,8 +232,7 @@ describe("today", () => {
     const driverId = await activeDriver(world);
     for (const day of ["2026-12-21", "2026-12-22", "2026-11-20"]) await document(driverId, day);
     await document(await pendingDriver(world), "2026-12-01");
-    const { count, rows } = await listOf("documents");
-    expect(count).toBe(2);
+    const rows = await rowsOf("documents");
     expect(rows.map(({ due, detail }) => [due, detail])).toEqual([
       ["2026-11-20", "abgelaufen am Fr., 20.11.2026"],
       ["2026-12-21", "gültig bis Mo., 21.12.2026"],
@@ -250,30 +254,43 @@ describe("today", () => {
         error_message: "550 unbekannt",
       });
     await mail("fails", "failed", TODAY);
-    const { rows } = await listOf("mails");
+    const rows = await rowsOf("mails");
     expect(rows).toMatchObject([{ jobId, detail: "a@b.example · 550 unbekannt" }]);
     await mail("again", "pending", new Date(TODAY.getTime() + 60_000));
-    expect((await listOf("mails")).count).toBe(0);
+    expect(await rowsOf("mails")).toEqual([]);
   });
 
-  it("names customers' wishes, cancellations first, until they are settled", async () => {
+  it("names a job once, however much its customer asks for, until that is settled", async () => {
     const [first, second] = [await requestedJob(world), await requestedJob(world)];
     await world.db.insert(kundenwuensche).values([
       { job_id: first, art: "aenderung", created_at: TODAY },
-      { job_id: second, art: "storno", created_at: new Date(TODAY.getTime() + 1000) },
+      { job_id: first, art: "storno", created_at: new Date(TODAY.getTime() + 1000) },
+      { job_id: second, art: "aenderung", created_at: TODAY },
     ]);
-    expect(await jobsOf("wishes")).toEqual([second, first]);
+    const rows = await rowsOf("wishes");
+    expect(rows.map(({ jobId, title }) => [jobId, title])).toEqual([
+      [first, "Stornierung"],
+      [second, "Änderung"],
+    ]);
     await world.db.update(kundenwuensche).set({ erledigt_am: TODAY });
     expect(await jobsOf("wishes")).toEqual([]);
   });
 
   it("shows many, and counts all", async () => {
-    const jobId = await requestedJob(world);
-    const wish = { job_id: jobId, art: "aenderung", created_at: TODAY } as const;
     const many = TODAY_RULES.rows + 3;
-    await world.db.insert(kundenwuensche).values(Array.from({ length: many }, () => wish));
-    const { count, rows } = await listOf("wishes");
-    expect([count, rows.length]).toEqual([many, TODAY_RULES.rows]);
+    await world.db.insert(emailLog).values(
+      Array.from({ length: many }, (_, index) => ({
+        unique_key: `many ${index}`,
+        recipient: `${index}@b.example`,
+        subject: "x",
+        data: {},
+        template: "driver_confirmation" as const,
+        status: "failed" as const,
+        created_at: TODAY,
+      })),
+    );
+    const [now] = await today(world.ctx());
+    expect([now?.count, now?.rows.length]).toEqual([many, TODAY_RULES.rows]);
   });
 
   it("is the dispatcher's", async () => {

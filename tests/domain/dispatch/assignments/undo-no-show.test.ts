@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
@@ -28,6 +27,7 @@ import {
   outcomes,
 } from "../../../support/expectations.ts";
 import { emailsAbout, settle } from "../../../support/outbox.ts";
+import { rowsOfToday } from "../../../support/today.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -164,8 +164,7 @@ describe("the notices of an undone no-show", () => {
       { status: "withdrawn" },
     ]);
     // Nobody has anything to do about them.
-    const lists = await today(world.ctx());
-    expect(lists.find(({ kind }) => kind === "mails")?.count ?? 0).toBe(0);
+    expect(await rowsOfToday(world.ctx(), "mails")).toEqual([]);
   });
 
   it("that were sent are corrected, to whom they went", async () => {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents } from "../../../../src/db/schema/index.ts";
-import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
@@ -15,6 +14,7 @@ import type { SayAvailabilityInput } from "../../../../src/domain/drivers/availa
 import { activeDriver, confirmedJob, requestedJob } from "../../../support/cast.ts";
 import { outcomes } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
+import { rowsOfToday } from "../../../support/today.ts";
 import { DRIVER, TODAY, useWorld } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -47,10 +47,8 @@ async function work() {
   return { ...job, driverId: assignment?.driver_id ?? "" };
 }
 
-const isListed = async (jobId: string) => {
-  const list = (await today(world.ctx())).find(({ kind }) => kind === "taken_back");
-  return list?.rows.find((row) => row.jobId === jobId);
-};
+const isListed = async (jobId: string) =>
+  (await rowsOfToday(world.ctx(), "taken_back")).find((row) => row.jobId === jobId);
 const daysOf = async (jobId: string) =>
   (await getJobRow(world.ctx(), jobId)).assignment?.taken_back;
 const mailsOf = async (driverId: string) =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { kundenwuensche } from "../../../../src/db/schema/index.ts";
+import { settleWish } from "../../../../src/domain/customers/settle-wish.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
-import { today } from "../../../../src/domain/desk/today/queries.ts";
-import type { TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
-import { markJobSeen } from "../../../../src/domain/dispatch/jobs/mark-seen.ts";
+import { markAnswered } from "../../../../src/domain/dispatch/jobs/mark-answered.ts";
 import { noteJob } from "../../../../src/domain/dispatch/jobs/note-job.ts";
 import { snoozeJob } from "../../../../src/domain/dispatch/jobs/snooze-job.ts";
 import {
@@ -19,28 +19,27 @@ import {
   requestedJob,
 } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
+import { rowsOfToday, type WhichRows } from "../../../support/today.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 let driverId = "";
-const isListed = async (kind: TodayKind, jobId: string) =>
-  (await today(world.ctx()))
-    .find((list) => list.kind === kind)
-    ?.rows.some((row) => row.jobId === jobId);
+const isListed = async (which: WhichRows, jobId: string) =>
+  (await rowsOfToday(world.ctx(), which)).some((row) => row.jobId === jobId);
 
 beforeEach(() => {
   world.clock.now = TODAY;
 });
 
-describe("a new request is seen", () => {
-  it("once, by who opens it", async () => {
+describe("a new request is answered", () => {
+  it("once, by who ticks that he called", async () => {
     const jobId = await requestedJob(world);
     expect((await jobOf(world, jobId)).gesehen_am).toBeNull();
-    await Promise.all([1, 2, 3].map(() => markJobSeen(world.ctx(), { jobId })));
+    await Promise.all([1, 2, 3].map(() => markAnswered(world.ctx(), { jobId })));
     const { gesehen_am, updated_at } = await jobOf(world, jobId);
     expect(gesehen_am).not.toBeNull();
     world.clock.advance({ hours: 1 });
-    await markJobSeen(world.ctx(), { jobId });
+    await markAnswered(world.ctx(), { jobId });
     expect(await jobOf(world, jobId)).toMatchObject({ gesehen_am, updated_at });
   });
 
@@ -54,6 +53,17 @@ describe("a new request is seen", () => {
     expect(await isListed("open", jobId)).toBe(true);
   });
 
+  it("by who settles its customer's wish, and no longer once the tick is taken back", async () => {
+    const jobId = await requestedJob(world);
+    const wish = { job_id: jobId, art: "aenderung" } as const;
+    const [stored] = await world.db.insert(kundenwuensche).values(wish).returning();
+    const outcome = { outcome: "besprochen", note: "" } as const;
+    await settleWish(world.ctx(), { wishId: stored?.id ?? "", ...outcome });
+    expect((await jobOf(world, jobId)).gesehen_am).not.toBeNull();
+    await markAnswered(world.ctx(), { jobId, undo: true });
+    expect(await isListed("new", jobId)).toBe(true);
+  });
+
   it.each([
     [
       "asks drivers",
@@ -62,27 +72,34 @@ describe("a new request is seen", () => {
     ["puts it off", (jobId: string) => snoozeJob(world.ctx(), { jobId, until: "2026-11-24" })],
     ["notes a call", (jobId: string) => noteJob(world.ctx(), { jobId, text: "Ruft zurück" })],
     ["edits it", (jobId: string) => editJob(world.ctx(), { ...ORDER, jobId })],
-  ])("by who %s", async (_, act) => {
+  ])("not yet by who %s", async (_, act) => {
     const jobId = await requestedJob(world);
     driverId = await activeDriver(world);
     await act(jobId);
-    expect((await jobOf(world, jobId)).gesehen_am).not.toBeNull();
+    expect((await jobOf(world, jobId)).gesehen_am).toBeNull();
   });
 
   it("by nobody else", async () => {
     const jobId = await requestedJob(world);
-    await expectRefusal(markJobSeen(world.ctx(VISITOR), { jobId }), "not_admin");
-    await expectRefusal(markJobSeen(world.ctx(DRIVER), { jobId }), "not_admin");
-    await expectRefusal(markJobSeen(world.ctx(), { jobId: NOBODY }), "job_not_found");
+    await expectRefusal(markAnswered(world.ctx(VISITOR), { jobId }), "not_admin");
+    await expectRefusal(markAnswered(world.ctx(DRIVER), { jobId }), "not_admin");
+    await expectRefusal(markAnswered(world.ctx(), { jobId: NOBODY }), "job_not_found");
   });
 });
 
 describe("a job that is put off", () => {
-  it("is back on its day, or when it is called back", async () => {
+  it("is back on the day of its promised answer", async () => {
     const jobId = await requestedJob(world, { einsatzbeginn: "2026-12-14" });
+    await snoozeJob(world.ctx(), { jobId, until: "2026-12-01" });
+    expect(await isListed("snoozed", jobId)).toBe(true);
+    world.clock.now = new Date("2026-11-23T06:00:00Z");
+    expect(await isListed("new", jobId)).toBe(true);
+  });
+
+  it("is back on its day, or when it is called back", async () => {
+    const jobId = await answeredJob();
     await snoozeJob(world.ctx(), { jobId, until: "2026-11-24" });
     expect(await isListed("open", jobId)).toBe(false);
-    expect(await isListed("new", jobId)).toBe(false);
     expect(await isListed("snoozed", jobId)).toBe(true);
     world.clock.now = new Date("2026-11-23T23:00:00Z");
     expect(await isListed("open", jobId)).toBe(true);
@@ -94,6 +111,7 @@ describe("a job that is put off", () => {
     expect(await isListed("open", jobId)).toBe(true);
     const notes = (await actionsOf(world, { jobId })).map(({ action, note }) => [action, note]);
     expect(notes).toEqual([
+      ["note_job", "Angerufen"],
       ["snooze_job", "bis Di., 24.11.2026"],
       ["snooze_job", "bis Di., 01.12.2026"],
       ["snooze_job", "zurückgenommen"],
@@ -101,7 +119,7 @@ describe("a job that is put off", () => {
   });
 
   it("is back when it changes, and when it is about to begin", async () => {
-    const jobId = await requestedJob(world, { einsatzbeginn: "2026-12-14" });
+    const jobId = await answeredJob();
     await snoozeJob(world.ctx(), { jobId, until: "2026-12-14" });
     world.clock.now = new Date("2026-12-12T06:59:00Z");
     expect(await isListed("open", jobId)).toBe(false);
@@ -160,3 +178,9 @@ describe("a note", () => {
     expect(await actionsOf(world, { jobId })).toEqual([]);
   });
 });
+
+async function answeredJob() {
+  const jobId = await requestedJob(world, { einsatzbeginn: "2026-12-14" });
+  await markAnswered(world.ctx(), { jobId });
+  return jobId;
+}

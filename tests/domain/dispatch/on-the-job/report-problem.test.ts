@@ -13,6 +13,7 @@ import { actionsOf, assignedJob, NOBODY } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { drivenJob, linkTo } from "../../../support/on-the-job.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
+import { rowsOfToday } from "../../../support/today.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -26,9 +27,7 @@ const LATE = { kind: "late", message: "Stau auf der A5", arrival: "07:45" } as c
 const report = (link: Link, what: Omit<ReportProblemInput, keyof Link> = LATE) =>
   reportProblem(world.ctx(DRIVER), { ...link, ...what });
 const listed = async (jobId: string) =>
-  (await today(world.ctx()))
-    .find(({ kind }) => kind === "problems")
-    ?.rows.filter((row) => row.jobId === jobId);
+  (await rowsOfToday(world.ctx(), "problems")).filter((row) => row.jobId === jobId);
 const eventsOf = (jobId: string) =>
   world.db
     .select({ kind: deskEvents.kind })
@@ -42,7 +41,7 @@ describe("a problem that a driver reports", () => {
     const customers = (await emailsAbout(world, { jobId })).length;
     await report(link);
     const lists = await today(world.ctx());
-    expect(lists[0]).toMatchObject({ kind: "problems", count: 1 });
+    expect(lists[0]).toMatchObject({ kind: "now", count: 1 });
     expect(await listed(jobId)).toMatchObject([
       {
         title: "kommt später · voraussichtlich 07:45\u00a0Uhr · „Stau auf der A5“",

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { einsatzZeiten } from "../../../../src/db/schema/index.ts";
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
-import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { reportTime, undoTime } from "../../../../src/domain/dispatch/on-the-job/report-time.ts";
 import { UNDO_TIME_MINUTES } from "../../../../src/domain/dispatch/on-the-job/vocabulary.ts";
@@ -11,6 +10,7 @@ import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts
 import { actionsOf, assignedJob, NOBODY } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { drivenJob, linkTo } from "../../../support/on-the-job.ts";
+import { rowsOfToday } from "../../../support/today.ts";
 import { DRIVER, TODAY, useWorld } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -43,9 +43,10 @@ describe("'Bin da' and 'Fertig'", () => {
     expect(await timesOf(link)).toEqual([
       { tag: "2026-11-26", da: new Date("2026-11-26T06:05:00Z"), fertig: null },
     ]);
-    const running = (await today(world.ctx())).find(({ kind }) => kind === "running");
-    const row = running?.rows.find((one) => one.jobId === jobId);
-    expect(row?.detail).toBe("ist da seit 07:05 Uhr");
+    const running = await rowsOfToday(world.ctx(), "running");
+    const row = running.find((one) => one.jobId === jobId);
+    expect(row?.words).toContainEqual({ text: "ist da seit 07:05 Uhr", isBad: false });
+    expect(row?.people.map(({ role }) => role)).toEqual(["Fahrer", "Kunde"]);
     const { assignment } = await getJobRow(world.ctx(), jobId);
     expect(assignment?.times).toMatchObject([{ tag: "2026-11-26", fertig_um: null }]);
     const plan = await readPlan(world.ctx(), { from: "2026-11-23", to: "2026-11-29" });

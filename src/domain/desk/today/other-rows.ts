@@ -1,12 +1,6 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import {
-  fahrerDokumente,
-  fahrerProfile,
-  jobAssignments,
-  jobRequests,
-} from "../../../db/schema/index.ts";
-import { daysTakenBack } from "../../dispatch/assignments/days-in-sql.ts";
+import { emailLog, fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   ENDS_SOON_DAYS,
@@ -15,10 +9,14 @@ import {
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, DAY_MS, formatDay } from "../../kernel/time/days.ts";
-import { type CountedRow, type Moment, TODAY_RULES } from "./vocabulary.ts";
+import { addDays, DAY_MS, daysBetween, formatDay } from "../../kernel/time/days.ts";
+import { isGivenUp } from "../../mail/failed-mails.ts";
+import { mailLabel } from "../../mail/template-lookup.ts";
+import { sinceInWords } from "./row-words.ts";
+import { type Moment, type Person, type PlacedRow, TODAY_RULES } from "./vocabulary.ts";
 
-const all = sql<number>`count(*) over ()`.mapWith(Number);
+/** What is no job. It stands behind the jobs of its group. */
+const BEHIND = "~";
 
 /** Of a driver whom nobody has let through yet: his documents have an end. */
 const oldestDocument = sql<Date | null>`case when ${fahrerProfile.freigegeben_am} is null then
@@ -27,7 +25,7 @@ const oldestDocument = sql<Date | null>`case when ${fahrerProfile.freigegeben_am
 );
 
 /** Who registered and waits to be checked, longest wait first. */
-export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promise<CountedRow[]> {
+export async function readRegistrations({ db }: ReadCtx, moment: Moment): Promise<PlacedRow[]> {
   const { id, created_at, status, geloescht_am, plz, ort, fuehrerscheinklassen } = fahrerProfile;
   const rows = await db
     .select({
@@ -39,33 +37,30 @@ export async function readRegistrations({ db }: ReadCtx, { now }: Moment): Promi
       fuehrerscheinklassen,
       since: created_at,
       documentsSince: oldestDocument,
-      of: all,
     })
     .from(fahrerProfile)
     .where(and(eq(status, "pending"), isNull(geloescht_am)))
-    .orderBy(asc(created_at), asc(id))
-    .limit(TODAY_RULES.rows);
+    .orderBy(asc(created_at), asc(id));
   return rows.map((row) => ({
+    ...ofDriver({ name: row.driver, phone: row.phone }, row.since.toISOString(), moment),
     id: row.id,
+    kind: "answer",
+    isFolded: false,
     title: row.driver,
-    person: { name: row.driver, phone: row.phone },
-    due: row.since.toISOString(),
-    of: row.of,
     detail: [
       `Klassen ${row.fuehrerscheinklassen.join(", ")}`,
       `${row.plz} ${row.ort}`.trim(),
-      endOfDocuments(row.documentsSince, now),
+      endOfDocuments(row.documentsSince, moment.now),
     ]
       .filter(Boolean)
       .join(" · "),
-    jobId: null,
     driverId: row.id,
-    emailId: null,
   }));
 }
 
 /** Documents of drivers who may drive that end soon or have ended, soonest first. */
-export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
+export async function readDocuments({ db }: ReadCtx, moment: Moment): Promise<PlacedRow[]> {
+  const { today } = moment;
   const last = addDays(today, ENDS_SOON_DAYS);
   const { id, type, gueltig_bis, ersetzt_am } = fahrerDokumente;
   const renewal = alias(fahrerDokumente, "renewal");
@@ -78,9 +73,8 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
       driver: driverName,
       driverId: fahrerProfile.id,
       phone: fahrerProfile.telefon,
-      until: gueltig_bis,
+      until: sql<string>`${gueltig_bis}`,
       isRenewed,
-      of: all,
     })
     .from(fahrerDokumente)
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, fahrerDokumente.fahrer_id))
@@ -92,19 +86,68 @@ export async function readDocuments({ db }: ReadCtx, { today }: Moment): Promise
         isNull(fahrerProfile.geloescht_am),
       ),
     )
-    .orderBy(asc(gueltig_bis), asc(id))
-    .limit(TODAY_RULES.rows);
+    .orderBy(asc(gueltig_bis), asc(id));
   return rows.map(({ type: kind, until, isRenewed: renewed, driver: name, phone, ...row }) => ({
+    ...ofDriver({ name, phone }, until, moment),
     ...row,
-    person: { name, phone },
+    kind: "confirm",
+    isFolded: daysBetween(today, until) > TODAY_RULES.foldedAfterDays,
     title: `${name}, ${DOCUMENT_TYPE_LABEL[kind]}`,
     detail: [expiry(until, today), renewed && "neues Dokument wartet auf Prüfung"]
       .filter(Boolean)
       .join(" · "),
-    due: until,
+  }));
+}
+
+function ofDriver(driver: Omit<Person, "role">, due: string, moment: Moment) {
+  const person: Person = { role: "Fahrer", ...driver };
+  return {
+    step: "check_driver" as const,
+    due,
+    when: sinceInWords(due, moment),
+    order: BEHIND + due,
+    words: [],
+    people: [person],
+    person,
     jobId: null,
     emailId: null,
+  };
+}
+
+export type FailedMail = Awaited<ReturnType<typeof readFailedMails>>[number];
+
+/** Mails that failed of late and were not sent again since, newest first. */
+export async function readFailedMails({ db }: ReadCtx, moment: Moment) {
+  const { id, template, recipient, error_message, created_at, job_id, driver_id } = emailLog;
+  const since = new Date(moment.now.getTime() - TODAY_RULES.failedMailDays * DAY_MS);
+  const rows = await db
+    .select({ id, template, recipient, error: error_message, created_at, job_id, driver_id })
+    .from(emailLog)
+    .where(isGivenUp({ db }, since))
+    .orderBy(desc(created_at), desc(id));
+  return rows.map((mail) => ({
+    ...mailRow(mail.created_at.toISOString(), moment),
+    id: mail.id,
+    title: mailLabel(mail.template),
+    detail: [mail.recipient, mail.error].filter(Boolean).join(" · "),
+    jobId: mail.job_id,
+    driverId: mail.driver_id,
+    emailId: mail.id,
   }));
+}
+
+function mailRow(due: string, moment: Moment) {
+  return {
+    kind: "now" as const,
+    step: "resend" as const,
+    due,
+    when: sinceInWords(due, moment),
+    order: BEHIND + due,
+    words: [],
+    isFolded: false,
+    people: [],
+    person: null,
+  };
 }
 
 /** From when on the end of a waiting driver's documents is told. */
@@ -115,36 +158,6 @@ function endOfDocuments(since: Date | null, now: Date) {
   return isNear ? `Dokumente werden am ${formatDay(berlinDate(end))} gelöscht` : "";
 }
 
-function expiry(until: string | null, today: string) {
-  if (!until) return "";
+function expiry(until: string, today: string) {
   return until < today ? `abgelaufen am ${formatDay(until)}` : `gültig bis ${formatDay(until)}`;
-}
-
-/** Work whose driver said since that he is not free on one of its days, the nearest such day first; `due` is that day. */
-export async function readTakenBack({ db }: ReadCtx, { today }: Moment): Promise<CountedRow[]> {
-  const days = daysTakenBack(today);
-  const firstDay = sql<string>`(${days})[1]`;
-  const rows = await db
-    .select({
-      id: jobAssignments.id,
-      jobId: jobRequests.id,
-      driverId: fahrerProfile.id,
-      driver: driverName,
-      phone: fahrerProfile.telefon,
-      due: firstDay,
-      of: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(sql`cardinality(${days}) > 0`)
-    .orderBy(firstDay, asc(jobRequests.nummer))
-    .limit(TODAY_RULES.rows);
-  return rows.map(({ driver: name, phone, ...row }) => ({
-    ...row,
-    title: "",
-    detail: "",
-    person: phone ? { name, phone } : null,
-    emailId: null,
-  }));
 }

@@ -1,0 +1,28 @@
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
+import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { AssignedJob } from "../kit/wire.ts";
+import { DriverOutDialog } from "./dialogs.ts";
+
+export interface DriverOutProps {
+  driver: { id: string; name: string };
+  /** The job at whose panel it is said; else it is the driver's. */
+  job?: AssignedJob | undefined;
+  /** Where the focus goes afterwards. */
+  about: string;
+}
+
+/** 'Fahrer fällt aus …' */
+export function DriverOutAction({ about, ...props }: DriverOutProps) {
+  const { openDialog } = useDialogs();
+  const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
+  return (
+    <Button
+      size="small"
+      variant="row"
+      onClick={() => openDialog((close) => <DriverOutDialog {...props} onClose={close} />, about)}
+    >
+      Fahrer fällt aus …<span className="sr-only"> {of}</span>
+    </Button>
+  );
+}
