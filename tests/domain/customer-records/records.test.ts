@@ -72,6 +72,8 @@ describe("a record", () => {
     const byOtto = { ...who, email: "OTTO@woanders.example", phone: "0221 5556677" };
     expect(await customerOf(await requestedJob(world, byOtto))).toBe(customerId);
     await saveContact(world.ctx(), { ...contact, contactId, telefon: "0221 5556677" });
+    const { rows } = await listActions(world.ctx(), { customerId, limit: 20 });
+    expect(rows.filter(({ note }) => note === `Kontakt ${contact.name}`)).toHaveLength(2);
     const entry = { customerId, kind: "contact", entryId: contactId } as const;
     await removeEntry(world.ctx(), entry);
     await expectRefusal(removeEntry(world.ctx(), entry), "customer_entry_not_found");
@@ -242,6 +244,7 @@ describe("two that are one", () => {
     expect(merged.drivers).toMatchObject([{ art: "bevorzugt" }]);
     const { rows } = await listActions(world.ctx(), { customerId, limit: 20 });
     expect(rows.map(({ note }) => note)).toContain("Notiz des zweiten");
+    expect(rows[0]).toMatchObject({ action: "merge_customers" });
     const itself = { customerId, otherId: customerId };
     await expectInvalid(mergeCustomers(world.ctx(), itself), "otherId");
   });

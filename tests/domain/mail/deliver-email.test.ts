@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { emailLog } from "../../../src/db/schema/index.ts";
 import { listEvents } from "../../../src/domain/desk/notifications/queries.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { mailPause } from "../../../src/domain/mail/delayed-emails.ts";
@@ -118,6 +120,16 @@ describe("delivering through a real SMTP server", () => {
       expect(peer.mails).toEqual([]);
     },
   );
+
+  it("a retry sends the text that was made for the first attempt", async () => {
+    const { id } = await queuedMail();
+    peer.mood = { atRecipient: 450 };
+    await attempt(world, mailer, id);
+    await world.db.update(emailLog).set({ text: "So wie zuerst" }).where(eq(emailLog.id, id));
+    peer.mood = "accept";
+    await attempt(world, mailer, id);
+    expect(peer.mails[0]?.parsed.text).toContain("So wie zuerst");
+  });
 
   it("a mail that failed can be sent again", async () => {
     const { id } = await queuedMail();

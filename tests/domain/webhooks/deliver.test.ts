@@ -10,6 +10,7 @@ import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
 import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
 import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
+import { findWebhookId } from "../../../src/domain/webhooks/find-references.ts";
 import {
   getDelivery,
   getWebhook,
@@ -314,6 +315,7 @@ describe("an address that is told", () => {
   it("gets its own failures again as they happened, whenever they were tried last", async () => {
     const { webhookId } = await added();
     const office = await addWebhook(world.ctx(), { url: receiver.url, name: "Büro" });
+    expect(await findWebhookId(world.ctx(), "büro")).toBe(office.webhookId);
     await requestedJob(world);
     receiver.mood = { status: 410 };
     await deliver();

@@ -183,11 +183,13 @@ describe("'Meine Einsätze'", () => {
     expect([(await get(old)).status, (await get(calendar)).status]).toEqual([403, 410]);
     expect(path).toBe(await pageOf(driverId));
     expect((await get(path)).status).toBe(200);
+    const again = await renewDriverLink(world.ctx(), { driverId });
+    expect([(await get(path)).status, (await get(again.path)).status]).toEqual([403, 200]);
     world.clock.advance({ days: 366 });
-    expect((await get(path)).status).toBe(410);
+    expect((await get(again.path)).status).toBe(410);
     world.clock.now = TODAY;
     await rejectDriver(world.ctx(), { driverId, reason: "Fahrerkarte fehlt" });
-    expect((await get(path)).status).toBe(403);
+    expect((await get(again.path)).status).toBe(403);
   });
 });
 

@@ -5,6 +5,7 @@ import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts"
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { reportTime, undoTime } from "../../../../src/domain/dispatch/on-the-job/report-time.ts";
 import { UNDO_TIME_MINUTES } from "../../../../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { getDriverJob } from "../../../../src/domain/dispatch/read/get-driver-job.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { actionsOf, assignedJob, NOBODY } from "../../../support/cast.ts";
@@ -42,6 +43,11 @@ describe("'Bin da' and 'Fertig'", () => {
     await arrive(link, "07:05");
     expect(await timesOf(link)).toEqual([
       { tag: "2026-11-26", da: new Date("2026-11-26T06:05:00Z"), fertig: null },
+    ]);
+    const { card } = await getDriverJob(ctx(), link);
+    expect(card.onTheJob?.reports).toMatchObject([
+      { kind: "arrived", at: new Date("2026-11-26T06:05:00Z") },
+      { kind: "finished", at: null },
     ]);
     const running = await rowsOfToday(world.ctx(), "running");
     const row = running.find((one) => one.jobId === jobId);

@@ -12,6 +12,10 @@ import {
 const TODAY = "2026-11-21";
 
 /** Columns: start | end | weekdays | start time | working days | certainty; `-` is null. */
+it.each(["ab 3.12., 7.-9.12.", "bis 5.12., 7.-9.12."])("does not read two periods: %s", (text) => {
+  expect(readPeriod(text, { today: TODAY }).certainty).toBe("unknown");
+});
+
 describe("a period that is written as text", () => {
   it.each([
     ["24.11.2026", "2026-11-24 | 2026-11-24 | dienstags | - | 1 | certain"],
