@@ -12,11 +12,21 @@ export function hydrate<Props extends object>(
   hydrateRoot(element, <Component {...props} />, { identifierPrefix });
 }
 
-/** In one go: what somebody types while React works piece by piece would give way to what was read before. */
+/**
+ * Hydrates in one go: what somebody types while React works piece by piece would give way to what was read before. React
+ * writes a prefilled text area again, which moves its caret, so the selection is put back.
+ */
 export function hydrateForm<Props extends object>(
   element: HTMLElement,
   Component: ComponentType<Props>,
   props: Props,
 ) {
+  const field = document.activeElement;
+  const selected = field instanceof HTMLTextAreaElement && {
+    start: field.selectionStart,
+    end: field.selectionEnd,
+    direction: field.selectionDirection,
+  };
   flushSync(() => hydrate(element, Component, props));
+  if (selected) field.setSelectionRange(selected.start, selected.end, selected.direction);
 }
