@@ -4,5 +4,7 @@ import type { DeskProps } from "./kit/desk-loading.tsx";
 
 /** Replaces 'Laden...' by the desk. Nothing to hydrate: the server knows none of its lists. */
 export function mount(element: HTMLElement, props: DeskProps) {
-  createRoot(element).render(<Desk {...props} />);
+  const root = createRoot(element);
+  root.render(<Desk {...props} />);
+  return root;
 }

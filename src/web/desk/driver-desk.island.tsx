@@ -4,5 +4,7 @@ import type { DeskProps } from "./kit/desk-loading.tsx";
 
 /** Replaces 'Laden...' by the driver management. Nothing to hydrate: the server knows none of its lists. */
 export function mount(element: HTMLElement, props: DeskProps) {
-  createRoot(element).render(<DriverDesk {...props} />);
+  const root = createRoot(element);
+  root.render(<DriverDesk {...props} />);
+  return root;
 }
