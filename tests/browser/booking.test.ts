@@ -5,13 +5,7 @@ import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
 import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
 import { PRICES } from "../../src/domain/pricing/prices-area.ts";
 import { fillClient } from "../support/booking-form.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectFits,
-  expectGoodAtEveryWidth,
-  useSite,
-} from "../support/browser.ts";
+import { DESKTOP, expectAccessible, expectFits, useSite } from "../support/browser.ts";
 
 const site = useSite();
 
@@ -100,25 +94,6 @@ describe("the booking form with JavaScript", () => {
     await expect.poll(() => submit(page).isEnabled()).toBe(true);
   });
 
-  it("keeps what was typed before the script arrived", async () => {
-    const page = await site.visitor();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/booking-form*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/", { waitUntil: "commit" });
-    await page.getByLabel("Vorname").fill("Petra");
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    release();
-    await page.getByText(/Preise bestätigen/).waitFor();
-    expect(await page.getByLabel("Vorname").inputValue()).toBe("Petra");
-    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
-  });
-
   it("says how it understood the period, asks about what is only likely, and adds up the price", async () => {
     const page = await site.visitor();
     await openWithScript(page);
@@ -204,16 +179,6 @@ describe("the booking form with JavaScript", () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 });
-
-// The home page itself: public-site.test.ts.
-it.each(["/admin/login", "/gibt-es-nicht", "/driver/accept"])(
-  "%s fits every width, axe finds nothing on phone and desktop",
-  async (path) => {
-    const page = await site.visitor();
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expectGoodAtEveryWidth(page);
-  },
-);
 
 it("says what is wrong in one line, however short the field is", async () => {
   const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });

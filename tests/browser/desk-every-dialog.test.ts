@@ -68,7 +68,8 @@ async function inspect(page: Page, file: string) {
     await page.setViewportSize(viewport);
     await expectFits(page);
     expect(await overflowOf(page), file).toEqual([]);
-    await expectAccessible(page);
+    // Width changes what fits, not what axe looks at.
+    if (viewport === DESKTOP) await expectAccessible(page);
     await expectLegible(page);
     if (viewport === PHONE) await expectTouchable(page);
     const buttons = dialog.locator("footer button");
@@ -80,10 +81,18 @@ async function inspect(page: Page, file: string) {
   await page.setViewportSize(DESKTOP);
 }
 
-it("on every screen nothing is set too small to read, and on a phone nothing too small to touch", async () => {
+it("every screen is accessible and fits; nothing is too small to read, or on a phone to touch", async () => {
   const page = await site.dispatcher();
   const { jobs, drivers } = people;
-  const views = ["auftraege", "kunden", "fahrer", "zuweisungen", "emails", "protokoll"];
+  const views = [
+    "auftraege",
+    "kunden",
+    "fahrer",
+    "zuweisungen",
+    "emails",
+    "protokoll",
+    "auswertung",
+  ];
   const screens: [address: string, shown: string][] = [
     ["/admin", "#heute li"],
     ...views.map((view): [string, string] => [`/admin?ansicht=${view}`, `#${view} tbody tr`]),
@@ -95,10 +104,13 @@ it("on every screen nothing is set too small to read, and on a phone nothing too
     await page.setViewportSize(DESKTOP);
     await page.goto(address);
     await page.locator(shown).first().waitFor();
+    await expectFits(page);
+    await expectAccessible(page);
     await expectLegible(page);
     expect(await unevenLines(page), address).toEqual([]);
     expect(await cutNumbers(page), address).toEqual([]);
     await page.setViewportSize(PHONE);
+    await expectFits(page);
     await expectLegible(page);
     await expectTouchable(page);
   }

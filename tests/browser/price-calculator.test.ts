@@ -15,7 +15,6 @@ import { DESKTOP, expectAccessible, expectFits, useSite } from "../support/brows
 import {
   calculator,
   calculatorField,
-  ESCORT,
   enter,
   GENERAL,
   kind,
@@ -46,6 +45,20 @@ function hessianHoliday(start: string) {
 }
 
 describe("the price calculator with JavaScript", () => {
+  it("unticks no requirement that the visitor ticked", async () => {
+    const { page, input } = await arrive(GENERAL);
+    const form = page.locator("form#booking-form");
+    await form.getByText("Besondere Anforderungen wählen").click();
+    await form.getByRole("checkbox", { name: "Nachtschicht" }).check();
+    await enter(page, { night: true });
+    await takeOver(page).click();
+    await enter(page, { night: false });
+    await takeOver(page).click();
+    await expect
+      .poll(() => jobInForm(page))
+      .toEqual({ ...request(input), anforderungen: ["Nachtschicht"] });
+  });
+
   it("follows every change", async () => {
     const { page, input } = await arrive(GENERAL);
     await expect.poll(() => shown(page)).toEqual(sheet(input));
@@ -130,37 +143,7 @@ describe("the price calculator with JavaScript", () => {
       einsatzende: "2027-01-15",
     });
   });
-
-  it("unticks no requirement that the visitor ticked", async () => {
-    const { page, input } = await arrive(GENERAL);
-    const form = page.locator("form#booking-form");
-    await form.getByText("Besondere Anforderungen wählen").click();
-    await form.getByRole("checkbox", { name: "Nachtschicht" }).check();
-    await enter(page, { night: true });
-    await takeOver(page).click();
-    await enter(page, { night: false });
-    await takeOver(page).click();
-    await expect
-      .poll(() => jobInForm(page))
-      .toEqual({ ...request(input), anforderungen: ["Nachtschicht"] });
-  });
-
-  it("takes the night away for BF3 as a range, and the escort's day price", async () => {
-    const { page, input } = await arrive(ESCORT);
-    const change = { days: 4, travelKm: 60, overnight: true };
-    await enter(page, change);
-    const expected = sheet({ ...input, ...change });
-    expect(expected.some((amount) => /\d–\d/.test(amount))).toBe(true);
-    await expect.poll(() => shown(page)).toEqual(expected);
-    await takeOver(page).click();
-    await expect
-      .poll(() => jobInForm(page))
-      .toEqual({ ...request({ ...input, ...change }), anforderungen: ESCORT_LABELS });
-  });
 });
-
-/** The escort page asks for the first itself, the calculator for the second. */
-const ESCORT_LABELS = ["BF3 erforderlich", "Begleitung"];
 
 describe("the price calculator without JavaScript", () => {
   it("answers as a page, fills its request in, and the booking is stored", async () => {
@@ -182,28 +165,6 @@ describe("the price calculator without JavaScript", () => {
       einsatzbeginn,
       fahrzeugtyp,
       anforderungen,
-    });
-  });
-
-  it("keeps what was wrong, and says so at the field", async () => {
-    const { page } = await arrive(GENERAL, { javaScriptEnabled: false, viewport: SMALLEST });
-    await field(page, "Einsatztage").fill("0");
-    await calculate(page).click();
-    await page.locator("#rechner-tage-error").waitFor();
-    expect(await field(page, "Einsatztage").inputValue()).toBe("0");
-    expect(await takeOver(page).isDisabled()).toBe(true);
-    expect(await shown(page)).toEqual([]);
-    await expectFits(page);
-  });
-
-  it("prefills the escort's request with both of its labels", async () => {
-    const { page, input } = await arrive(ESCORT, { javaScriptEnabled: false });
-    await enter(page, { days: 2, overnight: true });
-    await takeOver(page).click();
-    await page.waitForURL("**#booking-form");
-    expect(await jobInForm(page)).toEqual({
-      ...request({ ...input, days: 2, overnight: true }),
-      anforderungen: ESCORT_LABELS,
     });
   });
 });
