@@ -31,6 +31,13 @@ const VOLUME = ["tests/web/links/mail-links.test.ts", "tests/web/worst-text/*.te
 /** Their workers have a document, which no server has. */
 const SCREENS = "tests/screens/*.test.ts";
 
+/** Many processes, a disk, an image or a compiled client of their own, for what cheaper tests hold as well: only `npm run test:volume` runs them. */
+const ONLY_WHOLE = [
+  "tests/server/{disk-full,embedded-away,image-files,killed-worker,slow-upload,upload-limit}.test.ts",
+  "tests/cli/{called-from-anywhere,database-hangs-up,dispatch-day,remote-process}.test.ts",
+  "tests/web/api/generated-client/*.test.ts",
+];
+
 const ALL = {
   // vitest's default pool of forks does not work under Bun.
   pool: "threads" as const,
@@ -58,7 +65,11 @@ export default defineConfig({
           ...ALL,
           name: "warned",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...VOLUME, SCREENS],
+          exclude: [
+            ...VOLUME,
+            SCREENS,
+            ...(process.env.TEST_VOLUME === "whole" ? [] : ONLY_WHOLE),
+          ],
         },
       },
       {

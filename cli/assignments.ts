@@ -147,14 +147,16 @@ export function addAssignments(assignments: Group, run: Run): void {
           verb: "bestätigen",
           mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
           async act(ctx, assignmentId) {
-            const done = await confirmAssignment(ctx, {
+            const { emailId, ...done } = await confirmAssignment(ctx, {
               assignmentId,
               answeredByPhone: Boolean(byPhone),
               confirmedWarnings: unanswered ? ["not_answered"] : [],
             });
             // Repeated, nothing new is queued: this asks what became of the mail.
-            const { emailId, status } = await sendConfirmation(ctx, { assignmentId });
-            return { json: { emailId, status, ...done }, ...confirmed(status, done) };
+            const mail = emailId
+              ? { emailId, status: "pending" as const }
+              : await sendConfirmation(ctx, { assignmentId });
+            return { json: { ...mail, ...done }, ...confirmed(mail.status, done) };
           },
         }),
       ),

@@ -30,6 +30,8 @@ const FOR_CHECKS = {
 const PARENT = process.ppid;
 const ORPHANED_CHECK_MS = 200;
 
+const DRILLS = ["run", "--config", "tests/drills/vitest.config.ts"];
+
 /** Enough to fill every screen, and there within seconds. */
 const DEMO_SIZE = ["--drivers", "40", "--jobs", "120"];
 
@@ -42,13 +44,14 @@ const commands = {
   dev: () => handOver("src/server.ts", ["--watch", ...bunFlags(environment)]),
   cli: () => handOver("cli/index.ts", bunFlags(environment), args),
   test: runChecks,
+  "test:volume": runWhole,
   demo: () =>
     handOver("cli/index.ts", bunFlags(environment), ["dev", "seed", ...DEMO_SIZE, ...args]),
   docs: writeDocs,
   baseline: () => handOver("cli/dev/write-baseline.ts", ["--no-env-file"]),
   sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
   audit: () => handOver("cli/supply/audit.ts", ["--no-env-file"]),
-  drill: () => handOver("tests/drills/index.ts", ["--no-env-file"], args),
+  drill: () => handOver("node_modules/.bin/vitest", ["--bun"], [...DRILLS, ...args]),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
@@ -142,6 +145,12 @@ async function runChecks() {
     `${counts.numPassedTests ?? 0} passed, ${counts.numFailedTests ?? 0} failed\n`,
   );
   process.exit(failed.length > 0 ? 1 : 0);
+}
+
+/** Like `npm test`, with all of what that repeats or generates a tenth of. */
+function runWhole() {
+  environment.TEST_VOLUME = "whole";
+  return runChecks();
 }
 
 /**

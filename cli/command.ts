@@ -8,7 +8,7 @@ import type { MachineChecks } from "../src/platform/checks/index.ts";
 import type { CallersFiles } from "./callers-files.ts";
 import type { Progress } from "./progress.ts";
 
-/** What a table is laid out for. */
+/** Width and style that a table is laid out for. */
 export interface Screen {
   /** Somebody looks at it: what has no room is cut or left out. In a pipe nothing is. */
   isTerminal: boolean;
@@ -18,11 +18,11 @@ export interface Screen {
   isStyled: boolean;
 }
 
-/** What a command says when it has worked. */
+/** Result of a successful command. */
 export interface Answer {
   /** The document for `--json`; `success` is added. */
   json: Record<string, unknown>;
-  /** The same for people: a sentence, a table for a screen; in pieces where it may be too long for the memory. */
+  /** The same for people: a sentence, or a table for a screen; an iterable when it may be too long for memory. */
   text: string | ((screen: Screen) => string) | AsyncIterable<string>;
   /** A mail waits in the outbox now. */
   isMailQueued?: boolean;
@@ -40,11 +40,11 @@ interface Shortfall {
 /** Rows as an answer (see lists.ts): how they are printed is asked when they are. */
 export interface ListAnswer {
   pieces(screen: Screen, progress: Pick<Progress, "show">): AsyncIterable<string>;
-  /** What is to be said after them, to a person. */
+  /** Hints printed for people after the answer. */
   hints(): string[];
 }
 
-/** What somebody asked of a list, beside its filters. */
+/** List options besides the filters. */
 export interface ListOptions {
   json?: true | undefined;
   jsonl?: true | undefined;
@@ -56,29 +56,29 @@ export interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** What a command may use. */
+/** What a command can use. */
 export interface Session extends CallersFiles {
   environment: Config["environment"];
   /** Address of the site without a trailing slash, for links in what a command prints. */
   publicUrl: string;
-  /** What is configured, for `system doctor`. */
+  /** Configuration problems, for `system doctor`. */
   setup: Setup;
   /** Standard input, to its end. */
   readInput(): Promise<string>;
   /** One line that a person types without seeing it, after this question; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
   /**
-   * Asks before something that doesn't go back or reaches many: the question says what, and how much of it. Passes with `--yes`
-   * (`yesOption`); fails with exit code 2 where the answer is no, or nobody is there to be asked.
+   * Asks before an irreversible action or one that reaches many people; the question states what and how many. `--yes`
+   * skips it. Exit code 2 if the answer is no or nobody can be asked.
    */
   confirm(question: string): Promise<void>;
   /** Shows how far long work is, to a person who watches: `progress("Aufträge", 120, 500)`. It goes by itself at the end. */
   progress: Progress["show"];
-  /** Fires when nobody waits for the rest any more: work in many steps ends after the one under way. */
+  /** Aborted when the caller has gone: work in many steps ends after the current one. */
   stopping: AbortSignal;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
-  /** What `system doctor` tries out on the machines that are configured. */
+  /** Checks of the configured machines for `system doctor`. */
   machines(): Promise<MachineChecks>;
   /** Opens a database of whatever version, for its schema alone. */
   openSchema(): Promise<SchemaAccess>;
@@ -86,9 +86,9 @@ export interface Session extends CallersFiles {
   backups(): Promise<Backups>;
 }
 
-/** What a command works with: the machine that it was called on, or a server that it was sent to. */
+/** Where a command runs: on this machine or on a remote server. */
 export interface Machine {
-  /** Of the command that is called; throws where it may not be called so. */
+  /** Opens the session of a command; throws if the command is not allowed here. */
   begin(command: Group): Promise<Omit<Session, "confirm" | "progress" | "stopping">>;
   /** Closes what was opened, within ten seconds. */
   close(): Promise<void>;
@@ -110,11 +110,11 @@ export type Group = Command;
 /** A command whatever it takes, to read what was said of it. */
 export type AnyCommand = CommandUnknownOpts;
 
-/** What a command does to what is stored: who may call it from elsewhere, and whether it asks first, follows from that. */
+/** Effect of a command on stored data; decides who may call it remotely and whether it asks first. */
 export interface Traits {
   /** `local`: only on the machine that the server runs on. Otherwise it `changes` something. */
   effect?: "reads" | "local";
-  /** Calls as somebody would type them, without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
+  /** Example calls without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
   examples?: readonly string[];
   /** It answers rows: see lists.ts. */
   isList?: boolean;
@@ -124,7 +124,7 @@ export interface Traits {
 
 const traits = new WeakMap<object, Traits>();
 
-/** What was said of a command when it was added. */
+/** Traits that were declared with the command. */
 export function traitsOf(command: object): Traits {
   return traits.get(command) ?? {};
 }
@@ -146,7 +146,7 @@ export function addCommand<Usage extends string>(
   return command;
 }
 
-/** What a command does, and how it is typed: for its help, for whoever may call it, for the documentation. */
+/** Declares a command's traits for help, access control and documentation. */
 export function noteTraits(command: AnyCommand, itsTraits: Traits): void {
   traits.set(command, itsTraits);
   const { examples = [], effect } = itsTraits;
@@ -167,7 +167,7 @@ function programOf(command: AnyCommand): AnyCommand {
   return command.parent ? programOf(command.parent) : command;
 }
 
-/** What the arguments of the commands are, by their names: a test asks for each. */
+/** Descriptions of the commands' arguments by name; a test requires one for each. */
 const ARGUMENTS: Record<string, string> = {
   Auftrag: "Nummer (FA 1042, FA1042, 1042) oder Kennung eines Auftrags",
   Fahrer: "Nummer, E-Mail-Adresse, voller Name oder Anfang der Kennung eines Fahrers",

@@ -2,8 +2,10 @@ import { findCustomerId } from "../src/domain/customer-records/find-customer-id.
 import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import {
   addressInWords,
+  addressOfCustomer,
   DRIVER_WISH_LABEL,
   nameOfRecord,
+  ordersInWords,
   POSITION_LABEL,
 } from "../src/domain/customer-records/vocabulary.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
@@ -56,7 +58,7 @@ function partsOf({ customer, jobs, log }: Whole): Part[] {
       heading: company || customer_name,
       lines: [
         company && customer_name,
-        addressOf(customer) || "Adresse nicht bekannt",
+        addressOfCustomer(customer) || "Adresse nicht bekannt",
         [customer.customer_phone, customer.customer_email].filter(Boolean).join(" · "),
         ordersOf(customer),
         `Kennung ${customer.id}`,
@@ -97,19 +99,9 @@ function partsOf({ customer, jobs, log }: Whole): Part[] {
   ];
 }
 
-function addressOf(customer: CustomerRecord) {
-  return addressInWords({
-    strasse: customer.customer_street,
-    hausnummer: customer.customer_house_number,
-    plz: customer.customer_postal_code,
-    ort: customer.customer_city,
-  });
-}
-
 function ordersOf({ jobs, open_jobs, last_job_at }: CustomerRecord) {
-  const orders = jobs === 1 ? "1 Auftrag" : `${jobs} Aufträge`;
   const running = open_jobs > 0 ? `, ${open_jobs} laufend` : "";
-  return `${orders}${running}, zuletzt ${berlinDay(last_job_at)}`;
+  return `${ordersInWords(jobs)}${running}, zuletzt ${berlinDay(last_job_at)}`;
 }
 
 /** Whom he asks for or refuses, then who else drove for him. */
@@ -125,8 +117,7 @@ function driverLines({ drivers, driven }: CustomerRecord) {
     ...said,
     ...others.map((driver) => {
       const last = driver.last_day && `zuletzt am ${germanDate(driver.last_day)}`;
-      const jobs = driver.jobs === 1 ? "1 Auftrag" : `${driver.jobs} Aufträge`;
-      return [fullName(driver), last, jobs].filter(Boolean).join(" · ");
+      return [fullName(driver), last, ordersInWords(driver.jobs)].filter(Boolean).join(" · ");
     }),
   ];
 }

@@ -1,14 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
+import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
-import {
-  AVAILABILITIES,
-  type CreateDriverInput,
-  type EditDriverInput,
-  EXPERIENCE_YEARS,
-  LICENCE_CLASSES,
-} from "../src/domain/drivers/schemas.ts";
-import { LOCALES } from "../src/domain/kernel/locale.ts";
+import type { CreateDriverInput, EditDriverInput } from "../src/domain/drivers/schemas.ts";
 import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import {
@@ -17,10 +11,10 @@ import {
   registeredAnswer,
   registerFromFile,
 } from "./driver-rows.ts";
+import { optionsOf } from "./entity-fields.ts";
 import {
   addFields,
   addUploadOptions,
-  type Fields,
   flagNames,
   given,
   knownOnly,
@@ -30,38 +24,9 @@ import {
 } from "./options.ts";
 import { AGAIN_HELP, addManner, dryAnswer, FROM_HELP, KEY_HELP } from "./several.ts";
 
-type Consents = "vermittlungszustimmung" | "datenschutz" | "zustimmung_tag" | "zustimmung_uhrzeit";
-
-/** The options of `drivers register` and `drivers edit`. */
-const PROFILE: Fields<Omit<CreateDriverInput, Consents>> = {
-  vorname: { kind: "text", help: "Vorname" },
-  nachname: { kind: "text", help: "Nachname" },
-  email: { kind: "text", help: "E-Mail-Adresse" },
-  telefon: { kind: "text", help: "Telefonnummer" },
-  fuehrerscheinklassen: { kind: "list", help: "Klassen", words: LICENCE_CLASSES },
-  erfahrung_jahre: { kind: "number", help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}` },
-  stundensatz: { kind: "number", help: "Stundensatz in Euro" },
-  adresse: { kind: "text", help: "Straße und Hausnummer" },
-  plz: { kind: "text", help: "Postleitzahl" },
-  ort: { kind: "text", help: "Ort" },
-  firmensitz_land: { kind: "text", help: "Land des Firmensitzes" },
-  sprache: { kind: "text", help: "Sprache seiner E-Mails und Seiten", words: LOCALES },
-  verfuegbarkeit: { kind: "text", help: "wann er kann", words: AVAILABILITIES },
-  spezialisierungen: { kind: "list", help: "zum Beispiel Kran,Kipper" },
-  verfuegbare_regionen: { kind: "list", help: "zum Beispiel Hessen,Bayern" },
-  spezialanforderungen: { kind: "list", help: "zum Beispiel Nachtschicht,Langstrecke" },
-  bf2_erlaubnis: { kind: "yes", help: "hat die BF2-Erlaubnis" },
-  bf3_erlaubnis: { kind: "yes", help: "hat die BF3-Erlaubnis" },
-  beschreibung: { kind: "text", help: "Beschreibung" },
-};
-
-const FIELDS: Fields<CreateDriverInput> = {
-  ...PROFILE,
-  vermittlungszustimmung: { kind: "yes", help: "der Fahrer stimmt der Vermittlungsprovision zu" },
-  datenschutz: { kind: "yes", help: "der Fahrer stimmt der Datenverarbeitung zu" },
-  zustimmung_tag: { kind: "text", help: "wann er zugestimmt hat: JJJJ-MM-TT (sonst jetzt)" },
-  zustimmung_uhrzeit: { kind: "text", help: "und um wie viel Uhr: HH:MM" },
-};
+/** The options of `drivers edit`, and of `drivers register`. */
+const PROFILE = optionsOf<Pick<CreateDriverInput, ProfileField>>(PROFILE_FIELDS);
+const FIELDS = optionsOf<CreateDriverInput>(DRIVER_FIELDS);
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {

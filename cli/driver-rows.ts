@@ -1,52 +1,18 @@
 import { checkNewDriver, createDriver } from "../src/domain/drivers/create-driver.ts";
-import { AVAILABILITIES, CreateDriverInput } from "../src/domain/drivers/schemas.ts";
+import { DRIVER_FIELDS } from "../src/domain/drivers/fields.ts";
+import { CreateDriverInput } from "../src/domain/drivers/schemas.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { LOCALE_LABEL } from "../src/domain/kernel/locale.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import type { DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import type { Answer, Session } from "./command.ts";
+import { headsOf } from "./entity-fields.ts";
 import { type Given, given } from "./options.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads } from "./rows/row-fields.ts";
+import { columnsHelp } from "./rows/row-fields.ts";
 import { actOnRows, type Manner } from "./several.ts";
 
-/** They are words already; a file may have them in any case. */
-const AVAILABLE = Object.fromEntries(AVAILABILITIES.map((word) => [word, word]));
-
-/** The columns of a file of drivers; those of the desk's export are called the same. */
-const HEADS: Heads<CreateDriverInput> = {
-  vorname: { kind: "text", names: ["Vorname"] },
-  nachname: { kind: "text", names: ["Nachname"] },
-  email: { kind: "text", names: ["E-Mail"] },
-  telefon: { kind: "text", names: ["Telefon", "phone"] },
-  adresse: { kind: "text", names: ["Adresse", "Straße und Hausnummer", "address"] },
-  plz: { kind: "text", names: ["PLZ", "Postleitzahl", "postal"] },
-  ort: { kind: "text", names: ["Ort", "city"] },
-  firmensitz_land: { kind: "text", names: ["Land des Firmensitzes", "Land", "country"] },
-  sprache: { kind: "text", names: ["Sprache", "language"], labels: LOCALE_LABEL },
-  fuehrerscheinklassen: { kind: "list", names: ["Führerscheinklassen", "Klassen", "licences"] },
-  erfahrung_jahre: {
-    kind: "number",
-    names: ["Berufserfahrung (Jahre)", "Erfahrung", "experience"],
-  },
-  stundensatz: { kind: "number", names: ["Stundensatz (Euro)", "Stundensatz", "rate"] },
-  verfuegbarkeit: {
-    kind: "text",
-    names: ["Verfügbarkeit", "availability"],
-    labels: AVAILABLE,
-  },
-  spezialisierungen: { kind: "list", names: ["Spezialisierungen", "specialisations"] },
-  verfuegbare_regionen: { kind: "list", names: ["Regionen", "regions"] },
-  spezialanforderungen: { kind: "list", names: ["Spezialanforderungen", "special-requirements"] },
-  bf2_erlaubnis: { kind: "yes", names: ["BF2", "BF2-Erlaubnis"] },
-  bf3_erlaubnis: { kind: "yes", names: ["BF3", "BF3-Erlaubnis"] },
-  beschreibung: { kind: "text", names: ["Beschreibung", "description"] },
-  vermittlungszustimmung: { kind: "yes", names: ["Zustimmung zur Provision", "commission"] },
-  datenschutz: { kind: "yes", names: ["Zustimmung zum Datenschutz", "privacy"] },
-  zustimmung_tag: { kind: "day", names: ["Zugestimmt am", "agreed-on"] },
-  zustimmung_uhrzeit: { kind: "text", names: ["Zugestimmt um", "agreed-at"] },
-};
+const HEADS = headsOf<CreateDriverInput>(DRIVER_FIELDS);
 
 /** Which columns `drivers register --from` takes. */
 export const DRIVER_COLUMNS = columnsHelp(HEADS);

@@ -41,7 +41,7 @@ import { dateRange } from "../src/domain/kernel/time/days.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { driverNumber, isActiveStatus, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
-import { driverFacts } from "../src/messages/profile/labels.ts";
+import { driverFacts } from "../src/messages/profile-labels.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { countOf } from "./job-show.ts";
 import { logLines } from "./log-lines.ts";

@@ -1,15 +1,20 @@
-import { askDrivers } from "../src/domain/drivers/at-once/ask-drivers.ts";
-import { requestMissingDocuments } from "../src/domain/drivers/at-once/request-missing-documents.ts";
-import type { DriverOutcome } from "../src/domain/drivers/at-once/vocabulary.ts";
-import { readWhoIsReached } from "../src/domain/drivers/at-once/who-is-reached.ts";
+import { askDriver } from "../src/domain/drivers/availability/ask-driver.ts";
+import { requestMissingDocuments } from "../src/domain/drivers/documents/request-missing-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
+import { readWhoIsReached } from "../src/domain/drivers/who-is-reached.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { isId } from "../src/domain/kernel/references.ts";
+import type { DocumentType } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { yesOption } from "./options.ts";
+import { type Outcome, outcomeOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
 import { type Column, tableText } from "./table.ts";
+
+interface DriverOutcome extends Pick<Outcome, "outcome" | "code" | "text"> {
+  driverId: string;
+}
 
 const RESULTS: Column<DriverOutcome>[] = [
   { title: "Fahrer", value: ({ driverId }) => driverId },
@@ -51,12 +56,17 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
         const ctx = await connect();
         const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
         if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
-        if (!preview) return outcomeAnswer(await requestMissingDocuments(ctx, { driverIds, text }));
+        if (!preview) {
+          return eachDriver(ctx, driverIds, async (one, driverId) => {
+            const { types } = await requestMissingDocuments(one, { driverId, text });
+            return `Angefordert: ${kindsOf(types)}.`;
+          });
+        }
         const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
         return previewAnswer(
           all.map(({ driverId, missing, documents }) => {
-            const kinds = missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
-            return { driverId, text: documents ? `nein: ${documents.text}` : `ja: ${kinds}` };
+            const text = documents ? `nein: ${documents.text}` : `ja: ${kindsOf(missing)}`;
+            return { driverId, text };
           }),
         );
       }),
@@ -75,7 +85,12 @@ export function addDriversAtOnce(drivers: Group, run: Run): void {
         const ctx = await connect();
         const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
         if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
-        if (!preview) return outcomeAnswer(await askDrivers(ctx, { driverIds }));
+        if (!preview) {
+          return eachDriver(ctx, driverIds, async (one, driverId) => {
+            await askDriver(one, { driverId });
+            return "Gefragt, die E-Mail ist unterwegs.";
+          });
+        }
         const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
         return previewAnswer(
           all.map(({ driverId, availability }) => ({
@@ -95,10 +110,23 @@ async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]>
     // Whom nobody has is a line of the answer.
     ids.push(isId(reference) ? reference : await findDriverId(ctx, reference));
   }
-  return ids;
+  return [...new Set(ids)];
 }
 
-function outcomeAnswer({ results }: { results: DriverOutcome[] }) {
+function kindsOf(types: readonly DocumentType[]) {
+  return types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
+}
+
+async function eachDriver(
+  ctx: Ctx,
+  driverIds: readonly string[],
+  act: (ctx: Ctx, driverId: string) => Promise<string>,
+) {
+  const results: DriverOutcome[] = [];
+  for (const driverId of driverIds) {
+    const { outcome, code, text } = await outcomeOf(ctx, driverId, (one) => act(one, driverId));
+    results.push({ driverId, outcome, code, text });
+  }
   return {
     json: { results },
     text: (screen: Screen) => tableText(RESULTS, results, screen),

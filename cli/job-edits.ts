@@ -1,24 +1,16 @@
 import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
+import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
+import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
-import type {
-  CreateJobInput,
-  EditJobInput,
-  UpdateContactInput,
-} from "../src/domain/dispatch/jobs/schemas.ts";
+import type { EditJobInput, UpdateContactInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
-import {
-  BILLING_MODELS,
-  DESK_LICENCES,
-  DESK_VEHICLES,
-  REQUIREMENTS,
-} from "../src/domain/kernel/vocabulary.ts";
 import { confirmPastStart, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { optionsOf } from "./entity-fields.ts";
 import {
   addFields,
   type Fields,
@@ -31,53 +23,13 @@ import {
 import { addOverrulable, overruledBy } from "./overruling.ts";
 import { referenceIn } from "./references.ts";
 
-/** The options of `jobs create` and `jobs edit`. */
-export const JOB_FIELDS: Fields<
-  Omit<CreateJobInput, "isTest" | "drivers" | "serientage" | "customerId" | "wunschfahrer">
-> = {
-  customerName: { kind: "text", help: "Ansprechpartner" },
-  customerEmail: { kind: "text", help: "E-Mail-Adresse" },
-  customerPhone: { kind: "text", help: "Telefonnummer" },
-  einsatzort: { kind: "text", help: "Einsatzort" },
-  zeitraum: { kind: "text", help: "Zeitraum in Worten" },
-  fahrzeugtyp: { kind: "text", help: "Fahrzeug", words: DESK_VEHICLES },
-  nachricht: { kind: "text", help: "Beschreibung des Auftrags" },
-  fuehrerscheinklasse: {
-    kind: "text",
-    help: "Klasse, sonst die des Fahrzeugs",
-    words: DESK_LICENCES,
-  },
-  company: { kind: "text", help: "Firma" },
-  customerStreet: { kind: "text", help: "Straße" },
-  customerHouseNumber: { kind: "text", help: "Hausnummer" },
-  customerPostalCode: { kind: "text", help: "Postleitzahl" },
-  customerCity: { kind: "text", help: "Ort" },
-  besonderheiten: { kind: "text", help: "Besonderheiten" },
-  anforderungen: { kind: "list", flag: "requirements", help: "Anforderungen", words: REQUIREMENTS },
-  einsatzbeginn: { kind: "text", flag: "start", help: "erster Tag, JJJJ-MM-TT" },
-  einsatzende: { kind: "text", flag: "end", help: "letzter Tag, JJJJ-MM-TT" },
-  uhrzeit_beginn: { kind: "text", flag: "time", help: "Arbeitsbeginn, HH:MM" },
-  arbeitstage: { kind: "list", flag: "weekdays", help: "Arbeitstage", words: WEEKDAYS },
-  einsatz_street: { kind: "text", flag: "site-street", help: "Einsatzort: Straße oder Einfahrt" },
-  einsatz_house_number: { kind: "text", flag: "site-house", help: "Einsatzort: Hausnummer" },
-  einsatz_postal_code: { kind: "text", flag: "site-postal", help: "Einsatzort: Postleitzahl" },
-  einsatz_city: { kind: "text", flag: "site-city", help: "Einsatzort: Ort" },
-  einsatz_kontakt: { kind: "text", flag: "site-contact", help: "Ansprechpartner vor Ort" },
-  einsatz_telefon: { kind: "text", flag: "site-phone", help: "Telefon vor Ort" },
-  bestellnummer: { kind: "text", flag: "order-number", help: "Bestellnummer des Auftraggebers" },
-  billing_model: { kind: "text", flag: "billing", help: "Abrechnung", words: BILLING_MODELS },
-  tagespreis: {
-    kind: "number",
-    flag: "price",
-    help: "Preis für den Kunden in Euro netto je Tag, sonst der vereinbarte oder der der Liste",
-  },
-  preis_grund: { kind: "text", flag: "price-reason", help: "warum es ein anderer Preis ist" },
-};
+type EditOptions = Omit<
+  EditJobInput,
+  "jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason"
+>;
 
-/** Of the rest, what is overruled has options of its own. */
-const EDIT_FIELDS: Fields<
-  Omit<EditJobInput, "jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason">
-> = JOB_FIELDS;
+/** Overruling has options of its own. */
+const EDIT_FIELDS = optionsOf<EditOptions>(EDITABLE_JOB_FIELDS);
 
 const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
   cName: { kind: "text", flag: "company", help: "Firma oder Name" },
@@ -173,23 +125,6 @@ async function getJob(ctx: Ctx, reference: string): Promise<Job> {
 
 /** The edit form of a job as it stands. What is stored may be older than the lists of the form: the verb says so. */
 function inputOf(job: Job): Given<EditJobInput> {
-  const { einsatzort, zeitraum, fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
-  return {
-    einsatzort,
-    zeitraum,
-    fahrzeugtyp,
-    fuehrerscheinklasse,
-    besonderheiten,
-    jobId: job.id,
-    updatedAt: job.updated_at.toISOString(),
-    customerName: job.customer_name,
-    company: job.company,
-    customerEmail: job.customer_email,
-    customerPhone: job.customer_phone,
-    customerStreet: job.customer_street,
-    customerHouseNumber: job.customer_house_number,
-    customerPostalCode: job.customer_postal_code,
-    customerCity: job.customer_city,
-    nachricht: job.nachricht,
-  };
+  const { preis_grund: _, ...texts } = textsOf(job);
+  return { ...texts, jobId: job.id, updatedAt: job.updated_at.toISOString() };
 }

@@ -1,56 +1,19 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { priceInWords } from "../src/domain/dispatch/jobs/wording.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { BILLING_LABEL, DESK_VEHICLES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { Answer, Session } from "./command.ts";
+import { headsOf } from "./entity-fields.ts";
 import { type Given, given } from "./options.ts";
 import { rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads } from "./rows/row-fields.ts";
+import { columnsHelp } from "./rows/row-fields.ts";
 import { actOnRows, type Manner } from "./several.ts";
 
-/** They are words already; a file may have them in any case. */
-const VEHICLES = Object.fromEntries(DESK_VEHICLES.map((vehicle) => [vehicle, vehicle]));
-
-/** The columns of a file of orders. */
-const HEADS: Heads<CreateJobInput> = {
-  customerName: { kind: "text", names: ["Ansprechpartner", "Name", "customer-name"] },
-  company: { kind: "text", names: ["Firma"] },
-  customerEmail: { kind: "text", names: ["E-Mail"] },
-  customerPhone: { kind: "text", names: ["Telefon"] },
-  customerStreet: { kind: "text", names: ["Straße"] },
-  customerHouseNumber: { kind: "text", names: ["Hausnummer", "Nr."] },
-  customerPostalCode: { kind: "text", names: ["PLZ", "Postleitzahl"] },
-  customerCity: { kind: "text", names: ["Ort"] },
-  customerId: { kind: "text", names: ["Kunde", "customer"] },
-  einsatzort: { kind: "text", names: ["Einsatzort"] },
-  einsatz_street: { kind: "text", names: ["Einsatzort Straße", "site-street"] },
-  einsatz_house_number: { kind: "text", names: ["Einsatzort Hausnummer", "site-house"] },
-  einsatz_postal_code: { kind: "text", names: ["Einsatzort PLZ", "site-postal"] },
-  einsatz_city: { kind: "text", names: ["Einsatzort Ort", "site-city"] },
-  einsatz_kontakt: { kind: "text", names: ["Ansprechpartner vor Ort", "site-contact"] },
-  einsatz_telefon: { kind: "text", names: ["Telefon vor Ort", "site-phone"] },
-  zeitraum: { kind: "text", names: ["Zeitraum"] },
-  einsatzbeginn: { kind: "day", names: ["Beginn", "Von", "start"] },
-  einsatzende: { kind: "day", names: ["Ende", "Bis", "end"] },
-  uhrzeit_beginn: { kind: "text", names: ["Uhrzeit", "Arbeitsbeginn", "time"] },
-  arbeitstage: { kind: "list", names: ["Arbeitstage", "weekdays"] },
-  serientage: { kind: "days", names: ["Serientage", "Tage", "days"] },
-  fahrzeugtyp: { kind: "text", names: ["Fahrzeug"], labels: VEHICLES },
-  fuehrerscheinklasse: { kind: "text", names: ["Führerscheinklasse", "Klasse"] },
-  anforderungen: { kind: "list", names: ["Anforderungen", "requirements"] },
-  besonderheiten: { kind: "text", names: ["Besonderheiten"] },
-  nachricht: { kind: "text", names: ["Beschreibung", "Nachricht"] },
-  bestellnummer: { kind: "text", names: ["Bestellnummer", "order-number"] },
-  billing_model: { kind: "text", names: ["Abrechnung", "billing"], labels: BILLING_LABEL },
-  tagespreis: { kind: "number", names: ["Tagespreis", "Preis", "price"] },
-  preis_grund: { kind: "text", names: ["Grund des Preises", "price-reason"] },
-  drivers: { kind: "number", names: ["Fahrer", "Anzahl Fahrer"] },
-  wunschfahrer: { kind: "list", names: ["Wunschfahrer", "wanted-drivers"] },
-  isTest: { kind: "yes", names: ["Testauftrag", "test"] },
-};
+const HEADS = headsOf<CreateJobInput>(JOB_FIELDS);
 
 /** Which columns `jobs create --from` takes. */
 export const ORDER_COLUMNS = columnsHelp(HEADS);

@@ -1,4 +1,5 @@
 import { createJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
   type PlannedSeries,
@@ -70,30 +71,13 @@ async function orderOf(ctx: Ctx, reference: string): Promise<Given<CreateJobInpu
   const job = await findJob(ctx, await findJobId(ctx, reference));
   if (!job) throw new DomainError("job_not_found");
   const { anforderungen, besonderheiten } = job;
+  const { zeitraum: _, preis_grund: __, ...texts } = textsOf(job);
   return {
+    ...texts,
     anforderungen: REQUIREMENTS.filter((one) => anforderungen.includes(one)),
     besonderheiten: ownSpecials(anforderungen, besonderheiten),
-    einsatzort: job.einsatzort,
-    einsatz_street: job.einsatz_street,
-    einsatz_house_number: job.einsatz_house_number,
-    einsatz_postal_code: job.einsatz_postal_code,
-    einsatz_city: job.einsatz_city,
-    einsatz_kontakt: job.einsatz_kontakt,
-    einsatz_telefon: job.einsatz_telefon,
-    bestellnummer: job.bestellnummer,
     uhrzeit_beginn: job.uhrzeit_beginn,
     billing_model: job.billing_model,
-    fahrzeugtyp: job.fahrzeugtyp,
-    fuehrerscheinklasse: job.fuehrerscheinklasse,
-    customerName: job.customer_name,
-    company: job.company,
-    customerEmail: job.customer_email,
-    customerPhone: job.customer_phone,
-    customerStreet: job.customer_street,
-    customerHouseNumber: job.customer_house_number,
-    customerPostalCode: job.customer_postal_code,
-    customerCity: job.customer_city,
-    nachricht: job.nachricht,
     isTest: job.is_test,
   };
 }

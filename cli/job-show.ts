@@ -9,9 +9,8 @@ import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { type AttachmentRow, listAttachments } from "../src/domain/dispatch/attachments/queries.ts";
 import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.ts";
 import { getJobRow, type JobRow } from "../src/domain/dispatch/jobs/queries.ts";
-import { JOB_STATUS_LABEL, ownSpecials } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {
-  addressOfJob,
   answerInWords,
   badgesOf,
   cancelledByInWords,
@@ -22,7 +21,7 @@ import {
   NO_DRIVER,
   notFreeInWords,
   offersInWords,
-  olderPricesInWords,
+  orderFacts,
   ordersSoFar,
   overruledInWords,
   placeInSeries,
@@ -30,7 +29,6 @@ import {
   refusalsInWords,
   reportedInWords,
   sumInWords,
-  vehicleOfJob,
 } from "../src/domain/dispatch/jobs/wording.ts";
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { distanceInWords } from "../src/domain/drivers/distance/vocabulary.ts";
@@ -211,14 +209,8 @@ function factsOf({ job, customer }: Whole): Fact[] {
         rejected && `Hat E-Mails abgewiesen, zuletzt ${timeWithYear(rejected)}`,
       ],
     },
-    { term: JOB_TERM.address, text: addressOfJob(job) },
-    { term: JOB_TERM.orderNumber, text: job.bestellnummer },
-    { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
-    { term: JOB_TERM.requirements, text: job.anforderungen.join(", ") },
-    { term: JOB_TERM.specials, text: ownSpecials(job.anforderungen, job.besonderheiten) },
-    { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
+    ...orderFacts(job),
     { term: JOB_TERM.price, text: [priceInWords(job), sumInWords(job)] },
-    { term: JOB_TERM.prices, text: job.older_prices && olderPricesInWords(job.older_prices) },
     {
       term: JOB_TERM.source,
       text: `${timeWithYear(job.created_at)}, ${SOURCE_LABEL[job.source]}${job.is_test ? " (Testauftrag)" : ""}`,

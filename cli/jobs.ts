@@ -4,6 +4,7 @@ import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
 import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
@@ -30,8 +31,9 @@ import {
 } from "./changed-since.ts";
 import { addJobChanges } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { optionsOf } from "./entity-fields.ts";
 import { addJobAttachments } from "./job-attachments.ts";
-import { addJobEdits, JOB_FIELDS } from "./job-edits.ts";
+import { addJobEdits } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
 import {
   createdAnswer,
@@ -60,18 +62,7 @@ import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
 import { AGAIN_HELP, actOnNamed, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
-const CREATE_FIELDS: Fields<CreateJobInput> = {
-  ...JOB_FIELDS,
-  drivers: { kind: "number", help: "so viele Fahrer, je einer ein Auftrag (1)" },
-  serientage: { kind: "list", flag: "days", help: "eine Serie: je ein Auftrag an diesen Tagen" },
-  customerId: { kind: "text", flag: "customer", help: "der Kunde: Firma, E-Mail oder Kennung" },
-  wunschfahrer: {
-    kind: "list",
-    flag: "wanted-drivers",
-    help: "an diese Fahrer wird zuerst gedacht: Nummern, E-Mails oder Kennungen",
-  },
-  isTest: { kind: "yes", flag: "test", help: "ein Testauftrag, der sich zurücksetzen lässt" },
-};
+const CREATE_FIELDS = optionsOf<CreateJobInput>(JOB_FIELDS);
 
 /** The options of `jobs list`, beside those of every list. */
 const FILTER_FIELDS: Fields<

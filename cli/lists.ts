@@ -20,13 +20,13 @@ import { wholeNumber } from "./options.ts";
 import type { Progress } from "./progress.ts";
 import { type Column, layOut, leftOutInWords, type Table } from "./table.ts";
 
-/** What every list takes, and how it is printed: one way for all of them. */
+/** Options and output that all lists share. */
 
-/** Rows of a page, where nobody says how many. */
+/** Default page size. */
 const USUAL_LIMIT = 50;
-/** As the API has it too. */
+/** The API's limit. */
 const MOST_ROWS = 500;
-/** Of a whole list at once: fewer would cost more queries, and making the lines of more would hold up others. */
+/** Rows per query when reading a whole list: fewer cost more queries, more would block other work. */
 const ROWS_AT_ONCE = 200;
 
 interface ListTraits extends Omit<Traits, "isList"> {
@@ -71,7 +71,7 @@ interface List<Row, Read extends Page<Row>> {
   read: (at: At) => Promise<Read>;
   /** Said when there is nothing. */
   empty: string;
-  /** As a spreadsheet gets it, where that is more than the table. */
+  /** CSV columns, where they exceed the table's. */
   csv?: { columns: readonly CsvColumn<Row>[]; style?: CsvStyle };
   /** Notes that the list leaves the house, before its first row does. */
   noteTaken?: () => Promise<void>;
@@ -79,7 +79,7 @@ interface List<Row, Read extends Page<Row>> {
   about?: (page: Read) => { json: Record<string, unknown>; text: string } | undefined;
   /** What is said beside a page on standard error; that of the last one. */
   hint?: (page: Read) => string | undefined;
-  /** It comes whole where nobody says how many. */
+  /** The list is printed whole unless a limit is given. */
   isShort?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface TakesOptions {
 /** One field of a verb's input as a command-line option. The verb checks the value; this only reads it. */
 interface Field<Kind> {
   kind: Kind;
-  /** What it is; without it, the words that it takes. */
+  /** Description; without one, the accepted words. */
   help?: string;
   /** All that it takes, in whatever case: each other word is refused with this list. */
   words?: readonly string[];

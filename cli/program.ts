@@ -12,16 +12,16 @@ import type { Asked } from "./terminal-words.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
 
-/** What every list calls its fields. */
+/** Option names of the list fields. */
 const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
 
-/** As a conflict: the state of things did not let all of it happen. */
+/** Exit code when only a part succeeded. */
 const SHORTFALL_EXIT = 4;
 
-/** What a call has: its words, its streams, and where the command works. */
+/** A call: its arguments, streams and target. */
 export interface Call {
   args: readonly string[];
-  /** What the program is called here: see `calledAs`. */
+  /** Name of the program here: see `calledAs`. */
   name?: string;
   output: Output;
   /** A question that somebody at a terminal answers with yes or no; missing where nobody is. */

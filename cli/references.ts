@@ -1,12 +1,12 @@
 import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
-/** What stands before a number and may be a word of its own: `FA 1042`. */
+/** Prefix of a number, possibly a separate argument: `FA 1042`. */
 const NUMBER_SIGN = /^(fa|fr)$/i;
 
 /**
- * What somebody named on the command line: `1042 1043`, `FA 1042 FA 1043`, `FA 1042`; `-` for standard input, one a line. As
- * it was typed, each once.
+ * References from the command line: `1042 1043`, `FA 1042 FA 1043`; `-` reads one per line from standard input. As
+ * typed, without repeats.
  */
 export async function referencesIn(
   words: readonly string[],

@@ -1,12 +1,11 @@
 import type { Command, OptionValues } from "@commander-js/extra-typings";
-import { outcomeOf, refusalOf } from "../src/domain/kernel/at-once/for-each-id.ts";
-import type { Outcome } from "../src/domain/kernel/at-once/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { rehearse } from "../src/domain/kernel/rehearse.ts";
 import type { Answer, Group, Session, Traits } from "./command.ts";
 import { addCommand } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
+import { type Outcome, outcomeOf, refusalOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
 
 /** Several at once: looked up first, asked about once, then one after the other, each with a line of its own in the report. */
@@ -15,24 +14,24 @@ import { referencesIn } from "./references.ts";
 export interface Row<Subject> {
   /** `FA 1042`, or where it stands: `Zeile 3`. */
   label: string;
-  /** Where it stands in a file. */
+  /** Line in the file. */
   line?: number;
   /** Under which it is done once (docs/decisions/0044). */
   key?: string;
-  /** What it is about, or why that is not known. */
+  /** The subject, or the failure of finding it. */
   subject: Subject | Outcome;
 }
 
-/** What is done to each. */
+/** An action on several subjects. */
 export interface Deed<Subject> {
-  /** Of which there are several, for the question: `["Auftrag", "Aufträge"]`. */
+  /** Singular and plural for the question: `["Auftrag", "Aufträge"]`. */
   nouns: readonly [one: string, many: string];
-  /** What is done to them: `stornieren`. */
+  /** German verb of the action: `stornieren`. */
   verb: string;
-  /** Who hears of it. */
+  /** The people who get a mail. */
   mails?: string;
   act(ctx: Ctx, subject: Subject): Promise<Answer>;
-  /** What a dry run does instead of `act` and undoing it: where the verb leaves something behind that doesn't go back. */
+  /** Replaces `act` in a dry run, where undoing would leave a trace. */
   check?(ctx: Ctx, subject: Subject): Promise<Answer>;
 }
 
@@ -232,7 +231,7 @@ function linesOf(results: readonly RowResult[]): string {
   return lines.join("\n");
 }
 
-const WORD = { done: "erledigt", refused: "nicht", not_tried: "nicht versucht" };
+const WORD = { done: "erledigt", refused: "nicht" };
 
 function reportOf(results: RowResult[], isDry: boolean): Answer {
   const done = results.filter(({ outcome }) => outcome === "done").length;

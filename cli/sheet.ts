@@ -2,7 +2,7 @@ import type { Screen } from "./command.ts";
 
 /** Everything about one thing: headings, facts beside their terms, lists; wrapped on a screen, whole in a pipe. */
 
-/** What one term stands for: text, or lines of which the empty ones are left out. */
+/** A term's text or lines; empty lines are left out. */
 export interface Fact {
   term: string;
   text: string | readonly (string | false | null | undefined)[] | false | null | undefined;
@@ -71,7 +71,7 @@ function lineBlocks(lines: NonNullable<Part["lines"]>, indent: number, screen: S
 
 interface Wrapping {
   indent: number;
-  /** Of all but the first line; else as the first. */
+  /** Indent of all lines but the first; default: as the first. */
   hang?: number;
   screen: Screen;
 }
@@ -120,7 +120,7 @@ function pieces(word: string, width: number): string[] {
   return [...short, piece];
 }
 
-/** As a heading is shown. */
+/** A heading in bold. */
 export function bold({ isStyled }: Screen) {
   return (text: string) => (isStyled ? `\x1b[1m${text}\x1b[0m` : text);
 }

@@ -17,7 +17,7 @@ export interface Column<Row> {
 const GAP = 2;
 /** A column that is cut keeps at least so much: less of a name says nothing. */
 const SHORTEST = 15;
-/** Of an id, and more where the rows begin alike. */
+/** Shortest prefix of an id; longer if rows begin alike. */
 const SHORTEST_PREFIX = 8;
 
 /** A table that can go on after its first rows: their widths hold for the rest too. */
@@ -82,9 +82,9 @@ export function moment(at: Date | null): string {
 
 interface Measured<Row> {
   column: Column<Row>;
-  /** As wide as it would be with room for everything. */
+  /** Width with room for everything. */
   width: number;
-  /** As narrow as it may become. */
+  /** Narrowest width. */
   least: number;
 }
 

@@ -624,6 +624,15 @@ CREATE TABLE "retention_runs" (
 	CONSTRAINT "retention_runs_ended_whole" CHECK (("retention_runs"."status" = 'running') = ("retention_runs"."ended_at" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "scheduled_work" (
+	"id" text PRIMARY KEY NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"claimed_until" timestamp (3) with time zone,
+	CONSTRAINT "scheduled_work_status_known" CHECK ("scheduled_work"."status" in ('pending'))
+);
+--> statement-breakpoint
 CREATE TABLE "server_notices" (
 	"name" text PRIMARY KEY NOT NULL,
 	"count" bigint NOT NULL,

@@ -9,7 +9,7 @@ import { projectFile } from "./project-files.ts";
 
 /** The only reader of the environment, whose variables stand in `environment.ts`. */
 
-/** Where buckets are, and who asks. */
+/** Address and credentials of the bucket server. */
 export interface BucketServer {
   /** Undefined: Amazon's own. */
   endpoint: string | undefined;
@@ -19,7 +19,7 @@ export interface BucketServer {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Where backups go: a folder of this machine, or below a prefix of a bucket. */
+/** Target of the backups: a local folder or a prefix in a bucket. */
 export type BackupTarget =
   | { kind: "folder"; folder: string }
   | { kind: "bucket"; bucket: string; prefix: string };
@@ -35,11 +35,11 @@ export interface Config {
     | {
         kind: "external";
         url: string;
-        /** Of the role that owns the tables and migrates; else the same. */
+        /** URL of the owning role that migrates; defaults to the same URL. */
         ownerUrl: string;
       };
   databasePool: number;
-  /** Where documents lie. */
+  /** Store of the documents. */
   files: { kind: "folder" } | ({ kind: "bucket"; bucket: string } & BucketServer);
   /** `demandsSecondFactor`: of everybody who signs in. */
   admin: { email: string; password: string | undefined; demandsSecondFactor: boolean };
@@ -49,11 +49,11 @@ export interface Config {
   mail: {
     smtpUrl: string | undefined;
     from: string;
-    /** How many mails one copy delivers at the same time. */
+    /** Number of mails that one process delivers in parallel. */
     atOnce: number;
-    /** Of all copies together; undefined: as many as there are. */
+    /** Limit of all processes together; undefined: none. */
     perMinute: number | undefined;
-    /** How long a server may take to answer a mail that it has got. */
+    /** Seconds that the mail server may take to answer a transmitted mail. */
     answerSeconds: number;
     allowsSelfSigned: boolean;
     /** The server gets a mail, and the password, over an encrypted connection only. */
@@ -63,28 +63,28 @@ export interface Config {
   };
   /** Webhooks may go to addresses of the own network, to any port and without TLS. */
   allowsPrivateWebhooks: boolean;
-  /** A driver's answer runs by itself where his link says so; false: every answer is a click. */
+  /** A link with an embedded answer runs without a click; false: every answer needs a click. */
   replyAutorun: boolean;
   /** Drivers are asked by mail once a month when they can drive. */
   asksAvailability: boolean;
-  /** So long the mails of a confirmation wait, so that it can be taken back. */
+  /** Seconds for which the mails of a confirmation wait so that it can be undone. */
   confirmUndoSeconds: number;
   rateLimitFactor: number;
   trustedProxyHops: number;
-  /** How long a copy that is told to stop may take for all of it. */
+  /** Grace period in seconds for stopping a process. */
   stopGraceSeconds: number;
   /** For so long of it everything is answered as ever, while `/readyz` says that it stops. */
   drainSeconds: number;
-  /** Who asks for `/metrics` with it gets them; undefined: only who asks on this machine. */
+  /** Token for `/metrics`; undefined: only local requests are answered. */
   metricsToken: string | undefined;
   backups: {
-    /** Where they go unless somebody names another place. */
+    /** Default target of the backups. */
     target: BackupTarget;
     /** On which server buckets of backups are. */
     bucketServer: BucketServer;
     /** When the server makes one every day, in Berlin: `04:15`; undefined: it makes none. */
     at: string | undefined;
-    /** So many stay there after a new one; undefined: all that are young enough. */
+    /** Number of backups kept; undefined: all within the retention period. */
     keep: number | undefined;
     /** An age public key, for which they are encrypted; undefined: they are not. */
     recipient: string | undefined;
@@ -181,7 +181,7 @@ function databaseOf(env: Env): Config["database"] {
 /** After the nightly deletion (03:15) and its sweep: what fell due is in no backup of that night. */
 const BACKUP_AT = "04:15";
 
-/** By itself the server backs up only where somebody has said where to, or when. */
+/** Scheduled backups run only if a target or a time is configured. */
 function backupsOf(env: Env): Config["backups"] {
   const { BACKUP_DIR, BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix, BACKUP_AT: at } = env;
   const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secret } = env;

@@ -11,9 +11,9 @@ import { narrowDataFolder } from "./platform/private-folder.ts";
 /** The configured database before anything is connected to it: open it, compare its schema, migrate. */
 
 export interface OpenDatabase {
-  /** Of the role that the system works with. */
+  /** URL of the runtime role. */
   url: string;
-  /** Of the role that migrates. */
+  /** URL of the migrating role. */
   ownerUrl: string;
   linkSecret: string;
   /** Undefined: somebody else looks after it. */

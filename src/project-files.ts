@@ -1,9 +1,9 @@
 import path from "node:path";
 
-/** Where the built code lies (cli/supply/build-image-files.ts), as `src` does in a checkout: one folder below the project's. */
+/** Folder of the built code (cli/supply/build-image-files.ts), beside `src`. */
 export const BUILT_FOLDER = "dist";
 
-/** Of the checkout, or of the image: what is read at run time lies at the same place in both. */
+/** Root of the checkout or the image; run-time files have the same paths in both. */
 export const PROJECT: string = path.resolve(import.meta.dirname, "..");
 
 /** Whether this is the built program of the image, whose sources are not there. */
@@ -14,7 +14,7 @@ export function projectFile(place: string): string {
   return path.resolve(PROJECT, place);
 }
 
-/** What is started in a process of its own, by its source: `src/pdf/printing-process.ts`. */
+/** Program of a child process, by its source: `src/pdf/printing-process.ts`. */
 export function ownProgram(source: string): string {
   return IS_BUILT
     ? path.join(PROJECT, BUILT_FOLDER, `${path.parse(source).name}.js`)

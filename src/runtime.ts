@@ -2,8 +2,9 @@ import path from "node:path";
 import * as z from "zod";
 import type { Config } from "./config.ts";
 import { type OpenDatabase, openDatabase, prepare } from "./database.ts";
-import { createMailNotices } from "./db/mail-notices.ts";
+import type { PoolLimits } from "./db/client.ts";
 import { isPrepared, isUntouched } from "./db/migrations.ts";
+import { createNotices } from "./db/notices.ts";
 import { openPools, type Pools } from "./db/pools.ts";
 import { createSchemaCheck, newestMigration, readSchemaState } from "./db/schema-state.ts";
 import { readOperatingFigures } from "./domain/desk/operating-figures.ts";
@@ -84,6 +85,8 @@ export interface RuntimeOptions {
   isPushService?: (url: URL) => boolean;
   /** What a password's hash costs; tests keep nobody out. */
   passwordCost?: Parameters<typeof argon2Passwords>[0];
+  /** How long requests wait for the database; tests of verbs wait as long as a busy machine takes. */
+  requestLimits?: PoolLimits;
   /** Names and authorities that webhooks go by; tests have their own. */
   webhooks?: Partial<Pick<SenderOptions, "resolve" | "certificateAuthority" | "answersWithinMs">>;
 }
@@ -99,8 +102,11 @@ export async function createRuntime(
   const database = await openDatabase(config, options.signal);
   const isRead = options.migrates && config.environment === "development";
   const log = createLog(config.logLevel, isRead ? await readableLines() : undefined);
-  const pools = openPools(database.url, config.databasePool, (slow) =>
-    log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
+  const pools = openPools(
+    database.url,
+    config.databasePool,
+    (slow) => log.warn({ ...slow, ms: Math.round(slow.ms) }, "slow statement"),
+    options.requestLimits,
   );
   try {
     if (!options.migrates) await expectOwnSchema(pools.background, database);
@@ -129,13 +135,13 @@ async function connectRuntime(
   options: RuntimeOptions,
 ): Promise<Runtime> {
   const now = options.now ?? (() => new Date());
-  const mailNotices = createMailNotices(database.url, pools.background);
+  const notices = createNotices(database.url, pools.background);
   let watching: { stop(): void } | undefined;
   let hearing: { stop(): Promise<void> } | undefined;
   const settings = storedSettings({
     db: pools.background,
     configured: config.operator,
-    tell: mailNotices.tell,
+    tell: () => notices.tell("settings"),
     warn: (unreadable) => log.warn(unreadable, "stored settings can't be read: defaults count"),
   });
   await settings.refresh();
@@ -174,7 +180,7 @@ async function connectRuntime(
     linkSecret,
     confirmUndoSeconds: config.confirmUndoSeconds,
     settings,
-    announceMails: mailNotices.tell,
+    wake: notices.tell,
   };
   const schemaFault = createSchemaCheck(pools.sessions);
   const contextFor: Runtime["contextFor"] = (actor, idempotencyKey) => ({
@@ -194,8 +200,7 @@ async function connectRuntime(
     settings,
     mailFolder,
     uploadFolder,
-    databaseUrl: database.url,
-    listen: mailNotices.listen,
+    listen: notices.listen,
     worker: () => contextFor({ kind: "worker" }),
   });
   return {
@@ -232,8 +237,7 @@ async function connectRuntime(
         if (isLow) log.error("storage is low: nothing more is taken in from outside");
         else log.info("storage is sufficient again");
       });
-      // The same word to all copies as of mails: both are rare, and cost a look.
-      hearing = mailNotices.listen(() => void settings.refresh().catch(() => {}));
+      hearing = notices.listen("settings", () => void settings.refresh().catch(() => {}));
       await worker.start(isBusy);
     },
     async stopWorker(withinMs) {
@@ -242,7 +246,7 @@ async function connectRuntime(
     async close() {
       await worker.stop(WORKER_STOPS_WITHIN_MS);
       await hearing?.stop();
-      await mailNotices.close();
+      await notices.close();
       await securityLog.close();
       await pools.close();
       watching?.stop();

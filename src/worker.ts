@@ -1,10 +1,8 @@
 import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
-import { namingDatabaseOutages } from "./db/database-outages.ts";
-import type { MailNotices } from "./db/mail-notices.ts";
+import type { Notices } from "./db/notices.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
-import { nextPushDueInMs, takeDuePushes } from "./domain/desk/notifications/claim-push.ts";
-import { deliverPush } from "./domain/desk/notifications/deliver-push.ts";
+import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
 import { remindOfAnswers, remindOfStarts } from "./domain/dispatch/assignments/send-reminders.ts";
 import { askAvailability } from "./domain/drivers/availability/ask-availability.ts";
@@ -12,28 +10,34 @@ import { sendDocumentReminders } from "./domain/drivers/documents/send-document-
 import { sweepDocuments } from "./domain/drivers/documents/sweep-documents.ts";
 import { SPOOL_KEPT_HOURS, SWEEP_AFTER_HOURS } from "./domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "./domain/kernel/context.ts";
+import { claimDue, type Outbox, type OutboxTable, type RowOf } from "./domain/kernel/outbox.ts";
 import type { FileStore, Mailer } from "./domain/kernel/ports.ts";
+import {
+  doScheduled,
+  prepareSchedule,
+  type ScheduledTask,
+  scheduleOf,
+  timesOfDay,
+} from "./domain/kernel/scheduled-work.ts";
 import { HOUR_MS } from "./domain/kernel/time/days.ts";
-import { nextDueInMs, takeDueEmails } from "./domain/mail/claim-email.ts";
 import { retryDelayed } from "./domain/mail/delayed-emails.ts";
 import { deliverEmail } from "./domain/mail/deliver-email.ts";
+import { MAILS } from "./domain/mail/outbox.ts";
 import { purgeExpired } from "./domain/privacy/purge-expired.ts";
-import {
-  deliverWebhook,
-  nextWebhookDueInMs,
-  takeDueWebhooks,
-} from "./domain/webhooks/deliver-webhook.ts";
+import { deliverWebhook, WEBHOOKS } from "./domain/webhooks/deliver-webhook.ts";
 import { documentFolder } from "./platform/file-store.ts";
 import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
-import type { Queue, QueueHandlers } from "./platform/queue.ts";
+import { type OutboxHandlers, type OutboxLoop, startOutboxLoop } from "./platform/outbox-loop.ts";
 import { removeFilesBefore } from "./platform/temp-files.ts";
 
 /** Messages to devices that a copy sends at the same time. */
 const PUSHES_AT_ONCE = 4;
-/** Of webhooks; one that hangs gives its place to another after a second. */
+/** Webhooks that a copy sends at the same time. */
 const WEBHOOKS_AT_ONCE = 8;
+/** A receiver that answers later than this gives its place to another delivery: few that hang must not hold up the others. */
+const WEBHOOK_SLOW_MS = 1_000;
 
 /** What a server does beside answering: it delivers mails, messages and webhooks, and works by the clock. */
 export interface Worker {
@@ -52,9 +56,8 @@ interface Parts {
   settings: StoredSettings;
   mailFolder: string;
   uploadFolder: string;
-  databaseUrl: string;
-  /** Tells of new work. */
-  listen: MailNotices["listen"];
+  /** Hears of new work. */
+  listen: Notices["listen"];
   /** Anew for each piece of work: what is set may have changed. */
   worker(): Ctx;
 }
@@ -63,7 +66,7 @@ interface Parts {
 export function createWorker(parts: Parts): Worker {
   const { config, log, worker, uploadFolder } = parts;
   const backups = backupsInOwnProcess(config, log);
-  let queue: Queue | undefined;
+  let loops: OutboxLoop[] = [];
   return {
     async start(isBusy) {
       const mailer = logOutages(await createMailer(config, parts.mailFolder, parts.settings), log);
@@ -71,83 +74,111 @@ export function createWorker(parts: Parts): Worker {
       await sweepTempFiles(config, uploadFolder, worker().now());
       void warnUnlessReachable(worker().files, log);
       await retryDelayed(worker());
-      const handlers = createHandlers(parts, { mailer, isBusy, backUp: backups.begin });
-      const { startQueue } = await import("./platform/queue.ts");
-      queue = await namingDatabaseOutages(() => startQueue(parts.databaseUrl, log, handlers));
+      const tasks = createTasks(parts, backups.begin);
+      await prepareSchedule(worker(), tasks);
+      loops = startLoops(parts, { mailer, tasks, isBusy });
     },
-    isAlive: () => !queue || queue.isAlive(),
+    isAlive: () => loops.every((loop) => loop.isAlive()),
     async stop(withinMs) {
-      const running = [queue, backups];
-      await Promise.all(running.map((one) => one?.stop(withinMs)));
-      queue = undefined;
+      const running = [...loops, backups];
+      await Promise.all(running.map((one) => one.stop(withinMs)));
+      loops = [];
     },
   };
 }
 
 interface Means {
   mailer: Mailer;
+  tasks: readonly ScheduledTask[];
   isBusy(): boolean;
-  backUp(): void;
 }
 
-function createHandlers(parts: Parts, { mailer, isBusy, backUp }: Means): QueueHandlers {
-  const { config, log, worker, uploadFolder, listen } = parts;
-  const { at } = config.backups;
-  return {
-    emails: {
-      atOnce: config.mail.atOnce,
-      takeDue: (limit) => takeDueEmails(worker(), limit),
-      nextDueInMs: () => nextDueInMs(worker()),
-      listen: listen,
-      deliver: (emailId, onHandedOver) => deliverEmail(worker(), mailer, emailId, { onHandedOver }),
+/** One loop for each queue, so that none waits for another. */
+function startLoops({ config, log, worker, listen }: Parts, { mailer, tasks, isBusy }: Means) {
+  const send = <T extends OutboxTable>(
+    outbox: Outbox<T>,
+    atOnce: number,
+    deliver: OutboxHandlers<RowOf<T>>["deliver"],
+    options?: { slowMs: number },
+  ) => {
+    const { queue } = outbox;
+    const handlers = {
+      queue,
+      atOnce,
+      claimDue: (limit: number, underWay: string[]) => claimDue(worker(), outbox, limit, underWay),
+      listen: (onNotice: () => void) => listen(queue, onNotice),
+      deliver,
       isBusy,
-    },
-    pushes: {
-      atOnce: PUSHES_AT_ONCE,
-      takeDue: (limit) => takeDuePushes(worker(), limit),
-      nextDueInMs: () => nextPushDueInMs(worker()),
-      listen: listen,
-      deliver: (messageId) => deliverPush(worker(), messageId),
-      isBusy,
-    },
-    webhooks: {
-      atOnce: WEBHOOKS_AT_ONCE,
-      takeDue: (limit) => takeDueWebhooks(worker(), limit),
-      nextDueInMs: () => nextWebhookDueInMs(worker()),
-      listen: listen,
-      deliver: (deliveryId, onHandedOver) => deliverWebhook(worker(), deliveryId, { onHandedOver }),
-      isBusy,
-    },
-    purgeExpired: async () => {
-      const removed = await purgeExpired(worker());
-      if (removed) log.info({ removed }, "removed what was due");
-    },
-    sendDocumentReminders: async () => {
-      await sendDocumentReminders(worker());
-    },
-    askAvailability: async () => {
-      if (config.asksAvailability) await askAvailability(worker());
-    },
-    remindOfAnswers: async () => {
-      await remindOfAnswers(worker());
-    },
-    remindOfStarts: async () => {
-      await remindOfStarts(worker());
-    },
-    sweepDocuments: async () => {
-      await sweepTempFiles(config, uploadFolder, worker().now());
-      await sweepDocuments(worker());
-    },
-    backUp:
-      at === undefined
-        ? undefined
-        : {
-            at,
-            lookForDue: async () => {
-              if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
-            },
-          },
+    };
+    return startOutboxLoop(handlers, log, options);
   };
+  return [
+    send(MAILS, config.mail.atOnce, (claim, onHandedOver) =>
+      deliverEmail(worker(), mailer, claim, { onHandedOver }),
+    ),
+    send(PUSHES, PUSHES_AT_ONCE, (claim) => deliverPush(worker(), claim)),
+    send(
+      WEBHOOKS,
+      WEBHOOKS_AT_ONCE,
+      (claim, onHandedOver) => deliverWebhook(worker(), claim, { onHandedOver }),
+      { slowMs: WEBHOOK_SLOW_MS },
+    ),
+    send(scheduleOf(tasks), tasks.length, (claim) => doScheduled(worker(), tasks, claim)),
+  ];
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () => void) {
+  const { at } = config.backups;
+  const tasks: ScheduledTask[] = [
+    {
+      name: "purge-expired",
+      times: ["03:15"],
+      async work() {
+        const removed = await purgeExpired(worker());
+        if (removed) log.info({ removed }, "removed what was due");
+      },
+    },
+    {
+      name: "sweep-documents",
+      times: ["03:45"],
+      async work() {
+        await sweepTempFiles(config, uploadFolder, worker().now());
+        await sweepDocuments(worker());
+      },
+    },
+    {
+      name: "remind-of-documents",
+      times: ["07:00"],
+      work: () => sendDocumentReminders(worker()),
+    },
+    {
+      name: "remind-of-answers",
+      times: timesOfDay(HOURS, [20]),
+      work: () => remindOfAnswers(worker()),
+    },
+    {
+      name: "remind-of-starts",
+      // Again each hour, so that a server that was away at four catches up.
+      times: timesOfDay([16, 17, 18, 19, 20], [0]),
+      work: () => remindOfStarts(worker()),
+    },
+  ];
+  if (config.asksAvailability) {
+    // Again on each of these days, so that a server that was away on the first catches up.
+    const work = () => askAvailability(worker());
+    tasks.push({ name: "ask-availability", times: ["08:30"], untilDay: 5, work });
+  }
+  if (at !== undefined) {
+    // Every ten minutes, at the minute of `at` among them.
+    const minutes = [0, 10, 20, 30, 40, 50].map((ten) => ten + Number(at.slice(-1)));
+    const work = async () => {
+      if (isBackupDue(await readBackupState(worker()), at, worker().now())) backUp();
+    };
+    tasks.push({ name: "back-up", times: timesOfDay(HOURS, minutes), work });
+  }
+  return tasks;
 }
 
 /** Only a server sends: a command at the terminal loads none of this. */

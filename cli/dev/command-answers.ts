@@ -57,7 +57,7 @@ const mailed = z.union([
     results: z.array(
       z.object({
         driverId: id,
-        outcome: z.enum(["done", "refused", "not_tried"]),
+        outcome: z.enum(["done", "refused"]),
         code: z.string().nullable(),
         text: z.string(),
       }),

@@ -1,10 +1,10 @@
 import path from "node:path";
 import * as z from "zod";
-import { OUTCOMES } from "../../src/domain/kernel/at-once/vocabulary.ts";
 import type { Candidate } from "../../src/domain/kernel/errors.ts";
 import { moment } from "../../src/web/api/call.ts";
 import { AS_JSON } from "../../src/web/api/openapi.ts";
 import { type AnyCommand, traitsOf } from "../command.ts";
+import { OUTCOMES } from "../outcomes.ts";
 import { createProgram, GROUP_NAMES } from "../program.ts";
 import { COMMAND_ANSWERS, VERSION_ANSWER } from "./command-answers.ts";
 import { LIST_ROWS } from "./list-rows.ts";

@@ -1,5 +1,10 @@
 import * as z from "zod";
 import type { BackupRow } from "../../src/backup/place.ts";
+import {
+  newsletterSubscriptions,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../../src/db/schema/index.ts";
 import type { SubscriptionRow } from "../../src/domain/customers/newsletter/queries.ts";
 import type { OpenWish } from "../../src/domain/customers/queries.ts";
 import type { AdministratorRow } from "../../src/domain/desk/administrators/queries.ts";
@@ -11,7 +16,7 @@ import type { ReportedProblem } from "../../src/domain/dispatch/on-the-job/queri
 import { PROBLEM_KINDS, WISH_KINDS } from "../../src/domain/kernel/vocabulary.ts";
 import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
 import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
-import { DELIVERY_STATUSES } from "../../src/domain/webhooks/vocabulary.ts";
+import { columnsOf } from "../../src/web/api/columns.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import type { RouteRow } from "../routes.ts";
 
@@ -49,21 +54,17 @@ const ROWS_OF_API = {
   "notes list": "actions",
 } as const satisfies Record<string, keyof typeof DATA>;
 
+const { secret_sealed, previous_secret_sealed, ...endpoint } = columnsOf(webhookEndpoints);
+const { body, event_key, job_id, driver_id, attempts_in_row, claimed_until, ...delivery } =
+  columnsOf(webhookDeliveries);
+
 const OWN_ROWS = {
   "backup list": row<BackupRow>()(
     z.object({ name: text, created_at: moment, bytes: count, is_encrypted: z.boolean() }),
   ),
   "newsletter list": row<Omit<SubscriptionRow, "unsubscribe_path"> & { unsubscribe_url: string }>()(
     z.object({
-      id,
-      email: text,
-      status: z.enum(["requested", "confirmed", "unsubscribed"]),
-      consent_text_version: text,
-      requested_at: moment,
-      request_ip_shortened: text,
-      confirmed_at: moment.nullable(),
-      confirmation_ip_shortened: text,
-      unsubscribed_at: moment.nullable(),
+      ...columnsOf(newsletterSubscriptions),
       unsubscribe_url: z.string().describe("gehört in jede E-Mail an diese Adresse"),
     }),
   ),
@@ -117,50 +118,13 @@ const OWN_ROWS = {
   ),
   "webhooks list": row<WebhookRow>()(
     z.object({
-      id,
-      url: text,
-      name: text,
-      events: z.array(text),
-      is_on: z.boolean(),
+      ...endpoint,
       state: z.enum(["on", "failing", "off", "stopped"]),
       waiting: z.int().describe("so viele Meldungen warten"),
-      previous_until: moment.nullable(),
-      created_at: moment,
-      last_delivered_at: moment.nullable(),
-      failing_since: moment.nullable(),
-      stopped_at: moment.nullable(),
-      stop_reason: z.enum(["gone", "failing"]).nullable(),
     }),
   ),
   "webhooks events": z.object({ event: text, label: text }),
-  "webhooks log": row<DeliveryRow>()(
-    z.object({
-      id,
-      endpoint_id: id,
-      event: text,
-      status: z.enum(DELIVERY_STATUSES),
-      attempts: count,
-      due_at: moment,
-      created_at: moment,
-      attempted_at: moment.nullable(),
-      failure: z
-        .enum([
-          "unreachable",
-          "timeout",
-          "certificate",
-          "address",
-          "redirect",
-          "status",
-          "gone",
-          "off",
-          "secret",
-        ])
-        .nullable(),
-      answer_status: count.nullable(),
-      answer_ms: count.nullable(),
-      answer_start: text,
-    }),
-  ),
+  "webhooks log": row<DeliveryRow>()(z.object(delivery)),
   routes: row<RouteRow>()(
     z.object({
       method: z.enum(["GET", "POST"]),

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { ZodError } from "zod";
-import { refusalOf } from "../../src/domain/kernel/at-once/for-each-id.ts";
-import type { Outcome } from "../../src/domain/kernel/at-once/vocabulary.ts";
 import { fieldErrorsOf } from "../../src/domain/kernel/errors.ts";
 import type { Session } from "../command.ts";
+import { type Outcome, refusalOf } from "../outcomes.ts";
 import type { Row } from "../several.ts";
 import { OF_A_FORM } from "../terminal-words.ts";
 import { pause, readRows } from "./read-rows.ts";

@@ -1,4 +1,4 @@
-/** Why a backup was not made, or is not to be used, in a German sentence for whoever called. */
+/** Reason why a backup failed or can't be used, as a German sentence. */
 export class BackupFailure extends Error {
   constructor(
     readonly code: keyof typeof TITLES,

@@ -37,7 +37,7 @@ export interface BackupPlace {
 
 const NAME = /^fahrer-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)\.(\d{3})Z\.tar\.gz(\.age)?$/;
 const UNFINISHED = /^\.fahrer-.+\.unfinished$/;
-/** Who writes touches his file all the time. */
+/** Age in milliseconds of an abandoned unfinished backup; a running one is touched constantly. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 /** `fahrer-2026-11-23T031500.000Z.tar.gz.age` */
@@ -46,7 +46,7 @@ export function nameOf(createdAt: Date, isEncrypted: boolean): string {
   return `fahrer-${at}.tar.gz${isEncrypted ? ".age" : ""}`;
 }
 
-/** What the name of a backup says; null: it is none. */
+/** Parses the name of a backup; null if it is none. */
 export function rowOf(name: string, bytes: number): BackupRow | null {
   const found = NAME.exec(name);
   if (!found) return null;

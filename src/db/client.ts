@@ -9,14 +9,14 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /** Connections to a server that may not write any more are renewed at most this often. */
 const RENEW_EVERY_MS = 1000;
 const READ_ONLY = "25006";
-/** For what is still asked when nobody waits for it any more. */
+/** Seconds that open queries get when the pool closes. */
 const CLOSED_WITHIN_SECONDS = 2;
 
 export interface DatabaseConnection {
   db: PostgresJsDatabase;
   /** Lets each connection go after its work: the next query asks again where the database is. */
   renew(): void;
-  /** How many work with a connection, and how many wait for one. */
+  /** Connections in use and waiting callers. */
   use(): SemaphoreUse;
   close(): Promise<void>;
 }
@@ -26,13 +26,13 @@ interface PoolOptions {
   onStatement?: ((statement: string, ms: number) => void) | undefined;
 }
 
-/** How long a pool waits for what. */
+/** Waiting limits of a pool. */
 export interface PoolLimits {
   /** Longest wait for a connection while statements run into locks, or the database does not answer. */
   waitMs: number;
   /** Longest wait for a connection otherwise. */
   crowdMs: number;
-  /** How many may wait for a connection. */
+  /** Most callers that may wait for a connection. */
   waiting: number;
   connectSeconds: number;
   statementMs: number;
@@ -43,7 +43,7 @@ export interface PoolLimits {
 }
 
 /** People wait for these: while the database is locked, slow or away, for less than 10 s, the longest statement included. */
-const FOR_REQUESTS: PoolLimits = {
+export const FOR_REQUESTS: PoolLimits = {
   waitMs: 4000,
   crowdMs: 30_000,
   waiting: 1000,

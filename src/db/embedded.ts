@@ -20,29 +20,29 @@ import { type Supervisor, supervise } from "./embedded/supervisor.ts";
 
 /** The database that needs no set-up: real PostgreSQL in `DATA_DIR/postgres` (docs/decisions/0001 and 0013). */
 
-/** How the connections of the app and of its queue call themselves. */
+/** `application_name` of the app's and the queue's connections. */
 const APPLICATION = "fahrervermittlung";
 const DATABASE = "fahrervermittlung";
 /** Longer than a start with much to recover takes. */
 const TURN_WITHIN_MS = 90_000;
-/** Who ends does not wait for somebody who starts: that one will turn off the light. */
+/** A stopping process does not wait for a starting one; the last one stops the cluster. */
 const LAST_TURN_WITHIN_MS = 10_000;
 const SESSIONS_END_WITHIN_MS = 1000;
 const ASK_AGAIN_MS = 20;
 const ANSWER_SECONDS = 5;
 
 export interface EmbeddedDatabase {
-  /** Of the role that the system works with. */
+  /** URL of the runtime role. */
   url: string;
-  /** Of the role that migrates. */
+  /** URL of the migrating role. */
   ownerUrl: string;
-  /** Of the role that may do anything. */
+  /** URL of the superuser. */
   superuserUrl: string;
   /** False if it was running already, for example for the CLI beside a running server. */
   startedHere: boolean;
   /** From now on starts it again whenever it is gone, on the same port. Its reserve leaves `keepFree` bytes clear. */
   supervise(log: Log, keepFree: number): void;
-  /** What the supervision knows; without one it counts as running. */
+  /** State known to the supervisor; without one the database counts as running. */
   state(): DatabaseState;
   /** Stops the cluster, unless another copy of the app or the CLI still works on it: the last one turns off the light. */
   release(): Promise<void>;
@@ -52,19 +52,19 @@ interface EmbeddedOptions {
   dataDir: string;
   /** 0 takes a free one. */
   port: number;
-  /** Of the superuser. */
+  /** Superuser's password. */
   password: string;
   /** Further `name=value` settings. */
   settings?: string[];
 }
 
-/** What one process knows of the cluster that it shares with others. */
+/** A process's view of the shared cluster. */
 interface Shared {
   cluster: Cluster;
   password: string;
-  /** Held by whoever starts, joins or stops. */
+  /** Lock held while starting, joining or stopping. */
   turnFile: string;
-  /** Held by everybody who works with the database, for as long as he does. */
+  /** Lock held by every process that uses the database, as long as it does. */
   usersFile: string;
 }
 

@@ -4,47 +4,35 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import type { TransactionSql } from "postgres";
 import { MachineOutage, SchemaMismatch } from "../domain/kernel/outage.ts";
-import { installQueue, QUEUE_SCHEMA } from "../platform/queue-schema.ts";
 import type { DatabaseConnection } from "./client.ts";
 import { asDatabaseOutage, asOutageOfQuery } from "./database-outages.ts";
 import { openDriver } from "./driver.ts";
 import { grantRights, handOverRetention, hasRights } from "./rights.ts";
-import {
-  DENIED,
-  expectStartable,
-  isNotThere,
-  MIGRATIONS,
-  readSchemaState,
-} from "./schema-state.ts";
+import { DENIED, expectStartable, MIGRATIONS, readSchemaState } from "./schema-state.ts";
 
 /** Any number will do, as long as every copy of the app takes the same one. */
 export const MIGRATION_LOCK = 7_306_201;
 
-/** Who works with a database, and who may change its schema. */
+/** Roles that use a database and that may change its schema. */
 export interface DatabaseRoles {
-  /** Of the role that the system works with. */
+  /** URL of the runtime role. */
   url: string;
-  /** Of the role that owns the tables; the same where there is but one. */
+  /** URL of the owning role; the same if there is only one. */
   ownerUrl: string;
 }
 
 /**
- * Whether the connected role finds all that this program needs; in three short queries. Throws `SchemaMismatch` where a newer
+ * Whether the connected role finds all that this program needs; in two short queries. Throws `SchemaMismatch` where a newer
  * program has taken away what this one needs.
  */
 export async function isPrepared(db: DatabaseConnection["db"]): Promise<boolean> {
   const state = await readSchemaState(db);
   expectStartable(state);
-  const queue = await queueSchema(db);
-  if (queue !== null && queue > QUEUE_SCHEMA) {
-    const unfit = `Die Tabellen der Warteschlange haben den Stand ${queue}; dieses Programm kennt den Stand ${QUEUE_SCHEMA}.`;
-    throw new SchemaMismatch("newer", unfit);
-  }
-  return state.pending === 0 && queue === QUEUE_SCHEMA && (await hasRights(db));
+  return state.pending === 0 && (await hasRights(db));
 }
 
 /**
- * Brings schema, the queue's tables and the rights of both roles up to date; copies of the app that start together wait for each
+ * Brings schema and the rights of both roles up to date; copies of the app that start together wait for each
  * other. Answers how many migrations it has applied itself. Outage `database_denies`: the owner's role may not.
  */
 export async function prepareDatabase({ url, ownerUrl }: DatabaseRoles): Promise<number> {
@@ -56,7 +44,6 @@ export async function prepareDatabase({ url, ownerUrl }: DatabaseRoles): Promise
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     const { pending } = await readSchemaState(db);
     await migrateGivingWay(db);
-    await installQueue(plain, await queueSchema(db));
     await handOverRetention(plain);
     if (url !== ownerUrl) await grantRights(plain, decodeURIComponent(new URL(url).username));
     return pending;
@@ -104,17 +91,6 @@ function asDenied(error: unknown): unknown {
 function deniedIn(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
   return "code" in error && error.code === DENIED ? error : deniedIn(error.cause);
-}
-
-/** Null where there is none. */
-async function queueSchema(db: Pick<DatabaseConnection["db"], "execute">): Promise<number | null> {
-  try {
-    const [row] = await db.execute(sql`select version from pgboss.version`);
-    return row ? Number(row.version) : null;
-  } catch (error) {
-    if (isNotThere(error)) return null;
-    throw error;
-  }
 }
 
 /**

@@ -64,13 +64,14 @@ export function openPools(
   url: string,
   size: number,
   onSlow: (slow: SlowStatement) => void = () => {},
+  requestLimits?: PoolLimits,
 ): Pools {
   const options = (pool: PoolUse["name"]) => ({
     onStatement(statement: string, ms: number) {
       if (ms > SLOW_STATEMENT_MS[pool]) onSlow({ pool, statement, ms });
     },
   });
-  const requests = connectDatabase(url, size, undefined, options("requests"));
+  const requests = connectDatabase(url, size, requestLimits, options("requests"));
   const sessions = connectDatabase(url, SESSION_CONNECTIONS, FOR_SESSIONS, options("sessions"));
   const background = connectDatabase(
     url,

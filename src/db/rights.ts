@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Sql } from "postgres";
 import type { DatabaseConnection } from "./client.ts";
 
-/** Schemas of the system: its own, drizzle's list of migrations, the queue's. */
-const SCHEMAS = ["public", "drizzle", "pgboss"] as const;
+/** Schemas of the system: its own, and drizzle's list of migrations. */
+const SCHEMAS = ["public", "drizzle"] as const;
 /** Owns the functions that let go of old or forgotten entries of the action log, where somebody made it. */
 export const RETENTION_ROLE = "fahrer_retention";
 const LOG = "public.admin_actions";
@@ -13,7 +13,7 @@ export async function hasRights(db: DatabaseConnection["db"]): Promise<boolean> 
   const [row] = await db.execute(sql`
     select not exists (
       select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v')
+      where n.nspname = 'public' and c.relkind in ('r', 'p', 'v')
         and not has_table_privilege(c.oid, 'select')) as complete`);
   return row?.complete === true;
 }
@@ -59,7 +59,7 @@ async function namesIn(owner: Sql) {
   const relations = await owner<{ name: string; kind: string }[]>`
     select c.oid::regclass::text as name, c.relkind::text as kind
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p', 'v', 'S')
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'S')
       and pg_has_role(c.relowner, 'usage')`;
   const functions = await owner<{ name: string }[]>`
     select oid::regprocedure::text as name from pg_proc

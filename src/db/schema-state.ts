@@ -165,7 +165,7 @@ async function readApplied(db: DatabaseConnection["db"]) {
 }
 
 /** Whether a query failed because what it asks for is not there, or not shown to who asks. */
-export function isNotThere(error: unknown): boolean {
+function isNotThere(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && NOT_THERE.includes(String(error.code))) return true;
   return isNotThere(error.cause);

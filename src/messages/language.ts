@@ -1,5 +1,5 @@
 import type { Locale } from "../domain/kernel/locale.ts";
-import type { Translate } from "./translate.ts";
+import type { Translate } from "./message.ts";
 import type { Words } from "./words.ts";
 
 /**

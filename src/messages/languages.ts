@@ -1,8 +1,9 @@
 import compile from "icu-minify/compile";
 import { type Locale, SOURCE_LOCALE } from "../domain/kernel/locale.ts";
-import { CATALOGUE, type MessageKey } from "./catalogue.ts";
+import { CATALOGUE } from "./catalogue.ts";
 import { type CompiledMessage, formatMessage } from "./format-message.ts";
 import type { Language } from "./language.ts";
+import type { MessageKey } from "./message.ts";
 import { wordsIn } from "./words.ts";
 
 const languages = new Map<Locale, Language>();

@@ -21,9 +21,9 @@ import type { RateType } from "../domain/kernel/vocabulary.ts";
 import type { Earnings } from "../domain/mail/schemas.ts";
 import { exactly, formatAmount, formatCents, rateInWords } from "../domain/pricing/money.ts";
 import { HOURS_PER_DAY } from "../domain/pricing/price-lists.ts";
+import { tradeWord } from "./catalogue.ts";
 import { INTL_LOCALE } from "./format-message.ts";
-import { tradeWord } from "./trade-words.ts";
-import type { Translate } from "./translate.ts";
+import type { Translate } from "./message.ts";
 
 /** How days, periods and money read in a language. Days are `YYYY-MM-DD`, without a zone; money is cents. */
 export interface Words {

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 
 export type Log = Logger;
 
-/** What the log may hold of an error: never the message of a query, which quotes its values. */
+/** Loggable part of an error: never a query's message, which quotes values. */
 export function loggableError(error: unknown): Record<string, string | undefined> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const isQuery = error instanceof DrizzleQueryError;
@@ -15,8 +15,8 @@ export function loggableError(error: unknown): Record<string, string | undefined
 }
 
 /**
- * The same word for every error of one kind that was thrown at one place: from its name, its code and the functions of this program
- * that were at work. Not from its message, which holds what differs, nor from line numbers, which the next version moves.
+ * Group of an error: name, code and the program's functions in the stack. Message and line numbers are left out,
+ * because they vary.
  */
 export function errorGroup(error: unknown): string {
   const { name, code } = loggableError(error);

@@ -2,13 +2,13 @@ import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { namingDiskOutages } from "./disk-outages.ts";
 
-/** What a process and its programs make is their owner's alone, whatever each of them asks for. */
+/** umask of this process and its children: owner only. */
 export const OWNER_ONLY_UMASK = 0o077;
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 } as const;
 
-/** The embedded database of root runs as another user, who has to pass through the folder; he sees no name in it. */
+/** Mode of a folder that the database's user must pass through without listing it. */
 const PASSABLE = 0o711;
-/** Of a folder that belongs to everybody, such as `/tmp`: its modes are not ours to change. */
+/** Sticky bit of shared folders such as `/tmp`, whose modes must not be changed. */
 const STICKY = 0o1000;
 
 /** Makes `DATA_DIR` where it is missing, and the folders above it, as narrow as the embedded database can do with. */

@@ -9,20 +9,16 @@ import { TERMINAL_RULES } from "./api/terminal.ts";
 import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
-import { agencyPage } from "./desk/pages/agency.tsx";
-import { CALENDAR_PATHS, postNewCalendar, showCalendarPage } from "./desk/pages/calendar.tsx";
+import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
-import { openingHoursPage } from "./desk/pages/opening-hours.tsx";
-import { pricesPage } from "./desk/pages/prices.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
-import { referencesPage } from "./desk/pages/references.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
-import * as settings from "./desk/pages/settings-routes.ts";
-import { termsSettingsPage } from "./desk/pages/terms.tsx";
+import { AREA_ROUTES } from "./desk/pages/settings-area-routes.ts";
+import { SETTINGS_ROUTES } from "./desk/pages/settings-routes.ts";
 import { WEBHOOK_ROUTES } from "./desk/pages/webhooks-routes.ts";
 import { scopeFor } from "./http/api-key.ts";
 import type { BodyKind } from "./http/bodies.ts";
@@ -184,70 +180,11 @@ const DESK_ROUTES: readonly Route[] = [
   get("/admin/email", "dispatcher", admin.showEmail),
   get("/admin/email-body", "dispatcher", admin.showEmailBody),
   get("/admin/email.eml", "dispatcher", admin.downloadEmail),
-  get("/admin/einstellungen", "dispatcher", settings.showSettings),
-  {
-    ...post("/admin/einstellungen/zugang", "dispatcher", "form", settings.postAdministrator),
-    proof: "access",
-  },
-  {
-    ...post("/admin/einstellungen/zugang-link", "dispatcher", "form", settings.postPasswordLink),
-    proof: "access",
-  },
-  get("/admin/einstellungen/zugang-beenden", "dispatcher", settings.showEndQuestion),
-  {
-    ...post("/admin/einstellungen/zugang-beenden", "dispatcher", "form", settings.postEnd),
-    proof: "access",
-  },
-  {
-    ...post("/admin/einstellungen/name", "dispatcher", "form", settings.postName),
-    proof: "access",
-  },
-  {
-    ...post("/admin/einstellungen/geraet-abmelden", "dispatcher", "form", settings.postEndSession),
-    proof: "sessions",
-  },
-  {
-    ...post("/admin/einstellungen/geraete-abmelden", "dispatcher", "form", settings.postEndOthers),
-    proof: "sessions",
-  },
-  {
-    ...post("/admin/einstellungen/programm", "dispatcher", "form", settings.postKey),
-    proof: "access",
-  },
-  get("/admin/einstellungen/programm-widerrufen", "dispatcher", settings.showRevokeQuestion),
-  {
-    ...post(
-      "/admin/einstellungen/programm-widerrufen",
-      "dispatcher",
-      "form",
-      settings.postRevokeKey,
-    ),
-    proof: "access",
-  },
-  get(CALENDAR_PATHS.page, "dispatcher", showCalendarPage),
-  post(CALENDAR_PATHS.renew, "dispatcher", "form", postNewCalendar),
-  post("/admin/einstellungen/passwort", "dispatcher", "form", settings.postPassword),
+  ...SETTINGS_ROUTES,
+  ...CALENDAR_ROUTES,
   ...FACTOR_ROUTES,
   ...WEBHOOK_ROUTES,
-  get("/admin/einstellungen/agentur", "dispatcher", agencyPage.show),
-  {
-    ...post("/admin/einstellungen/agentur", "dispatcher", "form", agencyPage.post),
-    proof: "settings",
-  },
-  get("/admin/einstellungen/preise", "dispatcher", pricesPage.show),
-  {
-    ...post("/admin/einstellungen/preise", "dispatcher", "form", pricesPage.post),
-    proof: "settings",
-  },
-  get("/admin/einstellungen/zeiten", "dispatcher", openingHoursPage.show),
-  post("/admin/einstellungen/zeiten", "dispatcher", "form", openingHoursPage.post),
-  get("/admin/einstellungen/referenzen", "dispatcher", referencesPage.show),
-  post("/admin/einstellungen/referenzen", "dispatcher", "form", referencesPage.post),
-  get("/admin/einstellungen/bedingungen", "dispatcher", termsSettingsPage.show),
-  {
-    ...post("/admin/einstellungen/bedingungen", "dispatcher", "form", termsSettingsPage.post),
-    proof: "settings",
-  },
+  ...AREA_ROUTES,
   {
     ...get("/admin/export/:file", "dispatcher", downloadExport),
     proof: "export",

@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LOCALES } from "../../src/domain/kernel/locale.ts";
-import { CATALOGUE } from "../../src/messages/catalogue.ts";
-import { fieldTextsOf } from "../../src/messages/fields/field-texts.ts";
-import { toldField } from "../../src/messages/fields/told-field.ts";
+import { CATALOGUE, fieldTextsOf } from "../../src/messages/catalogue.ts";
+import { toldField } from "../../src/messages/told-field.ts";
 import { REGISTRATION_PATH } from "../../src/web/public/content/frame.ts";
 import { expectAccessible, expectFits, useSite } from "../support/browser.ts";
 import { type DriverPages, driverPages } from "../support/driver-pages.ts";

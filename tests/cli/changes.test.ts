@@ -167,6 +167,15 @@ test("a confirmed order cancelled as its customer wished, and restored", async (
   expect(again).toMatchObject({ exitCode: 4, answer: { code: "job_not_cancelled" } });
 });
 
+test("a cancellation is the agency's own unless --by says otherwise, and its fee is exact to the cent", async () => {
+  const nummer = await newJob({ einsatzbeginn: "2099-03-02" });
+  const cancel = ["jobs", "cancel", nummer, "--reason", "Kran defekt", "--yes"];
+  const { answer } = await cli.json([...cancel, "--fee", "19,99"]);
+  expect(answer).toMatchObject({ feeCents: 1_999 });
+  const [text] = await mailsAbout(nummer, "storniert");
+  expect(text).toContain("wir müssen Ihren Auftrag leider stornieren.");
+});
+
 test("an order by phone gets its date later, and is assigned for it and confirmed at another rate", async () => {
   const nummer = await newJob();
   expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: null, einsatzende: null });

@@ -58,19 +58,16 @@ test("a database that is away ends with 6 and tells no secret", async () => {
   expect(stderr).not.toMatch(/secret|postgres:|at /);
 });
 
-test.each(["closes", "silent"] as const)(
-  "a database that accepts and %s ends with 6 by itself",
-  async (manner) => {
-    const fake = await fakeDatabase(manner);
-    const { exitCode, stderr } = await cli.asProcess.run(["jobs", "list"], {
-      env: { DATABASE_URL: fake.url },
-    });
-    expect(exitCode).toBe(6);
-    expect(stderr).toContain("Die Datenbank ist nicht erreichbar.");
-    expect(fake.connections()).toBeLessThan(100);
-    await fake.close();
-  },
-);
+test("a database that accepts and says nothing ends with 6 by itself", async () => {
+  const fake = await fakeDatabase("silent");
+  const { exitCode, stderr } = await cli.asProcess.run(["jobs", "list"], {
+    env: { DATABASE_URL: fake.url },
+  });
+  expect(exitCode).toBe(6);
+  expect(stderr).toContain("Die Datenbank ist nicht erreichbar.");
+  expect(fake.connections()).toBeLessThan(100);
+  await fake.close();
+});
 
 test("a wrong configuration is named", async () => {
   const { exitCode, answer } = await cli.json(["jobs", "list"], {

@@ -25,7 +25,6 @@ import { renewDocument } from "../../src/domain/drivers/documents/renew-document
 import { resetDriver } from "../../src/domain/drivers/reset-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { renewalPath } from "../../src/domain/kernel/links.ts";
-import { takeDueEmails } from "../../src/domain/mail/claim-email.ts";
 import { retryDelayed } from "../../src/domain/mail/delayed-emails.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
@@ -47,7 +46,7 @@ import { statusLinkOf } from "../support/customer.ts";
 import { documentOf, driverWithLicence, receivedFile } from "../support/documents.ts";
 import { expectRefusal } from "../support/expectations.ts";
 import { afterOpen, whileOpen } from "../support/open-change.ts";
-import { attempt, emailsAbout, paperMailer, WORKER } from "../support/outbox.ts";
+import { attempt, claimedIds, emailsAbout, paperMailer, WORKER } from "../support/outbox.ts";
 import { DRIVER, FAR_AHEAD, TODAY, useWorld, VISITOR } from "../support/world.ts";
 
 const world = useWorld();
@@ -385,8 +384,8 @@ describe("mails that a worker is just taking", () => {
     await pendingDriver(world);
     const { result, hasWaited } = await whileOpen(
       world,
-      (ctx) => takeDueEmails(ctx, 1),
-      () => takeDueEmails(world.ctx(WORKER), 100),
+      (ctx) => claimedIds(ctx, 1),
+      () => claimedIds(world.ctx(WORKER)),
     );
     expect({ hasWaited, status: result.status }).toEqual({ hasWaited: false, status: "fulfilled" });
     const all = (await emailsAbout(world)).length;

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { query } from "../support/cli-process.ts";
+import { createTestCluster } from "../support/cluster.ts";
 import { cuttingProxy } from "../support/cutting-proxy.ts";
 import { freePort } from "../support/ports.ts";
 import { BUCKET, startS3 } from "../support/s3-process.ts";
-import { query } from "./cli-process.ts";
-import { createTestCluster } from "./cluster.ts";
 
 /** A bucket, a database and what stands between: `trouble` is read by the proxy with every piece. */
 export interface BucketSite {

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "playwright";
+import type { DrillRow } from "../support/drill.ts";
 import type { Hand } from "../support/hands.ts";
+import { DRILL_ADMIN } from "../support/server-process.ts";
 import type { Day } from "./desk-keys.ts";
-import type { DrillRow } from "./drill.ts";
-import { DRILL_ADMIN } from "./server-process.ts";
 
 /** What the drills at the desk share: signing in, pressing, and the dialog that gives a job to a driver. */
 

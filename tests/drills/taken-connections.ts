@@ -1,6 +1,6 @@
 import postgres from "postgres";
-import { query } from "./cli-process.ts";
-import type { TestCluster } from "./cluster.ts";
+import { query } from "../support/cli-process.ts";
+import type { TestCluster } from "../support/cluster.ts";
 
 const DRIVEN_OUT_MS = 2000;
 

@@ -1,7 +1,7 @@
 import { readFile, symlink } from "node:fs/promises";
 import path from "node:path";
 import { journal } from "../../src/db/schema-state.ts";
-import { ended } from "./cli-process.ts";
+import { ended } from "../support/cli-process.ts";
 
 const PROJECT = path.resolve(import.meta.dirname, "../..");
 

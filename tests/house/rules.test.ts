@@ -36,7 +36,6 @@ import {
   REMIND_OF_START_AT,
   UNDO_CONFIRM_SECONDS,
 } from "../../src/domain/dispatch/assignments/vocabulary.ts";
-import { MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/at-once/vocabulary.ts";
 import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
@@ -50,12 +49,9 @@ import {
   MAX_SERIES_JOBS,
   SERIES_AHEAD_DAYS,
 } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { UNDO_TIME_MINUTES } from "../../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
-import {
-  MAX_DRIVERS_AT_ONCE,
-  NOT_ASKED_AGAIN_HOURS,
-} from "../../src/domain/drivers/at-once/vocabulary.ts";
 import {
   AHEAD_DAYS,
   NOT_ASKED_FOR_DAYS,
@@ -72,7 +68,7 @@ import {
   TACHOGRAPH_CLASSES,
   UNAPPROVED_DOCUMENTS,
 } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { AT_ONCE_SECONDS } from "../../src/domain/kernel/at-once/vocabulary.ts";
+import { MAX_DRIVERS_AT_ONCE, NOT_ASKED_AGAIN_HOURS } from "../../src/domain/drivers/vocabulary.ts";
 import { MAX_LENGTH } from "../../src/domain/kernel/fields/schemas.ts";
 import { DOCUMENT_LIMITS } from "../../src/domain/kernel/file-limits.ts";
 import { LINK_DAYS } from "../../src/domain/kernel/link-days.ts";
@@ -89,7 +85,7 @@ import {
   PROOF_VALID_MINUTES,
   STRANGERS_MAILS,
 } from "../../src/domain/kernel/vocabulary.ts";
-import { pauseAfter } from "../../src/domain/mail/delayed-emails.ts";
+import { mailPause } from "../../src/domain/mail/delayed-emails.ts";
 import { CANCELLATION_FEES } from "../../src/domain/pricing/cancellation-fee.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
@@ -179,7 +175,6 @@ const FIGURES: Record<string, string> = {
   MAX_JOBS_AT_ONCE: `${MAX_JOBS_AT_ONCE}`,
   MAX_DRIVERS_AT_ONCE: `${MAX_DRIVERS_AT_ONCE}`,
   NOT_ASKED_AGAIN_HOURS: `${NOT_ASKED_AGAIN_HOURS} h`,
-  AT_ONCE_SECONDS: `${AT_ONCE_SECONDS} s`,
   MAX_SERIES_JOBS: `${MAX_SERIES_JOBS}`,
   SERIES_AHEAD_DAYS: `${SERIES_AHEAD_DAYS} days`,
   MAX_PERIOD_DAYS: `${MAX_PERIOD_DAYS} days`,
@@ -223,7 +218,7 @@ const FIGURES: Record<string, string> = {
   MOST_ATTACHMENTS: String(MOST_ATTACHMENTS),
   "UNCONFIRMED_ATTACHMENTS.bytes": `${UNCONFIRMED_ATTACHMENTS.bytes / 1024 ** 3} GB`,
   HOURS_BETWEEN_MAILS: `${HOURS_BETWEEN_MAILS} h`,
-  pauseAfter: `${pauseAfter(1)} s to ${pauseAfter(100) / 60} min`,
+  mailPause: `${mailPause(1)} s to ${mailPause(100) / 60} min`,
   ...Object.fromEntries(
     Object.entries(LINK_DAYS)
       .filter(([purpose]) => purpose !== "document-view")

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "../../src/domain/kernel/locale.ts";
-import { CATALOGUE, type MessageKey } from "../../src/messages/catalogue.ts";
+import { CATALOGUE } from "../../src/messages/catalogue.ts";
 import { formatMessage } from "../../src/messages/format-message.ts";
 import { compiledMessage } from "../../src/messages/languages.ts";
+import type { MessageKey } from "../../src/messages/message.ts";
 
 const TRANSLATED = LOCALES.filter((locale) => locale !== "de");
 const areasOf = (locale: Locale): Record<string, Record<string, string>> => CATALOGUE[locale];

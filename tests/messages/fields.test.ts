@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import { FILE_REFUSAL } from "../../src/domain/kernel/file-limits.ts";
 import { LOCALES } from "../../src/domain/kernel/locale.ts";
-import { fieldTextsOf } from "../../src/messages/fields/field-texts.ts";
-import { toldField } from "../../src/messages/fields/told-field.ts";
+import { fieldTextsOf } from "../../src/messages/catalogue.ts";
+import { toldField } from "../../src/messages/told-field.ts";
 
 /** What a browser, a robot or a broken client may put into any field. */
 const TYPED = [

@@ -108,6 +108,15 @@ describe("days, periods and money", () => {
     expect(written(locale)).toEqual(expected);
   });
 
+  it.each([
+    ["de", "21.11.2026, 13:05 Uhr"],
+    ["pl", "21.11.2026, 13:05"],
+    ["ro", "21.11.2026, 13:05"],
+    ["en", "21 Nov 2026, 13:05"],
+  ] as const)("tell the time of Berlin in %s", (locale, words) => {
+    expect(plain(languageOf(locale).instant(new Date("2026-11-21T12:05:00Z")))).toBe(words);
+  });
+
   it("leave what is only known in words as it was written", () => {
     const job = { zeitraum: "nächste Woche" };
     expect(languageOf("pl").period(job)).toBe("nächste Woche");

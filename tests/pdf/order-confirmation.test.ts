@@ -37,6 +37,7 @@ describe("the order confirmation as PDF", () => {
       "+25 % auf den vereinbarten Satz",
       "0,40 € je km",
       "keine Arbeitnehmerüberlassung",
+      "ab 48 Stunden 25 %, ab 24 Stunden 50 %, ab 6 Stunden 75 %, später 100 %",
       "Ort, Datum, Unterschrift",
     ]) {
       expect(text).toContain(part);

@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PgBoss } from "pg-boss";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { backupState } from "../../src/db/schema/index.ts";
+import { backupState, scheduledWork } from "../../src/db/schema/index.ts";
 import {
   type BackupState,
   describeBackups,
@@ -52,16 +51,11 @@ async function backup(...args: string[]) {
 
 /** As if the time had come, before the worker looks for work. */
 async function fallDue() {
-  const boss = new PgBoss({
-    connectionString: world.runtimeUrl,
-    max: 1,
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  await boss.createQueue("back-up");
-  await boss.send("back-up");
-  await boss.stop({ graceful: false });
+  const due_at = new Date();
+  await world.db
+    .insert(scheduledWork)
+    .values({ id: "back-up", due_at })
+    .onConflictDoUpdate({ target: scheduledWork.id, set: { due_at, claimed_until: null } });
 }
 
 /** Nobody gets on with a backup while somebody has taken a table for himself. */

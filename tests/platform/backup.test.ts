@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -234,6 +234,28 @@ it("names a document that was removed meanwhile", async () => {
   });
 });
 
+it("fails where a document is there but can't be read whole", async () => {
+  const { document } = await driverWithLicence(world);
+  const { filepath } = document;
+  const file = path.join(
+    world.config.dataDir,
+    "documents",
+    "objects",
+    filepath.slice(0, 2),
+    filepath,
+  );
+  await rm(file);
+  // Its size says 0 bytes, and some come.
+  await symlink("/proc/version", file);
+  const env = here({ BACKUP_DIR: path.join(folder, "torn") });
+  try {
+    expect((await run(["backup", "create"], env)).exitCode).not.toBe(0);
+  } finally {
+    await rm(file);
+    await world.ctx().files.remove(filepath);
+  }
+});
+
 it("is told of by doctor, and as many stay as are to be kept, none of them for longer than promised", async () => {
   const env = here({ BACKUP_DIR: path.join(folder, "kept"), BACKUP_KEEP: "2" });
   const names: string[] = [];
@@ -363,7 +385,7 @@ it("leaves nothing where a restore fails midway, so that the next try is the fir
     expect((await run(call, into(first))).answer).toMatchObject({ success: true, documents: 2 });
     // A store that outlived its database, or that a killed restore had begun to fill.
     expect((await run(call, into(second))).answer).toMatchObject({ success: true, documents: 2 });
-    await ask(second.url, (sql) => sql.unsafe("drop schema public, pgboss, drizzle cascade"));
+    await ask(second.url, (sql) => sql.unsafe("drop schema public, drizzle cascade"));
     await ask(second.url, (sql) => sql.unsafe("create schema public"));
     const documents = path.join(dataDir, "documents");
     const files = await readdir(documents, { recursive: true, withFileTypes: true });

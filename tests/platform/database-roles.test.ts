@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { getConstructionPlans, PgBoss } from "pg-boss";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connectDatabase } from "../../src/db/client.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { isPrepared, prepareDatabase } from "../../src/db/migrations.ts";
-import { QUEUE_OPTIONS } from "../../src/platform/queue.ts";
-import { QUEUE_SCHEMA } from "../../src/platform/queue-schema.ts";
 import { useCli } from "../cli/run-cli.ts";
 import { createEmptyDatabase } from "../support/database.ts";
 import { useWorld } from "../support/world.ts";
@@ -58,31 +55,13 @@ describe("the role of the running system", () => {
     await expect(runtime.unsafe(statement)).rejects.toMatchObject(DENIED);
   });
 
-  it("is enough for what the queue does by itself, minute after minute", async () => {
-    const errors: unknown[] = [];
-    const boss = new PgBoss({ ...QUEUE_OPTIONS, connectionString: world.runtimeUrl });
-    boss.on("error", (error) => errors.push(error));
-    await boss.start();
-    await boss.createQueue("once", { retryLimit: 3, retryDelay: 60 });
-    await boss.schedule("once", "15 3 * * *", {}, { tz: "Europe/Berlin" });
-    await boss.send("once", {});
-    const done = new Promise<void>((resolve) => {
-      void boss.work("once", { pollingIntervalSeconds: 1 }, async () => resolve());
-    });
-    await done;
-    await boss.supervise();
-    await boss.deleteQueue("once");
-    await boss.stop({ graceful: false });
-    expect(errors).toEqual([]);
-  });
-
   it("reads and writes every row but those of the action log and of the list of migrations", async () => {
     const tables = await runtime`
       select c.oid::regclass::text as name, has_table_privilege(c.oid, 'select') as reads,
         has_table_privilege(c.oid, 'insert') as adds, has_table_privilege(c.oid, 'update') as changes,
         has_table_privilege(c.oid, 'delete') as deletes, has_table_privilege(c.oid, 'truncate, trigger, references') as more
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'pgboss', 'drizzle') and c.relkind in ('r', 'p') order by 1`;
+      where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'p') order by 1`;
     expect(tables.length).toBeGreaterThan(40);
     for (const { name, ...rights } of tables) {
       const isLog = name === "admin_actions";
@@ -98,10 +77,6 @@ describe("the role of the running system", () => {
       });
     }
   });
-});
-
-it("knows the tables of the queue's installed version", () => {
-  expect(getConstructionPlans()).toContain(`version(version) VALUES ('${QUEUE_SCHEMA}')`);
 });
 
 describe("a database of somebody else's", () => {
@@ -166,7 +141,7 @@ describe("the embedded database", () => {
       again.superuserUrl,
       (sql) => sql`
         select distinct relowner::regrole::text as owner from pg_class c join pg_namespace n on n.oid = relnamespace
-        where nspname in ('public', 'drizzle', 'pgboss')`,
+        where nspname in ('public', 'drizzle')`,
     );
     expect(owners).toEqual([{ owner: "fahrer_owner" }]);
     for (const url of [again.url, again.ownerUrl]) {

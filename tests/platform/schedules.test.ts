@@ -1,83 +1,121 @@
-import { eq, sql } from "drizzle-orm";
-import { PgBoss } from "pg-boss";
-import { describe, expect, it } from "vitest";
-import { fahrerDokumente, idempotencyKeys, jobAssignments } from "../../src/db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  fahrerDokumente,
+  idempotencyKeys,
+  jobAssignments,
+  scheduledWork,
+} from "../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
+import { claimDue } from "../../src/domain/kernel/outbox.ts";
+import {
+  doScheduled,
+  nextTime,
+  prepareSchedule,
+  scheduleOf,
+  timesOfDay,
+} from "../../src/domain/kernel/scheduled-work.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays } from "../../src/domain/kernel/time/days.ts";
-import { startQueue } from "../../src/platform/queue.ts";
 import { assignedJob } from "../support/cast.ts";
 import { driverWithLicence, storedKeys } from "../support/documents.ts";
 import { until } from "../support/expectations.ts";
-import { IDLE } from "../support/idle-queue.ts";
 import { emailsAbout } from "../support/outbox.ts";
-import { useWorld, type World } from "../support/world.ts";
+import { useWorld } from "../support/world.ts";
 
-/** Minute, hour, day, month, weekday, in Berlin. */
-const CRONS = {
-  "purge-expired": "15 3 * * *",
-  "sweep-documents": "45 3 * * *",
-  "remind-of-documents": "0 7 * * *",
-  "ask-availability": "30 8 1-5 * *",
-  "remind-of-answers": "20 * * * *",
-  "remind-of-starts": "0 16-20 * * *",
-  "back-up": "5-59/10 * * * *",
-};
-type Name = keyof typeof CRONS;
-const NAMES = Object.keys(CRONS) as Name[];
-
-const urlOf = ({ config: { database } }: World) =>
-  database.kind === "external" ? database.url : "";
-
-/** As if each of them fell due before the worker starts, which looks for work at once. */
-async function letAllFallDue(world: World) {
-  const boss = new PgBoss({
-    connectionString: urlOf(world),
-    max: 1,
-    supervise: false,
-    schedule: false,
+describe("the next time of a task", () => {
+  it.each([
+    [{ times: ["03:15"] }, "2026-11-23T02:14:59Z", "2026-11-23T02:15:00Z"],
+    [{ times: ["03:15"] }, "2026-11-23T02:15:00Z", "2026-11-24T02:15:00Z"],
+    // Summer time ends and begins.
+    [{ times: ["03:15"] }, "2026-10-24T20:00:00Z", "2026-10-25T02:15:00Z"],
+    [{ times: ["07:00"] }, "2027-03-27T20:00:00Z", "2027-03-28T05:00:00Z"],
+    [{ times: timesOfDay([16, 17], [0]) }, "2026-11-23T15:30:00Z", "2026-11-23T16:00:00Z"],
+    [{ times: timesOfDay([16, 17], [0]) }, "2026-11-23T16:00:00Z", "2026-11-24T15:00:00Z"],
+    [{ times: timesOfDay([4], [5, 15]) }, "2026-11-23T03:05:00Z", "2026-11-23T03:15:00Z"],
+    [{ times: ["08:30"], untilDay: 5 }, "2026-11-05T08:00:00Z", "2026-12-01T07:30:00Z"],
+  ])("of %o after %s is %s", (task, after, next) => {
+    expect(nextTime(task, new Date(after))).toEqual(new Date(next));
   });
-  await boss.start();
-  for (const name of NAMES) {
-    await boss.createQueue(name);
-    await boss.send(name);
-  }
-  await boss.stop({ graceful: false });
-}
+});
 
-describe("what runs by the clock", () => {
+describe("a task", () => {
   const world = useWorld();
-
-  it("is scheduled at its hour in Berlin, and each does its own work", async () => {
-    await letAllFallDue(world);
-    const ran: string[] = [];
-    // The queue hands over its jobs, which say where they come from.
-    const handler = (what: Name) => async (jobs?: unknown) => {
-      const [job] = jobs as { name: string }[];
-      ran.push(`${job?.name} runs ${what}`);
+  const worker = () => world.ctx({ kind: "worker" });
+  const found = async () => (await world.db.select().from(scheduledWork))[0];
+  let runs = 0;
+  let failure: Error | undefined;
+  const tasks = [
+    {
+      name: "count",
+      times: ["03:15"],
+      async work() {
+        runs += 1;
+        if (failure) throw failure;
+      },
+    },
+  ];
+  /** As many copies of the server side by side. */
+  async function look(copies = 1) {
+    const copy = async () => {
+      const { claims } = await claimDue(worker(), scheduleOf(tasks), 10);
+      for (const claim of claims) await doScheduled(worker(), tasks, claim);
     };
-    const queue = await startQueue(urlOf(world), world.runtime.log, {
-      emails: IDLE,
-      pushes: IDLE,
-      webhooks: IDLE,
-      purgeExpired: handler("purge-expired"),
-      sweepDocuments: handler("sweep-documents"),
-      sendDocumentReminders: handler("remind-of-documents"),
-      askAvailability: handler("ask-availability"),
-      remindOfAnswers: handler("remind-of-answers"),
-      remindOfStarts: handler("remind-of-starts"),
-      backUp: { at: "04:15", lookForDue: handler("back-up") },
-    });
-    await until(() => ran.length === NAMES.length, "each has run");
-    const schedules = await world.db.execute<{ name: string; cron: string; timezone: string }>(
-      sql`select name, cron, timezone from pgboss.schedule order by name`,
-    );
-    await queue.stop(1000);
-    expect(ran.toSorted()).toEqual(NAMES.map((name) => `${name} runs ${name}`).toSorted());
-    expect([...schedules]).toEqual(
-      NAMES.toSorted().map((name) => ({ name, cron: CRONS[name], timezone: "Europe/Berlin" })),
-    );
+    await Promise.all(Array.from({ length: copies }, copy));
+  }
+
+  beforeEach(async () => {
+    [runs, failure] = [0, undefined];
+    await world.db.delete(scheduledWork);
+    world.clock.now = new Date("2026-11-23T02:00:00Z");
+    await prepareSchedule(worker(), tasks);
+  });
+
+  it("is done once at its time, however many copies of the server run", async () => {
+    await look();
+    expect(runs).toBe(0);
+    world.clock.now = new Date("2026-11-23T02:15:00Z");
+    await look(5);
+    expect(runs).toBe(1);
+    expect(await found()).toMatchObject({ due_at: new Date("2026-11-24T02:15:00Z"), attempts: 0 });
+  });
+
+  it("that fails is tried three times more, and then at its next time", async () => {
+    failure = new Error("Kaputt");
+    world.clock.now = new Date("2026-11-23T02:15:00Z");
+    for (let minute = 0; minute < 6; minute += 1) {
+      await look().catch((error) => expect(error).toBe(failure));
+      world.clock.advance({ minutes: 1 });
+    }
+    expect(runs).toBe(4);
+    expect(await found()).toMatchObject({ due_at: new Date("2026-11-24T02:15:00Z"), attempts: 0 });
+  });
+
+  it("of a server that was killed at it is done by another one after the claim", async () => {
+    world.clock.now = new Date("2026-11-23T02:15:00Z");
+    await claimDue(worker(), scheduleOf(tasks), 10);
+    await look();
+    expect(runs).toBe(0);
+    await world.db.update(scheduledWork).set({ claimed_until: new Date(0) });
+    await look();
+    expect(runs).toBe(1);
+  });
+
+  it("whose time passed without a server is made up for within an hour", async () => {
+    world.clock.now = new Date("2026-11-23T03:14:00Z");
+    await prepareSchedule(worker(), tasks);
+    expect((await found())?.due_at).toEqual(new Date("2026-11-23T02:15:00Z"));
+    world.clock.advance({ minutes: 2 });
+    await prepareSchedule(worker(), tasks);
+    expect((await found())?.due_at).toEqual(new Date("2026-11-24T02:15:00Z"));
+  });
+
+  it("that only another version of the program knows is left to that one", async () => {
+    const due_at = new Date("2026-11-20T02:15:00Z");
+    await world.db.insert(scheduledWork).values({ id: "another", due_at });
+    const { claims } = await claimDue(worker(), scheduleOf(tasks), 10);
+    expect(claims).toEqual([]);
   });
 });
 
@@ -85,7 +123,7 @@ describe("the worker", () => {
   const world = useWorld();
 
   /** Something for each of them to do; says whether it is done. Backups are tried in tests/server. */
-  async function work(): Promise<Record<Exclude<Name, "back-up">, () => Promise<boolean>>> {
+  async function work(): Promise<Record<string, () => Promise<boolean>>> {
     // Objects are as old as the machine's clock says; this is long after they were stored.
     world.clock.now = new Date(Date.now() + 5 * 86_400_000);
     const today = berlinDate(world.clock.now);
@@ -123,8 +161,9 @@ describe("the worker", () => {
   it("does all of it", async () => {
     const isDone = await work();
     for (const [name, isIt] of Object.entries(isDone)) expect(await isIt(), name).toBe(false);
-    await letAllFallDue(world);
     await world.runtime.startWorker();
+    await world.db.update(scheduledWork).set({ due_at: world.clock.now });
+    world.ctx().wake("schedule");
     for (const [name, isIt] of Object.entries(isDone)) await until(isIt, `${name} is done`);
   });
 });

@@ -26,7 +26,7 @@ async function endPauses() {
     .where(eq(emailLog.status, "pending"))
     .for("update", { skipLocked: true });
   await world.db.update(emailLog).set({ due_at: new Date() }).where(inArray(emailLog.id, waiting));
-  world.ctx().announceMails();
+  world.ctx().wake("mails");
 }
 
 async function nothingPending() {

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ServerProcess, startServerProcess } from "../drills/server-process.ts";
-import { book } from "../drills/writers.ts";
 import { until } from "../support/expectations.ts";
 import { jpeg } from "../support/hostile/pictures.ts";
 import { registrationForm } from "../support/registration-form.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { book } from "../support/writers.ts";
 
 /** What a real server leaves in its data folder and hands to its database, where others of the machine could look. */
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DiskReport } from "../drills/disk-scenario.ts";
+import type { DiskReport } from "../support/disk-scenario.ts";
 import { runOnSmallDisk } from "../support/small-disk.ts";
 
 /** A real small disk: these need a kernel that lets them mount a tmpfs of their own (`unshare -rm`). */
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const START = import.meta.resolve("../support/start-on-full-disk.ts");
-const SCENARIO = import.meta.resolve("../drills/disk-scenario.ts");
+const SCENARIO = import.meta.resolve("../support/disk-scenario.ts");
 
 describe("a full disk", () => {
   it("is named where a new database does not fit, and nothing half made stays", async () => {

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import { beforeAll } from "vitest";
 import { createTerminal } from "../../cli/remote/terminal.ts";
+import { FOR_REQUESTS } from "../../src/db/client.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { createApp } from "../../src/web/app.tsx";
 import type { WebEnv } from "../../src/web/http/environment.ts";
@@ -36,7 +37,7 @@ export interface AppWorld extends World {
 
 /** The whole app on a world of its own, asked through `app.request()`; every answer of its calls has to be as described. */
 export function useApp(environment: Record<string, string> = {}): AppWorld {
-  const world = useWorld(environment) as AppWorld;
+  const world = useWorld(environment, { requestLimits: FOR_REQUESTS }) as AppWorld;
   const { watchApp } = useAnswerCheck();
   beforeAll(async () => {
     world.app = await createApp(world.runtime, undefined, createTerminal(world.config));

@@ -85,14 +85,6 @@ export function variablesAskedFor(file: string): { name: string; isNeeded: boole
   return [...asked].map(([, name = "", kind]) => ({ name, isNeeded: kind !== ":-" }));
 }
 
-/** A `.env` as `system env` writes it: plain, or in single quotes. */
-export function readEnvFile(file: string): Record<string, string> {
-  const lines = readFileSync(file, "utf8").matchAll(/^([A-Z][A-Z0-9_]*)=(?:'(.*)'|"(.*)"|(.*))$/gm);
-  return Object.fromEntries(
-    [...lines].map(([, name = "", single, double, bare]) => [name, single ?? double ?? bare ?? ""]),
-  );
-}
-
 const VARIABLE = /\$\{([A-Z_]+)(?:(:-|:\?)([^}]*))?\}/g;
 
 function servicesIn(file: string): Record<string, Tree> {

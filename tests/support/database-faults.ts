@@ -1,8 +1,8 @@
 import postgres from "postgres";
-import type { TestCluster } from "../drills/cluster.ts";
-import type { ServerProcess } from "../drills/server-process.ts";
-import { startWriters, type WriterReport } from "../drills/writers.ts";
+import type { TestCluster } from "./cluster.ts";
 import { ORDER_FORM } from "./order.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { startWriters, type WriterReport } from "./writers.ts";
 
 /** The ways in which a database is lost. The first three end it until it is started again. */
 export const DATABASE_FAULTS = [

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { expect } from "vitest";
 
 type View =
   | "Heute"
@@ -21,7 +22,10 @@ export function jobRow(page: Page, text: string) {
 
 /** Chooses a driver of the shortlist in the open dialog, by a part of his name. */
 export async function chooseDriver(page: Page, name: string): Promise<void> {
-  await page.getByRole("dialog").getByRole("radio", { name }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("radio", { name }).click();
+  // The driver's usual rate is filled in by then: it would be written after what the test types.
+  await expect.poll(() => dialog.getByLabel(/satz in €/).inputValue()).not.toBe("");
 }
 
 /** The desk has asked so many times for what is new, and been answered. */

@@ -49,8 +49,7 @@ export async function fingerprint(world: Pick<World, "db">): Promise<Record<stri
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
     from information_schema.tables
     where table_type = 'BASE TABLE'
-      and ((table_schema = 'public' and table_name not in ('rate_limits', 'retention_runs'))
-        or (table_schema = 'pgboss' and table_name like 'job%'))`);
+      and table_schema = 'public' and table_name not in ('rate_limits', 'retention_runs')`);
   const prints: Record<string, string> = {};
   for (const { name } of tables) {
     const [row] = await world.db.execute<{ print: string }>(

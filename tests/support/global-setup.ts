@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { statfsSync } from "node:fs";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -40,6 +41,7 @@ const SETTINGS = [
 /** One real PostgreSQL cluster a run; nothing in it outlives the run, so it needs no fsync, and no disk. */
 export default async function setup(project: TestProject) {
   await rm(RESULTS, { recursive: true, force: true });
+  provideVolume(project);
   const folder = await mkdtemp(path.join(folderForAll(), "fahrer-tests-"));
   // Others too start what lies in it: the image's user, PostgreSQL's.
   await chmod(folder, 0o711);
@@ -62,6 +64,20 @@ export default async function setup(project: TestProject) {
     await cluster.release();
     await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The seed is the commit's, so that each push covers another part; `TEST_SEED` repeats a run. */
+function provideVolume(project: TestProject) {
+  const whole = process.env.TEST_VOLUME === "whole";
+  const seed = Number(process.env.TEST_SEED ?? seedOfCommit() ?? randomInt(2 ** 31));
+  project.provide("volume", { whole, seed });
+  process.stdout.write(`Volume: ${whole ? "whole" : "a tenth"}, TEST_SEED=${seed}\n`);
+}
+
+/** None in a copy without git. */
+function seedOfCommit() {
+  const { status, stdout } = spawnSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" });
+  return status === 0 ? Number.parseInt(stdout.slice(0, 8), 16) | 0 : undefined;
 }
 
 /** A database is 350 files, and to make one in memory costs a sixth of what it costs on a disk; ext4 also looks long for a place after many deletions. */

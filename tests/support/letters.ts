@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { daysIn, readCalendar } from "./calendar-entry.ts";
 import type { SmtpPeer } from "./smtp-peer.ts";
 
-/** Of a mail whose notice was lost: its worker looks by itself every half minute (src/platform/mail-loop.ts). */
+/** Of a mail whose notice was lost: its worker looks by itself every half minute (src/platform/outbox-loop.ts). */
 export const LONGEST_WAY_MS = 90_000;
 
 /** A mail as its reader has it; each space is a plain one. */

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ended } from "../drills/cli-process.ts";
+import { ended } from "./cli-process.ts";
 import { copyProject } from "./project-copy.ts";
 
 /** The tag of a migration and its statements. */

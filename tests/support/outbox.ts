@@ -1,8 +1,17 @@
 import { and, asc, eq } from "drizzle-orm";
 import { emailLog } from "../../src/db/schema/index.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
-import type { Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
+import {
+  claimDue,
+  claimRows,
+  LEASE,
+  type Outbox,
+  type OutboxTable,
+  type RowOf,
+} from "../../src/domain/kernel/outbox.ts";
+import type { Claim, Lease, Mailer, OutgoingMail } from "../../src/domain/kernel/ports.ts";
 import { deliverEmail } from "../../src/domain/mail/deliver-email.ts";
+import { MAILS } from "../../src/domain/mail/outbox.ts";
 import type { World } from "./world.ts";
 
 export const WORKER: Actor = { kind: "worker" };
@@ -56,9 +65,36 @@ export function workerOf(world: World): Ctx {
   };
 }
 
+/** Claims a row, whenever it is due. Undefined: it is settled, held, or waits for another one. */
+export async function claimOne<T extends OutboxTable>(
+  ctx: Ctx,
+  outbox: Outbox<T>,
+  id: string,
+  lease = LEASE,
+): Promise<Claim<RowOf<T>> | undefined> {
+  const { claims } = await claimRows(ctx, outbox, eq(outbox.table.id, id), { limit: 1, lease });
+  return claims[0];
+}
+
+/** Claims and delivers a mail, whenever it is due. */
+export async function deliverOne(
+  ctx: Ctx,
+  mailer: Mailer,
+  emailId: string,
+  { lease, ...options }: Parameters<typeof deliverEmail>[3] & { lease?: Lease } = {},
+): Promise<void> {
+  const claim = await claimOne(ctx, MAILS, emailId, lease);
+  if (claim) await deliverEmail(ctx, mailer, claim, options);
+}
+
+/** The ids of the mails that the worker claims now, at most so many. */
+export async function claimedIds(ctx: Ctx, limit = 100): Promise<string[]> {
+  return (await claimDue(ctx, MAILS, limit)).claims.map(({ row }) => row.id);
+}
+
 /** One attempt to deliver, as the worker makes it. */
 export async function attempt(world: World, mailer: Mailer, emailId: string): Promise<EmailRecord> {
-  await deliverEmail(workerOf(world), mailer, emailId);
+  await deliverOne(workerOf(world), mailer, emailId);
   return emailOf(world, emailId);
 }
 
@@ -86,7 +122,7 @@ async function settleAs(worker: Ctx, world: World, mailer: Mailer): Promise<void
       .from(emailLog)
       .where(eq(emailLog.status, "pending"));
     if (pending.length === 0) return;
-    for (const { id } of pending) await deliverEmail(worker, mailer, id);
+    for (const { id } of pending) await deliverOne(worker, mailer, id);
   }
   throw new Error("Mails are still pending after 20 rounds");
 }

@@ -2,9 +2,9 @@ import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../src/db/schema/index.ts";
 import { addDevice } from "../../src/domain/desk/notifications/add-device.ts";
-import { takeDuePushes } from "../../src/domain/desk/notifications/claim-push.ts";
-import { deliverPush } from "../../src/domain/desk/notifications/deliver-push.ts";
+import { deliverPush, PUSHES } from "../../src/domain/desk/notifications/deliver-push.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
+import { claimDue } from "../../src/domain/kernel/outbox.ts";
 import { ADMIN } from "./app.ts";
 import { type PushPeer, startPushPeer } from "./push-peer.ts";
 import type { World } from "./world.ts";
@@ -31,7 +31,8 @@ export function usePushDesk(world: World): PushDesk {
     async deliver(copies = 1) {
       const ctx = world.ctx({ kind: "worker" });
       const work = async () => {
-        for (const id of await takeDuePushes(ctx, 50)) await deliverPush(ctx, id);
+        const { claims } = await claimDue(ctx, PUSHES, 50);
+        for (const claim of claims) await deliverPush(ctx, claim);
       };
       await Promise.all(Array.from({ length: copies }, work));
     },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { type Config, loadConfig } from "../../src/config.ts";
-import { connectDatabase, type DatabaseConnection } from "../../src/db/client.ts";
+import { connectDatabase, type DatabaseConnection, FOR_REQUESTS } from "../../src/db/client.ts";
 import type { Actor, Ctx } from "../../src/domain/kernel/context.ts";
 import { isKnownService } from "../../src/platform/push/push-service.ts";
 import { createRuntime, type Runtime, type RuntimeOptions } from "../../src/runtime.ts";
@@ -56,10 +56,19 @@ export const DRIVER: Actor = { kind: "driver-link", address: "198.51.100.23", us
 /** Thousands sign in here. That the system itself stretches passwords is tested in tests/domain/desk/sessions/sign-in.test.ts. */
 export const PASSWORD_COST = { memoryCost: 8, timeCost: 1 };
 
+/** Locks are waited for as long as a busy machine takes: verbs that race are tested for who wins, not for how fast. */
+const PATIENT = {
+  ...FOR_REQUESTS,
+  waitMs: 60_000,
+  crowdMs: 60_000,
+  statementMs: 60_000,
+  lockMs: 60_000,
+};
+
 /** Sets up one world for the tests of a file and takes it down after them. */
 export function useWorld(
   environment: Record<string, string> = {},
-  { webhooks }: Pick<RuntimeOptions, "webhooks"> = {},
+  { webhooks, requestLimits = PATIENT }: Pick<RuntimeOptions, "webhooks" | "requestLimits"> = {},
 ): World {
   const world = { clock: createClock(), disk: { freeBytes: 10e9 } } as World;
   world.pushServices = new Set();
@@ -83,6 +92,7 @@ export function useWorld(
       now: () => world.clock.tick(),
       freeBytes: () => world.disk.freeBytes,
       passwordCost: PASSWORD_COST,
+      requestLimits,
       isPushService: (url) => isKnownService(url) || world.pushServices.has(url.origin),
       ...(webhooks && { webhooks }),
     });

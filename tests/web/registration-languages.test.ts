@@ -5,10 +5,9 @@ import { COMMISSION_CONSENT } from "../../src/domain/drivers/vocabulary.ts";
 import { LOCALE_NAME, LOCALES, type Locale } from "../../src/domain/kernel/locale.ts";
 import { NBSP } from "../../src/domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../src/domain/pricing/commission.ts";
-import { CATALOGUE } from "../../src/messages/catalogue.ts";
-import { fieldTextsOf } from "../../src/messages/fields/field-texts.ts";
-import { toldField } from "../../src/messages/fields/told-field.ts";
+import { CATALOGUE, fieldTextsOf } from "../../src/messages/catalogue.ts";
 import { languageOf } from "../../src/messages/languages.ts";
+import { toldField } from "../../src/messages/told-field.ts";
 import { useApp } from "../support/app.ts";
 
 const world = useApp();

@@ -4,44 +4,46 @@ import {
   check,
   index,
   integer,
-  pgTable,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
+import { access, contact, personName, tableOf, technical, trace } from "./processing.ts";
 
 /** What an administrator (a dispatcher who signs in) may be. Nobody is deleted: the log names him. */
 export const ADMINISTRATOR_STATUSES = ["active", "ended"] as const;
 
 /** The dispatchers who sign in: the one of the configuration, and those who were added (docs/decisions/0030). */
-export const administratoren = pgTable(
+export const administratoren = tableOf("desk", "dispatcher")(
   "administratoren",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** In lower case. */
-    email: text().notNull(),
+    email: contact(text()).notNull(),
     /** As the log names him; empty: by his address. */
-    name: text().notNull().default(""),
+    name: personName(text()).notNull().default(""),
     /** Null: he hasn't set one yet, or his access has ended. */
-    password_hash: text(),
-    status: text({ enum: ADMINISTRATOR_STATUSES }).notNull().default("active"),
+    password_hash: access(text()),
+    status: technical(text({ enum: ADMINISTRATOR_STATUSES }))
+      .notNull()
+      .default("active"),
     /** The one of `ADMIN_EMAIL`; his address comes from there. */
-    ist_konfiguriert: boolean().notNull().default(false),
+    ist_konfiguriert: technical(boolean()).notNull().default(false),
     /** Of the configured one: his password stands in `ADMIN_PASSWORD` and is set anew at each start. */
-    passwort_aus_konfiguration: boolean().notNull().default(false),
+    passwort_aus_konfiguration: technical(boolean()).notNull().default(false),
     /** The system made the password up: he has to set one of his own before anything else. */
-    passwort_vorlaeufig: boolean().notNull().default(false),
+    passwort_vorlaeufig: technical(boolean()).notNull().default(false),
     /** When the last link to set a password was made; an older one opens nothing. */
     link_at: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    last_sign_in_at: timestamp({ withTimezone: true, precision: 3 }),
+    last_sign_in_at: trace(timestamp({ withTimezone: true, precision: 3 })),
     /** From where, shortened; empty: nobody knows. */
-    last_sign_in_ip_shortened: text().notNull().default(""),
+    last_sign_in_ip_shortened: trace(text()).notNull().default(""),
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Raised to end every address of his calendar that is out there. */
-    kalender_stand: integer().notNull().default(0),
+    kalender_stand: technical(integer()).notNull().default(0),
   },
   (table) => [
     uniqueIndex("administratoren_email").on(table.email),
@@ -61,28 +63,28 @@ export const administratoren = pgTable(
 );
 
 /** Sessions of the dispatchers; `id` is the SHA-256 of what the cookie holds. */
-export const sessions = pgTable(
+export const sessions = tableOf("desk", "dispatcher")(
   "sessions",
   {
-    id: text().primaryKey(),
+    id: access(text()).primaryKey(),
     // lucia's adapter asks for these two by its own names.
     userId: uuid("user_id")
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
     expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
     /** Login time: 24 h from here the desk is closed (docs/rules.md, Sessions). */
-    created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    created_at: trace(timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** Last input of the person: 60 min from here the desk is closed. */
-    last_seen_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    last_seen_at: trace(timestamp({ withTimezone: true, precision: 3 })).notNull(),
     /** When the dispatcher last showed who he is, at the login or since (docs/rules.md, Sessions). */
     proven_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** `Firefox unter Windows`; empty: a program. */
-    browser: text().notNull().default(""),
+    browser: trace(text()).notNull().default(""),
     /** From where he signed in, shortened; empty: nobody knows. */
-    ip_shortened: text().notNull().default(""),
+    ip_shortened: trace(text()).notNull().default(""),
     /** The sign-in before this one, and from where; null: there was none. */
-    previous_at: timestamp({ withTimezone: true, precision: 3 }),
-    previous_ip_shortened: text().notNull().default(""),
+    previous_at: trace(timestamp({ withTimezone: true, precision: 3 })),
+    previous_ip_shortened: trace(text()).notNull().default(""),
   },
   (table) => [
     index("sessions_of_user").on(table.userId),

@@ -1,22 +1,23 @@
 import { sql } from "drizzle-orm";
-import { check, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
+import { access, tableOf, technical } from "./processing.ts";
 
 /** What a program's key opens: what changes nothing, or all that a dispatcher does at the desk. */
 const KEY_SCOPES = ["read", "write"] as const;
 
 /** Keys of programs that work with the API (docs/decisions/0040). What the program holds is stored only as its SHA-256. */
-export const apiKeys = pgTable(
+export const apiKeys = tableOf("desk", "dispatcher")(
   "api_keys",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** As the log names it. */
-    name: text().notNull(),
-    key_hash: text().notNull().unique(),
+    name: technical(text()).notNull(),
+    key_hash: access(text()).notNull().unique(),
     /** How the key begins, by which people recognise it; the rest of it is still beyond guessing. */
-    prefix: text().notNull(),
-    scope: text({ enum: KEY_SCOPES }).notNull(),
+    prefix: access(text()).notNull(),
+    scope: technical(text({ enum: KEY_SCOPES })).notNull(),
     /** Null: at the terminal. */
     made_by: uuid().references(() => administratoren.id, { onDelete: "set null" }),
     made_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),

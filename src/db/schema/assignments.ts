@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   numeric,
-  pgTable,
   primaryKey,
   text,
   timestamp,
@@ -17,10 +16,20 @@ import {
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import {
+  availability,
+  consent,
+  money,
+  orderData,
+  tableOf,
+  technical,
+  trace,
+  words,
+} from "./processing.ts";
 import { areWeekdays, weekdays } from "./weekdays.ts";
 
 /** Who drives which job at what rate. */
-export const jobAssignments = pgTable(
+export const jobAssignments = tableOf("orders", "driver")(
   "job_assignments",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -30,17 +39,17 @@ export const jobAssignments = pgTable(
     driver_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id),
-    status: text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] })
+    status: technical(text({ enum: ["assigned", "confirmed", "no_show", "cancelled"] }))
       .notNull()
       .default("assigned"),
-    rate_type: text({ enum: ["hourly", "daily"] }).notNull(),
+    rate_type: money(text({ enum: ["hourly", "daily"] })).notNull(),
     /** Euros an hour or a day. */
-    rate_value: numeric({ precision: 8, scale: 2, mode: "number" }).notNull(),
-    start_date: date({ mode: "string" }),
-    end_date: date({ mode: "string" }),
+    rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
+    start_date: orderData(date({ mode: "string" })),
+    end_date: orderData(date({ mode: "string" })),
     /** Which weekdays he works between them. */
-    arbeitstage: weekdays(),
-    admin_note: text().notNull().default(""),
+    arbeitstage: orderData(weekdays()),
+    admin_note: words(text()).notNull().default(""),
     assigned_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** When the driver said yes through the link ('Vom Fahrer angenommen'). */
     accepted_at: timestamp({ withTimezone: true, precision: 3 }),
@@ -50,22 +59,24 @@ export const jobAssignments = pgTable(
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
     no_show_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Why it was cancelled or became a no-show. */
-    grund: text().notNull().default(""),
+    grund: words(text()).notNull().default(""),
     /** The assignment that this one replaced in one step. */
     ersetzt_id: uuid(),
-    no_show_fee_cents: integer(),
-    no_show_tier: text({
-      enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
-    }),
+    no_show_fee_cents: money(integer()),
+    no_show_tier: technical(
+      text({
+        enum: ["under_6h", "6_24h", "24_48h", "48h_plus", "override", "fallback"],
+      }),
+    ),
     /** While this no-show blocks its driver: what he was before. Null if it blocks him not, or no longer. */
-    driver_status_before: text({ enum: ["pending", "approved", "active"] }),
+    driver_status_before: technical(text({ enum: ["pending", "approved", "active"] })),
     /** How the driver's confirmation carries the order: as PDF too, or by link only. */
-    confirmation_mode: text({ enum: ["both", "inline"] })
+    confirmation_mode: technical(text({ enum: ["both", "inline"] }))
       .notNull()
       .default("both"),
     /** What spoke against him and was overruled, by its codes, and why. */
-    uebergangen: text().array().notNull().default([]),
-    uebergangen_grund: text().notNull().default(""),
+    uebergangen: technical(text().array().notNull().default([])),
+    uebergangen_grund: words(text()).notNull().default(""),
     /** When the dispatcher last knew that he is not free on one of the days and kept him; null: not since he was assigned. */
     nicht_frei_gewogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },
@@ -119,15 +130,15 @@ export const jobAssignments = pgTable(
  * The order as its driver's last confirmation says it; his link to the document shows this. In a table of its own, because
  * it names the customer, and an assignment is listed and exported without him.
  */
-export const confirmedOrders = pgTable("confirmed_orders", {
+export const confirmedOrders = tableOf("orders", "customer")("confirmed_orders", {
   assignment_id: uuid()
     .primaryKey()
     .references(() => jobAssignments.id),
-  facts: jsonb().notNull(),
+  facts: orderData(jsonb()).notNull(),
 });
 
 /** A driver's answers to a job (docs/rules.md, Answers). */
-export const jobResponses = pgTable(
+export const jobResponses = tableOf("orders", "driver")(
   "job_responses",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -139,25 +150,25 @@ export const jobResponses = pgTable(
       .references(() => fahrerProfile.id),
     /** Null while the driver only offers himself for an open job. */
     assignment_id: uuid().references(() => jobAssignments.id),
-    action: text({ enum: ["accept", "decline"] }).notNull(),
-    billing_model: text({ enum: ["agency", "direct"] }).notNull(),
-    terms_accepted: boolean().notNull(),
-    channel: text({ enum: ["email-link", "manual"] }).notNull(),
+    action: technical(text({ enum: ["accept", "decline"] })).notNull(),
+    billing_model: technical(text({ enum: ["agency", "direct"] })).notNull(),
+    terms_accepted: consent(boolean()).notNull(),
+    channel: technical(text({ enum: ["email-link", "manual"] })).notNull(),
     /** Shortened: last IPv4 octet or last 80 IPv6 bits are zero (docs/rules.md, Retention). */
-    ip_shortened: text().notNull().default(""),
-    user_agent: text().notNull().default(""),
+    ip_shortened: trace(text()).notNull().default(""),
+    user_agent: trace(text()).notNull().default(""),
     responded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** Whether the desk has acted on this answer: then he can't take it back. */
-    is_acted_on: boolean().notNull().default(false),
+    is_acted_on: technical(boolean()).notNull().default(false),
     /** Of an offer that became a no because he gave the job back: which assignment that was. */
     ended_by_id: uuid().references(() => jobAssignments.id),
     /** What he said beside his yes or no; nothing is computed from it. It goes with where the answer came from. */
-    reason: text({ enum: ["distance", "rate", "date", "other"] }),
-    available_from: date({ mode: "string" }),
-    message: text().notNull().default(""),
+    reason: words(text({ enum: ["distance", "rate", "date", "other"] })),
+    available_from: availability(date({ mode: "string" })),
+    message: words(text()).notNull().default(""),
     /** His own rate for it, in euros an hour or a day. */
-    wished_rate_type: text({ enum: ["hourly", "daily"] }),
-    wished_rate_value: numeric({ precision: 8, scale: 2, mode: "number" }),
+    wished_rate_type: money(text({ enum: ["hourly", "daily"] })),
+    wished_rate_value: money(numeric({ precision: 8, scale: 2, mode: "number" })),
   },
   (table) => [
     uniqueIndex("job_responses_one_per_assignment").on(table.assignment_id),
@@ -184,17 +195,17 @@ export const jobResponses = pgTable(
 );
 
 /** When a driver was there and when he had finished, by his own word, for each day (docs/rules.md, On the job). */
-export const einsatzZeiten = pgTable(
+export const einsatzZeiten = tableOf("orders", "driver")(
   "einsatz_zeiten",
   {
     assignment_id: uuid()
       .notNull()
       .references(() => jobAssignments.id),
-    tag: date({ mode: "string" }).notNull(),
-    da_um: timestamp({ withTimezone: true, precision: 3 }),
+    tag: orderData(date({ mode: "string" })).notNull(),
+    da_um: orderData(timestamp({ withTimezone: true, precision: 3 })),
     /** When he said so: until some minutes later he can take it back. */
     da_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
-    fertig_um: timestamp({ withTimezone: true, precision: 3 }),
+    fertig_um: orderData(timestamp({ withTimezone: true, precision: 3 })),
     fertig_gemeldet_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -209,23 +220,23 @@ export const einsatzZeiten = pgTable(
 );
 
 /** What a driver on his way or at work reports as gone wrong; open until the dispatcher has settled it. */
-export const einsatzProbleme = pgTable(
+export const einsatzProbleme = tableOf("orders", "driver")(
   "einsatz_probleme",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     assignment_id: uuid()
       .notNull()
       .references(() => jobAssignments.id),
-    art: text({ enum: ["late", "vehicle", "other"] }).notNull(),
-    nachricht: text().notNull().default(""),
+    art: orderData(text({ enum: ["late", "vehicle", "other"] })).notNull(),
+    nachricht: words(text()).notNull().default(""),
     /** The day of work that it is about. */
-    tag: date({ mode: "string" }).notNull(),
+    tag: orderData(date({ mode: "string" })).notNull(),
     /** When he will be there, in Berlin, `07:45`. */
-    ankunft: text(),
+    ankunft: orderData(text()),
     gemeldet_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What came of it, in the dispatcher's words. */
-    ergebnis: text().notNull().default(""),
+    ergebnis: words(text()).notNull().default(""),
   },
   (table) => [
     // The same reported again is the same problem.

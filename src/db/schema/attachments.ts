@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { documentData, tableOf, technical } from "./processing.ts";
 
 /** What an attachment may be; a new one needs a migration, for the check. */
 const ATTACHMENT_KINDS = ["genehmigung", "hubplan", "lageplan", "sonstiges"] as const;
 
 /** Papers to an order: a permit, a lifting plan. They belong to the whole request, whichever of its jobs one looks at. */
-export const auftragAnlagen = pgTable(
+export const auftragAnlagen = tableOf("orders", "customer")(
   "auftrag_anlagen",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -15,15 +16,17 @@ export const auftragAnlagen = pgTable(
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id),
-    art: text({ enum: ATTACHMENT_KINDS }).notNull(),
+    art: documentData(text({ enum: ATTACHMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
-    filename: text().notNull(),
+    filename: documentData(text()).notNull(),
     /** Random key of the object in the file store. */
-    filepath: text().notNull().unique(),
-    content_type: text({ enum: ["image/jpeg", "image/png", "application/pdf"] }).notNull(),
-    bytes: integer().notNull(),
+    filepath: documentData(text()).notNull().unique(),
+    content_type: technical(
+      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }),
+    ).notNull(),
+    bytes: technical(integer()).notNull(),
     /** Who handed it in. */
-    von: text({ enum: ["customer", "agency"] }).notNull(),
+    von: technical(text({ enum: ["customer", "agency"] })).notNull(),
     uploaded_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

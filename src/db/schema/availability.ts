@@ -4,13 +4,13 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
+import { availability, tableOf, technical, words } from "./processing.ts";
 
 const someWeekdays = () =>
   text({ enum: ["mo", "di", "mi", "do", "fr", "sa", "so"] })
@@ -21,26 +21,26 @@ const someWeekdays = () =>
 const WEEKDAYS = sql.raw("array['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so']");
 
 /** What holds of a driver's calendar as a whole; missing until he, or somebody for him, says something. */
-export const fahrerKalender = pgTable(
+export const fahrerKalender = tableOf("drivers", "driver")(
   "fahrer_kalender",
   {
     fahrer_id: uuid()
       .primaryKey()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
     /** Weekdays on which he can as a rule, and on which he can't; the others are not known. */
-    frei_tage: someWeekdays(),
-    nicht_tage: someWeekdays(),
+    frei_tage: availability(someWeekdays()),
+    nicht_tage: availability(someWeekdays()),
     /** When, and by whom, his usual week was said last. */
     muster_stand: timestamp({ withTimezone: true, precision: 3 }),
-    muster_quelle: text({ enum: ["driver", "dispatcher"] }),
+    muster_quelle: technical(text({ enum: ["driver", "dispatcher"] })),
     /** When anything of the calendar was said last. */
     stand: timestamp({ withTimezone: true, precision: 3 }),
     /** When all of it was last gone through and said to hold. */
     bestaetigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Raised to end every link to his page and calendar that is out there. */
-    link_stand: integer().notNull().default(0),
+    link_stand: technical(integer()).notNull().default(0),
     /** Raised to end every address of his calendar that is out there, and nothing else. */
-    kalender_stand: integer().notNull().default(0),
+    kalender_stand: technical(integer()).notNull().default(0),
   },
   (table) => [
     check(
@@ -59,16 +59,16 @@ export const fahrerKalender = pgTable(
  * What was said of one day; no row: nothing. A row a day, so that two words about it can't stand beside each other: the
  * later one takes the place of the earlier, whichever span either was said in.
  */
-export const fahrerTage = pgTable(
+export const fahrerTage = tableOf("drivers", "driver")(
   "fahrer_tage",
   {
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    tag: date({ mode: "string" }).notNull(),
-    zustand: text({ enum: ["free", "absent"] }).notNull(),
-    notiz: text().notNull().default(""),
-    quelle: text({ enum: ["driver", "dispatcher"] }).notNull(),
+    tag: availability(date({ mode: "string" })).notNull(),
+    zustand: availability(text({ enum: ["free", "absent"] })).notNull(),
+    notiz: words(text()).notNull().default(""),
+    quelle: technical(text({ enum: ["driver", "dispatcher"] })).notNull(),
     gesagt_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

@@ -4,7 +4,6 @@ import {
   date,
   index,
   integer,
-  pgTable,
   primaryKey,
   text,
   timestamp,
@@ -13,28 +12,38 @@ import {
 } from "drizzle-orm/pg-core";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
+import {
+  address,
+  contact,
+  money,
+  orderData,
+  personName,
+  tableOf,
+  technical,
+  words,
+} from "./processing.ts";
 
 /** Customers as the dispatcher knows them, grown from what they ordered (docs/rules.md, Customers). */
-export const kunden = pgTable(
+export const kunden = tableOf("customers", "customer")(
   "kunden",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Empty: somebody who orders without a firm. */
-    firma: text().notNull().default(""),
+    firma: personName(text()).notNull().default(""),
     /** Who ordered first, or whom the dispatcher names. */
-    name: text().notNull(),
-    strasse: text().notNull().default(""),
-    hausnummer: text().notNull().default(""),
-    plz: text().notNull().default(""),
-    ort: text().notNull().default(""),
+    name: personName(text()).notNull(),
+    strasse: address(text()).notNull().default(""),
+    hausnummer: address(text()).notNull().default(""),
+    plz: address(text()).notNull().default(""),
+    ort: address(text()).notNull().default(""),
     /** The firm as it is compared (`firmKey`); empty without one. */
-    firma_schluessel: text().notNull().default(""),
+    firma_schluessel: personName(text()).notNull().default(""),
     /** When the dispatcher last wrote firm, name or address; null: the address is that of the newest order. */
     gepflegt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** When the newest of his orders came in; without one when the record was made. */
     letzter_auftrag_am: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** What the search looks in: his own fields and those of his contacts, kept by `refreshRecord`. */
-    suchtext: text().notNull().default(""),
+    suchtext: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
@@ -57,16 +66,16 @@ export const kunden = pgTable(
  * Which address or number leads to whom: an order finds its customer by it, and of two that come at once one finds what
  * the other wrote. The same address may lead to several, told apart by the firm, or without one by the person.
  */
-export const kundenWege = pgTable(
+export const kundenWege = tableOf("customers", "customer")(
   "kunden_wege",
   {
-    art: text({ enum: ["email", "telefon"] }).notNull(),
+    art: technical(text({ enum: ["email", "telefon"] })).notNull(),
     /** As it is compared (`emailKey`, `phoneKey`). */
-    wert: text().notNull(),
+    wert: contact(text()).notNull(),
     /** The firm, or `~` and the person, as they are compared. */
-    unter: text().notNull(),
+    unter: personName(text()).notNull(),
     /** The person, as it is compared. */
-    person: text().notNull(),
+    person: personName(text()).notNull(),
     kunde_id: uuid()
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
@@ -79,20 +88,20 @@ export const kundenWege = pgTable(
 );
 
 /** Who orders for a customer, and how he is reached. */
-export const kundenKontakte = pgTable(
+export const kundenKontakte = tableOf("customers", "customer")(
   "kunden_kontakte",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     kunde_id: uuid()
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    funktion: text().notNull().default(""),
-    email: text().notNull().default(""),
-    telefon: text().notNull().default(""),
+    name: personName(text()).notNull(),
+    funktion: personName(text()).notNull().default(""),
+    email: contact(text()).notNull().default(""),
+    telefon: contact(text()).notNull().default(""),
     /** Both as they are compared; empty: none. */
-    email_schluessel: text().notNull().default(""),
-    telefon_schluessel: text().notNull().default(""),
+    email_schluessel: contact(text()).notNull().default(""),
+    telefon_schluessel: contact(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -107,7 +116,7 @@ export const kundenKontakte = pgTable(
 );
 
 /** Where a customer has work done, and whom the driver asks for there. */
-export const kundenEinsatzorte = pgTable(
+export const kundenEinsatzorte = tableOf("customers", "customer")(
   "kunden_einsatzorte",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -115,20 +124,20 @@ export const kundenEinsatzorte = pgTable(
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
     /** What it is called among colleagues: 'Werk Süd'. */
-    bezeichnung: text().notNull().default(""),
-    strasse: text().notNull().default(""),
-    hausnummer: text().notNull().default(""),
-    plz: text().notNull().default(""),
-    ort: text().notNull(),
-    kontakt: text().notNull().default(""),
-    telefon: text().notNull().default(""),
+    bezeichnung: address(text()).notNull().default(""),
+    strasse: address(text()).notNull().default(""),
+    hausnummer: address(text()).notNull().default(""),
+    plz: address(text()).notNull().default(""),
+    ort: address(text()).notNull(),
+    kontakt: personName(text().notNull().default(""), "site_contact"),
+    telefon: contact(text().notNull().default(""), "site_contact"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [index("kunden_einsatzorte_of_customer").on(table.kunde_id)],
 );
 
 /** What a day costs this customer instead of the list's price, net, from a day on. */
-export const kundenPreise = pgTable(
+export const kundenPreise = tableOf("customers", "customer")(
   "kunden_preise",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -136,12 +145,14 @@ export const kundenPreise = pgTable(
       .notNull()
       .references(() => kunden.id, { onDelete: "cascade" }),
     /** Of the price list; a new one needs a migration, for the check. */
-    position: text({
-      enum: ["standard", "special", "constructionMachines", "mixer", "tanker", "escort"],
-    }).notNull(),
-    tagespreis_cents: integer().notNull(),
-    gilt_ab: date({ mode: "string" }).notNull(),
-    notiz: text().notNull().default(""),
+    position: technical(
+      text({
+        enum: ["standard", "special", "constructionMachines", "mixer", "tanker", "escort"],
+      }),
+    ).notNull(),
+    tagespreis_cents: money(integer()).notNull(),
+    gilt_ab: money(date({ mode: "string" })).notNull(),
+    notiz: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -155,7 +166,7 @@ export const kundenPreise = pgTable(
 );
 
 /** Drivers whom a customer asks for, and whom he wants no more. */
-export const kundenFahrer = pgTable(
+export const kundenFahrer = tableOf("customers", "driver")(
   "kunden_fahrer",
   {
     kunde_id: uuid()
@@ -164,8 +175,8 @@ export const kundenFahrer = pgTable(
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    art: text({ enum: ["bevorzugt", "gesperrt"] }).notNull(),
-    grund: text().notNull().default(""),
+    art: orderData(text({ enum: ["bevorzugt", "gesperrt"] })).notNull(),
+    grund: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [

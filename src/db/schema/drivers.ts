@@ -6,7 +6,6 @@ import {
   index,
   integer,
   numeric,
-  pgTable,
   primaryKey,
   text,
   timestamp,
@@ -14,66 +13,79 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
+import {
+  address,
+  availability,
+  consent,
+  contact,
+  documentData,
+  money,
+  personName,
+  qualification,
+  tableOf,
+  technical,
+  words,
+} from "./processing.ts";
 
 /** The languages of the driver's mails and pages; a new one needs a migration, for the check. */
 const LANGUAGES = ["de", "pl", "ro", "en"] as const;
 
 /** Self-employed drivers. */
-export const fahrerProfile = pgTable(
+export const fahrerProfile = tableOf("drivers", "driver")(
   "fahrer_profile",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    /** What people call him by, beside his name: 1001 is FR 1001. */
-    nummer: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    vorname: text().notNull(),
-    nachname: text().notNull(),
-    email: text().notNull(),
-    /** How often he corrected that address himself, right after he had registered. */
-    email_korrekturen: integer().notNull().default(0),
-    telefon: text().notNull(),
-    adresse: text().notNull().default(""),
-    plz: text().notNull().default(""),
-    ort: text().notNull().default(""),
-    firmensitz_land: text().notNull().default(""),
-    /** In which language he reads and is written to; null: nobody has said, which is German. */
-    sprache: text({ enum: LANGUAGES }),
-    verfuegbarkeit: text().notNull().default(""),
-    /** When that was last said anew; null: as he registered (`created_at`). */
+    /** The driver's number: 1001 is FR 1001. */
+    nummer: technical(integer()).notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    vorname: personName(text()).notNull(),
+    nachname: personName(text()).notNull(),
+    email: contact(text()).notNull(),
+    /** Number of address corrections by the driver after registering. */
+    email_korrekturen: technical(integer()).notNull().default(0),
+    telefon: contact(text()).notNull(),
+    adresse: address(text()).notNull().default(""),
+    plz: address(text()).notNull().default(""),
+    ort: address(text()).notNull().default(""),
+    firmensitz_land: address(text()).notNull().default(""),
+    /** The driver's language; null: unknown, treated as German. */
+    sprache: technical(text({ enum: LANGUAGES })),
+    verfuegbarkeit: availability(text()).notNull().default(""),
+    /** Time of the latest update; null: as registered (`created_at`). */
     verfuegbarkeit_stand: timestamp({ withTimezone: true, precision: 3 }),
-    fuehrerscheinklassen: text().array().notNull(),
-    erfahrung_jahre: integer().notNull(),
+    fuehrerscheinklassen: qualification(text().array().notNull()),
+    erfahrung_jahre: qualification(integer()).notNull(),
     /** Euros an hour. */
-    stundensatz: numeric({ precision: 8, scale: 2, mode: "number" }).notNull(),
-    spezialisierungen: text().array().notNull().default([]),
-    verfuegbare_regionen: text().array().notNull().default([]),
-    spezialanforderungen: text().array().notNull().default([]),
-    bf2_erlaubnis: boolean().notNull().default(false),
-    bf3_erlaubnis: boolean().notNull().default(false),
-    beschreibung: text().notNull().default(""),
-    status: text({ enum: ["pending", "approved", "active", "rejected", "no_show"] })
+    stundensatz: money(numeric({ precision: 8, scale: 2, mode: "number" })).notNull(),
+    spezialisierungen: qualification(text().array().notNull().default([])),
+    verfuegbare_regionen: availability(text().array().notNull().default([])),
+    spezialanforderungen: qualification(text().array().notNull().default([])),
+    bf2_erlaubnis: qualification(boolean()).notNull().default(false),
+    bf3_erlaubnis: qualification(boolean()).notNull().default(false),
+    beschreibung: words(text()).notNull().default(""),
+    status: technical(text({ enum: ["pending", "approved", "active", "rejected", "no_show"] }))
       .notNull()
       .default("pending"),
-    /** When the dispatcher let him through last; null: nobody ever did. */
+    /** Time of the last approval; null: never approved. */
     freigegeben_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** When his documents were deleted because nobody had let him through for so long. */
+    /** Time at which the documents were deleted for lack of an approval. */
     dokumente_geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Why the dispatcher refused; only while `rejected`. */
-    ablehnungsgrund: text().notNull().default(""),
+    ablehnungsgrund: words(text()).notNull().default(""),
     /** Set when the person asked to be forgotten: what is left is what the law wants kept. */
     geloescht_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Set while the driver wants no job alerts. */
     alarm_pausiert_am: timestamp({ withTimezone: true, precision: 3 }),
-    /** Set when his address refused a mail for good. */
+    /** Set when the address rejected a mail permanently. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: number, name, mail, place, and the phone number's digits by themselves. `folded`: before-tables.sql. */
-    suchtext: text().generatedAlwaysAs(
+    suchtext: words(text()).generatedAlwaysAs(
       sql`folded('fr ' || nummer::text || ' ' || vorname || ' ' || nachname || ' ' || email || ' ' || plz || ' ' || ort || ' ' || telefon || ' ' || regexp_replace(telefon, '[^0-9]', '', 'g'))`,
     ),
     /** Which text of the commission consent was ticked, and when. */
-    provision_text_version: text().notNull(),
-    provision_zugestimmt_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** How he agreed to the commission and to the use of his data: in the form, or on the phone with the dispatcher. */
-    zustimmung_weg: text({ enum: ["form", "phone"] })
+    provision_text_version: consent(text()).notNull(),
+    provision_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 })).notNull(),
+    /** Channel of the consents: the form, or a call with the dispatcher. */
+    zustimmung_weg: consent(text({ enum: ["form", "phone"] }))
       .notNull()
       .default("form"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -122,22 +134,24 @@ const DOCUMENT_KINDS = [
 ] as const;
 
 /** Documents of a driver. */
-export const fahrerDokumente = pgTable(
+export const fahrerDokumente = tableOf("drivers", "driver")(
   "fahrer_dokumente",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     fahrer_id: uuid()
       .notNull()
       .references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    type: text({ enum: DOCUMENT_KINDS }).notNull(),
+    type: documentData(text({ enum: DOCUMENT_KINDS })).notNull(),
     /** The person's own name for the file, cleaned; only ever shown. */
-    filename: text().notNull(),
+    filename: documentData(text()).notNull(),
     /** Random key of the object in the file store. */
-    filepath: text().notNull().unique(),
-    content_type: text({ enum: ["image/jpeg", "image/png", "application/pdf"] }).notNull(),
-    bytes: integer().notNull(),
+    filepath: documentData(text()).notNull().unique(),
+    content_type: technical(
+      text({ enum: ["image/jpeg", "image/png", "application/pdf"] }),
+    ).notNull(),
+    bytes: technical(integer()).notNull(),
     /** Last day on which the document counts; set by the dispatcher. */
-    gueltig_bis: date(),
+    gueltig_bis: documentData(date()),
     /** When the dispatcher looked at it and found it good. */
     geprueft_am: timestamp({ withTimezone: true, precision: 3 }),
     /** The document that this one renews; once this one is checked, that one is `ersetzt`. */
@@ -156,15 +170,15 @@ export const fahrerDokumente = pgTable(
 );
 
 /** Reminders that were sent before a document expired, so that each is sent once. */
-export const dokumentErinnerungen = pgTable(
+export const dokumentErinnerungen = tableOf("drivers", "driver")(
   "dokument_erinnerungen",
   {
     dokument_id: uuid()
       .notNull()
       .references(() => fahrerDokumente.id, { onDelete: "cascade" }),
     /** The expiry that was reminded of: a new date is reminded of anew. */
-    gueltig_bis: date().notNull(),
-    tage_vorher: integer().notNull(),
+    gueltig_bis: documentData(date()).notNull(),
+    tage_vorher: technical(integer()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.dokument_id, table.gueltig_bis, table.tage_vorher] })],

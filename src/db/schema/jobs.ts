@@ -6,7 +6,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   text,
   timestamp,
   uniqueIndex,
@@ -14,6 +13,18 @@ import {
 } from "drizzle-orm/pg-core";
 import { kunden } from "./customers.ts";
 import { newId } from "./ids.ts";
+import {
+  address,
+  consent,
+  contact,
+  money,
+  orderData,
+  personName,
+  tableOf,
+  technical,
+  trace,
+  words,
+} from "./processing.ts";
 import { areWeekdays, weekdays } from "./weekdays.ts";
 
 /** When and where a job is, as somebody was told; days as `YYYY-MM-DD`. */
@@ -26,98 +37,100 @@ export interface ToldWork {
 }
 
 /** Requests and orders of customers. */
-export const jobRequests = pgTable(
+export const jobRequests = tableOf("orders", "customer")(
   "job_requests",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Order number as people say it on the phone: `FA 1042`. Gaps are normal. */
-    nummer: integer().notNull().generatedByDefaultAsIdentity({ startWith: 1001 }),
-    customer_name: text().notNull(),
-    company: text().notNull().default(""),
-    customer_email: text().notNull().default(""),
-    /** How often the customer corrected that address himself; his status links name it, so that those before open nothing. */
-    email_korrekturen: integer().notNull().default(0),
-    customer_phone: text().notNull().default(""),
-    customer_street: text().notNull().default(""),
-    customer_house_number: text().notNull().default(""),
-    customer_postal_code: text().notNull().default(""),
-    customer_city: text().notNull().default(""),
-    einsatzort: text().notNull(),
-    zeitraum: text().notNull(),
-    einsatzbeginn: date({ mode: "string" }),
+    nummer: technical(integer()).notNull().generatedByDefaultAsIdentity({ startWith: 1001 }),
+    customer_name: personName(text()).notNull(),
+    company: personName(text()).notNull().default(""),
+    customer_email: contact(text()).notNull().default(""),
+    /** Number of address corrections by the customer; part of the status links, so that earlier ones stop working. */
+    email_korrekturen: technical(integer()).notNull().default(0),
+    customer_phone: contact(text()).notNull().default(""),
+    customer_street: address(text()).notNull().default(""),
+    customer_house_number: address(text()).notNull().default(""),
+    customer_postal_code: address(text()).notNull().default(""),
+    customer_city: address(text()).notNull().default(""),
+    einsatzort: orderData(text()).notNull(),
+    zeitraum: orderData(text()).notNull(),
+    einsatzbeginn: orderData(date({ mode: "string" })),
     /** Last day; never without a first one. */
-    einsatzende: date({ mode: "string" }),
+    einsatzende: orderData(date({ mode: "string" })),
     /** `06:30` in Berlin; null: nobody said. */
-    uhrzeit_beginn: text(),
+    uhrzeit_beginn: orderData(text()),
     /** Which weekdays are worked between first and last day. */
-    arbeitstage: weekdays(),
+    arbeitstage: orderData(weekdays()),
     /** Where `zeitraum` comes from: somebody's own words, or written from the dates. */
-    zeitraum_quelle: text({ enum: ["words", "dates"] })
+    zeitraum_quelle: technical(text({ enum: ["words", "dates"] }))
       .notNull()
       .default("words"),
     /** Place of work, where it is not the customer's address: all empty, or a town at least. */
-    einsatz_street: text().notNull().default(""),
-    einsatz_house_number: text().notNull().default(""),
-    einsatz_postal_code: text().notNull().default(""),
-    einsatz_city: text().notNull().default(""),
-    /** Who is asked for on site, and his phone; empty: the customer. */
-    einsatz_kontakt: text().notNull().default(""),
-    einsatz_telefon: text().notNull().default(""),
+    einsatz_street: orderData(text()).notNull().default(""),
+    einsatz_house_number: orderData(text()).notNull().default(""),
+    einsatz_postal_code: orderData(text()).notNull().default(""),
+    einsatz_city: orderData(text()).notNull().default(""),
+    /** Contact on site and phone; empty: the customer. */
+    einsatz_kontakt: personName(text().notNull().default(""), "site_contact"),
+    einsatz_telefon: contact(text().notNull().default(""), "site_contact"),
     /** The customer's own order number. */
-    bestellnummer: text().notNull().default(""),
-    fahrzeugtyp: text().notNull(),
-    fuehrerscheinklasse: text().notNull(),
-    anforderungen: text().array().notNull().default([]),
-    besonderheiten: text().notNull().default(""),
-    nachricht: text().notNull(),
-    status: text({ enum: ["open", "assigned", "confirmed", "no_show", "completed", "cancelled"] })
+    bestellnummer: orderData(text()).notNull().default(""),
+    fahrzeugtyp: orderData(text()).notNull(),
+    fuehrerscheinklasse: orderData(text()).notNull(),
+    anforderungen: orderData(text().array().notNull().default([])),
+    besonderheiten: words(text()).notNull().default(""),
+    nachricht: words(text()).notNull(),
+    status: technical(
+      text({ enum: ["open", "assigned", "confirmed", "no_show", "completed", "cancelled"] }),
+    )
       .notNull()
       .default("open"),
-    billing_model: text({ enum: ["agency", "direct"] })
+    billing_model: technical(text({ enum: ["agency", "direct"] }))
       .notNull()
       .default("agency"),
-    is_test: boolean().notNull().default(false),
-    source: text({ enum: ["form", "desk", "cli", "api"] }).notNull(),
+    is_test: technical(boolean()).notNull().default(false),
+    source: technical(text({ enum: ["form", "desk", "cli", "api"] })).notNull(),
     /** Jobs of one request for several drivers share it: the first job's id (docs/rules.md, Requests). */
     gruppe_id: uuid(),
     /** Jobs of one series share it, whatever their groups: the first job's id (docs/rules.md, Series). */
     serie_id: uuid(),
-    /** Whose order it is; null: of somebody without e-mail and phone, a test's, or an erased customer's. */
+    /** The ordering customer; null: no e-mail and phone, a test, or erased. */
     kunde_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** 'Wieder dieselben Fahrer': who is thought of first for it; a hint for the dispatcher. */
-    wunschfahrer: uuid().array().notNull().default([]),
-    /** What the customer pays for a day of one driver, net; null: still open, or he pays his driver's rate (direct billing). */
-    tagespreis_cents: integer(),
-    /** Where that comes from: the prices he confirmed, his agreed price, the list of that day, or a dispatcher with a reason. */
-    preis_quelle: text({ enum: ["confirmed", "agreed", "list", "typed"] }),
-    preis_grund: text().notNull().default(""),
+    wunschfahrer: orderData(uuid().array().notNull().default([])),
+    /** The customer's net price per day and driver; null: still open, or direct billing. */
+    tagespreis_cents: money(integer()),
+    /** Source of the price: confirmed, agreed, list, or typed by a dispatcher with a reason. */
+    preis_quelle: money(text({ enum: ["confirmed", "agreed", "list", "typed"] })),
+    preis_grund: words(text()).notNull().default(""),
     /** Which version of the agency's terms counted when it was ordered; null: there were none. */
-    agb_version: integer(),
+    agb_version: technical(integer()),
     /** The version of the prices that it was ordered at; 0: the constants. */
-    preis_version: integer().notNull().default(0),
+    preis_version: technical(integer()).notNull().default(0),
     /** Set when the customer's address refused a mail for good. */
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`, `folded`: before-tables.sql. */
-    suchtext: text().generatedAlwaysAs(
+    suchtext: words(text()).generatedAlwaysAs(
       sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
     ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     completed_at: timestamp({ withTimezone: true, precision: 3 }),
     cancelled_at: timestamp({ withTimezone: true, precision: 3 }),
-    cancelled_by: text({ enum: ["customer", "agency"] }),
-    storno_grund: text().notNull().default(""),
-    /** What the cancellation costs the customer; null: nothing was said of a fee. */
-    storno_fee_cents: integer(),
-    /** What undoing the cancellation goes back to: the status before, and the assignment that ended with it. */
-    cancelled_from: text({ enum: ["open", "assigned", "confirmed", "no_show"] }),
+    cancelled_by: technical(text({ enum: ["customer", "agency"] })),
+    storno_grund: words(text()).notNull().default(""),
+    /** Cancellation fee for the customer; null: none was stated. */
+    storno_fee_cents: money(integer()),
+    /** State before the cancellation, which undoing restores: status and ended assignment. */
+    cancelled_from: technical(text({ enum: ["open", "assigned", "confirmed", "no_show"] })),
     cancelled_assignment_id: uuid(),
     /** Dates and place as driver and customer last heard them; null: both know the job as it is. */
-    mitgeteilt: jsonb().$type<ToldWork>(),
+    mitgeteilt: orderData(jsonb()).$type<ToldWork>(),
     /** When somebody at the agency first opened it or acted on it; null: nobody has looked yet. */
     gesehen_am: timestamp({ withTimezone: true, precision: 3 }),
     /** Put off: not work before this day, unless the job changes after it was put off. */
-    zurueckgestellt_bis: date({ mode: "string" }),
+    zurueckgestellt_bis: technical(date({ mode: "string" })),
     zurueckgestellt_am: timestamp({ withTimezone: true, precision: 3 }),
   },
   (table) => [
@@ -216,32 +229,34 @@ export const jobRequests = pgTable(
 );
 
 /** What a customer confirmed about prices, when and from where (docs/rules.md, Requests). */
-export const priceConfirmations = pgTable("price_confirmations", {
+export const priceConfirmations = tableOf("orders", "customer")("price_confirmations", {
   id: uuid().primaryKey().$defaultFn(newId),
   job_id: uuid()
     .notNull()
     .unique()
     .references(() => jobRequests.id),
-  text_version: text().notNull(),
-  ip_shortened: text().notNull(),
-  confirmed_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  text_version: consent(text()).notNull(),
+  ip_shortened: trace(text()).notNull(),
+  confirmed_at: consent(timestamp({ withTimezone: true, precision: 3 }))
+    .notNull()
+    .defaultNow(),
 });
 
 /** What a customer asked for on his status page: a change or a cancellation, for the dispatcher to settle. */
-export const kundenwuensche = pgTable(
+export const kundenwuensche = tableOf("orders", "customer")(
   "kundenwuensche",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id),
-    art: text({ enum: ["aenderung", "storno"] }).notNull(),
-    nachricht: text().notNull().default(""),
+    art: technical(text({ enum: ["aenderung", "storno"] })).notNull(),
+    nachricht: words(text()).notNull().default(""),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     erledigt_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What came of it, as the customer reads it; null while it is open, and for what was settled before outcomes were kept. */
-    ergebnis: text({ enum: ["uebernommen", "abgelehnt", "besprochen"] }),
-    ergebnis_notiz: text().notNull().default(""),
+    ergebnis: technical(text({ enum: ["uebernommen", "abgelehnt", "besprochen"] })),
+    ergebnis_notiz: words(text()).notNull().default(""),
     /** When the customer took it back; then it is dealt with (`erledigt_am`), and nothing came of it. */
     zurueckgezogen_am: timestamp({ withTimezone: true, precision: 3 }),
   },

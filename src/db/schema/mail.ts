@@ -1,67 +1,60 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { jobAssignments } from "./assignments.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { contact, mailData, tableOf, technical } from "./processing.ts";
 
 /** The outbox and the e-mail log in one (docs/rules.md, Mails): a row is written with the change that causes the mail. */
-export const emailLog = pgTable(
+export const emailLog = tableOf("mails", "customer")(
   "email_log",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** Makes a mail unique, so that a repeated change never queues it twice. */
-    unique_key: text().notNull().unique(),
-    recipient: text().notNull(),
+    unique_key: technical(text()).notNull().unique(),
+    recipient: contact(text()).notNull(),
     /** Of a mail that a stranger caused: its mailbox as the limit counts it (`mailbox.ts`). */
-    mailbox_key: text(),
-    subject: text().notNull(),
-    template: text().notNull(),
+    mailbox_key: technical(text()),
+    subject: mailData(text()).notNull(),
+    template: technical(text()).notNull(),
     /** Whether every other mail that is due goes first. */
-    is_bulk: boolean().notNull().default(false),
+    is_bulk: technical(boolean()).notNull().default(false),
     /** Facts at the time of the change; the text is made from them at the first attempt. */
-    data: jsonb().notNull(),
+    data: mailData(jsonb()).notNull(),
     /** Which commercial letter to a driver it is (§ 257 HGB); such a one is kept when he is erased. */
-    letter: text({ enum: ["confirmation", "cancellation", "fee"] }),
-    text: text(),
-    html: text(),
-    message_id: text(),
-    status: text({ enum: ["pending", "sent", "failed", "withdrawn"] })
+    letter: technical(text({ enum: ["confirmation", "cancellation", "fee"] })),
+    text: mailData(text()),
+    html: mailData(text()),
+    message_id: technical(text()),
+    status: technical(text({ enum: ["pending", "sent", "failed", "withdrawn"] }))
       .notNull()
       .default("pending"),
-    attempts: integer().notNull().default(0),
+    attempts: technical(integer()).notNull().default(0),
     /** When the worker looks at this mail next, as long as it is pending. */
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** While set and in the future (by the database's clock), one worker is delivering this mail: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
     /** Why it still waits after an attempt, and since when; empty again once the mail server takes mails. */
-    wait_reason: text({
-      enum: [
-        "unreachable",
-        "silent",
-        "interrupted",
-        "garbled",
-        "certificate",
-        "login",
-        "unavailable",
-        "deferred",
-        "internal",
-      ],
-    }),
+    wait_reason: technical(
+      text({
+        enum: [
+          "unreachable",
+          "silent",
+          "interrupted",
+          "garbled",
+          "certificate",
+          "login",
+          "unavailable",
+          "deferred",
+          "internal",
+        ],
+      }),
+    ),
     waiting_since: timestamp({ withTimezone: true, precision: 3 }),
-    error_message: text(),
+    error_message: mailData(text()),
     /** The accepting server's answer, as proof. */
-    server_answer: text(),
+    server_answer: mailData(text()),
     job_id: uuid().references(() => jobRequests.id),
     driver_id: uuid().references(() => fahrerProfile.id),
     assignment_id: uuid().references(() => jobAssignments.id),

@@ -1,24 +1,27 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
+import { consent, contact, tableOf, technical, trace } from "./processing.ts";
 
 /** Who wants news by mail, and the proof of it (docs/rules.md, Newsletter). */
-export const newsletterSubscriptions = pgTable(
+export const newsletterSubscriptions = tableOf("newsletter", "subscriber")(
   "newsletter_subscriptions",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    email: text().notNull(),
-    status: text({ enum: ["requested", "confirmed", "unsubscribed"] })
+    email: contact(text()).notNull(),
+    status: technical(text({ enum: ["requested", "confirmed", "unsubscribed"] }))
       .notNull()
       .default("requested"),
     /** Which text of the consent stood beside the box. */
-    consent_text_version: text().notNull(),
+    consent_text_version: consent(text()).notNull(),
     /** Of the request that the last confirmation mail answers. */
-    requested_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    request_ip_shortened: text().notNull().default(""),
-    confirmed_at: timestamp({ withTimezone: true, precision: 3 }),
-    confirmation_ip_shortened: text().notNull().default(""),
-    unsubscribed_at: timestamp({ withTimezone: true, precision: 3 }),
+    requested_at: consent(timestamp({ withTimezone: true, precision: 3 }))
+      .notNull()
+      .defaultNow(),
+    request_ip_shortened: trace(text()).notNull().default(""),
+    confirmed_at: consent(timestamp({ withTimezone: true, precision: 3 })),
+    confirmation_ip_shortened: trace(text()).notNull().default(""),
+    unsubscribed_at: consent(timestamp({ withTimezone: true, precision: 3 })),
   },
   (table) => [
     uniqueIndex("newsletter_subscriptions_email_unique").on(sql`lower(${table.email})`),

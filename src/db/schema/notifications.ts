@@ -1,43 +1,37 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { administratoren } from "./administrators.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { access, tableOf, technical, trace } from "./processing.ts";
 
 /** What customers and drivers did that the dispatcher wants to hear of at once (docs/rules.md, Notifications). */
-export const deskEvents = pgTable(
+export const deskEvents = tableOf("desk", null)(
   "desk_events",
   {
     id: uuid().primaryKey().$defaultFn(newId),
     /** The same change is one event, however often it is repeated. */
-    unique_key: text().notNull().unique(),
-    kind: text({
-      enum: [
-        "request",
-        "offer",
-        "acceptance",
-        "decline",
-        "withdrawal",
-        "absence",
-        "change",
-        "cancellation",
-        "problem",
-      ],
-    }).notNull(),
+    unique_key: technical(text()).notNull().unique(),
+    kind: technical(
+      text({
+        enum: [
+          "request",
+          "offer",
+          "acceptance",
+          "decline",
+          "withdrawal",
+          "absence",
+          "change",
+          "cancellation",
+          "problem",
+        ],
+      }),
+    ).notNull(),
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id, { onDelete: "cascade" }),
     /** How many jobs it is about; `job_id` is the first. */
-    job_count: integer().notNull().default(1),
+    job_count: technical(integer()).notNull().default(1),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
@@ -51,7 +45,7 @@ export const deskEvents = pgTable(
 );
 
 /** Browsers of the dispatcher that get push messages (RFC 8030): where to, and the keys for which they are encrypted. */
-export const pushDevices = pgTable(
+export const pushDevices = tableOf("desk", "dispatcher")(
   "push_devices",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -59,14 +53,14 @@ export const pushDevices = pgTable(
       .notNull()
       .references(() => administratoren.id, { onDelete: "cascade" }),
     /** Who knows it and our key can send to the device: it goes nowhere, not into the log either. */
-    endpoint: text().notNull().unique(),
-    p256dh: text().notNull(),
-    auth: text().notNull(),
+    endpoint: access(text()).notNull().unique(),
+    p256dh: access(text()).notNull(),
+    auth: access(text()).notNull(),
     /** Our public key that the browser subscribed with; with another one its service refuses what we send. */
-    server_key: text().notNull(),
-    name: text().notNull(),
+    server_key: technical(text()).notNull(),
+    name: trace(text()).notNull(),
     /** SHA-256 of the session that was there last: 'Abmelden' in it ends the messages too. */
-    session_hash: text().notNull(),
+    session_hash: access(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** When the desk was last opened there. */
     renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -75,7 +69,7 @@ export const pushDevices = pgTable(
     paused_at: timestamp({ withTimezone: true, precision: 3 }),
     /** Since when nothing has got through; null again with the next that does. */
     failing_since: timestamp({ withTimezone: true, precision: 3 }),
-    failure: text({ enum: ["refused", "unreachable", "key"] }),
+    failure: technical(text({ enum: ["refused", "unreachable", "key"] })),
   },
   (table) => [
     index("push_devices_of_admin").on(table.admin_id),
@@ -90,7 +84,7 @@ export const pushDevices = pgTable(
 );
 
 /** One message for one device: the outbox of the push service, written with the change that causes it. */
-export const pushMessages = pgTable(
+export const pushMessages = tableOf("desk", null)(
   "push_messages",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -99,10 +93,10 @@ export const pushMessages = pgTable(
       .references(() => pushDevices.id, { onDelete: "cascade" }),
     /** Null: a trial that the dispatcher asked for. */
     event_id: uuid().references(() => deskEvents.id, { onDelete: "cascade" }),
-    status: text({ enum: ["pending", "sent", "failed"] })
+    status: technical(text({ enum: ["pending", "sent", "failed"] }))
       .notNull()
       .default("pending"),
-    attempts: integer().notNull().default(0),
+    attempts: technical(integer()).notNull().default(0),
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),

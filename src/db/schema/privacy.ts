@@ -4,7 +4,6 @@ import {
   check,
   index,
   jsonb,
-  pgTable,
   smallint,
   text,
   timestamp,
@@ -12,19 +11,20 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { newId } from "./ids.ts";
+import { tableOf, technical } from "./processing.ts";
 
 /** What the nightly removal did: how many of each kind (docs/rules.md, Retention). The one that runs is also the lock of the others. */
-export const retentionRuns = pgTable(
+export const retentionRuns = tableOf("operations", null)(
   "retention_runs",
   {
     id: uuid().primaryKey().$defaultFn(newId),
-    status: text({ enum: ["running", "done", "broken"] }).notNull(),
+    status: technical(text({ enum: ["running", "done", "broken"] })).notNull(),
     started_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** After each portion: a run that has stood still for minutes is nobody's any more. */
     renewed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
     /** By kind, those of which there were some. */
-    removed: jsonb().$type<Record<string, number>>().notNull().default({}),
+    removed: technical(jsonb()).$type<Record<string, number>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex("retention_runs_one_running")
@@ -46,21 +46,23 @@ export const BACKUP_LOCKS = { create: [7_306_202, 1], trials: 7_306_203 } as con
  * What became of the last backup that was begun, and which one was whole (docs/decisions/0046): one row. It is of this
  * machine and not of the agency's data, so that no backup holds it.
  */
-export const backupState = pgTable(
+export const backupState = tableOf("operations", null)(
   "backup_state",
   {
-    id: smallint().primaryKey().default(1),
-    status: text({ enum: ["running", "done", "failed", "interrupted"] }).notNull(),
+    id: technical(smallint()).primaryKey().default(1),
+    status: technical(text({ enum: ["running", "done", "failed", "interrupted"] })).notNull(),
     started_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     ended_at: timestamp({ withTimezone: true, precision: 3 }),
     /** For people, of one that failed or was interrupted. */
-    reason: text().notNull().default(""),
+    reason: technical(text()).notNull().default(""),
     /** Of the newest that is whole, as the moment that it shows. */
     done_at: timestamp({ withTimezone: true, precision: 3 }),
-    done_name: text().notNull().default(""),
+    done_name: technical(text()).notNull().default(""),
     /** Where it was put: a folder, or `s3://bucket/prefix`. */
-    done_place: text().notNull().default(""),
-    done_bytes: bigint({ mode: "number" }).notNull().default(0),
+    done_place: technical(text()).notNull().default(""),
+    done_bytes: technical(bigint({ mode: "number" }))
+      .notNull()
+      .default(0),
   },
   (table) => [
     check("backup_state_one_row", sql`${table.id} = 1`),

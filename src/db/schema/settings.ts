@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { contact, tableOf, technical } from "./processing.ts";
 
 /** What can be set at the desk. A new one needs a migration, for the check. */
 export const SETTINGS_AREAS = ["agentur", "preise", "zeiten", "referenzen", "bedingungen"] as const;
 export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
 
 /** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted, but for words of customers that are taken back. */
-export const einstellungen = pgTable(
+export const einstellungen = tableOf("desk", "dispatcher")(
   "einstellungen",
   {
-    bereich: text({ enum: SETTINGS_AREAS }).notNull(),
-    version: integer().notNull(),
+    bereich: technical(text({ enum: SETTINGS_AREAS })).notNull(),
+    version: technical(integer()).notNull(),
     /** Parsed when they are read: another version of the program may have written them. */
-    werte: jsonb().notNull(),
-    admin_email: text().notNull(),
+    werte: technical(jsonb()).notNull(),
+    admin_email: contact(text()).notNull(),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgTable,
   primaryKey,
   text,
   timestamp,
@@ -16,6 +15,7 @@ import { kunden } from "./customers.ts";
 import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { contact, tableOf, technical, trace, words } from "./processing.ts";
 
 /** What `admin_actions.action` may say; `ACTION_LABEL` has the words. A new one needs a migration, for the check. */
 export const ACTIONS = [
@@ -110,7 +110,7 @@ export const ACTIONS = [
 ] as const;
 
 /** Everything the dispatcher did. It tells what happened; nothing decides from it. */
-export const adminActions = pgTable(
+export const adminActions = tableOf("desk", "dispatcher")(
   "admin_actions",
   {
     id: uuid().primaryKey().$defaultFn(newId),
@@ -119,11 +119,11 @@ export const adminActions = pgTable(
     customer_id: uuid().references(() => kunden.id, { onDelete: "set null" }),
     /** Of the assignment that it made or changed: a job's story tells both as one. */
     assignment_id: uuid().references(() => jobAssignments.id),
-    action: text({ enum: ACTIONS }).notNull(),
-    admin_email: text().notNull(),
-    note: text().notNull().default(""),
+    action: technical(text({ enum: ACTIONS })).notNull(),
+    admin_email: contact(text()).notNull(),
+    note: words(text().notNull().default(""), "customer"),
     /** What stays of a note that repeats a customer's words, once they are due to go; else null. */
-    note_without_words: text(),
+    note_without_words: words(text(), "customer"),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -147,14 +147,14 @@ export const adminActions = pgTable(
 );
 
 /** Answers of creating calls by the client's key, kept 24 h (docs/decisions/0009). */
-export const idempotencyKeys = pgTable(
+export const idempotencyKeys = tableOf("operations", "visitor")(
   "idempotency_keys",
   {
-    call: text().notNull(),
-    key: text().notNull(),
+    call: technical(text()).notNull(),
+    key: technical(text()).notNull(),
     /** SHA-256 of who sent what; null where the key says it all. */
-    input_hash: text(),
-    answer: jsonb(),
+    input_hash: technical(text()),
+    answer: technical(jsonb()),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
@@ -164,9 +164,9 @@ export const idempotencyKeys = pgTable(
 );
 
 /** Counters of rate-limiter-flexible. */
-export const rateLimits = pgTable("rate_limits", {
-  key: text().primaryKey(),
-  points: integer().notNull().default(0),
+export const rateLimits = tableOf("operations", "visitor")("rate_limits", {
+  key: trace(text()).primaryKey(),
+  points: technical(integer()).notNull().default(0),
   expire: timestamp({ withTimezone: true, precision: 3 }),
 });
 
@@ -174,11 +174,13 @@ export const rateLimits = pgTable("rate_limits", {
  * How often anything has changed; the sum over the shards is the ETag of the desk's refresh.
  * Sharded, so that parallel transactions don't queue up behind one row.
  */
-export const changeCounts = pgTable(
+export const changeCounts = tableOf("operations", null)(
   "change_counts",
   {
-    shard: integer().primaryKey(),
-    count: bigint({ mode: "number" }).notNull().default(0),
+    shard: technical(integer()).primaryKey(),
+    count: technical(bigint({ mode: "number" }))
+      .notNull()
+      .default(0),
   },
   (table) => [check("change_counts_shard_range", sql`${table.shard} between 0 and 63`)],
 );
@@ -190,10 +192,10 @@ export const CHANGE_LISTS = ["assignments", "customers", "fahrer", "jobs"] as co
  * When each row of these lists was last written, by the database's own clock: triggers keep it (after-tables.sql), so that nothing
  * that writes can forget it. A row that is deleted is not in it any more. Read by `domain/kernel/changes.ts`.
  */
-export const aenderungen = pgTable(
+export const aenderungen = tableOf("operations", null)(
   "aenderungen",
   {
-    liste: text({ enum: CHANGE_LISTS }).notNull(),
+    liste: technical(text({ enum: CHANGE_LISTS })).notNull(),
     id: uuid().notNull(),
     geaendert_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
@@ -208,9 +210,27 @@ export const aenderungen = pgTable(
 );
 
 /** What a server noticed about the way in which it is run, for `system doctor`, which is another process. */
-export const serverNotices = pgTable("server_notices", {
-  name: text({ enum: ["proxy_unnamed"] }).primaryKey(),
+export const serverNotices = tableOf("operations", null)("server_notices", {
+  name: technical(text({ enum: ["proxy_unnamed"] })).primaryKey(),
   /** How often since the last day without it. */
-  count: bigint({ mode: "number" }).notNull(),
+  count: technical(bigint({ mode: "number" })).notNull(),
   last_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
+
+/** Work by the clock (`src/domain/kernel/scheduled-work.ts`): one row for each task, which the outbox engine hands to one copy of the server. */
+export const scheduledWork = tableOf("operations", null)(
+  "scheduled_work",
+  {
+    /** The task's name. */
+    id: technical(text()).primaryKey(),
+    /** Always this one: the work never ends. */
+    status: technical(text({ enum: ["pending"] }))
+      .notNull()
+      .default("pending"),
+    /** Since the last time that it succeeded or was given up. */
+    attempts: technical(integer()).notNull().default(0),
+    due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    claimed_until: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [check("scheduled_work_status_known", sql`${table.status} in ('pending')`)],
+);

@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  pgTable,
   text,
   timestamp,
   uniqueIndex,
@@ -13,22 +12,23 @@ import {
 import { fahrerProfile } from "./drivers.ts";
 import { namedId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
+import { access, orderData, tableOf, technical, words } from "./processing.ts";
 
 /** Addresses of other systems that are told what happens (docs/rules.md, Webhooks). */
-export const webhookEndpoints = pgTable(
+export const webhookEndpoints = tableOf("webhooks", null)(
   "webhook_endpoints",
   {
     id: uuid().primaryKey().$defaultFn(namedId),
-    url: text().notNull(),
+    url: access(text()).notNull(),
     /** What the agency calls it; empty: by its address. */
-    name: text().notNull().default(""),
+    name: technical(text()).notNull().default(""),
     /** Which events it hears of. */
-    events: text().array().notNull(),
-    is_on: boolean().notNull().default(true),
+    events: technical(text().array().notNull()),
+    is_on: technical(boolean()).notNull().default(true),
     /** Signs what is sent; sealed, so that the database alone signs nothing. */
-    secret_sealed: text().notNull(),
+    secret_sealed: access(text()).notNull(),
     /** The one before, which signs beside it for a day. */
-    previous_secret_sealed: text(),
+    previous_secret_sealed: access(text()),
     previous_until: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     last_delivered_at: timestamp({ withTimezone: true, precision: 3 }),
@@ -36,7 +36,7 @@ export const webhookEndpoints = pgTable(
     failing_since: timestamp({ withTimezone: true, precision: 3 }),
     /** When the system switched it off by itself, and why; null once somebody has switched it on again. */
     stopped_at: timestamp({ withTimezone: true, precision: 3 }),
-    stop_reason: text({ enum: ["gone", "failing"] }),
+    stop_reason: technical(text({ enum: ["gone", "failing"] })),
   },
   (table) => [
     check("webhook_endpoints_url_short", sql`char_length(${table.url}) <= 1000`),
@@ -58,7 +58,7 @@ export const webhookEndpoints = pgTable(
 );
 
 /** One event for one address: the outbox of the webhooks and their log in one, written with the change that causes it. */
-export const webhookDeliveries = pgTable(
+export const webhookDeliveries = tableOf("webhooks", "driver")(
   "webhook_deliveries",
   {
     /** What the receiver gets as `Webhook-Id`, with each attempt the same. */
@@ -66,42 +66,44 @@ export const webhookDeliveries = pgTable(
     endpoint_id: uuid()
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    event: text().notNull(),
+    event: technical(text()).notNull(),
     /** The same change is one event, however often it is repeated. */
-    event_key: text().notNull(),
+    event_key: technical(text()).notNull(),
     /** What is sent and signed, byte for byte. */
-    body: text().notNull(),
+    body: orderData(text()).notNull(),
     /** Whom it is about: it goes with them. */
     job_id: uuid().references(() => jobRequests.id, { onDelete: "cascade" }),
     driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "cascade" }),
-    status: text({ enum: ["pending", "delivered", "failed"] })
+    status: technical(text({ enum: ["pending", "delivered", "failed"] }))
       .notNull()
       .default("pending"),
-    attempts: integer().notNull().default(0),
+    attempts: technical(integer()).notNull().default(0),
     /** Since it was written, or was asked for again: by these the pauses grow. */
-    attempts_in_row: integer().notNull().default(0),
+    attempts_in_row: technical(integer()).notNull().default(0),
     due_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** While set and in the future (by the database's clock), one worker is sending it: `attempts` says which. */
     claimed_until: timestamp({ withTimezone: true, precision: 3 }),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     /** Of the last attempt: when, what came of it, and what the receiver said, cut short. */
     attempted_at: timestamp({ withTimezone: true, precision: 3 }),
-    failure: text({
-      enum: [
-        "unreachable",
-        "timeout",
-        "certificate",
-        "address",
-        "redirect",
-        "status",
-        "gone",
-        "off",
-        "secret",
-      ],
-    }),
-    answer_status: integer(),
-    answer_ms: integer(),
-    answer_start: text().notNull().default(""),
+    failure: technical(
+      text({
+        enum: [
+          "unreachable",
+          "timeout",
+          "certificate",
+          "address",
+          "redirect",
+          "status",
+          "gone",
+          "off",
+          "secret",
+        ],
+      }),
+    ),
+    answer_status: technical(integer()),
+    answer_ms: technical(integer()),
+    answer_start: words(text()).notNull().default(""),
   },
   (table) => [
     uniqueIndex("webhook_deliveries_once").on(table.endpoint_id, table.event_key),

@@ -71,7 +71,7 @@ function pricesOf({ db }: ReadCtx, customerId: string) {
     .orderBy(asc(position), desc(gilt_ab));
 }
 
-/** Whom he prefers and whom he refuses; the erased ones are nobody's. */
+/** Preferred and blocked drivers; erased ones are left out. */
 function wishesOf({ db }: ReadCtx, customerId: string) {
   const { kunde_id, fahrer_id, art, grund, created_at } = kundenFahrer;
   const { vorname, nachname, telefon, geloescht_am } = fahrerProfile;
@@ -83,10 +83,10 @@ function wishesOf({ db }: ReadCtx, customerId: string) {
     .orderBy(asc(art), asc(nachname), asc(vorname));
 }
 
-/** Drivers of his last jobs are so many at most. */
+/** Most drivers of recent jobs. */
 const MOST_DRIVEN = 8;
 
-/** Who drove for him, the latest first, with his last day so far; not who did not come. */
+/** Drivers of past jobs, latest first, with their last day; without no-shows. */
 export async function drivenFor(
   ctx: ReadCtx,
   { customerId, today, limit = MOST_DRIVEN }: { customerId: string; today: string; limit?: number },
@@ -138,7 +138,7 @@ async function maybeSame({ db }: ReadCtx, { id: own, firma_schluessel }: Record)
     .limit(MOST_ALIKE);
 }
 
-/** So many stand beside his jobs; his log has them all. */
+/** Customer notes shown beside a job; the log has all. */
 const NOTES_BESIDE_A_JOB = 3;
 
 function notesOn({ db }: ReadCtx, customerId: string) {
@@ -151,7 +151,7 @@ function notesOn({ db }: ReadCtx, customerId: string) {
     .limit(NOTES_BESIDE_A_JOB);
 }
 
-/** What he ordered last, for the next order. */
+/** The customer's latest order, as a template for the next. */
 async function lastJobOf({ db }: ReadCtx, customerId: string) {
   const { kunde_id, created_at, id, nummer } = jobRequests;
   const { fahrzeugtyp, fuehrerscheinklasse, anforderungen } = jobRequests;

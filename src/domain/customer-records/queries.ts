@@ -15,12 +15,12 @@ import {
 import { containsAllTerms, termOf, wordsOf } from "../kernel/search.ts";
 import type { CustomerSort } from "./vocabulary.ts";
 
-/** A customer as the list shows him, and as the create dialog fills him in; the first names are those of a job. */
+/** A row of the customer list, also used by the create dialog; shared fields have a job's names. */
 export interface CustomerRow {
   id: string;
   company: string;
   customer_name: string;
-  /** How his newest contact is reached. */
+  /** Contact data of the newest contact. */
   customer_email: string;
   customer_phone: string;
   customer_street: string;
@@ -30,7 +30,7 @@ export interface CustomerRow {
   /** His jobs, and how many of them are neither done nor cancelled. */
   jobs: number;
   open_jobs: number;
-  /** When the newest of them came in; of whom has none when his record was made. */
+  /** Time of the newest order; of the record's creation if there is none. */
   last_job_at: Date;
 }
 
@@ -40,8 +40,8 @@ interface CustomerListOptions extends Omit<ListOptions<never>, "status"> {
 }
 
 /**
- * Customers, whoever ordered last first unless sorted otherwise. `q`: every word stands in firm, name, place or a contact of
- * his, and nowhere else. Reads a bounded number of rows however many jobs there are.
+ * Customers, latest order first by default. `q`: every word occurs in firm, name, place or a contact. Reads a bounded
+ * number of rows.
  */
 export async function listCustomers(
   ctx: ReadCtx,
@@ -79,7 +79,7 @@ export async function changedCustomers(
 
 const NAME = nameKey(kunden.firma, kunden.name);
 
-/** So many are counted one by one. */
+/** Limit of exact counting. */
 const MOST_COUNTED = 10_000;
 
 /** How many customers a search has; of more than 10,000 it says one more. */
@@ -97,7 +97,7 @@ export async function countCustomers({ db }: ReadCtx, q?: string): Promise<numbe
 /** A row as it is stored. */
 export type Record = typeof kunden.$inferSelect;
 
-/** As the list shows them. */
+/** Rows for the list. */
 export async function asRows(ctx: ReadCtx, records: Record[]): Promise<CustomerRow[]> {
   if (records.length === 0) return [];
   const ids = records.map(({ id }) => id);
@@ -119,7 +119,7 @@ export async function asRows(ctx: ReadCtx, records: Record[]): Promise<CustomerR
   }));
 }
 
-/** Of these customers, oldest first. */
+/** Contacts of these customers, oldest first. */
 export function contactsOf({ db }: ReadCtx, ids: string[]) {
   const { kunde_id, created_at, id } = kundenKontakte;
   return db

@@ -3,7 +3,7 @@ import { kunden } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { foldedOf } from "../kernel/search.ts";
 
-/** What the list is searched and sorted by, from what belongs to these records now; after every change of them. */
+/** Updates the search and sort columns of these records; called after every change. */
 export async function refreshRecords(tx: TxCtx, ...ids: string[]): Promise<void> {
   const contacts = sql`(
     select coalesce(string_agg(k.name || ' ' || k.email || ' ' || k.telefon || ' '

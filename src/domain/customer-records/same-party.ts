@@ -3,7 +3,7 @@
  * person (docs/rules.md, Customers).
  */
 
-/** Who ordered, as it is compared. Every part may be empty. */
+/** Keys for comparing who ordered. Every part may be empty. */
 export interface PartyKeys {
   email: string;
   phone: string;
@@ -32,7 +32,7 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** What is shorter reaches nobody from outside. */
+/** Shortest phone number reachable from outside. */
 const FEWEST_DIGITS = 6;
 /** `49 69 5550101` without any sign before it. */
 const MOST_DIGITS_WITHOUT_PREFIX = 10;
@@ -76,7 +76,7 @@ function wordsBut(ignored: readonly string[], text: string) {
   return (telling.length > 0 ? telling : words).join(" ");
 }
 
-/** What tells customers of the same address apart: the firm, or without one the person. */
+/** Distinguishes customers with the same address: the firm, else the person. */
 export function distinctionOf({ firm, person }: Pick<PartyKeys, "firm" | "person">): string {
   return firm || `~${person}`;
 }

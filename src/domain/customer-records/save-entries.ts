@@ -147,7 +147,7 @@ const REMOVE: Record<RemoveEntryInput["kind"], Remove> = {
   },
 };
 
-/** Addresses that no other contact of this customer has find him no more. */
+/** Removes the routes to the customer by addresses that no other contact has. */
 export async function leadNoMore(
   tx: TxCtx,
   customerId: string,

@@ -20,9 +20,9 @@ export type CustomerIdInput = z.input<typeof CustomerIdInput>;
 
 const MOST_WANTED = 10;
 
-/** What an order may say of its customer. */
+/** Customer fields of an order. */
 export const REMEMBERED = {
-  /** Whose order it is, where he was chosen; missing: his e-mail or phone tells. */
+  /** The chosen customer; missing: found by e-mail or phone. */
   customerId: id().nullish(),
   /** Drivers who are thought of first: 'wieder dieselben Fahrer'. */
   wunschfahrer: z
@@ -92,7 +92,7 @@ export const AgreePriceInput = z.object({
 });
 export type AgreePriceInput = z.input<typeof AgreePriceInput>;
 
-/** What a record consists of besides the customer himself. */
+/** Kinds of entries in a customer's record. */
 const ENTRY_KINDS = ["contact", "site", "price"] as const;
 
 export const RemoveEntryInput = z.object({

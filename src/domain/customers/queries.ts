@@ -11,8 +11,8 @@ import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { berlinDate } from "../kernel/time/berlin.ts";
 import { unbroken } from "../kernel/time/period-words.ts";
 import { periodOfJob, wordsBeyondDates } from "../kernel/time/work-dates.ts";
-import type { AttachmentKind } from "../kernel/vocabulary.ts";
 import {
+  type AttachmentKind,
   isActiveStatus,
   jobNumber,
   type WishKind,
@@ -39,20 +39,18 @@ export interface CustomerStatus {
   job: JobFacts;
   customer: CustomerFacts;
   order: {
-    /** When: in dates where they are known, else in his words. */
+    /** Period in dates, else in the customer's words. */
     period: string;
     /** His own words, where they say more than the dates; else empty. */
     words: string;
-    /** The customer's own; may be empty. */
-    orderNumber: string;
-    /** Whom the driver asks for, and his phone; may be empty. */
+    /** Contact on site and phone; may be empty. */
     siteContact: string;
   };
-  /** How many are still wanted. */
+  /** Number of drivers still wanted. */
   drivers: number;
   /** Some of it is neither confirmed nor over: what can be had as PDF of that is the request. */
   isAsked: boolean;
-  /** What it costs; null while nobody can say, or where its jobs cost differently. */
+  /** Price of the request; null if unknown or if its jobs differ. */
   price: CustomersPrice | null;
   receivedAt: Date;
   /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
@@ -78,25 +76,25 @@ export interface CustomerJob {
   cancelled: { at: Date; by: "customer" | "agency"; feeCents: number | null } | null;
   /** There is a confirmed order to be had as PDF. */
   hasOrder: boolean;
-  /** Only once the dispatcher has confirmed him; the number only until the job is done. */
+  /** Shown after the confirmation only; the phone number until the job is done. */
   driver: { name: string; phone: string | null } | null;
 }
 
 export interface CustomerWish {
-  /** Of one of its rows: it stands for all. */
+  /** Id of one of the request's rows. */
   id: string;
   numbers: string[];
   kind: WishKind;
   message: string;
   createdAt: Date;
   settledAt: Date | null;
-  /** When he took it back. */
+  /** Time of withdrawal. */
   withdrawnAt: Date | null;
-  /** Until when he may; null once he can't any more. */
+  /** End of the withdrawal period; null once it is over. */
   withdrawableUntil: Date | null;
-  /** What came of it; null while it is open, and where only that it was settled is known. */
+  /** Outcome; null while open or if only the settlement is known. */
   outcome: WishOutcome | null;
-  /** What the agency says to it. */
+  /** The agency's note. */
   note: string;
 }
 
@@ -109,7 +107,7 @@ export interface CustomerAttachment {
   mayRemove: boolean;
 }
 
-/** What the customer's link shows; reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`. */
+/** The content of the customer's status page; read-only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`. */
 export async function getCustomerStatus(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerStatus> {
   const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
   const { first, jobs } = request;
@@ -159,11 +157,11 @@ type Placed = Awaited<ReturnType<typeof assignmentsOf>>[number];
 type WishRow = Awaited<ReturnType<typeof wishesOf>>[number];
 
 function orderOf(job: Job): CustomerStatus["order"] {
+  const { siteContact, sitePhone } = customerFacts(job);
   return {
     period: unbroken(periodOfJob(job)),
     words: wordsBeyondDates(job, berlinDate(job.created_at)),
-    orderNumber: job.bestellnummer,
-    siteContact: [job.einsatz_kontakt, job.einsatz_telefon].filter(Boolean).join(", "),
+    siteContact: [siteContact, sitePhone].filter(Boolean).join(", "),
   };
 }
 
@@ -248,7 +246,7 @@ function together(rows: WishRow[], jobs: Job[], now: Date): CustomerWish[] {
   return [...wishes.values()];
 }
 
-/** As `withdrawWish` will see it. */
+/** Same condition as in `withdrawWish`. */
 function mayWithdraw({ job_id, created_at, erledigt_am }: WishRow["wish"], jobs: Job[], now: Date) {
   const job = jobs.find(({ id }) => id === job_id);
   const isUntouched = job !== undefined && job.updated_at <= created_at;
@@ -279,7 +277,7 @@ export interface OpenWish {
   createdAt: Date;
 }
 
-/** What customers asked for and the dispatcher has not settled yet, oldest first. */
+/** Customers' unsettled requests, oldest first. */
 export async function listOpenWishes({ db }: ReadCtx): Promise<OpenWish[]> {
   const rows = await db
     .select({

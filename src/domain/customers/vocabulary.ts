@@ -2,20 +2,20 @@ import type { JobStatus } from "../dispatch/jobs/schemas.ts";
 import { MINUTE_MS } from "../kernel/time/days.ts";
 import type { WishKind, WishOutcome } from "../kernel/vocabulary.ts";
 
-/** The same open wish, sent again within this time, is the same wish. */
+/** Hours within which a repeated request of the same kind counts as the same. */
 export const SAME_WISH_HOURS = 24;
 
-/** A customer takes a wish back within so many minutes, as long as nobody has worked on it. */
+/** Minutes within which a customer can withdraw a request that nobody has worked on. */
 export const WITHDRAW_WISH_MINUTES = 10;
 
-/** Until when a wish of that moment can be taken back, if nobody works on it before. */
+/** End of the withdrawal period of a request. */
 export function withdrawableUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + WITHDRAW_WISH_MINUTES * MINUTE_MS);
 }
 
 /**
- * How far a job is, as its customer reads it. `replacing`: the driver is gone; `cancellation_settled`: nobody is looking
- * for one any more; `closed`: completed without a confirmed driver.
+ * Progress of a job for its customer. `replacing`: the driver is gone; `cancellation_settled`: nobody is being sought;
+ * `closed`: completed without a confirmed driver.
  */
 export type JobProgress =
   | "received"
@@ -48,7 +48,7 @@ export function orderedJobs<J extends { status: JobStatus }>(jobs: readonly J[])
   return wanted.length > 0 ? wanted : jobs;
 }
 
-/** Whether the customer may take it off again: it is his own, and none of the jobs has been confirmed. */
+/** Whether the customer may remove an attachment: own upload, and none of the jobs is confirmed. */
 export function mayRemove(
   { von }: { von: "customer" | "agency" },
   jobs: readonly { status: JobStatus }[],
@@ -68,7 +68,7 @@ export function progressOf(job: JobState): JobProgress {
   return status === "no_show" || hasLostDriver ? "replacing" : "received";
 }
 
-/** How many of the four steps (received, dispatched, confirmed, done) a job has behind it. */
+/** Number of completed steps out of four (received, dispatched, confirmed, done). */
 export const STEPS_TAKEN: Record<JobProgress, 1 | 2 | 3 | 4> = {
   received: 1,
   replacing: 1,

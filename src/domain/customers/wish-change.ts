@@ -91,5 +91,5 @@ async function tellAgency(tx: TxCtx, jobs: Job[], wishes: Wish[]) {
     },
   ]);
   const kind = wish.art === "storno" ? "cancellation" : "change";
-  await tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
+  tellDesk(tx, { key: `wish:${wish.id}`, kind, jobId: job.id, jobCount: jobs.length });
 }

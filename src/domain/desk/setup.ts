@@ -6,7 +6,7 @@ import type { WebhookRow } from "../webhooks/queries.ts";
 import { STOP_REASON_LABEL } from "../webhooks/vocabulary.ts";
 import type { FactorCount } from "./second-factor/vocabulary.ts";
 
-/** What of the configuration decides whether the agency can work with it. */
+/** Configuration that decides whether the agency can work. */
 export interface Setup {
   publicUrl: string;
   database: { kind: "embedded" | "external" };
@@ -36,14 +36,11 @@ export interface SetupLine {
   /** `hint`: works, and could be better. */
   tone: "info" | "hint" | "warning";
   title: string;
-  /** What is so, and what to do about it. */
+  /** The problem and its remedy. */
   text: string;
 }
 
-/**
- * What is configured, what is still to do, and whether the storage is running out: the desk's banner and
- * `system doctor` say the same.
- */
+/** Configuration, open tasks and low storage, in the same words for the desk's banner and `system doctor`. */
 export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] {
   return [
     ...storageLines(storage),
@@ -55,10 +52,7 @@ export function describeSetup(setup: Setup, storage: StorageSpace): SetupLine[] 
   ];
 }
 
-/**
- * What the documents of drivers nobody has approved say about themselves, by their bytes (`unapprovedBytes`): nothing, as
- * long as there is room for more.
- */
+/** Warning about the size of unapproved drivers' documents (`unapprovedBytes`); none while there is room. */
 export function describeUnapprovedDocuments(bytes: number): SetupLine[] {
   const { bytes: quota, warnsAt } = UNAPPROVED_DOCUMENTS;
   if (bytes < quota * warnsAt) return [];

@@ -95,7 +95,7 @@ async function overruleWarnings(
   return [`Ohne vollständige Unterlagen freigegeben (${found}): ${reason}`];
 }
 
-/** What stops an approval: missing, unchecked or over today, by all classes that he holds. */
+/** Objections to an approval: missing, unchecked or expired documents for all classes held. */
 function againstDocuments(
   { now }: Pick<Ctx, "now">,
   { fuehrerscheinklassen: classes }: Pick<Driver, "fuehrerscheinklassen">,
@@ -104,7 +104,7 @@ function againstDocuments(
   return documentObjections(held, { classes, lastDay: berlinDate(now()) });
 }
 
-/** Who waits and would be approved without a question about his documents, whoever registered first first. */
+/** Waiting drivers whose approval needs no question about documents, oldest registration first. */
 export async function listCompleteApplicants(
   ctx: ReadCtx & Pick<Ctx, "now" | "actor">,
 ): Promise<{ id: string; nummer: number }[]> {
@@ -121,7 +121,7 @@ export async function listCompleteApplicants(
   );
 }
 
-/** The first of those jobs, as his mail names them; what he has answered already is not asked again. */
+/** The first of those jobs for the mail, without jobs that the driver has answered. */
 async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
   const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
   const distances = new Map(first.map(({ id, distance }) => [id, distance]));

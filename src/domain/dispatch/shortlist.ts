@@ -30,7 +30,7 @@ export const ShortlistInput = z.object({
   /** 'Nur freigeschaltete Fahrer anzeigen' (default on). */
   onlyReleased: z.boolean("Ungültiger Wert.").default(true),
   q: z.string("Ungültiger Wert.").optional(),
-  /** What the dialog says; else the job's own days. */
+  /** Days given in the dialog; default: the job's own. */
   startDate: optionalDate(),
   endDate: optionalDate(),
   arbeitstage: optionalWeekdays(),
@@ -47,12 +47,12 @@ export interface ShortlistRow {
   telefon: string;
   /** Euros an hour. */
   stundensatz: number;
-  /** From him to the place of work; null where it isn't known. */
+  /** Distance to the place of work; null if unknown. */
   distance: Distance | null;
-  /** What speaks for him and against. */
+  /** Reasons for and against the driver. */
   reasons: FitReason[];
   hasOffered: boolean;
-  /** What he would drive it for, as his offer says; shown, never filled in. */
+  /** The rate in the driver's offer; shown, never filled in. */
   wishedRate: AgreedRate | null;
   /** He is thought of first: 'wieder dieselben Fahrer'. */
   isWanted: boolean;
@@ -143,7 +143,7 @@ function judge(
   };
 }
 
-/** What he said to this job, and what beside it: told, and no objection. */
+/** The driver's answer to this job; informative, no objection. */
 function answerReasons({ answer }: Background): FitReason[] {
   if (!answer) return [];
   const at = formatInstant(answer.at);
@@ -158,7 +158,7 @@ function answerReasons({ answer }: Background): FitReason[] {
   ];
 }
 
-/** Where he likes to drive speaks for him where the work is there, and never against him. */
+/** A preferred region at the place of work counts in favour, never against. */
 function regionReasons(
   { verfuegbare_regionen: regions }: Candidate,
   isThere: boolean | null,
@@ -168,7 +168,7 @@ function regionReasons(
   return [isThere ? { ok: true, text } : { ok: true, isNeutral: true, text }];
 }
 
-/** What the job's customer says of him, and when he drove for him last; told, and no reason to be higher up. */
+/** The customer's preference and the driver's last job there; informative, without effect on the order. */
 function knownToCustomer({ customersWish }: Background, lastDay: string | null | undefined) {
   const texts = [
     customersWish?.art === "bevorzugt" &&
@@ -178,7 +178,7 @@ function knownToCustomer({ customersWish }: Background, lastDay: string | null |
   return texts.flatMap((text) => (text ? [{ ok: true, text }] : []));
 }
 
-/** What he lacks stands among the reasons of his fit. */
+/** Missing qualifications are listed with the fit. */
 function isLack({ code }: Objection) {
   return code === "licence_class_missing" || code === "proof_missing";
 }
@@ -209,7 +209,7 @@ function bestFirst(a: ShortlistRow, b: ShortlistRow) {
 /** More drivers than are shown, because who has an objection is only known once all reasons are. */
 const MOST_CANDIDATES = 1000;
 
-/** Of a thousand drivers no more is read than is judged and shown. */
+/** Columns that judging and showing a candidate needs. */
 const CANDIDATE = {
   id: fahrerProfile.id,
   vorname: fahrerProfile.vorname,

@@ -4,7 +4,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, transaction } from "../kernel/context.ts";
 import type { Locale } from "../kernel/locale.ts";
 import { authorisePage, type PageLink } from "./availability/page-link.ts";
-import { DRIVER_FIELD_LABEL } from "./vocabulary.ts";
+import { DRIVER_FIELD_LABEL } from "./fields.ts";
 
 /**
  * A driver wants to be written to in this language from now on (docs/rules.md, Languages); what is on its way stays as it is.

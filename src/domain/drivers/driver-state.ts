@@ -19,10 +19,7 @@ export async function lockDriver(tx: TxCtx, driverId: string): Promise<Driver> {
   return driver;
 }
 
-/**
- * Moves a driver from one of these states. Errors: `driver_not_found`, `driver_erased`, `driver_state_conflict` when he
- * is in another one.
- */
+/** Moves a driver out of one of the given states. Errors: `driver_not_found`, `driver_erased`, `driver_state_conflict`. */
 export async function moveDriver(
   tx: TxCtx,
   driverId: string,

@@ -5,11 +5,10 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { lockDriver } from "./driver-state.ts";
+import { DRIVER_FIELD_LABEL, type ProfileField } from "./fields.ts";
 import { EditDriverInput } from "./schemas.ts";
-import { DRIVER_FIELD_LABEL } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
-type ProfileField = keyof typeof DRIVER_FIELD_LABEL;
 type Change = Partial<Pick<Driver, ProfileField>>;
 
 /**

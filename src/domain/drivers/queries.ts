@@ -93,7 +93,7 @@ export async function changedDrivers(
   return { ...page, rows: inOrderOf(page.rows, rows) };
 }
 
-/** How many drivers there are of each status, without the erased ones. */
+/** Number of drivers per status, without erased ones. */
 export async function countDrivers(ctx: ReadCtx): Promise<Record<DriverStatus, number>> {
   const rows = await ctx.db
     .select({ status: fahrerProfile.status, drivers: count() })
@@ -116,9 +116,9 @@ export async function findDriver(ctx: ReadCtx, driverId: string): Promise<Driver
 const { suchtext } = fahrerProfile;
 
 /**
- * Runs a search for what was typed: a driver's number (`FR 1001`) finds him alone, else every word has to stand somewhere in
- * number, name, mail, phone or place. Only if that finds
- * nobody at all, words that are alike count too. `read` gets the condition, undefined when nothing was typed.
+ * Searches drivers. A driver number (`FR 1001`) finds that driver alone; otherwise every word has to occur in number,
+ * name, mail, phone or place. Similar words count only if nothing else is found. `read` gets the condition, undefined
+ * without a search text.
  */
 export async function searching<T>(
   ctx: ReadCtx,

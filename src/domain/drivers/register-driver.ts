@@ -48,11 +48,11 @@ export async function registerDriver(
 type Registration = z.output<typeof RegisterDriverInput>;
 
 interface Entry {
-  /** As it is named in the API. */
+  /** Name of the API call. */
   call: string;
   parsed: z.ZodSafeParseResult<Registration>;
   uploads: readonly Upload<DocumentType>[];
-  /** When he agreed on the phone; missing: in the form, now. */
+  /** Time of the consent by phone; missing: by form, now. */
   agreedOnPhoneAt?: Date;
 }
 
@@ -61,7 +61,7 @@ interface Entered {
   receiptPath: string;
 }
 
-/** What registering and entering somebody on his behalf have in common. Errors: those of `registerDriver`. */
+/** Shared by registering and by entering on a driver's behalf. Errors as `registerDriver`. */
 export async function enterDriver(
   ctx: Ctx,
   { call, parsed, uploads, agreedOnPhoneAt }: Entry,

@@ -93,16 +93,13 @@ export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const
 export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
 
-/** How a driver agreed: in the form, or on the phone with the dispatcher who entered him. */
-export const CONSENT_CHANNELS = ["form", "phone"] as const;
-
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";
 const RATE_MESSAGE = "Bitte geben Sie den Stundenlohn als gültige Zahl ein (z.B. 25)";
 /** Euros an hour (docs/rules.md, Registration). */
 const RATE_STEP = 0.5;
 
-/** What a driver says of himself; the same fields to register, to enter him on his behalf and to edit. */
+/** Profile fields that registering, entering and editing a driver share. */
 const PROFILE = {
   vorname: requiredText("Bitte geben Sie Ihren Vornamen ein"),
   nachname: requiredText("Bitte geben Sie Ihren Nachnamen ein"),
@@ -130,14 +127,14 @@ const PROFILE = {
   bf2_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   bf3_erlaubnis: z.boolean("Ungültiger Wert.").default(false),
   firmensitz_land: z.union([z.literal(""), choice(COUNTRIES, CHOOSE)], CHOOSE).default(""),
-  /** In which language he reads; null where nobody has said. */
+  /** The driver's language; null if unknown. */
   sprache: z
     .union([z.literal(""), choice(LOCALES, CHOOSE)], CHOOSE)
     .nullish()
     .transform((locale) => locale || null),
 };
 
-/** Only of a new driver: a rate that is stored already stays valid when he is edited. */
+/** Applies to new drivers only: a stored rate stays valid when the profile is edited. */
 const NEW_RATE = PROFILE.stundensatz.refine(
   (euros) => euros % RATE_STEP === 0,
   `${RATE_MESSAGE}. Er geht in Schritten von 0,50\u00a0€.`,
@@ -152,13 +149,13 @@ export const RegisterDriverInput = z.object({
 });
 export type RegisterDriverInput = z.input<typeof RegisterDriverInput>;
 
-/** Somebody whom the dispatcher enters: he agreed to both on the phone. */
+/** A driver entered by the dispatcher, with both consents given by phone. */
 export const CreateDriverInput = z.object({
   ...PROFILE,
   stundensatz: NEW_RATE,
   vermittlungszustimmung: ticked("Ohne seine Zustimmung zur Provision lässt er sich nicht anlegen"),
   datenschutz: ticked("Ohne seine Zustimmung lassen sich seine Daten nicht speichern"),
-  /** When he agreed, in Berlin; missing or empty: now. A day before today without a time is noon. */
+  /** Day of the consent in Berlin; missing or empty: now. An earlier day without a time counts as noon. */
   zustimmung_tag: optionalDate(),
   zustimmung_uhrzeit: optionalTime(),
 });
@@ -170,9 +167,9 @@ export const EditDriverInput = z
   .partial()
   .extend({
     driverId: id(),
-    /** He said today that his availability still holds: it counts as of today, changed or not. */
+    /** The driver confirmed the stored availability today; it counts as of today even if unchanged. */
     verfuegbarkeit_bestaetigt: z.boolean("Ungültiger Wert.").default(false),
-    /** When he was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
+    /** The driver's `updated_at` as the dialog read it; a later change is a conflict. */
     updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
   });
 export type EditDriverInput = z.input<typeof EditDriverInput>;
@@ -180,7 +177,7 @@ export type EditDriverInput = z.input<typeof EditDriverInput>;
 export const DriverIdInput = z.object({ driverId: id() });
 export type DriverIdInput = z.input<typeof DriverIdInput>;
 
-/** To approve: what speaks against his documents and is overruled, and why all the same. */
+/** Approval with the overruled document objections and the reason. */
 export const ApproveDriverInput = DriverIdInput.extend({
   confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
   reason: optionalText(MAX_LENGTH.line),

@@ -3,6 +3,12 @@ import { COMMISSION_PERCENT } from "../pricing/commission.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
 import type { DriverStatus, LICENCE_CLASSES } from "./schemas.ts";
 
+/** So many drivers are written to together (docs/rules.md, Several at once). */
+export const MAX_DRIVERS_AT_ONCE = 60;
+
+/** Whoever was asked the same within so many hours is left out (docs/rules.md, Several at once). */
+export const NOT_ASKED_AGAIN_HOURS = 24;
+
 /** The consent beside the commission box, stored by its version. Raise the version whenever a word changes. */
 export const COMMISSION_CONSENT = {
   version: "2026-11",
@@ -20,29 +26,6 @@ export function splitName(name: string): { vorname: string; nachname: string } {
   return { vorname: words.slice(0, -1).join(" "), nachname: words.at(-1) ?? "" };
 }
 
-/** German words for what can be edited, as the action log names them. */
-export const DRIVER_FIELD_LABEL = {
-  vorname: "Vorname",
-  nachname: "Nachname",
-  email: "E-Mail",
-  telefon: "Telefon",
-  adresse: "Adresse",
-  plz: "PLZ",
-  ort: "Ort",
-  firmensitz_land: "Firmensitz",
-  sprache: "Sprache",
-  fuehrerscheinklassen: "Führerscheinklassen",
-  erfahrung_jahre: "Erfahrung",
-  spezialisierungen: "Spezialisierungen",
-  verfuegbare_regionen: "Regionen",
-  spezialanforderungen: "Besonderes",
-  bf2_erlaubnis: "BF2-Erlaubnis",
-  bf3_erlaubnis: "BF3-Erlaubnis",
-  stundensatz: "Stundensatz",
-  verfuegbarkeit: "Verfügbarkeit",
-  beschreibung: "Beschreibung",
-} as const;
-
 /** German words for the stored values of a driver. */
 export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
   pending: "Wartend",
@@ -54,7 +37,7 @@ export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
 
 type LicenceClass = (typeof LICENCE_CLASSES)[number];
 
-/** Who may drive what a job asks for: the class itself and those that include it (FeV § 6 Abs. 3, § 9). */
+/** Licence classes that cover a required class (FeV § 6 Abs. 3, § 9). */
 const HELD_BY: Record<string, readonly LicenceClass[]> = {
   B: ["B", "C1", "C", "CE", "D1", "D", "DE"],
   C1: ["C1", "C", "CE"],

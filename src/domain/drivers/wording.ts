@@ -3,11 +3,11 @@ import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
 import type { DriverRow } from "./queries.ts";
 import type { DriverStatus } from "./schemas.ts";
 
-/** How one driver reads, at the desk and in the terminal. Runs in the browser too. */
+/** Wording of a driver's data at the desk and in the terminal. Browser-safe. */
 
 type Driver = Carried<DriverRow>;
 
-/** What he said of himself, in the order in which it is told. */
+/** Labels of the driver's profile fields, in display order. */
 export const DRIVER_TERM = {
   address: "Adresse",
   firm: "Firmensitz",
@@ -25,7 +25,7 @@ export const DRIVER_TERM = {
   changed: "Geändert",
 } as const;
 
-/** Headings of what else is told of him. */
+/** Headings of the driver's other data. */
 export const DRIVER_HEADING = {
   documents: "Dokumente",
   availability: "Verfügbarkeit",
@@ -48,13 +48,13 @@ export function addressOfDriver({ adresse, plz, ort }: Pick<Driver, "adresse" | 
   return [adresse, `${plz} ${ort}`.trim()].filter(Boolean).join(", ") || "–";
 }
 
-/** Which escort vehicles he may drive. */
+/** The escort vehicles that the driver may drive. */
 export function escortOf(driver: Pick<Driver, "bf2_erlaubnis" | "bf3_erlaubnis">): string {
   const held = [driver.bf2_erlaubnis && "BF2", driver.bf3_erlaubnis && "BF3"].filter(Boolean);
   return held.length > 0 ? `${held.join(" und ")}-Erlaubnis` : "keine BF2- oder BF3-Erlaubnis";
 }
 
-/** `telefonisch zugestimmt`: how he agreed to the commission. */
+/** `telefonisch zugestimmt`: channel of the consent. */
 export function agreedHow({ zustimmung_weg }: Pick<Driver, "zustimmung_weg">): string {
   return zustimmung_weg === "phone" ? "telefonisch zugestimmt" : "zugestimmt";
 }
@@ -62,7 +62,7 @@ export function agreedHow({ zustimmung_weg }: Pick<Driver, "zustimmung_weg">): s
 /** Less practice than the agency asks for (docs/rules.md, Registration). */
 export const FEW_YEARS = `unter ${MINIMUM_EXPERIENCE_YEARS}\u00a0Jahre`;
 
-/** Whether he may drive: let through, whether or not the mail about it has left. */
+/** Whether the driver is approved, regardless of the mail about it. */
 export function isReleased({ status }: { status: DriverStatus }): boolean {
   return status === "approved" || status === "active";
 }
@@ -74,7 +74,7 @@ interface Figures {
   abgelehnt: number;
 }
 
-/** How it went so far: `12 gefahren`, `1 No-Shows`, `0 zurückgegeben`, `3 Anfragen abgelehnt`. */
+/** The driver's record: `12 gefahren`, `1 No-Shows`, `0 zurückgegeben`, `3 Anfragen abgelehnt`. */
 export function recordInWords(figures: Figures) {
   return {
     driven: `${figures.gefahren} gefahren`,

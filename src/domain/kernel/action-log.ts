@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ACTIONS, adminActions } from "../../db/schema/index.ts";
 import type { Actor, ReadCtx, TxCtx } from "./context.ts";
 
-/** What the log may say that somebody did. */
+/** Actions that the log records. */
 export type Action = (typeof ACTIONS)[number];
 
 interface About {
@@ -12,13 +12,20 @@ interface About {
   /** That it made or changed. */
   assignmentId?: string | undefined;
   note?: string;
-  /** What stays of a note that repeats a customer's words, once these have to go. */
+  /** The note without words quoted from the customer; replaces `note` when those words are erased. */
   noteWithoutWords?: string;
 }
 
-/** Writes what the dispatcher did into `admin_actions`, in the transaction of the change. */
+/** A statement takes 65,534 values. */
+const ENTRIES_AT_ONCE = 1000;
+
+/**
+ * Notes what the dispatcher did in `admin_actions`. The entries of a transaction are written together by its last statement, many of
+ * them in portions.
+ */
 export async function logAction(tx: TxCtx, action: Action, about: About = {}): Promise<void> {
-  await tx.db.insert(adminActions).values({
+  const { db, entries } = tx;
+  entries.push({
     action,
     job_id: about.jobId,
     driver_id: about.driverId,
@@ -29,9 +36,11 @@ export async function logAction(tx: TxCtx, action: Action, about: About = {}): P
     admin_email: nameOf(tx.actor),
     created_at: tx.now(),
   });
+  if (entries.length > ENTRIES_AT_ONCE)
+    await db.insert(adminActions).values(entries.splice(0, ENTRIES_AT_ONCE));
 }
 
-/** Whose entries lose their words. */
+/** The people whose log entries lose their notes. */
 interface Forgotten {
   jobIds?: readonly string[];
   driverIds?: readonly string[];
@@ -39,8 +48,8 @@ interface Forgotten {
 }
 
 /**
- * Empties the notes of entries about these, as erasure wants it: who did what, and when, stays. The database lets nobody change an
- * entry but by these functions (docs/decisions/0037).
+ * Empties the notes of log entries about these people (erasure). Actor, action and time stay. The database allows
+ * changes of entries by these functions only (docs/decisions/0037).
  */
 export async function forgetLogWords(
   { db }: ReadCtx,
@@ -66,7 +75,7 @@ export async function scrubLogWords({ db }: ReadCtx, about: SQL, pattern: string
   );
 }
 
-/** Of two records that turned out to be one customer. */
+/** Moves log entries when two customer records are merged. */
 export async function moveLogToCustomer(
   { db }: ReadCtx,
   { from, to }: { from: string; to: string },

@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * What an address is worth as an identity (docs/decisions/0007 and 0008): of IPv6 a provider hands out a /64 at least, so
- * that a single one says nothing.
+ * The network of a client address as an identity (docs/decisions/0007 and 0008). IPv6 providers assign at least a /64,
+ * so a single IPv6 address identifies nobody.
  */
 export interface ClientNetwork {
   /** `203.0.113.7/32`, `2001:db8:1:2::/64`; `unknown` for anything that is no address, all of it together. */
   own: string;
-  /** What one hand often holds: IPv4 /24, IPv6 /48. */
+  /** A block that one party often holds: IPv4 /24, IPv6 /48. */
   block: string;
   isIpv6: boolean;
 }
@@ -43,7 +43,7 @@ export function networkOf(spelling: string): ClientNetwork {
 
 /** Public by its number, and served to a cloud's own machines only: Azure's platform channel. */
 const INSIDE_A_CLOUD = "168.63.129.16";
-/** Networks translate IPv4 for themselves in there (RFC 8215): nobody outside knows what an address means. */
+/** Prefix for local address translation (RFC 8215); its addresses mean nothing outside. */
 const OWN_TRANSLATION = ipaddr.parseCIDR("64:ff9b:1::/48");
 
 /**

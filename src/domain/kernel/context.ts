@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { sql, type WithSubquery } from "drizzle-orm";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsDatabase, PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import { changeCounts } from "../../db/schema/index.ts";
+import { adminActions, changeCounts } from "../../db/schema/index.ts";
 import { networkOf } from "./client-network.ts";
 import { DomainError } from "./errors.ts";
 import type { AppCodes, PasskeyChecks } from "./factor-ports.ts";
@@ -12,6 +12,7 @@ import type {
   LimitStanding,
   MailFiles,
   Passwords,
+  Queue,
   RateLimits,
   SessionStore,
   Settings,
@@ -72,8 +73,8 @@ export interface Ctx<Db = Database> {
   siteHost: string;
   /** Recipient of mails to the agency. */
   agencyEmail: string;
-  /** Wakes the workers because mails, push messages or webhooks are queued. Inside a transaction it takes effect at the commit. Never throws. */
-  announceMails: () => void;
+  /** Wakes the workers because of new rows in a queue. Inside a transaction it takes effect at the commit. Never throws. */
+  wake: (queue: Queue) => void;
   /** The client's `Idempotency-Key`, if it sent one (docs/decisions/0009). */
   idempotencyKey?: string;
   /** Called when the answer is a replay: the stored answer to the first request with this idempotency key. */
@@ -87,7 +88,12 @@ export interface Ctx<Db = Database> {
 }
 
 /** The context inside a transaction. Its `db` is the transaction's connection: a second connection would wait for the first. */
-export type TxCtx = Ctx<Transaction>;
+export interface TxCtx extends Ctx<Transaction> {
+  /** Entries for the action log (`logAction`). The last statement of the transaction writes them. */
+  entries: (typeof adminActions.$inferInsert)[];
+  /** Further parts of that statement. */
+  parts: WithSubquery[];
+}
 
 /** The part of the context that queries need; it works inside and outside a transaction. */
 export interface ReadCtx {
@@ -117,7 +123,7 @@ export function noteLook<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<
 export class WrittenMeanwhile extends Error {
   override name = "WrittenMeanwhile";
 }
-/** Whoever writes the same at once has committed before the second attempt. */
+/** By the second attempt the concurrent transaction has committed. */
 const ATTEMPTS = 5;
 
 async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
@@ -132,16 +138,16 @@ async function commit<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> 
 
 async function commitOnce<T>(ctx: Ctx, work: (tx: TxCtx) => Promise<T>): Promise<T> {
   const moment = ctx.now();
-  let hasMails = false;
-  const announceMails = () => {
-    hasMails = true;
-  };
+  const woken = new Set<Queue>();
+  const wake = (queue: Queue) => void woken.add(queue);
   const result = await ctx.db.transaction(async (db) => {
-    const done = await work({ ...ctx, db, announceMails, now: () => moment });
-    await countChange(db);
+    const tx: TxCtx = { ...ctx, db, wake, now: () => moment, entries: [], parts: [] };
+    const done = await work(tx);
+    const { entries, parts } = tx;
+    await countChange(db, entries.length > 0 ? [...parts, noted(db, entries)] : parts);
     return done;
   });
-  if (hasMails) ctx.announceMails();
+  for (const queue of woken) ctx.wake(queue);
   return result;
 }
 
@@ -169,13 +175,22 @@ export function requireStorage({ storage }: Pick<Ctx, "storage">): void {
   if (storage.isLow()) throw new DomainError("storage_low", { retryAfterSeconds: 60 });
 }
 
-// The last statement of the transaction, so that the row is locked as briefly as possible. Each backend has a shard of its own.
-async function countChange(db: Transaction) {
-  await db
+/**
+ * The statement that increments the change counter, with the other parts of it. The last one of the transaction, so that the row is
+ * locked as briefly as possible. Each backend has a shard of its own.
+ */
+export function countChange(db: Database | Transaction, parts: readonly WithSubquery[] = []) {
+  return db
+    .with(...parts)
     .insert(changeCounts)
     .values({ shard: sql`pg_backend_pid() % 64`, count: 1 })
     .onConflictDoUpdate({
       target: changeCounts.shard,
       set: { count: sql`${changeCounts.count} + 1` },
     });
+}
+
+function noted(db: Transaction, entries: TxCtx["entries"]) {
+  const { id } = adminActions;
+  return db.$with("noted").as(db.insert(adminActions).values(entries).returning({ id }));
 }

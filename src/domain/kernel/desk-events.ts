@@ -15,22 +15,24 @@ interface DeskEvent {
 
 /**
  * Writes down what the dispatcher wants to hear of at once, and a message for each of his devices, in the transaction of the
- * change (docs/rules.md, Notifications). One statement, which waits for nobody: a device that is being removed gets none.
+ * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none.
  */
-export async function tellDesk(tx: TxCtx, event: DeskEvent): Promise<void> {
+export function tellDesk({ db, now, parts, wake }: TxCtx, event: DeskEvent): void {
   const { key, kind, jobId, jobCount = 1 } = event;
-  const at = sql`${tx.now().toISOString()}::timestamptz`;
-  await tx.db.execute(sql`
-    with event as (
+  const name = `event_${parts.length}`;
+  const at = sql`${now().toISOString()}::timestamptz`;
+  parts.push(
+    db.$with(name, {}).as(sql`
       insert into desk_events (id, unique_key, kind, job_id, job_count, created_at)
       values (gen_random_uuid(), ${key}, ${kind}, ${jobId}, ${jobCount}, ${at})
       on conflict (unique_key) do nothing
-      returning id
-    )
-    insert into push_messages (id, device_id, event_id, due_at, created_at)
-    select gen_random_uuid(), device.id, event.id, ${at}, ${at}
-    from event, push_devices device
-    where device.paused_at is null
-    for key share of device skip locked`);
-  tx.announceMails();
+      returning id`),
+    db.$with(`${name}_pushed`, {}).as(sql`
+      insert into push_messages (id, device_id, event_id, due_at, created_at)
+      select gen_random_uuid(), device.id, event.id, ${at}, ${at}
+      from ${sql.identifier(name)} event, push_devices device
+      where device.paused_at is null
+      for key share of device skip locked`),
+  );
+  wake("pushes");
 }

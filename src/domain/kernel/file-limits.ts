@@ -1,6 +1,6 @@
-/** What may be uploaded as a document (docs/rules.md, Documents). */
+/** Limits for uploaded documents (docs/rules.md, Documents). */
 export const DOCUMENT_LIMITS = {
-  /** Of one file. */
+  /** Per file. */
   bytes: 10 * 1024 * 1024,
   megabytes: 10,
   files: 12,
@@ -8,7 +8,7 @@ export const DOCUMENT_LIMITS = {
   megapixels: 50,
   types: ["image/jpeg", "image/png", "application/pdf"],
   extensions: ["jpg", "jpeg", "png", "pdf"],
-  /** As people say it. */
+  /** Accepted formats in words. */
   formats: ["JPG", "PNG", "PDF"],
 } as const;
 
@@ -32,8 +32,8 @@ export type FileRefusal = keyof typeof FILE_REFUSAL;
 export const FILE_OK = "✓ OK";
 
 /**
- * What can be said of a file by its name, type and size alone, in the browser at once and on the server first
- * (docs/rules.md, Documents): `null` if nothing speaks against it.
+ * Checks name, type and size only, in the browser first and on the server before reading (docs/rules.md, Documents);
+ * null if acceptable.
  */
 export function refusalByName(file: {
   name: string;

@@ -44,7 +44,7 @@ export function afterTimeCursor(
   return sql`(${time}, ${id}) ${comparison(direction)} (${match[1]}::timestamptz, ${match[2]}::uuid)`;
 }
 
-/** What a list is sorted by instead of its time. */
+/** Sort key of a list other than the time. */
 export interface SortKey {
   /** Never null; rows of the same key by id. */
   key: SQLWrapper;

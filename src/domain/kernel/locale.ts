@@ -1,16 +1,16 @@
 /** In which languages drivers read and are written to (docs/rules.md, Languages). Runs in the browser too. */
 
-/** As stored in `fahrer_profile.sprache`, as in `lang` and in the addresses (`?sprache=pl`). */
+/** Locales as stored in `fahrer_profile.sprache`, used in `lang` and in addresses (`?sprache=pl`). */
 export const LOCALES = ["de", "pl", "ro", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** The source of every text, and the language of contracts. */
 export const SOURCE_LOCALE: Locale = "de";
 
-/** In an address, a form and a call: the language that somebody chose on the page. */
+/** Name of the field and parameter that carries the chosen language. */
 export const LANGUAGE_FIELD = "sprache";
 
-/** Of the button by which a driver wants his mails in the language of the page. */
+/** Name of the button that keeps the page's language for the driver's mails. */
 export const KEPT_LANGUAGE_FIELD = "sprache_merken";
 
 /** Each language by its own name, as a switch shows it. */
@@ -34,9 +34,7 @@ export function localeNamed(text: string | null | undefined): Locale | null {
   return LOCALES.find((locale) => locale === text) ?? null;
 }
 
-/**
- * Of the languages that a browser wants (`Accept-Language: ro-RO,ro;q=0.9,en;q=0.8`) the first that there is, or null.
- */
+/** The first supported language of `Accept-Language: ro-RO,ro;q=0.9,en;q=0.8`, or null. */
 export function localeWanted(header: string | null | undefined): Locale | null {
   const wanted = (header ?? "").slice(0, 500).split(",").map(readRange);
   const known = wanted.filter(({ locale, weight }) => locale && weight > 0);

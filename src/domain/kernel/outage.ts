@@ -1,4 +1,4 @@
-/** What a failed machine says about itself, whoever asked it: the web, the CLI or the start. */
+/** Kinds of machine failures, as web, CLI and startup report them. */
 export type Outage =
   | "database_away"
   | "database_refuses"
@@ -9,11 +9,11 @@ export type Outage =
   | "folder_unusable"
   | "disk_full";
 
-/** A machine failed us. Thrown where it happens, by whoever works the machine; its own error is the cause. */
+/** A machine failed. Thrown by the code that operates it, with the original error as cause. */
 export class MachineOutage extends Error {
   override name = "MachineOutage";
   readonly outage: Outage;
-  /** Of the machine's own error. */
+  /** Code of the original error. */
   readonly code: string;
 
   constructor(outage: Outage, message: string, options: ErrorOptions & { code?: string } = {}) {

@@ -1,4 +1,4 @@
-/** What has a day price in the list. */
+/** Positions of the price list that have a day price. */
 export const PRICE_POSITIONS = [
   "standard",
   "special",
@@ -49,7 +49,7 @@ export interface Prices {
     standard: CentsRange;
     special: CentsRange;
     constructionMachines: CentsRange;
-    /** What customers typically pay. */
+    /** Typical range of the customer's price. */
     customer: CentsRange;
     /** In the job posting for drivers. */
     jobPosting: CentsRange;

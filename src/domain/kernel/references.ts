@@ -5,11 +5,11 @@ import { isNormalisedQuickly } from "./fields/schemas.ts";
 import { folded } from "./folded.ts";
 import { foldedOf } from "./search.ts";
 
-/** What people call something by, where an id is too long to type (docs/rules.md, References). */
+/** References in place of long ids (docs/rules.md, References). */
 
 /** Fewer letters of an id say nothing. */
 export const SHORTEST_ID_PREFIX = 4;
-/** More are not printed: whoever named so many has to say it otherwise. */
+/** Most candidates printed for an ambiguous reference. */
 const MOST_CANDIDATES = 20;
 /** One more than is told, so that it shows that there are more. */
 export const CANDIDATES_READ = MOST_CANDIDATES + 1;

@@ -24,7 +24,7 @@ const UNDONE = new Error("Undone on purpose");
 /** Verbs open transactions of their own, which are savepoints in here. */
 function inside(ctx: Ctx, db: TxCtx["db"]): Ctx {
   const files = { ...ctx.files, put: outOfReach, remove: outOfReach };
-  return { ...ctx, db: db as unknown as Ctx["db"], files, announceMails: () => {} };
+  return { ...ctx, db: db as unknown as Ctx["db"], files, wake: () => {} };
 }
 
 function outOfReach(): never {

@@ -9,14 +9,14 @@ import { folded } from "./folded.ts";
 /** Ways to write one typed word; each of them counts. */
 export type Term = readonly string[];
 
-/** How alike a typed word and a stored one must be, 0 to 1: "Frnakfurt" and "Frankfurt" are 0.43 alike. */
+/** Similarity threshold of words, 0 to 1: "Frnakfurt" and "Frankfurt" reach 0.43. */
 export const LIKENESS = 0.4;
 /** Shorter words are like too many others. */
 const SHORTEST_FOR_LIKENESS = 4;
 const SHORTEST_PART = 3;
 const FEWEST_DIGITS_OF_A_PHONE = 6;
 const MOST_WORDS = 8;
-/** Of what was typed; the rest would be beyond the last word anyhow. */
+/** Most characters of a search text that are used. */
 const MOST_TYPED = 200;
 
 /** A phone number is one word, however it is written; everything else is split at spaces. */

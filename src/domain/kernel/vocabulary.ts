@@ -90,7 +90,7 @@ export const CONFIRMATION_MODES = ["both", "inline"] as const;
 
 export type ConfirmationMode = (typeof CONFIRMATION_MODES)[number];
 
-/** Who ended an order. */
+/** Party that cancelled an order. */
 export const CANCELLED_BY = ["customer", "agency"] as const;
 
 export type CancelledBy = (typeof CANCELLED_BY)[number];
@@ -99,17 +99,17 @@ export const REPLY_ACTIONS = ["accept", "decline"] as const;
 
 export type ReplyAction = (typeof REPLY_ACTIONS)[number];
 
-/** Why a driver says no; he may leave it out (docs/rules.md, Answers). */
+/** Reasons a driver can give for declining; optional (docs/rules.md, Answers). */
 export const DECLINE_REASONS = ["distance", "rate", "date", "other"] as const;
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What a confirmed driver reports of his day: that he is there, that he has finished (docs/rules.md, On the job). */
+/** Times that a confirmed driver reports: arrived, finished (docs/rules.md, On the job). */
 export const TIME_KINDS = ["arrived", "finished"] as const;
 
 export type TimeKind = (typeof TIME_KINDS)[number];
 
-/** What goes wrong on his way or at work. */
+/** Problems that a driver reports on the way or at work. */
 export const PROBLEM_KINDS = ["late", "vehicle", "other"] as const;
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number];
@@ -119,12 +119,12 @@ export const ANSWER_STATUSES = ["accepted", "declined", "offered", "offer_declin
 
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-/** What a customer may ask for on his status page: a change, or a cancellation. */
+/** Requests that a customer can make on the status page: a change or a cancellation. */
 export const WISH_KINDS = ["aenderung", "storno"] as const;
 
 export type WishKind = (typeof WISH_KINDS)[number];
 
-/** What came of a customer's wish. */
+/** Outcomes of a customer's request. */
 export const WISH_OUTCOMES = ["uebernommen", "abgelehnt", "besprochen"] as const;
 export type WishOutcome = (typeof WISH_OUTCOMES)[number];
 
@@ -149,7 +149,10 @@ export const REGIONS = [
   "Thüringen",
 ] as const;
 
-/** What a driver's document is; `zertifikate` is what the registration form calls so, until somebody says which. */
+/**
+ * Kinds of driver documents. `zertifikate` is the registration form's collective field until the dispatcher sorts the
+ * file.
+ */
 export const DOCUMENT_TYPES = [
   "fuehrerschein",
   "fahrerkarte",
@@ -163,7 +166,7 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** What somebody attaches to an order; a new kind needs a migration, for the check. */
+/** Kinds of files attached to an order. A new kind needs a migration, because the column has a check. */
 export const ATTACHMENT_KINDS = ["genehmigung", "hubplan", "lageplan", "sonstiges"] as const;
 
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
@@ -174,8 +177,8 @@ export const REGISTRATION_DOCUMENTS = ["fuehrerschein", "fahrerkarte", "zertifik
 export type RegistrationDocument = (typeof REGISTRATION_DOCUMENTS)[number];
 
 /**
- * What speaks against an action and may be overruled by naming it (docs/rules.md, Assignments). `absent` is known to
- * clients already, for the days on which a driver is away.
+ * Objections to an action that the dispatcher can overrule by naming their codes (docs/rules.md, Assignments). Clients
+ * already know `absent`: the driver is away on a day of the job.
  */
 export const WARNING_CODES = [
   "licence_class_missing",
@@ -193,7 +196,10 @@ export const WARNING_CODES = [
 
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** How long the answer to a submission counts (docs/decisions/0009), and that a proof of work was used. */
+/**
+ * Hours for which the stored answer to a submission is repeated (docs/decisions/0009) and a spent proof of work is
+ * remembered.
+ */
 export const ANSWER_KEPT_HOURS = 24;
 
 /** These stop every mail, not only the one that was tried: once one gets through, the others need not wait longer. */
@@ -214,7 +220,10 @@ export const SERVER_REASONS = [
 export const DELAY_REASONS = [...SERVER_REASONS, "deferred", "internal"] as const;
 export type DelayReason = (typeof DELAY_REASONS)[number];
 
-/** Of a job and of its assignment while somebody is to drive it: nobody else gets it, and he gets nothing else then. */
+/**
+ * Statuses of a job and of its assignment while a driver holds it: no other driver can be assigned, and this one gets
+ * no overlapping job.
+ */
 export const ACTIVE_STATUSES = ["assigned", "confirmed"] as const;
 export type ActiveStatus = (typeof ACTIVE_STATUSES)[number];
 
@@ -222,7 +231,7 @@ export function isActiveStatus(status: string): status is ActiveStatus {
   return status === "assigned" || status === "confirmed";
 }
 
-/** What a driver answered, as a noun; an answer to an open job is only an offer (docs/rules.md, Answers). */
+/** A driver's answer as a noun; to an open job it is only an offer (docs/rules.md, Answers). */
 export const ANSWER_NAME: Record<AnswerStatus, string> = {
   accepted: "Annahme",
   declined: "Ablehnung",
@@ -230,22 +239,22 @@ export const ANSWER_NAME: Record<AnswerStatus, string> = {
   offer_declined: "Absage",
 };
 
-/** So long at least a person needs for a form, from the first field to the button (docs/decisions/0007). */
+/** Shortest plausible time for filling in a form, first field to button (docs/decisions/0007). */
 export const PROOF_MIN_SECONDS = 3;
 
-/** So long a proof of work counts: nobody looks longer for his documents, nor works out proofs today for a flood of tomorrow. */
+/** Lifetime of a proof of work: long enough to look for documents, too short to stockpile proofs. */
 export const PROOF_VALID_MINUTES = 60;
 
-/** How long the desk's news are kept, and a device that gets them though nobody opens the desk there (docs/rules.md, Notifications). */
+/**
+ * Days for which desk notifications are kept, and a device stays subscribed without its owner opening the desk
+ * (docs/rules.md, Notifications).
+ */
 export const NOTIFICATION_DAYS = { kept: 7, device: 30 } as const;
 
-/** When whoever asks for something hears from us: form, page after it, mails, status page (docs/rules.md, Lead times). */
+/** The promised time of an answer, as form, receipt page, mails and status page state it (docs/rules.md, Lead times). */
 export const ANSWER_PROMISE = "Wir melden uns spätestens bis zum nächsten Werktag bei Ihnen.";
 
-/**
- * Who has just ordered or registered corrects the address that the acknowledgement went to: so often, and for so long after he
- * has sent (docs/rules.md, After sending).
- */
+/** Limits for correcting the e-mail address after an order or a registration was sent (docs/rules.md, After sending). */
 export const ADDRESS_CORRECTION = { times: 2, minutes: 60 } as const;
 
 /** Mails that anybody can have sent to any address: so many to one mailbox (docs/rules.md, Mails to strangers). */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { isAttempt, isUnclaimed, pauseAfter } from "../kernel/outbox.ts";
 import { type DelayReason, SERVER_REASONS } from "../kernel/vocabulary.ts";
-import { type Email, isAttempt, isUnclaimed } from "./claim-email.ts";
+import { type Email, MAILS } from "./outbox.ts";
 import { describeDelay } from "./vocabulary.ts";
 
-const FIRST_PAUSE_SECONDS = 15;
 const LONGEST_PAUSE_SECONDS = 30 * 60;
 /** While the server takes nothing, one mail at least is tried so often, so that its return is noticed. */
 const PROBE_SECONDS = 60;
@@ -13,9 +13,9 @@ const PROBE_SECONDS = 60;
 const LOGIN_PROBE_SECONDS = 300;
 const UNANSWERED = "die Bestätigung steht noch aus";
 
-/** Pause before attempt `attempts + 1`, in seconds: 15 s, doubled each time, at most half an hour. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
+/** Seconds from this attempt to the next. */
+export function mailPause(attempts: number): number {
+  return pauseAfter(MAILS, attempts) ?? LONGEST_PAUSE_SECONDS;
 }
 
 /** Lets a mail wait for its next attempt. Nothing happens if another worker has it by now. */
@@ -25,7 +25,7 @@ export async function putBack(
   { reason, message }: { reason: DelayReason; message: string },
 ): Promise<void> {
   const now = tx.now();
-  const pause = Math.min(pauseAfter(email.attempts), await longestPause(tx, email, reason));
+  const pause = Math.min(mailPause(email.attempts), await longestPause(tx, email, reason));
   await tx.db
     .update(emailLog)
     .set({
@@ -34,7 +34,7 @@ export async function putBack(
       claimed_until: null,
       due_at: new Date(now.getTime() + pause * 1000),
     })
-    .where(isAttempt(email));
+    .where(isAttempt(emailLog, email));
 }
 
 /** Says of a mail that is still under way that the server has it, and has not answered for longer than is usual. */
@@ -43,29 +43,30 @@ export async function noteUnanswered(ctx: Ctx, email: Email): Promise<void> {
     tx.db
       .update(emailLog)
       .set({ ...delayed("silent", tx.now()), error_message: describeDelay("silent", UNANSWERED) })
-      .where(isAttempt(email)),
+      .where(isAttempt(emailLog, email)),
   );
 }
 
 /**
- * The server has taken a mail: the others wait for it no longer, and those it kept from going go at once. Last in its
- * transaction, and past locked rows, so that two of them never wait for each other.
+ * The statement by which the other mails stop waiting for the server once it has taken this one; those that it kept from going are due
+ * at once. Past locked rows, so that two of them never wait for each other.
  */
-export async function resumeDelayed(tx: TxCtx): Promise<void> {
+export function resumingDelayed({ db, now }: Pick<Ctx, "db" | "now">, taken: Email) {
   const { id, due_at, status, wait_reason } = emailLog;
-  const waiting = tx.db
+  const waits = inArray(wait_reason, [...SERVER_REASONS, "deferred"]);
+  const waiting = db
     .select({ id })
     .from(emailLog)
-    .where(and(eq(status, "pending"), inArray(wait_reason, [...SERVER_REASONS, "deferred"])))
+    .where(and(eq(status, "pending"), waits, ne(id, taken.id)))
     .for("update", { skipLocked: true });
-  const goesAtOnce = and(isForServer(), isUnclaimed());
-  const now = sql`${tx.now().toISOString()}::timestamptz`;
-  await tx.db
+  const goesAtOnce = and(isForServer(), isUnclaimed(emailLog));
+  const at = sql`${now().toISOString()}::timestamptz`;
+  return db
     .update(emailLog)
     .set({
       wait_reason: null,
       waiting_since: null,
-      due_at: sql`case when ${goesAtOnce} then least(${due_at}, ${now}) else ${due_at} end`,
+      due_at: sql`case when ${goesAtOnce} then least(${due_at}, ${at}) else ${due_at} end`,
     })
     .where(inArray(id, waiting));
 }
@@ -75,7 +76,7 @@ export async function retryDelayed(ctx: Ctx): Promise<void> {
   const longest = ctx.db
     .select({ id: emailLog.id })
     .from(emailLog)
-    .where(and(eq(emailLog.status, "pending"), isForServer(), isUnclaimed()))
+    .where(and(eq(emailLog.status, "pending"), isForServer(), isUnclaimed(emailLog)))
     .orderBy(asc(emailLog.waiting_since))
     .limit(1)
     .for("update", { skipLocked: true });

@@ -1,22 +1,19 @@
-import { and, DrizzleQueryError, eq, type SQL } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, countChange, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
-import { MailDelayed, type Mailer, MailRefused, MailWithheld } from "../kernel/ports.ts";
-import { activateApproved } from "./approval-sent.ts";
+import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
 import {
-  CLAIM,
   type Claim,
-  claimEmail,
-  type Email,
-  type Hold,
-  holdClaim,
-  isAttempt,
-  lookAgainLater,
-  wakeNext,
-} from "./claim-email.ts";
-import { clearDeadAddress, markDeadAddress } from "./dead-address.ts";
-import { noteUnanswered, putBack, resumeDelayed } from "./delayed-emails.ts";
+  MailDelayed,
+  type Mailer,
+  MailRefused,
+  MailWithheld,
+} from "../kernel/ports.ts";
+import { activateApproved, approvedDriver } from "./approval-sent.ts";
+import { clearDeadAddress, isMarked, markDeadAddress } from "./dead-address.ts";
+import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
+import { type Email, MAILS } from "./outbox.ts";
 import { outgoingMail } from "./outgoing-mail.ts";
 import {
   ANSWER_EXPECTED_MS,
@@ -26,7 +23,6 @@ import {
 } from "./vocabulary.ts";
 
 const GIVE_UP_AFTER_HOURS = 24;
-const LONGEST_PAUSE_SECONDS = 30 * 60;
 const LONGEST_ANSWER = 2000;
 /** How long the result of an attempt is kept in mind while the database is away, and how soon it is tried again. */
 const RECORD_WITHIN_MS = 10 * 60_000;
@@ -35,54 +31,46 @@ const RECORD_AGAIN_MS = 1_000;
 interface DeliveryOptions {
   /** The server has the whole mail; only its answer is still to come. */
   onHandedOver?: () => void;
-  claim?: Claim;
   answerExpectedMs?: number;
   recordWithinMs?: number;
 }
 
 /**
- * Delivers one mail of the outbox; the worker calls it. Only one worker at a time holds a mail, and a mail is marked
- * as sent after the server took it. An outage is retried with growing pauses for 24 h; a refusal ends at once, and so do
- * facts that no longer fit the mail.
+ * Delivers one mail that the worker has claimed. It is marked as sent after the server took it. An outage is retried with growing
+ * pauses for 24 h; a refusal ends at once, and so do facts that no longer fit the mail.
  */
 export async function deliverEmail(
   ctx: Ctx,
   mailer: Mailer,
-  emailId: string,
+  claim: Claim<Email>,
   options: DeliveryOptions = {},
 ): Promise<void> {
-  const { claim = CLAIM, recordWithinMs = RECORD_WITHIN_MS } = options;
+  const email = claim.row;
   const pause = await pauseOfLimit(ctx);
-  if (pause > 0) return putOff(ctx, emailId, pause);
-  const since = performance.now();
-  const email = await claimEmail(ctx, emailId, claim);
-  if (!email) return lookAgainLater(ctx, emailId);
-  const hold = holdClaim(ctx, email, since, claim);
-  try {
-    const result = await attempt(ctx, mailer, email, { hold, ...options });
+  if (pause > 0) return putOff(ctx, email, pause);
+  await whileHeld(ctx, MAILS, claim, async (isHeld) => {
+    const result = await attempt(ctx, mailer, email, { isHeld, ...options });
     // The server's answer is known only here: as long as it is not written down, the mail would be sent again.
-    await insist(() => record(ctx, email, result), recordWithinMs);
-  } finally {
-    hold.release();
-  }
+    await insist(() => record(ctx, email, result), options.recordWithinMs ?? RECORD_WITHIN_MS);
+  });
 }
 
-/** Seconds until another mail may go out (`MAIL_PER_MINUTE`). It is no attempt: the mail itself has done nothing. */
+/** Seconds until another mail may go out (`MAIL_PER_MINUTE`). */
 async function pauseOfLimit(ctx: Ctx): Promise<number> {
   try {
     await ctx.limits.take("mail", "all");
     return 0;
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === "too_many")) throw error;
-    return error.retryAfterSeconds ?? LONGEST_PAUSE_SECONDS;
+    return error.retryAfterSeconds ?? 60;
   }
 }
 
-async function putOff(ctx: Ctx, emailId: string, seconds: number) {
-  await ctx.db
-    .update(emailLog)
-    .set({ due_at: new Date(ctx.now().getTime() + seconds * 1000) })
-    .where(and(eq(emailLog.id, emailId), eq(emailLog.status, "pending")));
+/** It was no attempt: the mail itself has done nothing. */
+async function putOff(ctx: Ctx, email: Email, seconds: number) {
+  const due_at = new Date(ctx.now().getTime() + seconds * 1000);
+  const attempts = email.attempts - 1;
+  await settling(ctx, MAILS, isAttempt(emailLog, email), { due_at, attempts });
 }
 
 type Result = { answer: string; at: Date } | { failure: unknown };
@@ -91,13 +79,17 @@ async function attempt(
   ctx: Ctx,
   mailer: Mailer,
   email: Email,
-  { hold, onHandedOver, answerExpectedMs = ANSWER_EXPECTED_MS }: DeliveryOptions & { hold: Hold },
+  {
+    isHeld,
+    onHandedOver,
+    answerExpectedMs = ANSWER_EXPECTED_MS,
+  }: DeliveryOptions & { isHeld: () => boolean },
 ): Promise<Result> {
   let waiting: NodeJS.Timeout | undefined;
   try {
     const mail = await outgoingMail(ctx, mailer, email);
     const { answer } = await mailer.send(mail, {
-      mayBegin: hold.isHeld,
+      mayBegin: isHeld,
       onDone() {
         // Only a notice for people: without it the mail is delivered all the same.
         const note = () => void noteUnanswered(ctx, email).catch(() => {});
@@ -128,20 +120,33 @@ async function insist(work: () => Promise<void>, withinMs: number) {
 }
 
 async function record(ctx: Ctx, email: Email, result: Result) {
-  await transaction(ctx, (tx) =>
-    "answer" in result
-      ? recordSuccess(tx, email, result)
-      : recordFailure(tx, email, result.failure),
-  );
+  if ("failure" in result) {
+    await transaction(ctx, (tx) => recordFailure(tx, email, result.failure));
+    return;
+  }
+  const driverId = approvedDriver(email);
+  const wasMarked =
+    driverId === null
+      ? await recordSuccess(ctx, email, result)
+      : await transaction(ctx, async (tx) => {
+          const found = await recordSuccess(tx, email, result);
+          await activateApproved(tx, driverId);
+          return found;
+        });
+  if (wasMarked) await transaction(ctx, (tx) => clearDeadAddress(tx, email));
 }
 
-/** An answer counts whoever holds the mail by now: the server has it, and nobody should send it once more. */
+/**
+ * An answer counts whoever holds the mail by now: the server has it, and nobody should send it once more. One statement; says whether
+ * its address is still marked as dead.
+ */
 async function recordSuccess(
-  tx: TxCtx,
+  ctx: Ctx | TxCtx,
   email: Email,
   { answer, at }: { answer: string; at: Date },
-) {
-  await finish(tx, and(eq(emailLog.id, email.id), eq(emailLog.status, "pending")), email, {
+): Promise<boolean> {
+  const { db } = ctx;
+  const sent = settling(ctx, MAILS, isWaiting(emailLog, email.id), {
     status: "sent",
     sent_at: at,
     server_answer: answer,
@@ -149,9 +154,16 @@ async function recordSuccess(
     wait_reason: null,
     waiting_since: null,
   });
-  await clearDeadAddress(tx, email);
-  await activateApproved(tx, email);
-  await resumeDelayed(tx);
+  const parts = [
+    db.$with("sent").as(sent),
+    db.$with("resumed").as(resumingDelayed(ctx, email)),
+    db.$with("counted").as(countChange(db)),
+  ];
+  const [found] = await db
+    .with(...parts)
+    .select({ wasMarked: isMarked(ctx, email) })
+    .from(sql`(select 1) as always`);
+  return found?.wasMarked === true;
 }
 
 /** A failure counts only as long as the mail is ours: whoever took it over since may have sent it. */
@@ -160,19 +172,25 @@ async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
   if (error instanceof MailWithheld) return;
   if (error instanceof DomainError && error.code === "email_outdated") {
     const message = storable(describeOutdated(error.cause));
-    await finish(tx, isAttempt(email), email, { status: "failed", error_message: message });
+    await settling(tx, MAILS, isAttempt(emailLog, email), {
+      status: "failed",
+      error_message: message,
+    });
     return;
   }
   if (error instanceof MailRefused) {
     const message = storable(describeRefusal(error.isDeadAddress, error.message));
-    await finish(tx, isAttempt(email), email, { status: "failed", error_message: message });
+    await settling(tx, MAILS, isAttempt(emailLog, email), {
+      status: "failed",
+      error_message: message,
+    });
     if (error.isDeadAddress) await markDeadAddress(tx, email);
     return;
   }
   const { reason, detail } = delayOf(error);
   const message = storable(describeDelay(reason, detail));
   if (age < GIVE_UP_AFTER_HOURS * 3_600_000) return putBack(tx, email, { reason, message });
-  await finish(tx, isAttempt(email), email, {
+  await settling(tx, MAILS, isAttempt(emailLog, email), {
     status: "failed",
     error_message: `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${message}`,
   });
@@ -190,12 +208,4 @@ function delayOf(error: unknown) {
 /** A foreign server's words may hold bytes that PostgreSQL refuses, which would undo the record of the delivery. */
 function storable(text: string) {
   return text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST_ANSWER);
-}
-
-async function finish(tx: TxCtx, which: SQL | undefined, email: Email, result: Partial<Email>) {
-  await tx.db
-    .update(emailLog)
-    .set({ ...result, claimed_until: null })
-    .where(which);
-  await wakeNext(tx, email);
 }

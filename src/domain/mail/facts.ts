@@ -32,7 +32,7 @@ type CustomerOfJob = Pick<
   | ("einsatz_kontakt" | "einsatz_telefon" | "bestellnummer")
 >;
 
-/** What a driver may read of a job before it is confirmed: no customer. */
+/** The job as a driver may see it before the confirmation: without the customer. */
 export function jobFacts(job: OrderOfJob): JobFacts {
   return {
     number: jobNumber(job.nummer),
@@ -69,12 +69,12 @@ export function customerFacts(job: CustomerOfJob): CustomerFacts {
   };
 }
 
-/** Where the dispatcher opens this job. */
+/** Path of the job at the desk. */
 export function deskPath(nummer: number): string {
   return `/admin?auftrag=${nummer}`;
 }
 
-/** Where the dispatcher opens this driver. */
+/** Path of the driver at the desk. */
 export function driverDeskPath(driverId: string): string {
   return `/fahrer-admin?fahrer=${driverId}`;
 }
@@ -99,9 +99,9 @@ interface Parties {
 }
 
 interface Confirming {
-  /** Of the order. */
+  /** Prices of the order. */
   prices: Prices;
-  /** What the reader gets or pays. */
+  /** The reader's rate: earned or paid. */
   rate: OrderRate;
   now: Date;
 }
@@ -137,7 +137,7 @@ export function priceListOfJob({
   return listOf(surchargedPosition(fahrzeugtyp, anforderungen));
 }
 
-/** What its driver gets. */
+/** The driver's rate. */
 export function driversRate({ rate_type, rate_value }: Parties["assignment"]): OrderRate {
   return { rateType: rate_type, rateValue: rate_value };
 }
@@ -154,9 +154,9 @@ export function endedFacts({ assignment, job, driver }: Parties, now: Date): End
 }
 
 /**
- * Its entry in people's calendars as of now. The number counts tenths of a second since he was assigned: it grows with every
- * change, a cancellation that is taken back at once too, without being kept anywhere, and a cancellation comes after
- * everything that was said in the same one.
+ * The assignment as a calendar entry. The sequence number counts tenths of a second since the assignment, so it grows
+ * with every change, also with a withdrawn cancellation, and needs no column. A cancellation ranks last within the
+ * same tenth.
  */
 export function calendarFacts(
   assignment: Pick<typeof jobAssignments.$inferSelect, "id" | "assigned_at">,

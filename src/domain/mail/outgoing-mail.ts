@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../kernel/context.ts";
 import type { MailAttachment, Mailer, OutgoingMail } from "../kernel/ports.ts";
-import type { Email } from "./claim-email.ts";
+import type { Email } from "./outbox.ts";
 import { parseMail } from "./parse-mail.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
 

@@ -22,7 +22,7 @@ export interface MailTexts {
   unsubscribeUrl<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
   /** The calendar file for its recipient, if the mail is about a date. */
   calendarFile<T extends MailTemplate>(mail: MailOf<T>, to: string): MailAttachment | undefined;
-  /** What is to be printed and attached. */
+  /** The document to print and attach. */
   orderDocument<T extends MailTemplate>(mail: MailOf<T>): OrderDocument | undefined;
 }
 

@@ -36,7 +36,7 @@ export type QueuedEmail = { [T in MailTemplate]: EmailOf<T> }[MailTemplate];
 export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<string[]> {
   if (emails.length === 0) return [];
   const written = await emailInsert(tx, emails);
-  tx.announceMails();
+  tx.wake("mails");
   const ids = written.map((row) => row.id);
   if (ids.length === emails.length) return ids;
   const keys = emails.map((email) => email.key);
@@ -47,7 +47,7 @@ export async function queueEmails(tx: TxCtx, emails: QueuedEmail[]): Promise<str
   return all.map((row) => row.id);
 }
 
-/** The statement that writes at least one mail into the outbox, to be part of a larger one; `announceMails` is the caller's. */
+/** The statement that writes at least one mail into the outbox, to be part of a larger one; `wake` is the caller's. */
 export function emailInsert(tx: TxCtx, emails: readonly QueuedEmail[]) {
   return tx.db
     .insert(emailLog)

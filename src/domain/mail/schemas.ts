@@ -12,8 +12,8 @@ import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { type OrderPrice, PricesFact } from "../pricing/schemas.ts";
 
 /**
- * What the facts of mails are made of, as `email_log.data` holds them. Links are paths: the server that delivers a mail
- * knows under which address people reach it, the CLI that caused it may not.
+ * Facts of the mails as stored in `email_log.data`. Links are paths, because only the delivering server knows the
+ * public address.
  */
 
 /** `2026-11-23` */
@@ -32,16 +32,16 @@ const Days = {
 const DaysFacts = z.object(Days);
 export type DaysFacts = z.output<typeof DaysFacts>;
 
-/** What a driver may read of a job before it is confirmed: no customer. What is optional is missing in old rows. */
+/** The job as a driver may see it before the confirmation: without the customer. Optional fields are missing in old rows. */
 export const JobFacts = z.object({
   /** `FA 1042` */
   number: z.string(),
-  /** Where the work is; a driver reads it once he is confirmed, before that only `town`. */
+  /** Place of work; shown to a confirmed driver only, `town` before that. */
   einsatzort: z.string(),
   town: z.string().optional(),
-  /** Written from the dates; the words of whoever ordered it where these are not known. */
+  /** Period in words, made of the dates; the customer's own words if the dates are unknown. */
   zeitraum: z.string(),
-  /** What those words say beyond the dates. */
+  /** The part of the customer's words that goes beyond the dates. */
   customersWords: z.string().optional(),
   days: DaysFacts.optional(),
   /** `06:30` in Berlin. */
@@ -54,7 +54,7 @@ export const JobFacts = z.object({
 });
 export type JobFacts = z.output<typeof JobFacts>;
 
-/** Who orders, and what only he and whoever works for him may know. */
+/** The customer's data, for the customer and the confirmed driver only. */
 export const CustomerFacts = z.object({
   name: z.string(),
   company: z.string(),
@@ -62,15 +62,15 @@ export const CustomerFacts = z.object({
   phone: z.string(),
   /** His own, to which the invoice goes; the work is at `einsatzort` of the job. */
   address: z.string(),
-  /** Who is asked for on site, where that is somebody else. */
+  /** Contact on site, if it is another person. */
   siteContact: z.string().optional(),
   sitePhone: z.string().optional(),
-  /** His own number for the order (`bestellnummer`). */
+  /** The customer's own number for the order. */
   orderNumber: z.string().optional(),
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;
 
-/** `sprache`: in which language he was written to, whatever his profile says later; missing where nobody had said. */
+/** `sprache`: language of this mail, whatever the profile says later; missing if unknown. */
 export const DriverFacts = z.object({
   vorname: z.string(),
   nachname: z.string(),
@@ -113,7 +113,7 @@ export type OrderFacts = z.output<typeof OrderFacts>;
 export type OrderDocument = OrderFacts & {
   copy: "driver" | "customer";
   driver: { phone?: string };
-  /** Of all days, where they are known; only in the customer's. */
+  /** Total of all days, if known; in the customer's mail only. */
   total?: OrderPrice | undefined;
 };
 
@@ -147,13 +147,13 @@ export const ReminderFacts = z.discriminatedUnion("kind", [
 ]);
 export type ReminderFacts = z.output<typeof ReminderFacts>;
 
-/** What a driver earns with a job (`earningsOf`); net, integer cents. */
+/** A driver's earnings from a job (`earningsOf`); net, integer cents. */
 export const Earnings = z.object({
   ...Rate,
-  /** The rate he is assigned at; else it is his registered one. */
+  /** The rate is agreed for this assignment; otherwise it is the driver's registered rate. */
   isAgreed: z.boolean(),
   dayCents: z.int(),
-  /** Null: nobody knows yet how many there are; the sums are those of one day. */
+  /** Null if the number of days is unknown; the sums are then per day. */
   days: z.int().nullable(),
   netCents: z.int(),
   commissionCents: z.int(),
@@ -161,7 +161,7 @@ export const Earnings = z.object({
 });
 export type Earnings = z.output<typeof Earnings>;
 
-/** Open jobs of which a driver may choose, when he is approved, or the one that he is asked about. */
+/** Open jobs offered after an approval, or the one job of an alert. */
 export const JobAlertFacts = z.object({
   driver: DriverFacts,
   /** `approval` where it is missing. */
@@ -170,27 +170,27 @@ export const JobAlertFacts = z.object({
     z.object({
       job: JobFacts,
       ...AnswerPaths,
-      /** How far it is from him, in words (`distanceFromYou`). */
+      /** Distance from the driver in words (`distanceFromYou`). */
       near: z.string().optional(),
-      /** The same as it was computed, for other languages; missing in rows from before them. */
+      /** The computed distance, for other languages; missing in old rows. */
       distance: z.object({ km: z.number(), isApproximate: z.boolean() }).nullish(),
       earnings: Earnings,
     }),
   ),
-  /** Open jobs that fit him too, but that the mail has no room for. */
+  /** Number of further matching jobs that the mail has no room for. */
   moreJobs: z.int().optional(),
-  /** All that are open, whether or not they fit him, and where he sees them. */
+  /** Number of all open jobs, matching or not, and the page that lists them. */
   openJobs: z.int().optional(),
   openJobsPath: Path.optional(),
-  /** To 'Meine Einsätze', when he is approved; missing in rows from before it. */
+  /** Path to 'Meine Einsätze' after an approval; missing in old rows. */
   ownPagePath: Path.optional(),
   /** He wants no alerts; the mail says so instead of naming jobs. */
   isPaused: z.boolean().optional(),
-  /** Where he pauses them. */
+  /** Path for pausing alerts. */
   pausePath: Path.optional(),
 });
 
-/** `wasConfirmed`: he knows the customer then, and has the date in his calendar. `by`: who cancelled the order itself. */
+/** `wasConfirmed`: the driver knows the customer and has a calendar entry. `by`: who cancelled the order. */
 export const EndedAssignmentFacts = z.object({
   job: JobFacts,
   driver: DriverFacts,
@@ -201,7 +201,7 @@ export const EndedAssignmentFacts = z.object({
 });
 export type EndedAssignmentFacts = z.output<typeof EndedAssignmentFacts>;
 
-/** `calendar`: only of who has the date in his calendar. */
+/** `calendar`: only for readers with a calendar entry. */
 const Order = { job: JobFacts, ...Days, calendar: CalendarFacts.optional() };
 
 /** `feeCents`: null where it is still to be talked about. */
@@ -212,7 +212,7 @@ export const CancelledJobFacts = z.object({
   feeCents: z.int().nullable(),
 });
 
-/** `stage`: how far the driver is again; asked once more while he hasn't answered. */
+/** `stage`: the driver's restored stage; an unanswered driver is asked again. */
 export const RestoredJobFacts = z.discriminatedUnion("recipient", [
   z.object({
     ...Order,
@@ -230,7 +230,7 @@ export const RestoredJobFacts = z.discriminatedUnion("recipient", [
   }),
 ]);
 
-/** What a period or a rate is made of. */
+/** The parts of a period or a rate. */
 const KnownTerms = z.object({
   days: z.object(Days).optional(),
   startTime: z.string().nullish(),
@@ -243,12 +243,12 @@ const Changes = z.array(
     what: z.enum(["period", "place", "rate"]),
     before: z.string(),
     after: z.string(),
-    /** The same before it was put into German words, for other languages; missing in rows from before them. */
+    /** The same before it was worded in German, for other languages; missing in old rows. */
     known: z.object({ before: KnownTerms, after: KnownTerms }).optional(),
   }),
 );
 
-/** `asksAgain`: what a driver agreed to has changed, so that his yes is needed anew. */
+/** `asksAgain`: the agreed terms changed, so the driver has to accept again. */
 export const ChangedJobFacts = z.discriminatedUnion("recipient", [
   z.object({
     ...Order,
@@ -273,7 +273,7 @@ export const ChangedJobFacts = z.discriminatedUnion("recipient", [
 ]);
 export type ChangedJobFacts = z.output<typeof ChangedJobFacts>;
 
-/** `isBeforeStart`: marked before the start, so that nobody has waited yet. */
+/** `isBeforeStart`: marked before the start of work, so nobody has waited. */
 export const NoShowFacts = z.object({
   job: JobFacts,
   ...Days,

@@ -3,7 +3,7 @@ import { type MailFacts, type MailTemplate, TEMPLATES } from "./templates.ts";
 
 const KINDS: Readonly<Record<MailTemplate, MailKind>> = TEMPLATES;
 
-/** What is known of a mail of the log besides its facts; undefined if another version wrote it. */
+/** Definition of a logged mail; undefined if written by another version. */
 export function mailKind(template: string): MailKind | undefined {
   return isTemplate(template) ? KINDS[template] : undefined;
 }
@@ -22,12 +22,12 @@ export function isBulk(template: MailTemplate): boolean {
   return KINDS[template].isBulk ?? false;
 }
 
-/** What each is about, as the desk names it. */
+/** Labels of the templates. */
 export const MAIL_LABEL: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(KINDS).map(([name, { label }]) => [name, label]),
 );
 
-/** What a mail of the log is about; the template's name, if another version wrote it. */
+/** Label of a logged mail; the template's name if written by another version. */
 export function mailLabel(template: string): string {
   return MAIL_LABEL[template] ?? template;
 }

@@ -42,7 +42,7 @@ const ENDED = {
 const numbers = z.array(z.string()).optional();
 /** Net, of one driver; null: it is still to be talked about. */
 const dayPriceCents = z.int().nullable();
-/** By when the customer hears, where nobody is in the office on the next working day. */
+/** Day of the promised answer if the office is closed on the next working day. */
 const answerBy = Day.optional();
 
 /**
@@ -61,7 +61,7 @@ export const TEMPLATES = {
       deskPath: Path,
       dayPriceCents: dayPriceCents.optional(),
       total: OrderPrice.optional(),
-      /** The customer got no acknowledgement; missing: he did. */
+      /** The customer got no acknowledgement; missing means one was sent. */
       isUnacknowledged: z.boolean().optional(),
     }),
   },
@@ -78,11 +78,11 @@ export const TEMPLATES = {
       priceList: z.enum(PRICE_LISTS).optional(),
       /** The prices of this order; the constants where it is missing. */
       prices: PricesFact.optional(),
-      /** Of all days and drivers, where the days are known (`OrderPrice`). */
+      /** Total of all days and drivers, if the days are known (`OrderPrice`). */
       total: OrderPrice.optional(),
       answerBy,
       terms: TermsFact.optional(),
-      /** Which prices and conditions the customer confirmed; missing: nobody did. */
+      /** Prices and terms that the customer confirmed; missing if nobody did. */
       confirmed: z.object({ version: z.string(), at: Instant }).optional(),
       statusPath: Path,
     }),
@@ -99,7 +99,7 @@ export const TEMPLATES = {
     label: "Auftragsbestätigung, an den Auftraggeber",
     facts: OrderFacts.extend({
       driver: DriverFacts.extend({ phone: z.string() }),
-      /** Of all days, where they are known. */
+      /** Total of all days, if they are known. */
       total: OrderPrice.optional(),
       statusPath: Path,
     }),
@@ -113,32 +113,32 @@ export const TEMPLATES = {
       isReplaced: z.boolean(),
     }),
   },
-  /** To a driver: he hasn't answered yet, or drives tomorrow. */
+  /** To a driver: a reminder to answer, or of tomorrow's job. */
   reminder: {
     label: "Erinnerung, an den Fahrer",
     facts: ReminderFacts,
     resend: "standing_days",
   },
-  /** To a driver: open jobs to choose from, when he is approved, or one that the dispatcher asks him about. */
+  /** To a driver: open jobs after approval, or one job that the dispatcher offers. */
   job_alert: {
     label: "Offene Aufträge, an den Fahrer",
     isBulk: true,
     facts: JobAlertFacts,
   },
-  /** To a driver: his assignment is cancelled, alone or with its order; the reason stays with the agency. */
+  /** To a driver: the assignment is cancelled, alone or with its order. The reason stays with the agency. */
   assignment_cancelled: {
     label: "Zuweisung storniert, an den Fahrer",
     resend: "standing_cancellation",
     facts: ENDED.facts,
     letter: ENDED.letter,
   },
-  /** To the customer: his order is cancelled, by whom, and what that costs. */
+  /** To the customer: the order is cancelled, by whom, and the fee. */
   job_cancelled: {
     label: "Auftrag storniert, an den Auftraggeber",
     facts: CancelledJobFacts,
     resend: "standing_cancellation",
   },
-  /** To whoever read that an order is cancelled: it holds again. */
+  /** To a reader of a cancellation: the order stands again. */
   cancellation_undone: {
     label: "Stornierung zurückgenommen",
     facts: RestoredJobFacts,
@@ -152,15 +152,15 @@ export const TEMPLATES = {
     resend: "standing_days",
     letter: { kind: "confirmation", when: { recipient: "driver", wasConfirmed: true } },
   },
-  /** To a driver: somebody else drives his job now. */
+  /** To a driver: another driver takes over the job. */
   assignment_replaced: { label: "Fahrer ersetzt, an den bisherigen Fahrer", ...ENDED },
-  /** To the customer: the driver didn't come, or won't; neither his name nor why. */
+  /** To the customer: the driver did not or will not come; without name and reason. */
   no_show_notice: {
     label: "No-Show, an den Auftraggeber",
     facts: NoShowFacts.extend({ customer: CustomerFacts }),
     resend: "standing_no_show",
   },
-  /** To the driver: what his no-show costs him, and how that was computed. */
+  /** To the driver: the no-show fee and its calculation. */
   no_show_fee: {
     label: "No-Show-Gebühr, an den Fahrer",
     facts: NoShowFacts.extend({
@@ -169,13 +169,13 @@ export const TEMPLATES = {
       reason: z.string(),
       feeCents: z.int(),
       tier: z.enum(NO_SHOW_TIERS),
-      /** Whether he gets no more jobs for the time being. */
+      /** The driver gets no jobs for the time being. */
       isBlocked: z.boolean(),
     }),
     resend: "standing_no_show",
     letter: { kind: "fee" },
   },
-  /** To whoever got one of the two notices: it is void. */
+  /** To a reader of a no-show notice: it is void. */
   no_show_undone: {
     label: "No-Show zurückgenommen",
     facts: z.discriminatedUnion("recipient", [
@@ -197,32 +197,32 @@ export const TEMPLATES = {
       driver: DriverFacts,
       action: z.enum(REPLY_ACTIONS),
       wasAssigned: z.boolean(),
-      /** What he said beside it, each in words. */
+      /** The driver's remarks beside the answer, in words. */
       remarks: z.array(z.string()).optional(),
       /** He has only added these to an answer that was told before. */
       isAddition: z.boolean().optional(),
       deskPath: Path,
     }),
   },
-  /** To the agency: a driver on his way or at work reports that something goes wrong. */
+  /** To the agency: a driver on the way or at work reports a problem. */
   driver_problem: {
     label: "Problemmeldung eines Fahrers, an die Agentur",
     facts: z.object({
       job: JobFacts,
       driver: DriverFacts,
-      /** Of the driver. */
+      /** The driver's phone number. */
       phone: z.string(),
       customer: CustomerFacts,
       kind: z.enum(PROBLEM_KINDS),
       message: z.string(),
       /** The day of work that it is about. */
       day: Day,
-      /** When he will be there, `07:45`. */
+      /** Expected arrival, `07:45`. */
       arrival: z.string().nullable(),
       deskPath: Path,
     }),
   },
-  /** To the agency: a driver took his answer back before anybody acted on it. */
+  /** To the agency: a driver withdrew an answer before anybody acted on it. */
   answer_withdrawn: {
     label: "Antwort zurückgenommen, an die Agentur",
     facts: z.object({
@@ -232,7 +232,7 @@ export const TEMPLATES = {
       deskPath: Path,
     }),
   },
-  /** To the agency: a driver is not free any more on days that he is to work; without days: he is free again. */
+  /** To the agency: a driver is no longer free on days of an assigned job; without days: free again. */
   driver_not_free: {
     label: "Fahrer nicht mehr frei, an die Agentur",
     facts: z.object({
@@ -243,7 +243,7 @@ export const TEMPLATES = {
       deskPath: Path,
     }),
   },
-  /** To the agency: a customer asks for a change or a cancellation on his status page. */
+  /** To the agency: a customer's request for a change or a cancellation from the status page. */
   customer_wish: {
     label: "Wunsch des Auftraggebers, an die Agentur",
     facts: z.object({
@@ -258,7 +258,7 @@ export const TEMPLATES = {
       isWithdrawn: z.boolean().optional(),
     }),
   },
-  /** To the agency: what a customer attached to his request afterwards. */
+  /** To the agency: files that a customer attached later. */
   attachments_received: {
     label: "Anlagen eines Auftraggebers, an die Agentur",
     facts: z.object({
@@ -285,7 +285,7 @@ export const TEMPLATES = {
       statusPath: Path,
     }),
   },
-  /** To whom somebody entered for the newsletter: the one question of the double opt-in. */
+  /** To a newsletter subscriber: the confirmation of the double opt-in. */
   newsletter_confirm: {
     label: "Newsletter bestätigen",
     isToAnybody: true,
@@ -296,7 +296,7 @@ export const TEMPLATES = {
       unsubscribePath: Path,
     }),
   },
-  /** To somebody who registered: what we have, and what happens next. */
+  /** To a new driver: the received data and the next steps. */
   registration_received: {
     label: "Registrierung eingegangen, an den Fahrer",
     isToAnybody: true,
@@ -308,7 +308,7 @@ export const TEMPLATES = {
       /** An hour. */
       rateEuros: z.number(),
       documents: z.array(DocumentFacts),
-      /** What he agreed to, word by word. */
+      /** The texts of the consent, word by word. */
       consent: z.object({
         version: z.string(),
         text: z.string(),
@@ -318,7 +318,7 @@ export const TEMPLATES = {
       }),
     }),
   },
-  /** To the agency: somebody registered and waits to be checked. */
+  /** To the agency: a new driver waits for approval. */
   registration_to_check: {
     label: "Registrierung prüfen, an die Agentur",
     facts: z.object({
@@ -339,7 +339,7 @@ export const TEMPLATES = {
     label: "Registrierung abgelehnt, an den Fahrer",
     facts: z.object({ driver: DriverFacts }),
   },
-  /** To a driver, once a month: when can he drive. */
+  /** To a driver, monthly: the question about availability. */
   availability_request: {
     label: "Wann können Sie fahren?, an den Fahrer",
     isBulk: true,
@@ -348,7 +348,7 @@ export const TEMPLATES = {
       /** The days asked about. */
       from: Day,
       to: Day,
-      /** When he last said anything of his days; null: never. */
+      /** Day of the last statement about availability; null if there is none. */
       stand: Day.nullable(),
       ownPagePath: Path,
       pausePath: Path,
@@ -391,7 +391,7 @@ export const TEMPLATES = {
       ownPagePath: Path.optional(),
     }),
   },
-  /** To the agency: a driver sent what he was asked for. */
+  /** To the agency: a driver sent requested documents. */
   documents_received: {
     label: "Angeforderte Unterlagen, an die Agentur",
     facts: z.object({ driver: DriverFacts, documents: z.array(DocumentFacts), deskPath: Path }),
@@ -402,18 +402,18 @@ export const TEMPLATES = {
     facts: z.object({
       driver: DriverFacts,
       document: DocumentFacts,
-      /** Of the one that it is to replace. */
+      /** Expiry of the document to be replaced. */
       expiresOn: Day.nullable(),
       deskPath: Path,
     }),
   },
-  /** To a dispatcher: the link with which he sets his password. */
+  /** To a dispatcher: the link for setting a password. */
   set_password: {
     label: "Zugang zur Disposition",
     facts: z.object({
       name: z.string(),
       email: z.string(),
-      /** Name or address of the dispatcher who sent it; empty: somebody at the server's terminal. */
+      /** Name or address of the sending dispatcher; empty if sent from the server's terminal. */
       by: z.string(),
       /** He has no password yet. */
       isNew: z.boolean(),
@@ -431,13 +431,13 @@ export const TEMPLATES = {
       at: z.string(),
     }),
   },
-  /** To a dispatcher: what happened to what he has besides his password. */
+  /** To a dispatcher: a change of the second factor. */
   second_factor_changed: {
     label: "Zweiter Faktor",
     facts: z.object({
       name: z.string(),
       email: z.string(),
-      /** `guessed`: wrong codes after his right password. */
+      /** `guessed`: wrong codes after a correct password. */
       what: z.enum([
         "app_added",
         "app_removed",
@@ -452,7 +452,7 @@ export const TEMPLATES = {
       at: z.string(),
       /** Recovery codes that are left. */
       left: z.number().optional(),
-      /** As its owner calls it. */
+      /** The owner's name for the passkey. */
       passkey: z.string().optional(),
     }),
   },

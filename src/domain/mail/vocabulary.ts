@@ -1,8 +1,8 @@
 import type { DelayReason } from "../kernel/vocabulary.ts";
 
 /**
- * Of a row in `email_log`: still to be delivered, taken by the server, given up, or taken back before it left, because what
- * it says was undone.
+ * Statuses of `email_log`: waiting, accepted by the server, given up, withdrawn before sending because its content was
+ * undone.
  */
 export const EMAIL_STATUSES = ["pending", "sent", "failed", "withdrawn"] as const;
 export type EmailStatus = (typeof EMAIL_STATUSES)[number];
@@ -14,7 +14,7 @@ export const EMAIL_STATUS_LABEL: Record<EmailStatus, string> = {
   withdrawn: "Zurückgezogen",
 };
 
-/** Mails that failed within so many days wait for somebody to see to them; older ones are in the log (docs/rules.md, Desk). */
+/** Days for which a failed mail waits for the dispatcher; older ones are in the log only (docs/rules.md, Desk). */
 export const RETRIED_DAYS = 14;
 
 /** Stands where the recipient of an erased mail stood; nothing can be sent there. */
@@ -25,7 +25,7 @@ export const ANSWER_EXPECTED_MS = 45_000;
 
 const CHECK_ADDRESS = "Bitte prüfen Sie, ob er läuft, und Rechner und Port in SMTP_URL.";
 
-/** What happened, for people: without a full stop, so that the server's own words can follow in brackets. */
+/** Reasons of a delay in words, without a full stop: the server's own words can follow in brackets. */
 const DELAY_LABEL: Record<DelayReason, string> = {
   unreachable: "Der Mailserver ist nicht erreichbar",
   silent: "Der Mailserver antwortet nicht",
@@ -38,7 +38,7 @@ const DELAY_LABEL: Record<DelayReason, string> = {
   internal: "Beim Erstellen oder Ablegen der E-Mail ist ein Fehler aufgetreten",
 };
 
-/** What to do about it. The mails themselves need nothing: they go out by themselves. */
+/** Advice for each delay. The mails go out by themselves afterwards. */
 export const DELAY_ADVICE: Record<DelayReason, string> = {
   unreachable: CHECK_ADDRESS,
   silent: CHECK_ADDRESS,

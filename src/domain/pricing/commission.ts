@@ -21,7 +21,7 @@ interface CommissionExample {
   lines: PriceLine[];
   netCents: number;
   commissionCents: number;
-  /** What the driver keeps, whichever way it is billed. */
+  /** The driver's share under either billing model. */
   driverCents: number;
 }
 

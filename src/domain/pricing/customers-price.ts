@@ -8,7 +8,7 @@ import { dayPayCents } from "./no-show-fee.ts";
 import { orderPrice } from "./order-price.ts";
 import type { OrderPrice } from "./schemas.ts";
 
-/** What of an order its price depends on. */
+/** The parts of an order that determine its price. */
 export interface PricedOrder {
   billing_model: BillingModel;
   tagespreis_cents: number | null;
@@ -19,7 +19,7 @@ export interface PricedOrder {
   arbeitstage: readonly Weekday[];
 }
 
-/** Who drives it, on which days, for how much. */
+/** Days and rate of the assignment. */
 export interface PricedAssignment {
   rate_type: RateType;
   /** Euros. */
@@ -30,13 +30,13 @@ export interface PricedAssignment {
 }
 
 export interface CustomersPrice {
-  /** As his papers say it; euros. */
+  /** Rate as the customer's papers state it; euros. */
   rate: { rateType: RateType; rateValue: number };
   /** Net, one driver, one day, cents. */
   dayCents: number;
   /** The list of its surcharges. */
   priceList: PriceList;
-  /** Of all days; null where they are not known. */
+  /** Total of all days; null if unknown. */
   total: OrderPrice | null;
 }
 

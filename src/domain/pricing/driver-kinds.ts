@@ -9,14 +9,14 @@ interface KindOfDriver {
   key: string;
   list: PriceList;
   label: string;
-  /** Whose day price it has. */
+  /** Position of the day price. */
   position: PricePosition;
   /** The booking form's nearest vehicle type (docs/rules.md, Requests). */
   vehicle: BookingVehicle;
   requirements: readonly (typeof REQUIREMENTS)[number][];
 }
 
-/** Whom the calculator knows, in the order in which it offers them. */
+/** Driver kinds of the calculator in display order. */
 export const DRIVER_KINDS = [
   {
     key: "lkw",

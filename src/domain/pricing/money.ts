@@ -18,7 +18,7 @@ export function sum(amounts: readonly Amount[]): Amount {
   });
 }
 
-/** So many times an amount; `quantity` is a whole number. */
+/** Multiplies an amount by a whole number. */
 export function times(quantity: number, { from, to }: Amount): Amount {
   return { from: quantity * from, to: quantity * to };
 }
@@ -38,7 +38,7 @@ export function formatRange({ from, to }: CentsRange): string {
   return from === to ? formatCents(to) : `${bareCents(from)}–${formatCents(to)}`;
 }
 
-/** Whole numbers throughout: no fraction of a cent ever exists that a float could bend. */
+/** Integer arithmetic only, so that no float rounds a cent. */
 function roundedShare(percent: number, cents: number) {
   return Math.floor((cents * percent + 50) / 100);
 }

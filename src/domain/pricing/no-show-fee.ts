@@ -13,7 +13,7 @@ const UNDER_6_HOURS = TIERS[3];
 /** Used when no start or no rate is known (docs/rules.md, No-show). */
 export const FALLBACK_FEE_CENTS = 150_00;
 
-/** What led to a fee: hours before the start, the dispatcher's own figure, or nothing to compute it from. */
+/** Basis of a fee: hours before the start, the dispatcher's figure, or the fallback. */
 export const NO_SHOW_TIERS = [...TIERS.map(({ tier }) => tier), "override", "fallback"] as const;
 export type NoShowTier = (typeof NO_SHOW_TIERS)[number];
 
@@ -27,7 +27,7 @@ interface NoShowCase {
   overrideFee?: number | null;
 }
 
-/** What a driver owes who doesn't come: integer cents and the tier that led to them. */
+/** The fee of a no-show in integer cents, and its tier. */
 export function noShowFee(noShow: NoShowCase): { feeCents: number; tier: NoShowTier } {
   const { rateType, rateValue, startsAt, markedAt, overrideFee } = noShow;
   if (overrideFee && overrideFee > 0)

@@ -15,7 +15,7 @@ export const USUAL_RESPONSE_HOURS = 24;
 /** First jobs after the documents were checked. */
 export const FIRST_JOB_HOURS = { from: 24, to: 72 } as const;
 export const MINIMUM_EXPERIENCE_YEARS = 2;
-/** How far drivers travel for jobs in Rhine-Main, as the regional page states. */
+/** Distance in kilometres that drivers travel in Rhine-Main, as the regional page states. */
 export const RHINE_MAIN_TRAVEL_KM = 50;
 
 /** Above these sizes a transport needs a BF3 escort. */
@@ -27,7 +27,7 @@ export const ESCORT_LIMITS = {
 } as const;
 export const ESCORT_PERMIT_DAYS = { from: 5, to: 14 } as const;
 
-/** What comes on top of the day price, apart from its figures (docs/rules.md, Surcharges). */
+/** Limits of the surcharges beside their amounts (docs/rules.md, Surcharges). */
 export const SURCHARGE_LIMITS = {
   /** Beyond this one-way distance the driver arrives the day before and stays overnight. */
   overnightFromKm: 150,

@@ -11,12 +11,22 @@ const DEFAULTS = PriceValues.parse(DEFAULT_PRICES);
 export const PRICES: SettingsArea<PriceValues> = {
   name: "preise",
   label: "Preise",
+  page: {
+    description: "Tagespreise, Zuschläge und Stundensätze.",
+    intro: [
+      "Alle Beträge netto. Was Sie speichern, gilt für Anfragen ab jetzt, sofort auf der Website, im Formular und im Preisrechner.",
+      "Mehrwertsteuer, Nachtstunden, Vorlauf und Provision stehen nicht hier: Sie folgen aus Gesetz und Verträgen.",
+    ],
+    saveLabel: "Preise speichern",
+    whileUnset: "Es gelten die Preise, mit denen das Programm kommt.",
+    needsProof: true,
+  },
   schema: PriceValues,
   defaults: () => DEFAULTS,
   describeChange: priceChanges,
 };
 
-/** What a new order is made at, and what the pages say. */
+/** Prices of new orders and of the pages. */
 export function currentPrices(settings: Pick<Settings, "current">): Prices {
   const { version, values } = settings.current(PRICES);
   return { version, ...values };

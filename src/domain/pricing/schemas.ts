@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { PRICE_POSITIONS, Prices } from "../kernel/prices.ts";
+import { setting } from "../kernel/settings/settings-area.ts";
 import { formatCents } from "./money.ts";
 import { RHINE_MAIN_TRAVEL_KM } from "./price-lists.ts";
 
@@ -7,46 +8,70 @@ import { RHINE_MAIN_TRAVEL_KM } from "./price-lists.ts";
  * What a version of the prices may hold, in integer cents, whole percentages and kilometres; against slips of the pen, not
  * against dear drivers. A range may grow but never shrink: what was stored by it is read for years.
  */
-const dayPrice = () => cents(100_00, 2000_00);
-const hourly = () => range(5_00, 300_00);
-const night = () => [10_00, 500_00] as const;
-const perKilometre = () => cents(5, 5_00);
+const HOURLY = { condition: "je Stunde", from: 5_00, to: 300_00 };
+const NIGHT = { from: 10_00, to: 500_00 };
+const PER_KILOMETRE = { condition: "je km, Hin- und Rückweg", from: 5, to: 5_00 };
 
 export const PriceValues = z
   .object({
-    dayCents: z.object({
-      standard: dayPrice(),
-      special: dayPrice(),
-      constructionMachines: dayPrice(),
-      mixer: dayPrice(),
-      tanker: dayPrice(),
-      escort: dayPrice(),
-    } satisfies Record<(typeof PRICE_POSITIONS)[number], z.ZodType<number>>),
-    surcharge: z.object({
-      weekendPercent: percent(),
-      nightPercent: percent(),
-      // The pages say of Rhine-Main how much of the way is included.
-      includedTravelKm: whole({ from: 1, to: RHINE_MAIN_TRAVEL_KM, unit: "km" }),
-      travelPerKmCents: perKilometre(),
-      overnightCents: cents(...night()),
-      standbyDayCents: cents(10_00, 1000_00),
-      shortJobCents: cents(50_00, 2000_00),
-    }),
-    escort: z.object({
-      hourlyCents: hourly(),
-      weekendPercent: percent(),
-      nightPercent: percent(),
-      travelPerKmCents: perKilometre(),
-      overnightCents: range(...night()),
-      waitingHourCents: cents(5_00, 300_00),
-    }),
-    hourlyCents: z.object({
-      standard: hourly(),
-      special: hourly(),
-      constructionMachines: hourly(),
-      customer: hourly(),
-      jobPosting: hourly(),
-    }),
+    dayCents: setting(
+      "Tagespreise",
+      z.object({
+        standard: dayPrice("Lkw, Sattelzug, Kleintransporter"),
+        tanker: dayPrice("Tankwagen"),
+        mixer: dayPrice("Fahrmischer"),
+        constructionMachines: dayPrice("Baumaschinen"),
+        special: dayPrice("Spezialfahrer: Kran, ADR"),
+        escort: dayPrice("BF2- und BF3-Begleitung"),
+      } satisfies Record<(typeof PRICE_POSITIONS)[number], z.ZodType<number>>),
+      { hint: "Netto, für einen Fahrer und einen Tag.", kind: "prices" },
+    ),
+    surcharge: setting(
+      "Zuschläge der allgemeinen Liste",
+      z.object({
+        weekendPercent: percent("Wochenende und Feiertag"),
+        nightPercent: percent("Nacht"),
+        // The pages say of Rhine-Main how much of the way is included.
+        includedTravelKm: amount("Anfahrt inklusive bis", {
+          condition: "einfache Strecke",
+          unit: "km",
+          from: 1,
+          to: RHINE_MAIN_TRAVEL_KM,
+        }),
+        travelPerKmCents: amount("Anfahrt darüber", PER_KILOMETRE),
+        overnightCents: amount("Übernachtung", { condition: "je Nacht pauschal", ...NIGHT }),
+        standbyDayCents: amount("Bereitschaft", { condition: "je Tag", from: 10_00, to: 1000_00 }),
+        shortJobCents: amount("Kurzeinsatz", {
+          condition: "pauschal statt Tagespreis",
+          from: 50_00,
+          to: 2000_00,
+        }),
+      }),
+      { hint: "Für alle Fahrer außer der Begleitung.", kind: "prices" },
+    ),
+    escort: setting(
+      "Liste der BF3-Begleitung",
+      z.object({
+        weekendPercent: percent("Wochenende und Feiertag (BF3)"),
+        nightPercent: percent("Nacht (BF3)"),
+        travelPerKmCents: amount("Anfahrt (BF3)", PER_KILOMETRE),
+        overnightCents: range("Übernachtung (BF3)", { condition: "je Nacht, nach Ort", ...NIGHT }),
+        waitingHourCents: amount("Wartezeit (BF3)", HOURLY),
+        hourlyCents: range("Begleitfahrer nach Stunden", HOURLY),
+      }),
+      { hint: "Gilt statt der allgemeinen Zuschläge.", kind: "prices" },
+    ),
+    hourlyCents: setting(
+      "Stundensätze auf der Website",
+      z.object({
+        standard: range("Lkw-Fahrer, üblich", HOURLY),
+        special: range("Spezialfahrer, üblich", HOURLY),
+        constructionMachines: range("Baumaschinenführer, üblich", HOURLY),
+        customer: range("Was Kunden zahlen", HOURLY),
+        jobPosting: range("Stellenanzeige für Fahrer", HOURLY),
+      }),
+      { hint: "Spannen zur Einordnung; bestellt wird nach Tagen.", kind: "prices" },
+    ),
   })
   .check(({ value, issues }) => {
     const { escort: _, ...general } = value.dayCents;
@@ -85,25 +110,35 @@ export const OrderPrice = z.object({
 });
 export type OrderPrice = z.output<typeof OrderPrice>;
 
-function whole({ from, to, unit }: { from: number; to: number; unit: string }) {
-  const message = `Bitte geben Sie eine ganze Zahl von ${from} bis ${to} ${unit} ein`;
-  return z.int(message).min(from, message).max(to, message);
+interface Bounds {
+  condition: string /** Cents, if not given. */;
+  unit?: "%" | "km";
+  from: number;
+  to: number;
 }
 
-function percent() {
-  return whole({ from: 0, to: 100, unit: "%" });
+function dayPrice(label: string) {
+  return amount(label, { condition: "je Tag", from: 100_00, to: 2000_00 });
 }
 
-function cents(from: number, to: number) {
-  const message = `Bitte geben Sie einen Betrag von ${formatCents(from)} bis ${formatCents(to)} ein`;
-  return z.int(message).min(from, message).max(to, message);
+function percent(label: string) {
+  return amount(label, { condition: "auf den Tagespreis", unit: "%", from: 0, to: 100 });
 }
 
-function range(from: number, to: number) {
-  const amount = cents(from, to);
-  return z.object({ from: amount, to: amount }).check(({ value, issues }) => {
+function amount(label: string, { condition, unit, from, to }: Bounds) {
+  const message = unit
+    ? `Bitte geben Sie eine ganze Zahl von ${from} bis ${to} ${unit} ein`
+    : `Bitte geben Sie einen Betrag von ${formatCents(from)} bis ${formatCents(to)} ein`;
+  const schema = z.int(message).min(from, message).max(to, message);
+  return setting(label, schema, { condition, unit: unit ?? "€" });
+}
+
+function range(label: string, bounds: Bounds) {
+  const end = amount(label, bounds);
+  const schema = z.object({ from: end, to: end }).check(({ value, issues }) => {
     if (value.from <= value.to) return;
     const message = "Der zweite Betrag muss mindestens so hoch sein wie der erste";
     issues.push({ code: "custom", path: ["to"], message, input: value.to });
   });
+  return setting(label, schema, { condition: bounds.condition, unit: "€" });
 }

@@ -16,13 +16,13 @@ export interface PriceInput {
   days: number;
   /** On which weekdays there is work after the first day. */
   weekdays: readonly Weekday[];
-  /** Where the work is: its public holidays count. */
+  /** State of the place of work, for its public holidays. */
   state: StateCode;
   /** The work lies in the night (NIGHT_HOURS). */
   night: boolean;
   /** One way, whole kilometres. */
   travelKm: number;
-  /** The driver stays between the days. Beyond SURCHARGE_LIMITS.overnightFromKm he does anyway. */
+  /** The driver stays overnight between the days; always beyond SURCHARGE_LIMITS.overnightFromKm. */
   overnight: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface PriceQuote {
   /** Last day of work, `YYYY-MM-DD`. */
   lastDay: string;
   surchargedDays: SurchargedDay[];
-  /** How often the way there and back is charged. */
+  /** Number of charged return trips. */
   trips: number;
   notes: QuoteNote[];
 }

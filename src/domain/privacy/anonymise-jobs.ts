@@ -9,6 +9,7 @@ import {
   priceConfirmations,
   webhookDeliveries,
 } from "../../db/schema/index.ts";
+import { ERASED_TEXTS } from "../dispatch/jobs/field-texts.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
@@ -70,25 +71,12 @@ async function anonymise({ db, now }: TxCtx, job: Job) {
     .update(jobRequests)
     .set({
       kunde_id: null,
+      ...ERASED_TEXTS,
       customer_name: NAMELESS_CUSTOMER,
-      company: "",
-      customer_email: "",
-      customer_phone: "",
-      customer_street: "",
-      customer_house_number: "",
-      customer_postal_code: "",
-      customer_city: "",
       einsatzort: townOfPlace(job),
-      einsatz_street: "",
-      einsatz_house_number: "",
-      einsatz_kontakt: "",
-      einsatz_telefon: "",
-      bestellnummer: "",
       zeitraum: job.zeitraum_quelle === "dates" ? job.zeitraum : "",
       besonderheiten: job.anforderungen.join(", "),
-      nachricht: "",
       storno_grund: "",
-      preis_grund: "",
       mitgeteilt: null,
       wunschfahrer: [],
       mail_unzustellbar_am: null,

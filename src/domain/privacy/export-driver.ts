@@ -36,7 +36,7 @@ export interface DriverExport {
   documents: ExportedFile[];
 }
 
-/** What a driver may ask for (GDPR, articles 15 and 20), without the customers' data. Error: `driver_not_found`. */
+/** The driver's own data (GDPR, articles 15 and 20), without customers' data. Error: `driver_not_found`. */
 export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<DriverExport> {
   requireDispatcher(ctx.actor);
   const { driverId } = DriverIdInput.parse(raw);
@@ -91,7 +91,7 @@ async function remindersOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(created_at));
 }
 
-/** What was said of his days, by whom and when, and his usual week; null if nothing ever was. */
+/** The driver's statements and weekly pattern with source and time; null without any. */
 async function availabilityOf(tx: TxCtx, driverId: string) {
   const { fahrer_id, tag, zustand, notiz, quelle, gesagt_am } = fahrerTage;
   const [calendar] = await tx.db
@@ -135,7 +135,7 @@ async function responsesOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(jobResponses.responded_at), asc(jobResponses.id));
 }
 
-/** What other systems were told that names his id, which ones, and when. */
+/** Webhook deliveries that contain the driver's id: receiver, event, time. */
 async function deliveriesOf(tx: TxCtx, driverId: string) {
   const { event, body, status, created_at, driver_id, endpoint_id } = webhookDeliveries;
   return tx.db
@@ -146,7 +146,7 @@ async function deliveriesOf(tx: TxCtx, driverId: string) {
     .orderBy(asc(created_at), asc(webhookDeliveries.id));
 }
 
-/** What he reported on the job: when he was there, what went wrong. */
+/** The driver's reports: times and problems. */
 async function reportedOf(
   tx: TxCtx,
   table: typeof einsatzZeiten | typeof einsatzProbleme,
@@ -194,7 +194,7 @@ async function newsletterOf(tx: TxCtx, email: string) {
     .where(sql`lower(${newsletterSubscriptions.email}) = lower(${email})`);
 }
 
-/** That a customer asks for him or wants him no more, and why; not which. */
+/** Customers' preferences about the driver with reasons, without the customers. */
 async function customersWishesOf(tx: TxCtx, driverId: string) {
   const { fahrer_id, art, grund, created_at } = kundenFahrer;
   return tx.db

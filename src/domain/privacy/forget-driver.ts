@@ -15,6 +15,7 @@ import {
   webhookDeliveries,
 } from "../../db/schema/index.ts";
 import { NO_REMARKS } from "../dispatch/answers/vocabulary.ts";
+import { EMPTY_PROFILE } from "../drivers/fields.ts";
 import { forgetLogWords } from "../kernel/action-log.ts";
 import type { TxCtx } from "../kernel/context.ts";
 import { emptyEmails } from "./kept-letters.ts";
@@ -33,26 +34,15 @@ interface Forgotten {
 
 /** What stands where a person's data stood. */
 const NOBODY = {
+  ...EMPTY_PROFILE,
   vorname: "Gelöschter",
   nachname: "Fahrer",
-  telefon: "",
-  adresse: "",
-  plz: "",
-  ort: "",
-  firmensitz_land: "",
   sprache: null,
-  verfuegbarkeit: "",
-  beschreibung: "",
-  ablehnungsgrund: "",
-  bf2_erlaubnis: false,
-  bf3_erlaubnis: false,
   erfahrung_jahre: 0,
-  spezialisierungen: [],
-  verfuegbare_regionen: [],
-  spezialanforderungen: [],
   // The table wants a class and a rate; these are nobody's.
   fuehrerscheinklassen: ["B"],
   stundensatz: 1,
+  ablehnungsgrund: "",
   verfuegbarkeit_stand: null,
   alarm_pausiert_am: null,
   mail_unzustellbar_am: null,

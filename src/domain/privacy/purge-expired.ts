@@ -7,7 +7,7 @@ import { type NightlyKind, retentionTerms } from "./retention/vocabulary.ts";
 
 /** So much is removed at once: no statement holds locks for longer than some tenths of a second (docs/decisions/0016). */
 const PORTION = 200;
-/** The same of what is forgotten one by one, in a dozen statements each. */
+/** Batch size for erasing people, which takes a dozen statements each. */
 const PORTION_OF_PERSONS = 20;
 const ONE_BY_ONE: readonly NightlyKind[] = [
   "unfulfilled_requests",
@@ -23,7 +23,7 @@ const MOST_PORTIONS = 2_000;
 /** Each portion renews the run: one that stands still for longer was that of a copy that died. */
 const ABANDONED_AFTER_MS = 5 * MINUTE_MS;
 
-/** How many of each kind went; kinds of which none did are not named. */
+/** Number of removed rows by kind; kinds without any are left out. */
 export type Removed = Partial<Record<NightlyKind, number>>;
 
 export interface RetentionRun {

@@ -1,4 +1,4 @@
-/** What a visitor decides about (docs/rules.md, Consent banner). Essential is always on. */
+/** Categories of the consent banner (docs/rules.md, Consent banner). Essential is always on. */
 export const CONSENT_CATEGORIES = ["analytics", "marketing"] as const;
 
 export type ConsentChoice = Record<(typeof CONSENT_CATEGORIES)[number], boolean>;

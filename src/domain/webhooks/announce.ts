@@ -53,7 +53,7 @@ export async function announce(
     const portion = rows.slice(at, at + ROWS_AT_ONCE);
     await tx.db.insert(webhookDeliveries).values(portion).onConflictDoNothing();
   }
-  tx.announceMails();
+  tx.wake("webhooks");
 }
 
 const OFF = { status: "failed", failure: "off" } as const;

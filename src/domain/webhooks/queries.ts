@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher, type TxCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
@@ -64,34 +64,8 @@ export async function listBrokenWebhooks(ctx: ReadCtx): Promise<WebhookRow[]> {
   return rows.filter(({ state }) => state === "failing" || state === "stopped");
 }
 
-const {
-  id,
-  endpoint_id,
-  event,
-  status,
-  attempts,
-  due_at,
-  created_at,
-  attempted_at,
-  failure,
-  answer_status,
-  answer_ms,
-  answer_start,
-} = webhookDeliveries;
-const LISTED = {
-  id,
-  endpoint_id,
-  event,
-  status,
-  attempts,
-  due_at,
-  created_at,
-  attempted_at,
-  failure,
-  answer_status,
-  answer_ms,
-  answer_start,
-};
+const { body, event_key, job_id, driver_id, attempts_in_row, claimed_until, ...LISTED } =
+  getTableColumns(webhookDeliveries);
 
 export type DeliveryRow = Pick<typeof webhookDeliveries.$inferSelect, keyof typeof LISTED>;
 
@@ -107,13 +81,13 @@ export async function listDeliveries(
     .from(webhookDeliveries)
     .where(
       and(
-        webhookId ? eq(endpoint_id, webhookId) : undefined,
-        wanted.status && eq(status, wanted.status),
-        contains(q, [event, webhookDeliveries.body, answer_start]),
-        afterTimeCursor(cursor, created_at, id),
+        webhookId ? eq(LISTED.endpoint_id, webhookId) : undefined,
+        wanted.status && eq(LISTED.status, wanted.status),
+        contains(q, [LISTED.event, body, LISTED.answer_start]),
+        afterTimeCursor(cursor, LISTED.created_at, LISTED.id),
       ),
     )
-    .orderBy(desc(created_at), desc(id))
+    .orderBy(desc(LISTED.created_at), desc(LISTED.id))
     .limit(limit + 1);
   return pageOf(rows, limit, (row) => [row.created_at, row.id]);
 }
@@ -126,9 +100,9 @@ export async function getDelivery(
   requireDispatcher(ctx.actor);
   const { deliveryId } = DeliveryIdInput.parse(raw);
   const [row] = await ctx.db
-    .select({ ...LISTED, body: webhookDeliveries.body })
+    .select({ ...LISTED, body })
     .from(webhookDeliveries)
-    .where(eq(id, deliveryId));
+    .where(eq(LISTED.id, deliveryId));
   if (!row) throw new DomainError("webhook_delivery_not_found");
   return row;
 }

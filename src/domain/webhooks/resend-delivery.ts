@@ -26,6 +26,6 @@ export async function resendDelivery(ctx: Ctx, raw: DeliveryIdInput): Promise<vo
     const note = `${eventLabel(delivery.event)} an ${name || new URL(url).host}`;
     const about = { note, ...(delivery.job_id && { jobId: delivery.job_id }) };
     await logAction(tx, "resend_webhook", about);
-    tx.announceMails();
+    tx.wake("webhooks");
   });
 }

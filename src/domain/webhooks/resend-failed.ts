@@ -40,7 +40,7 @@ export async function resendFailed(ctx: Ctx, raw: ResendFailedInput): Promise<{ 
     const to = endpoint ? ` an ${endpoint.name || new URL(endpoint.url).host}` : "";
     const note = `${resent.length} seit ${germanDate(since)}${to}`;
     await logAction(tx, "resend_webhook", { note });
-    tx.announceMails();
+    tx.wake("webhooks");
     return { resent: resent.length };
   });
 }

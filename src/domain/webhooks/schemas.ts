@@ -23,7 +23,7 @@ export const AddWebhookInput = z.object({
 });
 export type AddWebhookInput = z.input<typeof AddWebhookInput>;
 
-/** What is missing stays. */
+/** Missing fields stay unchanged. */
 export const EditWebhookInput = z.object({
   webhookId: id(WRONG),
   url: address.optional(),

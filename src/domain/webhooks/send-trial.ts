@@ -32,7 +32,7 @@ export async function sendWebhookTrial(
       })
       .returning({ deliveryId: webhookDeliveries.id });
     if (!trial) throw new Error("The insert returned no row");
-    tx.announceMails();
+    tx.wake("webhooks");
     return trial;
   });
 }

@@ -1,16 +1,16 @@
-/** How webhooks are sent and kept (docs/rules.md, Webhooks). */
+/** Sending and retention of webhooks (docs/rules.md, Webhooks). */
 export const WEBHOOK_RULES = {
   /** Addresses that may be told. */
   endpoints: 20,
   /** A receiver has to have answered by then. */
   answersWithinSeconds: 10,
-  /** Of its answer so much is kept, for the log. */
+  /** Characters of the receiver's answer that are kept for the log. */
   answerStart: 500,
-  /** So long the secret before signs beside the new one. */
+  /** Hours for which the previous secret signs beside the new one. */
   previousSecretHours: 24,
   /** After so many days in which nothing got through an address is switched off. */
   failingDays: 5,
-  /** So long deliveries are kept. */
+  /** Days for which deliveries are kept. */
   keptDays: 30,
 } as const;
 
@@ -29,7 +29,7 @@ export const WEBHOOK_PAUSES: readonly number[] = [
   24 * HOUR,
 ];
 
-/** What other systems can hear of, as it is said at the desk. */
+/** Labels of the webhook events. */
 export const WEBHOOK_EVENT_LABEL = {
   "job.requested": "Auftrag eingegangen",
   "job.offered": "Fahrer bietet sich an",
@@ -90,7 +90,7 @@ const DELIVERY_FAILURE_LABEL = {
 
 export type DeliveryFailure = keyof typeof DELIVERY_FAILURE_LABEL;
 
-/** What came of the last attempt: `200`, `500, Abgelehnt`, `Nicht erreichbar`; empty before the first. */
+/** Outcome of the last attempt: `200`, `500, Abgelehnt`, `Nicht erreichbar`; empty before the first. */
 export function deliveryInWords({
   answer_status,
   failure,
@@ -122,7 +122,7 @@ interface EndpointFacts {
   failing_since: Date | null;
 }
 
-/** How it stands with an address. */
+/** State of a webhook address. */
 export function endpointState({ is_on, stopped_at, failing_since }: EndpointFacts): EndpointState {
   if (is_on) return failing_since ? "failing" : "on";
   return stopped_at ? "stopped" : "off";

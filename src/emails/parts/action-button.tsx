@@ -53,7 +53,7 @@ export function AnswerButtons({
 }: {
   acceptPath: string;
   declinePath: string;
-  /** He is only asked whether he would drive; nothing is assigned to him. */
+  /** The driver is only asked; nothing is assigned. */
   isOffer?: boolean;
   language: Language;
 }) {

@@ -6,7 +6,7 @@ import type { MailFacts, MailTemplate } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import type { CalendarEntry } from "./calendar-file.ts";
 
-/** What the component of a mail gets: the facts of this mail, and who writes it. */
+/** Props of a mail component: the facts and the operator. */
 export interface MailProps<T extends MailTemplate> {
   data: MailFacts[T];
   operator: Operator;
@@ -14,18 +14,18 @@ export interface MailProps<T extends MailTemplate> {
   language: Language;
 }
 
-/** How a mail reads: its subject line and its body, both made from the same facts, and what goes with it. */
+/** Definition of a mail: subject and body from the same facts, and the attachments. */
 export interface MailDefinition<T extends MailTemplate> {
   name: T;
   subject(data: MailFacts[T], language: Language): string;
   Body(props: MailProps<T>): ReactElement;
-  /** Of a mail to a driver: in which language he was written to; German where that is not known. */
+  /** Language of a mail to a driver; German if unknown. */
   locale?(data: MailFacts[T]): Locale | undefined;
-  /** Of a mail that one can unsubscribe from: the path where. */
+  /** Path for unsubscribing, if the mail has one. */
   unsubscribePath?(data: MailFacts[T]): string | undefined;
-  /** Of a mail about a date: the entry for the reader's calendar. */
+  /** Calendar entry of a mail about a date. */
   calendarEntry?(data: MailFacts[T]): CalendarEntry | undefined;
-  /** What lies with the mail as PDF. */
+  /** PDF attached to the mail. */
   document?(data: MailFacts[T]): OrderDocument | undefined;
 }
 

@@ -17,7 +17,7 @@ const SUBTITLE: CSSProperties = {
   lineHeight: "24px",
 };
 
-/** What this mail is about, in one line. */
+/** The subject of the mail in one line. */
 export function Title({ children }: { children: ReactNode }) {
   return <h1 style={TITLE}>{children}</h1>;
 }
@@ -32,7 +32,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={TEXT}>{children}</p>;
 }
 
-/** What happens one after the other, numbered. */
+/** Numbered steps. */
 export function Steps({ children }: { children: readonly string[] }) {
   return (
     <ol style={{ margin: "0 0 24px", padding: "0 0 0 24px" }}>

@@ -11,12 +11,12 @@ import { languageOf } from "../../messages/languages.ts";
 
 const LONGEST_PART_OF_SUBJECT = 60;
 
-/** Of whoever is no driver. */
+/** German wording for readers who are no drivers. */
 export const GERMAN = languageOf("de");
 
 const PERCENT = `${COMMISSION_PERCENT}${NBSP}%`;
 
-/** How an offer's earnings are computed. */
+/** Explanation of how an offer's earnings are computed. */
 export function earningsNote({ t }: Language): string {
   return t("alert.earningsNote", { hours: HOURS_PER_DAY, percent: PERCENT });
 }
@@ -27,7 +27,7 @@ export function billingForDriver(model: BillingModel, { t, trade }: Language): s
   return `${trade(BILLING_LABEL[model])}. ${t(`mails.meaning_${model}`, { commission })}`;
 }
 
-/** What a billing model means to the customer. */
+/** Meaning of the billing models for the customer. */
 export const BILLING_FOR_CUSTOMER: Record<BillingModel, string> = {
   agency: "Sie erhalten die Rechnung von uns.",
   direct: "Sie erhalten die Rechnung vom Fahrer.",
@@ -59,7 +59,7 @@ export function startOf({ job, ...days }: JobDays, language = GERMAN): string {
   return language.periodInShort(job, days);
 }
 
-/** What driver and customer still have to settle between them: of the hour only what nobody has said. */
+/** Points that driver and customer still have to agree on; the hour only if it is unknown. */
 export function toBeAgreed({ startTime }: JobFacts, { t } = GERMAN): string {
   return t(startTime ? "mails.meetingPoint" : "mails.meetingPointAndTime");
 }
@@ -92,14 +92,14 @@ interface Attached {
   hasDate: boolean;
 }
 
-/** What lies with the mail, as a sentence; empty if nothing does. */
+/** Names the mail's attachments in a sentence; empty if there are none. */
 export function attachedFiles({ hasPdf, hasDate }: Attached, { t } = GERMAN): string {
   if (hasPdf && hasDate) return t("mails.attachedBoth");
   if (hasPdf) return t("mails.attachedPdf");
   return hasDate ? t("mails.attachedDate") : "";
 }
 
-/** How to reach the agency, as a sentence. */
+/** The agency's contact data in a sentence. */
 export function reachUs({ phone, email }: Operator, { t } = GERMAN): string {
   return t("mails.reachUs", { phone: unbroken(phone), email });
 }

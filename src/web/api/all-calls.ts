@@ -1,5 +1,4 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
-import { AT_ONCE_CALLS } from "./at-once-calls.ts";
 import { ATTACHMENT_CALLS } from "./attachment-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
@@ -25,7 +24,6 @@ export const ALL_CALLS = [
   ...ATTACHMENT_CALLS,
   ...ASSIGNMENT_CALLS,
   ...CHANGE_CALLS,
-  ...AT_ONCE_CALLS,
   ...DRIVER_CALLS,
   ...NOTIFICATION_CALLS,
   ...CUSTOMER_CALLS,

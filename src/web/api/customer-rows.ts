@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { kundenEinsatzorte } from "../../db/schema/index.ts";
 import { DRIVER_WISHES } from "../../domain/customer-records/vocabulary.ts";
 import { PRICE_POSITIONS } from "../../domain/kernel/prices.ts";
 import { moment } from "./call.ts";
+import { columnsOf } from "./columns.ts";
 import { JobRow } from "./job-rows.ts";
 
 /** The rows of customers that `admin-data-fetch` answers with. */
@@ -9,6 +11,8 @@ import { JobRow } from "./job-rows.ts";
 const day = z.iso.date();
 const text = z.string();
 const id = z.uuid();
+
+const { kunde_id: _, created_at: __, ...site } = columnsOf(kundenEinsatzorte);
 
 export const CustomerRow = JobRow.pick({
   id: true,
@@ -31,18 +35,7 @@ export const CustomerCountRow = z.object({ count: z.int() });
 export const CustomerRecordRow = CustomerRow.extend({
   created_at: moment,
   contacts: z.array(z.object({ id, name: text, funktion: text, email: text, telefon: text })),
-  sites: z.array(
-    z.object({
-      id,
-      bezeichnung: text,
-      strasse: text,
-      hausnummer: text,
-      plz: text,
-      ort: text,
-      kontakt: text,
-      telefon: text,
-    }),
-  ),
+  sites: z.array(z.object(site)),
   prices: z
     .array(
       z.object({

@@ -1,68 +1,39 @@
 import * as z from "zod";
+import {
+  auftragAnlagen,
+  fahrerDokumente,
+  fahrerProfile,
+  jobResponses,
+} from "../../db/schema/index.ts";
 import { FOUND_KINDS } from "../../domain/desk/find/vocabulary.ts";
 import { EVENT_KINDS } from "../../domain/desk/notifications/vocabulary.ts";
 import { TODAY_KINDS } from "../../domain/desk/today/vocabulary.ts";
-import { REPLY_CHANNELS } from "../../domain/dispatch/answers/schemas.ts";
 import { DAY_STATES, SOURCES } from "../../domain/drivers/availability/vocabulary.ts";
-import { CONSENT_CHANNELS, DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
-import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
-import { LOCALES } from "../../domain/kernel/locale.ts";
+import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
-import {
-  ATTACHMENT_KINDS,
-  BILLING_MODELS,
-  DELAY_REASONS,
-  DOCUMENT_TYPES,
-  RATE_TYPES,
-  REPLY_ACTIONS,
-} from "../../domain/kernel/vocabulary.ts";
+import { DELAY_REASONS, DOCUMENT_TYPES, RATE_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { moment } from "./call.ts";
+import { columnsOf } from "./columns.ts";
 import { Distance, JobRow, SaidRemarks } from "./job-rows.ts";
 
 /** The rows that `admin-data-fetch` answers with, one schema each; `DATA` says which data type gives which. */
 
 const day = z.iso.date();
 const text = z.string();
-const texts = z.array(text);
 const id = z.uuid();
 
+const { suchtext: _, ...driver } = columnsOf(fahrerProfile);
+
 export const DriverRow = z.object({
-  id,
-  nummer: z.int().describe("Nummer des Fahrers: FR 1001"),
-  vorname: text,
-  nachname: text,
-  email: text,
-  email_korrekturen: z.int().describe("So oft nach dem Registrieren selbst berichtigt"),
-  telefon: text,
-  adresse: text,
-  plz: text,
-  ort: text,
-  firmensitz_land: text,
-  sprache: z.enum(LOCALES).nullable().describe("null: nicht bekannt, also Deutsch"),
-  verfuegbarkeit: text,
-  verfuegbarkeit_stand: moment.nullable().describe("null: wie bei der Registrierung"),
-  fuehrerscheinklassen: texts,
-  erfahrung_jahre: z.int(),
-  stundensatz: z.number().describe("Euro je Stunde"),
-  spezialisierungen: texts,
-  verfuegbare_regionen: texts,
-  spezialanforderungen: texts,
-  bf2_erlaubnis: z.boolean(),
-  bf3_erlaubnis: z.boolean(),
-  beschreibung: text,
-  status: z.enum(DRIVER_STATUSES),
-  freigegeben_am: moment.nullable(),
-  dokumente_geloescht_am: moment.nullable(),
-  ablehnungsgrund: text,
-  geloescht_am: moment.nullable(),
-  alarm_pausiert_am: moment.nullable(),
-  mail_unzustellbar_am: moment.nullable(),
-  provision_text_version: text,
-  provision_zugestimmt_at: moment,
-  zustimmung_weg: z.enum(CONSENT_CHANNELS),
-  created_at: moment,
-  updated_at: moment,
+  ...driver,
+  nummer: driver.nummer.describe("Nummer des Fahrers: FR 1001"),
+  email_korrekturen: driver.email_korrekturen.describe(
+    "So oft nach dem Registrieren selbst berichtigt",
+  ),
+  sprache: driver.sprache.describe("null: nicht bekannt, also Deutsch"),
+  verfuegbarkeit_stand: driver.verfuegbarkeit_stand.describe("null: wie bei der Registrierung"),
+  stundensatz: driver.stundensatz.describe("Euro je Stunde"),
 });
 
 export const DriverCountsRow = z.record(z.enum(DRIVER_STATUSES), z.int());
@@ -97,32 +68,9 @@ export const AvailabilityRow = z.object({
   stand: day.nullable().describe("Wann zuletzt etwas gesagt wurde"),
 });
 
-export const DocumentRow = z.object({
-  id,
-  fahrer_id: id,
-  type: z.enum(DOCUMENT_TYPES),
-  filename: text,
-  filepath: text,
-  content_type: z.enum(DOCUMENT_LIMITS.types),
-  bytes: z.int(),
-  gueltig_bis: day.nullable(),
-  geprueft_am: moment.nullable(),
-  erneuert_id: id.nullable(),
-  ersetzt_am: moment.nullable(),
-  uploaded_at: moment,
-});
+export const DocumentRow = z.object(columnsOf(fahrerDokumente));
 
-export const AttachmentRow = z.object({
-  id,
-  job_id: id,
-  art: z.enum(ATTACHMENT_KINDS),
-  filename: text,
-  filepath: text,
-  content_type: z.enum(DOCUMENT_LIMITS.types),
-  bytes: z.int(),
-  von: z.enum(["customer", "agency"]),
-  uploaded_at: moment,
-});
+export const AttachmentRow = z.object(columnsOf(auftragAnlagen));
 
 export const DocumentCountsRow = z.object({
   fahrer_id: id,
@@ -144,20 +92,19 @@ export const StoryRow = z.object({
   hasFailed: z.boolean().optional(),
 });
 
-export const ResponseRow = z
-  .object({
-    id,
-    job_id: id,
-    driver_id: id,
-    assignment_id: id.nullable(),
-    action: z.enum(REPLY_ACTIONS),
-    billing_model: z.enum(BILLING_MODELS),
-    terms_accepted: z.boolean(),
-    channel: z.enum(REPLY_CHANNELS),
-    responded_at: moment,
-    driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
-  })
-  .extend(SaidRemarks.shape);
+const {
+  is_acted_on: _acted,
+  ended_by_id: _ended,
+  ip_shortened: _ip,
+  user_agent: _agent,
+  ...answer
+} = columnsOf(jobResponses);
+
+export const ResponseRow = z.object({
+  ...answer,
+  driver: z.object({ vorname: text, nachname: text, email: text, telefon: text }),
+  ...SaidRemarks.shape,
+});
 
 export const ShortlistRow = DriverRow.pick({
   id: true,

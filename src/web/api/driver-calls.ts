@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
+import { askDriver } from "../../domain/drivers/availability/ask-driver.ts";
 import { noteAvailability } from "../../domain/drivers/availability/note-availability.ts";
 import {
   getDriverPageLink,
@@ -10,10 +11,12 @@ import { createDriver } from "../../domain/drivers/create-driver.ts";
 import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
 import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
 import { requestDocuments } from "../../domain/drivers/documents/request-documents.ts";
+import { requestMissingDocuments } from "../../domain/drivers/documents/request-missing-documents.ts";
 import {
   CheckDocumentInput,
   DocumentIdInput,
   RequestDocumentsInput,
+  RequestMissingDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
 import { signDocumentLink } from "../../domain/drivers/documents/view-document.ts";
@@ -29,11 +32,15 @@ import {
   NoteDriverInput,
   RejectDriverInput,
 } from "../../domain/drivers/schemas.ts";
+import { DriversInput, readWhoIsReached } from "../../domain/drivers/who-is-reached.ts";
+import { DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
 import { eraseDriver } from "../../domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../domain/privacy/export-driver.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { defineCall } from "./call.ts";
 import { exportZip } from "./export-zip.ts";
+
+const AGAINST = z.object({ code: z.string(), text: z.string() }).nullable();
 
 /** That only `pending` can be asked for is a rule of the call: the verb knows no other. */
 const ResetDriverBody = DriverIdInput.extend({
@@ -169,6 +176,63 @@ export const DRIVER_CALLS = [
     errors: ["driver_not_found", "driver_erased", "driver_state_conflict", "idempotency_mismatch"],
     takesKey: true,
     handle: ({ ctx, body }) => requestDocuments(ctx, body),
+  }),
+  defineCall({
+    name: "admin-request-missing-documents",
+    summary: "Die Unterlagen anfordern, die dem Fahrer fehlen; nicht zweimal an einem Tag",
+    audience: "dispatcher",
+    body: RequestMissingDocumentsInput,
+    answer: { types: z.array(z.enum(DOCUMENT_TYPES)).describe("Was angefordert ist") },
+    errors: [
+      "driver_not_found",
+      "driver_erased",
+      "driver_rejected",
+      "driver_unreachable",
+      "documents_complete",
+      "asked_lately",
+      "idempotency_mismatch",
+    ],
+    takesKey: true,
+    handle: ({ ctx, body }) => requestMissingDocuments(ctx, body),
+  }),
+  defineCall({
+    name: "admin-ask-driver",
+    summary: "Einen Fahrer fragen, wann er fahren kann; nicht zweimal an einem Tag",
+    audience: "dispatcher",
+    body: DriverIdInput,
+    answer: {},
+    errors: [
+      "driver_not_found",
+      "driver_erased",
+      "driver_not_let_through",
+      "driver_unreachable",
+      "driver_paused",
+      "asked_lately",
+      "idempotency_mismatch",
+    ],
+    takesKey: true,
+    handle: ({ ctx, body }) => askDriver(ctx, body),
+  }),
+  defineCall({
+    name: "calc-who-is-reached",
+    summary: "Welche der Fahrer eine E-Mail an mehrere bekämen, und welche nicht",
+    audience: "dispatcher",
+    reads: true,
+    body: DriversInput,
+    answer: {
+      drivers: z.array(
+        z.object({
+          driverId: z.uuid(),
+          missing: z.array(z.enum(DOCUMENT_TYPES)).describe("Was er braucht und nicht da ist"),
+          documents: AGAINST.describe("Gegen „Unterlagen anfordern“; null: Er bekommt sie"),
+          availability: AGAINST.describe(
+            "Gegen „Nach Verfügbarkeit fragen“; null: Er wird gefragt",
+          ),
+        }),
+      ),
+    },
+    errors: [],
+    handle: ({ ctx, body }) => readWhoIsReached(ctx, body),
   }),
   defineCall({
     name: "get-document-preview",

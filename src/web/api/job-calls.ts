@@ -19,6 +19,7 @@ import {
   UsualPriceInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
 import { snoozeJob } from "../../domain/dispatch/jobs/snooze-job.ts";
+import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/shortlist-jobs.ts";
 import { defineCall } from "./call.ts";
 import { TOLD } from "./change-calls.ts";
 import { CUSTOMERS_PRICE } from "./job-rows.ts";
@@ -144,5 +145,35 @@ export const JOB_CALLS = [
     answer: { sent: z.int() },
     errors: ["job_not_found", "job_not_open"],
     handle: ({ ctx, body }) => alertDrivers(ctx, body),
+  }),
+  defineCall({
+    name: "calc-shortlist-for-jobs",
+    summary: "Wer für wie viele der Aufträge passt",
+    audience: "dispatcher",
+    reads: true,
+    body: ShortlistJobsInput,
+    answer: {
+      drivers: z.array(
+        z.object({
+          id: z.uuid(),
+          vorname: z.string(),
+          nachname: z.string(),
+          plz: z.string(),
+          ort: z.string(),
+          stundensatz: z.number(),
+          fits: z.int().describe("Für so viele, nacheinander zugewiesen"),
+          jobs: z.array(
+            z.object({
+              jobId: z.uuid(),
+              nummer: z.int(),
+              fits: z.boolean(),
+              against: z.array(z.string()),
+            }),
+          ),
+        }),
+      ),
+    },
+    errors: ["job_not_found"],
+    handle: ({ ctx, body }) => shortlistJobs(ctx, body),
   }),
 ];

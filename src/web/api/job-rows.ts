@@ -1,22 +1,18 @@
 import * as z from "zod";
+import { jobAssignments, jobRequests, jobResponses } from "../../db/schema/index.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { MOST_COUNTED } from "../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { JOB_STATUSES } from "../../domain/dispatch/jobs/schemas.ts";
 import { PRICE_SOURCES } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { DAYS_IN_ROW } from "../../domain/dispatch/on-the-job/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import {
   ACTIVE_STATUSES,
-  BILLING_MODELS,
-  CANCELLED_BY,
-  CONFIRMATION_MODES,
-  DECLINE_REASONS,
   PROBLEM_KINDS,
   RATE_TYPES,
   WISH_KINDS,
 } from "../../domain/kernel/vocabulary.ts";
-import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
 import { moment } from "./call.ts";
+import { columnsOf } from "./columns.ts";
 
 /** The rows of jobs and assignments that `admin-data-fetch` answers with, one schema each. */
 
@@ -25,7 +21,7 @@ const text = z.string();
 const texts = z.array(text);
 const id = z.uuid();
 
-/** As the crow flies, between the middles of two postcodes. */
+/** Straight-line distance between the centres of two postcodes. */
 export const Distance = z.object({
   km: z.number(),
   isApproximate: z.boolean().describe("Einer der beiden Orte ist nur ungefähr bekannt"),
@@ -33,6 +29,8 @@ export const Distance = z.object({
 
 const ACTIVE = z.enum(ACTIVE_STATUSES);
 const NOT_CANCELLED = z.enum(ASSIGNMENT_STATUSES);
+
+const assignment = columnsOf(jobAssignments);
 
 const JobAssignment = z.object({
   id,
@@ -92,7 +90,7 @@ const OpenWish = z.object({
   created_at: moment,
 });
 
-/** What the customer of an order pays, and where that comes from. */
+/** The customer's price and its source. */
 export const CUSTOMERS_PRICE = {
   tagespreis_cents: z
     .int()
@@ -104,7 +102,7 @@ export const CUSTOMERS_PRICE = {
     .describe("Vom Kunden bestätigt, vereinbart, Preisliste oder von Hand"),
 };
 
-/** What a day brings and costs. */
+/** Income and cost of a day. */
 export const DAY_MONEY = {
   kunde_tag_cents: z
     .int()
@@ -113,72 +111,36 @@ export const DAY_MONEY = {
   fahrer_tag_cents: z.int().describe("Was der Fahrer je Tag bekommt, netto"),
 };
 
+const { suchtext: _, ...job } = columnsOf(jobRequests);
+
 export const JobRow = z.object({
-  id,
-  nummer: z.int(),
-  customer_name: text,
-  company: text,
-  customer_email: text,
-  email_korrekturen: z.int().describe("So oft nach dem Absenden vom Auftraggeber berichtigt"),
-  customer_phone: text,
-  customer_street: text,
-  customer_house_number: text,
-  customer_postal_code: text,
-  customer_city: text,
-  einsatzort: text,
-  zeitraum: text,
-  einsatzbeginn: day.nullable(),
-  einsatzende: day.nullable(),
-  uhrzeit_beginn: text.nullable().describe("In Berlin, zum Beispiel 06:30; null: nicht bekannt"),
-  arbeitstage: z.array(z.enum(WEEKDAYS)).describe("An welchen Wochentagen gearbeitet wird"),
-  zeitraum_quelle: z
-    .enum(["words", "dates"])
-    .describe("Woher der Zeitraum in Worten kommt: eigene Worte oder aus den Daten geschrieben"),
-  einsatz_street: text,
-  einsatz_house_number: text,
-  einsatz_postal_code: text,
-  einsatz_city: text,
-  einsatz_kontakt: text,
-  einsatz_telefon: text,
-  bestellnummer: text,
-  fahrzeugtyp: text,
-  fuehrerscheinklasse: text,
-  anforderungen: texts,
-  besonderheiten: text,
-  nachricht: text,
-  status: z.enum(JOB_STATUSES),
-  billing_model: z.enum(BILLING_MODELS),
-  is_test: z.boolean(),
-  source: z.enum(["form", "desk", "cli", "api"]).describe("Auf welchem Weg er kam"),
-  gruppe_id: id.nullable(),
-  serie_id: id.nullable().describe("Die Aufträge einer Serie teilen sie"),
-  kunde_id: id.nullable().describe("Der Kunde (customer); null: keiner"),
-  wunschfahrer: z.array(id).describe("An wen zuerst gedacht wird"),
-  preis_version: z
-    .int()
-    .describe("Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe"),
+  ...job,
+  email_korrekturen: job.email_korrekturen.describe(
+    "So oft nach dem Absenden vom Auftraggeber berichtigt",
+  ),
+  uhrzeit_beginn: job.uhrzeit_beginn.describe("In Berlin, zum Beispiel 06:30; null: nicht bekannt"),
+  arbeitstage: job.arbeitstage.describe("An welchen Wochentagen gearbeitet wird"),
+  zeitraum_quelle: job.zeitraum_quelle.describe(
+    "Woher der Zeitraum in Worten kommt: eigene Worte oder aus den Daten geschrieben",
+  ),
+  source: job.source.describe("Auf welchem Weg er kam"),
+  serie_id: job.serie_id.describe("Die Aufträge einer Serie teilen sie"),
+  kunde_id: job.kunde_id.describe("Der Kunde (customer); null: keiner"),
+  wunschfahrer: job.wunschfahrer.describe("An wen zuerst gedacht wird"),
   ...CUSTOMERS_PRICE,
-  preis_grund: text.describe("Warum die Disposition einen anderen Preis eingetragen hat"),
-  agb_version: z
-    .int()
-    .nullable()
-    .describe("Fassung der AGB, mit der er angelegt wurde; null: es gab keine"),
-  mail_unzustellbar_am: moment.nullable(),
-  created_at: moment,
-  updated_at: moment,
-  completed_at: moment.nullable(),
-  cancelled_at: moment.nullable(),
-  cancelled_by: z.enum(CANCELLED_BY).nullable(),
-  storno_grund: text,
-  storno_fee_cents: z.int().nullable(),
-  cancelled_from: z.enum(["open", "assigned", "confirmed", "no_show"]).nullable(),
-  cancelled_assignment_id: id.nullable(),
+  preis_grund: job.preis_grund.describe(
+    "Warum die Disposition einen anderen Preis eingetragen hat",
+  ),
+  agb_version: job.agb_version.describe(
+    "Fassung der AGB, mit der er angelegt wurde; null: es gab keine",
+  ),
+  preis_version: job.preis_version.describe(
+    "Die Version der Preise, zu denen er bestellt ist; 0: die Vorgabe",
+  ),
   mitgeteilt: Heard.nullable().describe(
     "Wie Fahrer und Auftraggeber die Daten zuletzt gehört haben, solange sie eine Änderung nicht kennen",
   ),
-  gesehen_am: moment.nullable().describe("Seit wann die Disposition ihn kennt; null: neu"),
-  zurueckgestellt_bis: day.nullable(),
-  zurueckgestellt_am: moment.nullable(),
+  gesehen_am: job.gesehen_am.describe("Seit wann die Disposition ihn kennt; null: neu"),
   address_missing: z.boolean(),
   assignment: JobAssignment.extend({ status: ACTIVE }).nullable(),
   latest_assignment: JobAssignment.nullable(),
@@ -233,48 +195,34 @@ export const OldJobRow = JobRow.pick({
   created_at: true,
 }).extend({ last_day: day.nullable() });
 
-/** What a driver said beside an answer. */
+const answer = columnsOf(jobResponses);
+
+/** A driver's remarks beside an answer. */
 export const SaidRemarks = z.object({
-  reason: z.enum(DECLINE_REASONS).nullable().describe("Warum er ablehnt"),
-  available_from: day.nullable(),
-  message: text,
-  wished_rate_type: z.enum(RATE_TYPES).nullable(),
-  wished_rate_value: z.number().nullable().describe("Euro; nur genannt, nicht vereinbart"),
+  reason: answer.reason.describe("Warum er ablehnt"),
+  available_from: answer.available_from,
+  message: answer.message,
+  wished_rate_type: answer.wished_rate_type,
+  wished_rate_value: answer.wished_rate_value.describe("Euro; nur genannt, nicht vereinbart"),
 });
 
 export const AssignmentRow = z.object({
-  id,
-  job_id: id,
-  driver_id: id,
-  status: z.enum(ASSIGNMENT_STATUSES),
-  rate_type: z.enum(RATE_TYPES),
-  rate_value: z.number().describe("Euro je Stunde oder Tag"),
-  start_date: day.nullable(),
-  end_date: day.nullable(),
-  arbeitstage: z.array(z.enum(WEEKDAYS)),
-  admin_note: text,
-  assigned_at: moment,
-  accepted_at: moment.nullable(),
-  confirmed_at: moment.nullable(),
-  confirmed_before_at: moment.nullable().describe("Die Bestätigung davor, falls neu bestätigt"),
-  cancelled_at: moment.nullable(),
-  no_show_at: moment.nullable(),
-  grund: text,
+  ...assignment,
+  rate_value: assignment.rate_value.describe("Euro je Stunde oder Tag"),
+  confirmed_before_at: assignment.confirmed_before_at.describe(
+    "Die Bestätigung davor, falls neu bestätigt",
+  ),
   declined: z.boolean().describe("Der Fahrer hat selbst abgelehnt"),
   remarks: SaidRemarks.nullable().describe("Was er bei seiner Ablehnung gesagt hat"),
-  ersetzt_id: id.nullable(),
-  no_show_fee_cents: z.int().nullable(),
-  no_show_tier: z.enum(NO_SHOW_TIERS).nullable(),
-  driver_status_before: z
-    .enum(["pending", "approved", "active"])
-    .nullable()
-    .describe("Status des Fahrers vor seinem No-Show"),
-  confirmation_mode: z.enum(CONFIRMATION_MODES),
-  uebergangen: texts.describe("Codes dessen, was gegen den Fahrer sprach und übergangen wurde"),
-  uebergangen_grund: text,
-  nicht_frei_gewogen_am: moment
-    .nullable()
-    .describe("Seither weiß die Disposition, dass der Fahrer an einem der Tage nicht frei ist"),
+  driver_status_before: assignment.driver_status_before.describe(
+    "Status des Fahrers vor seinem No-Show",
+  ),
+  uebergangen: assignment.uebergangen.describe(
+    "Codes dessen, was gegen den Fahrer sprach und übergangen wurde",
+  ),
+  nicht_frei_gewogen_am: assignment.nicht_frei_gewogen_am.describe(
+    "Seither weiß die Disposition, dass der Fahrer an einem der Tage nicht frei ist",
+  ),
   driver: z.object({ nummer: z.int(), vorname: text, nachname: text, email: text, telefon: text }),
   job: JobRow.pick({
     nummer: true,

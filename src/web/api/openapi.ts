@@ -36,7 +36,7 @@ export const KEY_HEADER = "Idempotency-Key";
 /** On an answer that was given before, for the same key. */
 export const REPLAY_HEADER = "Idempotency-Replayed";
 
-/** What every call can answer, besides its own errors. */
+/** Errors that every call can answer. */
 export const COMMON_ERRORS: readonly FailureCode[] = [
   "invalid_json",
   "invalid_upload",
@@ -52,7 +52,7 @@ export const COMMON_ERRORS: readonly FailureCode[] = [
   "stopping",
 ];
 
-/** What every call of the dispatcher can answer besides these. */
+/** Further errors of every dispatcher call. */
 export const SESSION_ERRORS: readonly FailureCode[] = [
   "no_session",
   "session_expired",
@@ -65,17 +65,18 @@ export const SESSION_ERRORS: readonly FailureCode[] = [
 
 /** Everything that this call may answer instead of a success. */
 export function errorsOf(call: CallDescription): FailureCode[] {
-  const { audience, errors, proof, isFirstStep, takesKey } = call;
+  const { audience, errors, reads, proof, isFirstStep, takesKey } = call;
   const session: FailureCode[] = audience === "dispatcher" ? [...SESSION_ERRORS] : [];
   const scope = scopeFor(call);
   if (session.length > 0 && scope !== "read") session.push(scope ? "key_scope" : "key_never");
   if (session.length > 0 && !isFirstStep) session.push("first_step_required");
-  if (proof) session.push("proof_required");
+  // Without a reason of its own: as one of several calls (`X-Several`).
+  if (proof || (session.length > 0 && !reads)) session.push("proof_required");
   if (takesKey) session.push("idempotency_mismatch");
   return [...new Set([...errors, ...session, ...COMMON_ERRORS])];
 }
 
-/** How a failure is answered, by its code. */
+/** HTTP status and body of a failure code. */
 export function failureOf(code: FailureCode) {
   return describeFailure(isOfHttp(code) ? new HttpFailure(code) : new DomainError(code));
 }

@@ -1,4 +1,4 @@
-/** What came of sending a form; `{}` before. */
+/** Outcome of a sent form; `{}` before sending. */
 export interface FormOutcome {
   sent?: boolean;
   /** The page that stays, once it was sent. */
@@ -10,9 +10,9 @@ export interface FormOutcome {
   failure?: { title: string; text: string };
 }
 
-/** What the server knows about a form that was sent without script. */
+/** State of a form posted without script. */
 export interface FormState extends FormOutcome {
-  /** As received: ticked boxes are "on", lists of boxes a list. */
+  /** Values as received: "on" for ticked boxes, lists for groups. */
   values?: Partial<Record<string, string | string[]>>;
 }
 
@@ -46,7 +46,7 @@ export function receivedList({ values }: FormState, name: string): string[] {
   return typeof value === "string" ? [value] : value;
 }
 
-/** What the form's controls hold now, in the shape of `empty`. */
+/** Values of the form's controls, in the shape of `empty`. */
 export function readValues<Values extends FormValues>(
   form: HTMLFormElement,
   empty: Values,

@@ -11,7 +11,7 @@ export function useIdempotencyKey(): (input: object | null) => string {
 }
 
 /** A random UUID; `crypto.randomUUID` alone is missing on plain http. */
-function newKey(): string {
+export function newKey(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

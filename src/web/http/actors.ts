@@ -9,7 +9,7 @@ export function visitorActor(c: WebContext) {
   return { kind: "visitor", address: clientAddress(c) } as const satisfies Actor;
 }
 
-/** Whoever answers through a driver's link. */
+/** The holder of a driver's link. */
 export function driverActor(c: WebContext): Actor {
   const userAgent = c.req.header("user-agent") ?? "";
   return { kind: "driver-link", address: clientAddress(c), userAgent };
@@ -23,17 +23,17 @@ export function dispatcherActor(c: WebContext): Actor {
   return { kind: "dispatcher", email, provenAt };
 }
 
-/** What a verb gets, acted on by a visitor. `key`: makes the same request the same, however often it comes. */
+/** A visitor's context. `key`: idempotency key of the request. */
 export function visitorContext(c: WebContext, key?: string): Ctx {
   return c.get("runtime").contextFor(visitorActor(c), key);
 }
 
-/** The same for a driver's link. */
+/** The context of a driver's link. */
 export function driverContext(c: WebContext, key?: string): Ctx {
   return c.get("runtime").contextFor(driverActor(c), key);
 }
 
-/** The same for the signed-in dispatcher. */
+/** The context of the signed-in dispatcher. */
 export function dispatcherContext(c: WebContext): Ctx {
   return c.get("runtime").contextFor(dispatcherActor(c));
 }

@@ -5,10 +5,10 @@ import type { WebContext, WebEnv } from "./environment.ts";
 import { HttpFailure } from "./failures.ts";
 import { allowAnswerTime } from "./graceful-server.ts";
 
-/** Of every body that carries no files. */
+/** Size limit in bytes of a body without files. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Of one that carries them, with what stands beside them. */
+/** Size limit in bytes of a body with files. */
 export const UPLOAD_LIMIT = DOCUMENT_LIMITS.requestBytes + 256 * 1024;
 
 /**
@@ -26,20 +26,20 @@ const TYPES = {
   "form-or-files": ["application/x-www-form-urlencoded", "multipart/form-data"],
 } as const satisfies Record<BodyKind, readonly string[]>;
 
-/** Of which types such a body may be, and how long at most. */
+/** Allowed content types and size of a body. */
 export function demandsOfBody(kind: BodyKind): { types: readonly string[]; mostBytes: number } {
   const mostBytes = kind === "files" ? UPLOAD_LIMIT : BODY_LIMIT;
   return { types: TYPES[kind], mostBytes };
 }
 
-/** What stands before a handler that takes such a body. */
+/** Middleware that enforces the demands of a body. */
 export function demandBody(kind: BodyKind): MiddlewareHandler<WebEnv>[] {
   if (kind === "files") return [];
   if (kind === "form-or-files") return [unlessFiles(demandType("form")), unlessFiles(demandLength)];
   return [demandType(kind), demandLength];
 }
 
-/** What carries files is looked at by `receiveUpload`. */
+/** Bodies with files are checked by `receiveUpload`. */
 function unlessFiles(demand: MiddlewareHandler<WebEnv>): MiddlewareHandler<WebEnv> {
   return (c, next) => (carriesFiles(c) ? next() : demand(c, next));
 }

@@ -6,7 +6,7 @@ import type { Metrics } from "../../platform/metrics.ts";
 import type { Runtime } from "../../runtime.ts";
 import type { AssetUrls } from "../ui/document.tsx";
 
-/** What one request carries through the app. */
+/** Values that one request carries through the app. */
 export interface WebEnv {
   /** Bun's server, to ask for the peer's address and to be patient with it; missing in `app.request()`. */
   Bindings: {
@@ -27,15 +27,15 @@ export interface WebEnv {
     requestId: string;
     /** Set by `publicRoute`. */
     isPublic?: boolean;
-    /** Of a call that changes nothing, though it is posted. */
+    /** The call changes nothing although it is a POST. */
     isRead?: boolean;
     /** Hands out a file that programs fetch too: failures are told in JSON unless a page is asked for. */
     isFile?: boolean;
-    /** What an unforeseen failure of this request is called, where that says more than that something failed. */
+    /** Title of an unforeseen failure where a specific one helps. */
     unforeseenTitle?: string;
     /** In which language a driver reads this page, once it is settled; everything else is German. */
     locale?: Locale;
-    /** Of the program that asks, where one does; then there is no session. */
+    /** The calling program's key; such a request has no session. */
     apiKey?: KeyActor;
     session: OpenSession;
     sessionId: string;
@@ -66,7 +66,7 @@ export interface CompressedBody {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What is sent: bytes and the value of `Content-Encoding`, if any. */
+/** Encoded bytes and their `Content-Encoding`, if any. */
 export interface EncodedBytes {
   bytes: Bytes;
   encoding?: "gzip" | "br";

@@ -16,7 +16,7 @@ import {
   SOURCE_LOCALE,
 } from "../../domain/kernel/locale.ts";
 import { type Outage, outageOf } from "../../domain/kernel/outage.ts";
-import { failureIn } from "../../messages/failures/told-failure.ts";
+import { failureIn } from "../../messages/catalogue.ts";
 import { errorGroup, loggableError } from "../../platform/log.ts";
 import type { SecurityEvent } from "../../platform/security-log.ts";
 import type { WebContext } from "./environment.ts";
@@ -98,7 +98,7 @@ export interface FailureAnswer {
   isUnexpected: boolean;
 }
 
-/** How the failure of this request is told, and in which language: what could not be loaded was not "not saved". */
+/** Describes the failure of this request in the right language; a failed read never says "not saved". */
 export function failureOf(c: WebContext, error: unknown): FailureAnswer {
   const failure = failureIn(localeOf(c), describeFailure(error, intentOf(c)));
   const unforeseen = c.get("unforeseenTitle");
@@ -138,7 +138,7 @@ export function logFailure(c: WebContext, error: unknown): void {
   }
 }
 
-/** What a refusal is in the security log (docs/security.md); undefined: nothing that anybody has to hear of. */
+/** The security event of a refusal (docs/security.md); undefined if it is none. */
 function eventOf(error: unknown): SecurityEvent | undefined {
   if (error instanceof HttpFailure) return EVENT_OF_HTTP[error.code];
   if (!(error instanceof DomainError)) return undefined;
@@ -180,7 +180,7 @@ const EVENT_OF_KIND: Partial<Record<DomainError["kind"], SecurityEvent>> = {
   unauthenticated: "session_missing",
 };
 
-/** What the request was about: who only looks at something has typed nothing that could be lost. */
+/** Purpose of the request; a failed read cannot have lost typed text. */
 type Intent = "change" | "page" | "data";
 
 /** Maps every error that a handler can throw, once. An unforeseen one tells nothing about itself. */
@@ -196,7 +196,7 @@ export function describeFailure(error: unknown, intent: Intent = "change"): Fail
   return { ...fromHttp("internal"), isUnexpected: true };
 }
 
-/** What this copy refuses by its own limits: a flood of requests must not become a flood of errors in the log. */
+/** Refusals by this process's own limits; not logged, so that a flood of requests does not flood the log. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(["server_busy", "storage_low", "uploads_busy"]);
 
 const NOT_LOADED: Record<Exclude<Intent, "change">, string> = {
@@ -213,7 +213,7 @@ function fromOutage(outage: Outage, intent: Intent): FailureAnswer {
   return { ...answer, error: `${NOT_LOADED[intent]} ${again}` };
 }
 
-/** Bun says so of a body whose connection was closed in the middle: nobody's fault here, and nobody reads the answer. */
+/** Bun's error for a body whose connection was closed midway: neither our fault nor answered. */
 function isClientGone(error: unknown) {
   return error instanceof Error && error.name === "AbortError";
 }

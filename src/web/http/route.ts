@@ -4,10 +4,7 @@ import type { BodyKind } from "./bodies.ts";
 import type { WebContext } from "./environment.ts";
 import type { SessionDemands } from "./session-demands.ts";
 
-/**
- * `anyone`: the same for everybody, at an address that holds no secret. `link`: whoever has the address from a mail.
- * `dispatcher`: needs the session. `machine`: a program that asks without one.
- */
+/** `anyone`: public. `link`: holder of a mailed address. `dispatcher`: signed in. `machine`: a program without a session. */
 export type Audience = "anyone" | "link" | "dispatcher" | "machine";
 
 /**
@@ -22,13 +19,13 @@ export interface RouteRules extends SessionDemands {
   isSignIn?: true;
   /** Listed in the sitemap, always or while what is set lets it; only a page for anyone. */
   isIndexed?: true | ((settings: Settings) => boolean);
-  /** What a link has to be for; of every route for one, and of a call whose body carries one. */
+  /** Required purpose of the link, for link routes and calls whose body carries one. */
   link?: LinkPurpose;
-  /** The same for everybody and no secret, though no page: anybody may keep it. */
+  /** Cacheable by anybody although it is no page. */
   mayBeKept?: true;
-  /** For the operator's machines: there for nobody else. */
+  /** For the operator's machines only. */
   isOperators?: true;
-  /** Of every POST. */
+  /** Body kind of a POST. */
   body?: BodyKind;
 }
 

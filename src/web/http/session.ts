@@ -14,15 +14,18 @@ import type { WebContext, WebEnv } from "./environment.ts";
 import { noteEvent } from "./security-events.ts";
 import type { SessionDemands } from "./session-demands.ts";
 
-/** A request that nobody made by hand says so with this header: it doesn't keep an idle desk open. */
+/** Header of automatic requests; they don't keep an idle session alive. */
 const BACKGROUND_HEADER = "x-background";
 
+/** A desk that makes one call for each of several rows says so with this header: together they change much at once. */
+const SEVERAL_HEADER = "x-several";
+
 /**
- * What stands before a route or a call of the dispatcher: lets nobody else pass, and him only as far as `demands` lets him.
- * Later handlers find the session in the context, or the key of the program that works for him.
+ * Middleware of dispatcher routes and calls. Refuses everybody without a session or a key that satisfies `demands`,
+ * and stores session or key in the context.
  */
 export function requireSession(demands: SessionDemands) {
-  const { proof, isFirstStep } = demands;
+  const { isFirstStep } = demands;
   return createMiddleware<WebEnv>(async (c, next) => {
     const key = keyTextOf(c);
     if (key !== undefined) {
@@ -34,6 +37,7 @@ export function requireSession(demands: SessionDemands) {
     c.set("session", session);
     c.set("sessionId", sessionId);
     if (!isFirstStep) requireNoFirstStep(session);
+    const proof = demands.proof ?? (!demands.reads && c.req.header(SEVERAL_HEADER) && "bulk");
     if (proof) requireFreshProof(dispatcherContext(c), proof);
     return next();
   });
@@ -92,12 +96,12 @@ function storePendingStep(c: WebContext, pending: string): void {
   setCookie(c, pendingCookieName(c), pending, { ...cookieOptions(c), maxAge });
 }
 
-/** What this browser has of a right password whose second step is left, unchecked; empty without any. */
+/** The browser's pending second step, unchecked; empty without one. */
 export function pendingStep(c: WebContext): string {
   return getCookie(c, pendingCookieName(c)) ?? "";
 }
 
-/** What this browser says of itself and of earlier logins, unchecked. */
+/** The browser's own data and earlier logins, unchecked. */
 export function browserOf(c: WebContext): Browser {
   return {
     device: getCookie(c, deviceCookieName(c)) ?? "",

@@ -9,12 +9,12 @@ import type { Runtime } from "../../runtime.ts";
 import type { Shell } from "../ui/document.tsx";
 import type { Assets, WebContext } from "./environment.ts";
 
-/** What a page is told about the site, the day and its own address. */
+/** Data of the site, the day and the page's address. */
 export function shellFor(c: WebContext): Shell {
   return makeShell(c.get("runtime"), c.get("assets"), c.req.path);
 }
 
-/** What of the settings pages exist for, or are empty without. */
+/** Settings that pages depend on for being published. */
 export function publishedOf(settings: Settings): Pick<Shell, "references" | "terms"> {
   return {
     references: releasedOf(settings.current(REFERENCES).values),

@@ -2,9 +2,9 @@ import type { Ctx } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";
 import { LANGUAGE_FIELD, type Locale, localeNamed } from "../../domain/kernel/locale.ts";
-import type { MessageKey } from "../../messages/catalogue.ts";
 import type { Language } from "../../messages/language.ts";
 import { languageOf } from "../../messages/languages.ts";
+import type { MessageKey } from "../../messages/message.ts";
 import type { WebContext } from "../http/environment.ts";
 import { type FailureAnswer, failureOf, logFailure } from "../http/failures.ts";
 import { driverLanguage, driverShell } from "../http/language.ts";
@@ -19,17 +19,17 @@ const GERMAN = languageOf("de");
 interface LinkKind<Field extends string> {
   /** Under what name the address says which row it opens; beside it stands `token`. */
   parameter: string;
-  /** What the verbs call that row. */
+  /** The verbs' name for the row's id. */
   field: Field;
-  /** Who acts: a customer or a driver, neither with an account. */
+  /** Context of the acting customer or driver. */
   contextOf(c: WebContext): Ctx;
-  /** What the pages of this link are, for their head. */
+  /** Description in the page's head. */
   description: string;
-  /** A driver's page, in his language: its description there. */
+  /** Key of the description in the driver's language. */
   inLanguage?: MessageKey;
 }
 
-/** What a page behind a mail's link is given. */
+/** Context of an opened link page. */
 interface OpenedLink<Field extends string> {
   c: WebContext;
   ctx: Ctx;
@@ -38,7 +38,7 @@ interface OpenedLink<Field extends string> {
   /** This page with its parameters, for its own form. */
   action: string;
   shell: Shell;
-  /** The same in the language of the driver whose profile says so, unless he chose another one on the page. */
+  /** The shell in the language of the driver's profile, unless another was chosen on the page. */
   shellFor(locale: Locale | null): Shell;
 }
 
@@ -82,7 +82,7 @@ export function linkPages<Field extends string>(kind: LinkKind<Field>) {
     };
 }
 
-/** The answer when a link can't be opened or acted on, logged if nobody foresaw it. */
+/** Answer for a link that can't be opened or used; logged if unexpected. */
 export function refuseLink(
   c: WebContext,
   error: unknown,

@@ -12,9 +12,9 @@ import { PublicLayout } from "./public-layout.tsx";
 /** One request for a public page, as far as it changes what the page shows. */
 export interface PageVisit {
   shell: Shell;
-  /** What a booking form sent without script left behind; `{}` on a fresh visit. */
+  /** State of a booking form posted without script; `{}` on a fresh visit. */
   form: BookingFormState;
-  /** The same of the registration form, on the pages that have it. */
+  /** State of the registration form on pages that have one. */
   registration?: RegistrationFormState;
   query: URLSearchParams;
 }
@@ -32,7 +32,7 @@ export interface PublicPage {
   robots?: "noindex";
   /** In which it is written; default: German. */
   locale?: Locale;
-  /** The page in every language, each under an address of its own; the first is for whoever reads none of them. */
+  /** The page's versions by language, each under its own address; the first is the default. */
   languages?: readonly LanguageLink[];
   /** There is nothing on it yet: search engines are not told of it. */
   isEmpty?(site: Pick<Shell, "references" | "terms">): boolean;
@@ -48,7 +48,7 @@ export interface PublicPage {
   body(visit: PageVisit): ReactNode;
 }
 
-/** What search results say below its title. */
+/** Meta description of a page. */
 export function descriptionOf({ description }: PublicPage, prices: Prices): string {
   return typeof description === "string" ? description : description(prices);
 }
@@ -78,7 +78,7 @@ function inItsLanguage({ locale, languages }: PublicPage, shell: Shell): Shell {
   return { ...shell, language: languageOf(locale), languages };
 }
 
-/** Where the page's social card lies: `/karten/startseite.png`, `/karten/kranfahrer-buchen.png`. */
+/** Path of the page's social card: `/karten/startseite.png`, `/karten/kranfahrer-buchen.png`. */
 export function cardPath(page: PublicPage): string {
   const path = page.canonical ?? page.path;
   return `/karten/${path === "/" ? "startseite" : path.slice(1).replace(".html", "").replaceAll("/", "-")}.png`;

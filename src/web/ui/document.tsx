@@ -12,13 +12,13 @@ import { escapedJson } from "./escaped-json.ts";
 import type { LanguageLink } from "./language-switch.tsx";
 import { UiWordsOfPage } from "./ui-words.ts";
 
-/** Where bundled files lie. */
+/** Addresses of the bundled files. */
 export interface AssetUrls {
   /** Source name without folder (`booking-form.island.tsx`, `styles.css`) -> URL path. */
   url(entry: string): string;
 }
 
-/** What every page knows about the site it is part of and the request it answers. */
+/** Data of the site and the request that every page can use. */
 export interface Shell {
   assets: AssetUrls;
   operator: Operator;
@@ -60,15 +60,17 @@ export interface DocumentOptions {
   canonical?: string;
   /** The page in every language, each under an address of its own. */
   alternates?: readonly LanguageLink[];
-  /** What a link to the page looks like in a messenger; `image` is a path. */
+  /** Preview of the page in a messenger; `image` is a path. */
   card?: { title: string; image: string };
   /** Marks the page as an article; dates `YYYY-MM-DD`. */
   article?: { publishedAt: string; modifiedAt: string };
   structuredData?: readonly Thing[];
   /** A page of the desk: its colours, its size of text, and typefaces made for small text. */
   desk?: boolean;
-  /** `islands`: only the loader; `site`: the loader, and the public pages' menu, consent and image fallback;
-   * `reply`: a driver's answer; `availability`: his days. */
+  /**
+   * `islands`: the loader only; `site`: the loader and the public pages' menu, consent and image fallback; `reply`: a
+   * driver's answer; `availability`: the driver's calendar.
+   */
   script?: keyof typeof SCRIPT_ENTRY;
   /** The page shows toasts. */
   toasts?: boolean;
@@ -83,7 +85,7 @@ const SCRIPT_ENTRY = {
 } as const;
 /** Pixels of a social card. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-/** Of the pages that have none of their own: behind a link, at the desk, of an error. */
+/** Keywords of pages without their own: linked pages, desk, errors. */
 const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
 /** Which file of a face a language's pages are written in (`styles.css`). */

@@ -15,9 +15,9 @@ export interface EuroSteps {
   least: number;
 }
 
-/** Of a rate: half a euro, above nothing. */
+/** Steps of a rate: 50 cents, above zero. */
 export const RATE_STEPS: EuroSteps = { cents: 50, start: 2450, least: 50 };
-/** Of a fee: a cent, down to none. */
+/** Steps of a fee: one cent, zero allowed. */
 export const FEE_STEPS: EuroSteps = { cents: 1, start: 0, least: 0 };
 
 /** The next multiple of a step above or below, as typed in German. */

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { classNames } from "./class-names.ts";
 import { UiWordsOfPage } from "./ui-words.ts";
 
-/** What every field has besides its control. */
+/** Props of every field. */
 export interface FieldProps {
   /** Name in the payload; also the id, unless `id` is given. */
   name: string;

@@ -13,7 +13,7 @@ const LOOK: Record<Tone, string> = {
 interface StatusChipProps {
   tone: Tone;
   label: string;
-  /** As high as its line, for dense rows. */
+  /** One line high, for dense rows. */
   isLow?: boolean;
 }
 

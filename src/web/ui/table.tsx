@@ -8,7 +8,7 @@ export interface Column<Row> {
   align?: "left" | "right";
   /** The column that names the row. */
   rowHeader?: boolean;
-  /** Of a fixed table: its share of the width, `6rem`, `18%` or `min(13rem, 15vw)`. */
+  /** Column width of a fixed table: `6rem`, `18%` or `min(13rem, 15vw)`. */
   width?: string;
   /** The header is for screen readers alone. */
   isHeaderHidden?: boolean;
@@ -26,7 +26,7 @@ interface TableProps<Row> {
    * the head stays in view below what sticks above it (`--table-head`).
    */
   isFixed?: boolean;
-  /** What the table shows; for screen readers, unless `showCaption`. */
+  /** Caption; visible with `showCaption`, else for screen readers only. */
   caption: string;
   showCaption?: boolean;
   columns: readonly Column<Row>[];

@@ -2,11 +2,11 @@ import type { CSSProperties, ReactNode } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { Sign, type Tone } from "./sign.tsx";
 
-/** How long a message stays, unless a pointer rests on it. */
+/** Display time of a message, in milliseconds, unless a pointer rests on it. */
 const SHOWN_MS = { success: 8_000, error: 15_000 };
 const TOAST_WIDTH = { "--width": "336px" } as CSSProperties;
 
-/** Where toasts appear; once per page, with `toasts: true` in `renderDocument`. */
+/** Container of the toasts; rendered once per page with `toasts: true` in `renderDocument`. */
 export function Toaster() {
   return (
     <Sonner

@@ -18,9 +18,12 @@ import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancell
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
 import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";
-import { jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
+import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
+import type { Ctx } from "../../../src/domain/kernel/context.ts";
+import { BOOKING, jobOf, NOBODY, ORDER, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { statusLinkOf } from "../../support/customer.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
+import { afterOpen } from "../../support/open-change.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 
 const world = useWorld();
@@ -76,6 +79,28 @@ describe("a record", () => {
     expect(await customerOf(await requestedJob(world, byOtto))).not.toBe(customerId);
     const unreachable = { customerId, name: "Niemand" };
     await expectInvalid(saveContact(world.ctx(), unreachable), "telefon");
+  });
+
+  it("is still found by a number when one of two contacts who share it is removed", async () => {
+    const { who, customerId } = await customer();
+    const colleague = { customerId, name: "Otto Zwei", telefon: who.phone };
+    const { contactId } = await saveContact(world.ctx(), colleague);
+    await removeEntry(world.ctx(), { customerId, kind: "contact", entryId: contactId });
+    const byPhone = { ...who, email: `neu-${who.email}` };
+    expect(await customerOf(await requestedJob(world, byPhone))).toBe(customerId);
+  });
+
+  it("may be the same as another with one of its addresses, and not for having none", async () => {
+    const [one, other, third] = [await customer(), await customer(), await customer("Dritte")];
+    for (const { customerId } of [one, other]) {
+      const contactEmail = `ohne-telefon-${customerId}@probe.example`;
+      await saveContact(world.ctx(), { customerId, name: "Ohne Telefon", contactEmail });
+    }
+    const same = async () => (await read(one.customerId)).maybe_same.map(({ id }) => id);
+    expect(await same()).toEqual([]);
+    const shared = { customerId: third.customerId, name: "Gemeinsam", telefon: one.who.phone };
+    await saveContact(world.ctx(), shared);
+    expect(await same()).toEqual([third.customerId]);
   });
 
   it("has sites", async () => {
@@ -167,6 +192,16 @@ describe("an agreed price", () => {
     expect(await edited({ nachricht: "Anderes Tor", fahrzeugtyp: "Kran" })).toBe(53_000);
   });
 
+  it.each([
+    [19.99, 1_999],
+    [579.99, 57_999],
+    [1_136.1, 113_610],
+  ])("of %d € is exact to the cent", async (tagespreis, cents) => {
+    const { customerId } = await customer();
+    await agreePrice(world.ctx(), { customerId, position: "escort", tagespreis });
+    expect((await read(customerId)).prices).toMatchObject([{ tagespreis_cents: cents }]);
+  });
+
   it("is above zero, for a position of the list, and agreed anew on the same day", async () => {
     const { customerId } = await customer();
     const price = { customerId, position: "mixer", gilt_ab: "2026-12-01" } as const;
@@ -211,6 +246,17 @@ describe("two that are one", () => {
     await expectInvalid(mergeCustomers(world.ctx(), itself), "otherId");
   });
 
+  it("take an order with them that comes in the meantime", async () => {
+    const [one, other] = [await customer("Bleibt"), await customer("Kommt")];
+    const merge = { customerId: one.customerId, otherId: other.customerId };
+    const meanwhile = (ctx: Ctx) =>
+      requestJob({ ...ctx, actor: VISITOR }, { ...BOOKING, ...other.who });
+    expect(await afterOpen(world, meanwhile, () => mergeCustomers(world.ctx(), merge))).toEqual({
+      movedJobs: 2,
+    });
+    expect(await read(one.customerId)).toMatchObject({ jobs: 3 });
+  });
+
   it("in both directions at once end as one", async () => {
     const [one, other] = [await customer("Hin"), await customer("Her")];
     const [a, b] = [one.customerId, other.customerId];
@@ -235,6 +281,13 @@ describe("a job that was joined wrongly", () => {
       company: right.who.company,
       contacts: [{}, {}],
     });
+  });
+
+  it("and leaves the contact from whose address other orders came", async () => {
+    const [wrong, right] = [await customer("Geteilt"), await customer("Andere")];
+    await requestedJob(world, wrong.who);
+    await moveToCustomer(world.ctx(), { jobId: wrong.jobId, customerId: right.customerId });
+    expect((await read(wrong.customerId)).contacts).toHaveLength(1);
   });
 
   it("or to a record of its own", async () => {

@@ -36,7 +36,7 @@ describe("edit-driver", () => {
     });
     expect((await actionsOf(world, { driverId })).at(-1)).toMatchObject({
       action: "edit_driver",
-      note: "Telefon, Ort, Führerscheinklassen, Regionen, Stundensatz",
+      note: "Telefon, Ort, Führerscheinklassen, Stundensatz, Regionen",
     });
   });
 

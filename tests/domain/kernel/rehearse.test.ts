@@ -14,7 +14,7 @@ it("does what it would do, and leaves nothing: no row, no mail, no call to the o
   const placement = { jobId, driverId, rateType: "hourly", rateValue: 42.5 } as const;
   const before = await fingerprint(world);
   let calls = 0;
-  const ctx = { ...world.ctx(), announceMails: () => (calls += 1) };
+  const ctx = { ...world.ctx(), wake: () => void calls++ };
   const told = await rehearse(ctx, async (inside) => {
     const { assignmentId } = await assignDriver(inside, placement);
     // The second sees what the first did, and its refusal undoes only its own.

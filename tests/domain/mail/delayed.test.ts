@@ -3,7 +3,6 @@ import { emailLog } from "../../../src/db/schema/index.ts";
 import { MailDelayed, type Mailer } from "../../../src/domain/kernel/ports.ts";
 import { DELAY_REASONS, type DelayReason } from "../../../src/domain/kernel/vocabulary.ts";
 import { retryDelayed } from "../../../src/domain/mail/delayed-emails.ts";
-import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { readMailOutage } from "../../../src/domain/mail/mail-outage.ts";
 import { describeDelay } from "../../../src/domain/mail/vocabulary.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
@@ -11,6 +10,7 @@ import { assignedJob, requestedJob } from "../../support/cast.ts";
 import { aMomentSince, until } from "../../support/expectations.ts";
 import {
   attempt,
+  deliverOne,
   emailOf,
   emailsAbout,
   isDue,
@@ -186,7 +186,7 @@ describe("the outage that the desk shows", () => {
         return { answer: "250 at last" };
       },
     };
-    const delivery = deliverEmail(workerOf(world), slow, id, { answerExpectedMs: 100 });
+    const delivery = deliverOne(workerOf(world), slow, id, { answerExpectedMs: 100 });
     await until(async () => (await outage()) !== null, "it is shown");
     expect((await outage())?.title).toBe(
       "Der Mailserver antwortet nicht (die Bestätigung steht noch aus)",

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
-import { pauseAfter } from "../../../src/domain/mail/delayed-emails.ts";
+import { mailPause } from "../../../src/domain/mail/delayed-emails.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { assignedJob } from "../../support/cast.ts";
 import { aMomentSince } from "../../support/expectations.ts";
@@ -79,7 +79,7 @@ describe("delivering through a real SMTP server", () => {
       world.clock.advance({ hours: 1 });
     }
     expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 960, 1800, 1800]);
-    expect(pauseAfter(1000)).toBe(1800);
+    expect(mailPause(1000)).toBe(1800);
   });
 
   it.each([{ atRecipient: 451 }, { atData: 451 }, { atRecipient: 421 }])(

@@ -1,12 +1,18 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { emailLog, jobRequests } from "../../../src/db/schema/index.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
-import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
 import { createRateLimits } from "../../../src/platform/rate-limits.ts";
 import { assignedJob, driverOf, jobOf, requestedJob } from "../../support/cast.ts";
 import { aMomentSince } from "../../support/expectations.ts";
-import { attempt, emailsAbout, paperMailer, settle, workerOf } from "../../support/outbox.ts";
+import {
+  attempt,
+  deliverOne,
+  emailsAbout,
+  paperMailer,
+  settle,
+  workerOf,
+} from "../../support/outbox.ts";
 import { startSmtpPeer } from "../../support/smtp-peer.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
@@ -26,7 +32,7 @@ afterAll(() => peer.goAway());
 async function deliverAll() {
   const rows = await world.db.select({ id: emailLog.id, status: emailLog.status }).from(emailLog);
   const pending = rows.filter(({ status }) => status === "pending");
-  await Promise.all(pending.map(({ id }) => deliverEmail(workerOf(world), mailer, id)));
+  await Promise.all(pending.map(({ id }) => deliverOne(workerOf(world), mailer, id)));
   return pending.length;
 }
 
@@ -136,7 +142,7 @@ describe("a limit of mails per minute", () => {
     const ctx = { ...workerOf(world), limits };
     const paper = paperMailer();
     const mails = await emailsAbout(world, { jobId });
-    for (const { id } of mails) await deliverEmail(ctx, paper, id);
+    for (const { id } of mails) await deliverOne(ctx, paper, id);
     expect(mails).toHaveLength(3);
     expect(paper.sent).toHaveLength(2);
     const [waiting] = (await emailsAbout(world, { jobId })).filter(

@@ -3,15 +3,21 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
 import type { Handover, Mailer } from "../../../src/domain/kernel/ports.ts";
 import { MailWithheld } from "../../../src/domain/kernel/ports.ts";
-import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { assignedJob } from "../../support/cast.ts";
 import { until } from "../../support/expectations.ts";
-import { attempt, emailOf, emailsAbout, paperMailer, workerOf } from "../../support/outbox.ts";
+import {
+  attempt,
+  deliverOne,
+  emailOf,
+  emailsAbout,
+  paperMailer,
+  workerOf,
+} from "../../support/outbox.ts";
 import { FAR_AHEAD, useWorld } from "../../support/world.ts";
 
 const world = useWorld();
 /** Scaled down; the ratio is that of the real one. */
-const claim = { lastsMs: 1200, renewedEveryMs: 300 };
+const lease = { lastsMs: 1200, renewedEveryMs: 300 };
 
 beforeEach(() => {
   world.clock.now = FAR_AHEAD;
@@ -52,8 +58,7 @@ function shaky(isAway: () => boolean): Ctx {
   const ctx = workerOf(world);
   const db = new Proxy(ctx.db, {
     get(target, name) {
-      if (!isAway() || (name !== "transaction" && name !== "update"))
-        return Reflect.get(target, name);
+      if (!isAway()) return Reflect.get(target, name);
       throw new Error("database away");
     },
   });
@@ -70,11 +75,11 @@ describe("a claim", () => {
     const id = await queuedMail();
     const { mailer, begin, handedOver, answer } = slowMailer();
     begin.resolve();
-    const delivery = deliverEmail(workerOf(world), mailer, id, { claim });
+    const delivery = deliverOne(workerOf(world), mailer, id, { lease });
     await handedOver.promise;
     const since = performance.now();
     const other = paperMailer();
-    while (performance.now() - since < 3 * claim.lastsMs) {
+    while (performance.now() - since < 3 * lease.lastsMs) {
       await attempt(world, other, id);
       await Bun.sleep(50);
     }
@@ -88,13 +93,13 @@ describe("a claim", () => {
   it("ends with its worker: another sends the mail, and not before", async () => {
     const id = await queuedMail();
     const { mailer, connected, begin } = slowMailer();
-    const dead = deliverEmail(
+    let isDead = false;
+    const dead = deliverOne(
       shaky(() => isDead),
       mailer,
       id,
-      { claim, recordWithinMs: 0 },
+      { lease, recordWithinMs: 0 },
     );
-    let isDead = false;
     await connected.promise;
     isDead = true;
     const other = paperMailer();
@@ -116,11 +121,11 @@ describe("a claim", () => {
     const id = await queuedMail();
     const { mailer, connected } = slowMailer();
     const failing = Promise.withResolvers<never>();
-    const paused = deliverEmail(workerOf(world), { ...mailer, send: () => failing.promise }, id);
+    const paused = deliverOne(workerOf(world), { ...mailer, send: () => failing.promise }, id);
     await until(async () => (await emailOf(world, id)).attempts === 1, "it is claimed");
     await lapse(id);
     const second = slowMailer();
-    const other = deliverEmail(workerOf(world), second.mailer, id);
+    const other = deliverOne(workerOf(world), second.mailer, id);
     await second.connected.promise;
     failing.reject(new Error("451 later"));
     await paused;
@@ -138,17 +143,17 @@ describe("a claim", () => {
     const id = await queuedMail();
     const { mailer, begin, handedOver, answer } = slowMailer();
     begin.resolve();
-    const paused = deliverEmail(workerOf(world), mailer, id);
+    const paused = deliverOne(workerOf(world), mailer, id);
     await handedOver.promise;
     await lapse(id);
     const second = slowMailer();
-    const other = deliverEmail(workerOf(world), second.mailer, id, { claim });
+    const other = deliverOne(workerOf(world), second.mailer, id, { lease });
     await second.connected.promise;
     answer.resolve();
     await paused;
     expect(await emailOf(world, id)).toMatchObject({ status: "sent" });
     // The other notices at its next renewal that there is nothing left to send.
-    await Bun.sleep(2 * claim.renewedEveryMs);
+    await Bun.sleep(2 * lease.renewedEveryMs);
     second.begin.resolve();
     await other;
     expect(second.mailer.sent).toEqual([]);
@@ -161,16 +166,16 @@ describe("the database goes away while a mail is under way", () => {
     const { mailer, begin, handedOver, answer } = slowMailer();
     begin.resolve();
     let isAway = false;
-    const delivery = deliverEmail(
+    const delivery = deliverOne(
       shaky(() => isAway),
       mailer,
       id,
-      { claim },
+      { lease },
     );
     await handedOver.promise;
     isAway = true;
     answer.resolve();
-    await Bun.sleep(2 * claim.lastsMs);
+    await Bun.sleep(2 * lease.lastsMs);
     expect(await emailOf(world, id)).toMatchObject({ status: "pending" });
     isAway = false;
     await delivery;

@@ -12,9 +12,8 @@ import {
 } from "../../../src/domain/dispatch/assignments/send-reminders.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import type { OutgoingMail } from "../../../src/domain/kernel/ports.ts";
-import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { activeDriver, answerOf, requestedJob, tokenFor } from "../../support/cast.ts";
-import { emailsAbout, paperMailer, WORKER } from "../../support/outbox.ts";
+import { deliverOne, emailsAbout, paperMailer, WORKER } from "../../support/outbox.ts";
 import { DRIVER, useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -40,7 +39,7 @@ const CUSTOMER = "petra.muster@bau.example";
 async function deliver(): Promise<OutgoingMail[]> {
   const mailer = paperMailer();
   for (const { id, status } of await emailsAbout(world)) {
-    if (status === "pending") await deliverEmail(world.ctx(WORKER), mailer, id);
+    if (status === "pending") await deliverOne(world.ctx(WORKER), mailer, id);
   }
   return mailer.sent;
 }

@@ -1,15 +1,23 @@
-import { desc, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { type Ctx, transaction } from "../../../src/domain/kernel/context.ts";
+import { transaction } from "../../../src/domain/kernel/context.ts";
+import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { MailRefused } from "../../../src/domain/kernel/ports.ts";
-import { claimEmail, nextDueInMs, takeDueEmails } from "../../../src/domain/mail/claim-email.ts";
-import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
+import { MAILS } from "../../../src/domain/mail/outbox.ts";
 import { isBulk, isTemplate, MAIL_LABEL } from "../../../src/domain/mail/template-lookup.ts";
 import { assignedJob, requestedJob } from "../../support/cast.ts";
-import { whileOpen } from "../../support/open-change.ts";
-import { attempt, emailsAbout, isDue, paperMailer, settle, WORKER } from "../../support/outbox.ts";
+import {
+  attempt,
+  claimedIds,
+  claimOne,
+  deliverOne,
+  emailsAbout,
+  paperMailer,
+  settle,
+  WORKER,
+} from "../../support/outbox.ts";
 import { TODAY, useWorld } from "../../support/world.ts";
 
 const world = useWorld();
@@ -46,19 +54,16 @@ describe("mails to one person about one job", () => {
     ]);
   });
 
-  it("the end of one wakes the next; until then that one looks again each minute", async () => {
+  it("the end of one lets the worker claim the next, which until then wakes nobody", async () => {
+    await settle(world);
     const { first, second } = await twoMails();
-    const { due_at } = await attempt(world, paperMailer(), second);
-    expect(due_at).toEqual(new Date(world.clock.now.getTime() + 60_000));
-    await attempt(world, paperMailer(), first);
-    expect(await isDue(world, second)).toBe(true);
-  });
-
-  it("one that ends while the next is put off for it wakes that all the same", async () => {
-    const { first, second } = await twoMails();
-    const sendFirst = (ctx: Ctx) => deliverEmail(ctx, paperMailer(), first);
-    await whileOpen(world, sendFirst, () => attempt(world, paperMailer(), second));
-    expect(await isDue(world, second)).toBe(true);
+    const mails = await emailsAbout(world);
+    const others = mails.filter(({ id }) => id !== first && id !== second).map(({ id }) => id);
+    for (const id of others) await attempt(world, paperMailer(), id);
+    expect(await claimedIds(world.ctx(WORKER))).toEqual([first]);
+    await world.db.update(emailLog).set({ status: "failed" }).where(eq(emailLog.id, first));
+    expect(await claimedIds(world.ctx(WORKER))).toEqual([second]);
+    await world.db.update(emailLog).set({ status: "failed" }).where(eq(emailLog.id, second));
   });
 
   it("one that is put off holds up the other; one that failed does not", async () => {
@@ -74,7 +79,7 @@ describe("mails to one person about one job", () => {
       const { first, second } = await twoMails();
       const mailer = paperMailer();
       const ids = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? first : second));
-      await Promise.all(ids.map((id) => deliverEmail(world.ctx(WORKER), mailer, id)));
+      await Promise.all(ids.map((id) => deliverOne(world.ctx(WORKER), mailer, id)));
       await attempt(world, mailer, second);
       const about = mailer.sent.map(({ subject }) => subject.includes("storniert"));
       expect(about).toEqual([false, true]);
@@ -135,9 +140,8 @@ describe("many mails that wait", () => {
         .returning({ id: emailLog.id });
     const [alert] = await queue("job_alert");
     const [answer] = await queue("answer_received");
-    expect(await takeDueEmails(world.ctx(WORKER), 1)).toEqual([answer?.id]);
-    expect(await claimEmail(world.ctx(WORKER), alert?.id ?? "")).toBeNull();
-    expect(await claimEmail(world.ctx(WORKER), answer?.id ?? "")).not.toBeNull();
+    expect(await claimOne(world.ctx(WORKER), MAILS, alert?.id ?? "")).toBeUndefined();
+    expect(await claimedIds(world.ctx(WORKER), 1)).toEqual([answer?.id]);
   });
 
   it("are alerts, questions about free days and documents that expire, and wake the worker too", async () => {
@@ -145,15 +149,15 @@ describe("many mails that wait", () => {
     expect(bulk).toEqual(["job_alert", "availability_request", "document_expiry"]);
     await waitingAlerts(1);
     world.clock.advance({ minutes: -1 });
-    expect(await nextDueInMs(world.ctx(WORKER))).toBeGreaterThan(0);
-    expect(await takeDueEmails(world.ctx(WORKER), 1)).toEqual([]);
+    const { claims, nextInMs } = await claimDue(world.ctx(WORKER), MAILS, 1);
+    expect(claims).toEqual([]);
+    expect(nextInMs).toBeGreaterThan(0);
   });
 
   it("cost a claim as many rows as few do", async () => {
     const rowsRead = async (many: number) => {
       await waitingAlerts(many);
       await world.db.execute(sql`analyze email_log`);
-      const [last] = await world.db.select().from(emailLog).orderBy(desc(emailLog.id)).limit(1);
       return transaction(world.ctx(WORKER), async (tx) => {
         const read = async () => {
           const [row] = await tx.db.execute(sql`
@@ -162,7 +166,7 @@ describe("many mails that wait", () => {
           return Number(row?.rows);
         };
         const before = await read();
-        expect(await claimEmail(tx, last?.id ?? "")).not.toBeNull();
+        expect(await claimedIds(tx, 1)).toHaveLength(1);
         return (await read()) - before;
       });
     };

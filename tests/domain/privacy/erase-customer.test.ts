@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jobRequests, kunden } from "../../../src/db/schema/index.ts";
+import { emailLog, jobRequests, kunden } from "../../../src/db/schema/index.ts";
+import { editCustomer } from "../../../src/domain/customer-records/edit-customer.ts";
 import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
 import { saveContact, saveSite } from "../../../src/domain/customer-records/save-entries.ts";
 import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
@@ -13,6 +14,7 @@ import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
 import { noteJob } from "../../../src/domain/dispatch/jobs/note-job.ts";
+import { noteDriver } from "../../../src/domain/drivers/note-driver.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
@@ -46,6 +48,7 @@ const WHO = {
 const TRACES = ["Xaverine", "Zwölfender", "zwoelfender", "7654321", "Geheimgasse", "Verschwiegen"];
 
 let customerId: string;
+let cancelledId: string;
 let confirmedId: string;
 let driverId: string;
 let otherDriverId: string;
@@ -70,10 +73,21 @@ async function tracesIn(): Promise<string[]> {
   return found;
 }
 
+/** Mails that offer his job among several, and so belong to none. */
+async function offersWithOthers() {
+  const { nummer } = await jobOf(world, cancelledId);
+  const about = `%"FA ${nummer}"%`;
+  return world.db.$count(
+    emailLog,
+    sql`${emailLog.job_id} is null and replace(${emailLog.data}::text, ${"\u00a0"}, ' ') like ${about}`,
+  );
+}
+
 beforeAll(async () => {
   driverId = await activeDriver(world, { nachname: "Fährmann" });
   otherDriverId = await pendingDriver(world, { nachname: "Später" });
   const cancelled = await requestedJob(world, WHO);
+  cancelledId = cancelled;
   customerId = await customerOf(cancelled);
   const link = await statusLinkOf(world, cancelled);
   const wish = { ...link, art: "aenderung", nachricht: "Xaverine bittet um Montag" } as const;
@@ -83,6 +97,7 @@ beforeAll(async () => {
   await noteJob(world.ctx(), { jobId: cancelled, text: "Xaverine angerufen" });
   await alertDrivers(world.ctx(), { jobId: cancelled });
   await approveDriver(world.ctx(), { driverId: otherDriverId, ...DESPITE_DOCUMENTS });
+  await noteDriver(world.ctx(), { driverId, text: "Gern für ZWÖLFENDER TIEFBAU GMBH" });
   await noteCustomer(world.ctx(), { customerId, text: "Verschwiegen behandeln" });
   await saveContact(world.ctx(), { customerId, name: "Verschwiegen", telefon: "069 777777" });
   await saveSite(world.ctx(), { customerId, bezeichnung: "Verschwiegen", ort: "Hanau" });
@@ -111,6 +126,7 @@ describe("export-customer", () => {
 describe("erase-customer", () => {
   it("leaves no trace of him but in the letters of a confirmed job, and says so", async () => {
     const files = await storedKeys(world);
+    expect(await offersWithOthers()).toBe(1);
     const { erased, kept } = await erase();
     expect(erased).toHaveLength(4);
     expect(erased).toContain("1 Anlage zu einem Auftrag");
@@ -122,6 +138,7 @@ describe("erase-customer", () => {
     ]);
     const places = (await tracesIn()).map((place) => place.split(":")[0]);
     expect([...new Set(places)].sort()).toEqual(["confirmed_orders", "email_log"]);
+    expect(await offersWithOthers()).toBe(0);
     const letters = await world.db.execute<{ template: string }>(sql`
       select distinct template from email_log where email_log::text ilike '%Zwölfender%' order by 1`);
     expect(letters.map(({ template }) => template)).toEqual([
@@ -172,14 +189,24 @@ describe("records of whom nobody hears any more", () => {
     ];
     await noteCustomer(world.ctx(), { customerId: gone, text: "Lange her" });
     await cancelJob(world.ctx(), { jobId, by: "agency", reason: "Nichts mehr" });
+    const cared = {
+      ...WHO,
+      email: "gepflegt@alt.example",
+      phone: "0201 555666",
+      company: "Gepflegt",
+    };
+    const caredJob = await requestedJob(world, { ...cared, einsatzbeginn: "" });
+    const edited = await customerOf(caredJob);
+    await cancelJob(world.ctx(), { jobId: caredJob, by: "agency", reason: "Nichts mehr" });
     const records = async () =>
       (await world.db.select({ id: kunden.id }).from(kunden)).map(({ id }) => id);
     world.clock.advance({ days: 3 * 365 - 5 });
+    await editCustomer(world.ctx(), { customerId: edited, ort: "Essen" });
     await purgeExpired(world.ctx(WORKER));
     expect(await records()).toContain(gone);
     world.clock.advance({ days: 10 });
     await purgeExpired(world.ctx(WORKER));
-    expect(await records()).toContain(kept);
+    expect(await records()).toEqual(expect.arrayContaining([kept, edited]));
     expect(await records()).not.toContain(gone);
     const [note] = await world.db.execute(
       sql`select 1 from admin_actions where note = 'Lange her'`,

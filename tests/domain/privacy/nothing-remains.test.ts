@@ -104,7 +104,7 @@ const KEPT = [
 async function tracesOf(words: readonly string[]): Promise<string[]> {
   const tables = await world.db.execute<{ name: string; columns: string }>(sql`
     select quote_ident(table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`);
+    where table_type = 'BASE TABLE' and table_schema = 'public'`);
   const found = new Set<string>();
   for (const { name } of tables) {
     for (const word of words) {
@@ -189,7 +189,10 @@ async function lived({ driver, customer }: Pair) {
   await answerJob(driverCtx, answerOf(world, { jobId: driven, driverId }, { message: words }));
   await confirmAssignment(ctx, { assignmentId, confirmedWarnings: ["not_answered"] });
   const wish = { ...(await statusLinkOf(world, driven)), art: "aenderung" } as const;
-  await wishChange(world.ctx(VISITOR), { ...wish, nachricht: `Bitte wieder ${X}! ${O}` });
+  await wishChange(world.ctx(VISITOR), {
+    ...wish,
+    nachricht: `Bitte wieder ${X.toUpperCase()}! ${O}`,
+  });
   const [asked] = await wishesAbout(world, driven);
   await settleWish(ctx, { wishId: asked?.id ?? "" });
   await noteJob(ctx, { jobId: driven, text: `${O} lobt ${X} ${driver.nachname}` });

@@ -11,13 +11,14 @@ import {
 import { activeDriver, assignedJob, requestedJob } from "../../support/cast.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
 import { emailsAbout, paperMailer, settleUnread } from "../../support/outbox.ts";
+import { SEED, volume, WHOLE } from "../../support/volume.ts";
 import { TODAY, useWorld, type World } from "../../support/world.ts";
 import { illegalMoves, inconsistencies, perform, type Step, snapshot, VERBS } from "./model.ts";
 
 const world = useWorld({ CONFIRM_UNDO_SECONDS: "10" });
-const ROUNDS = 200;
+const ROUNDS = volume(200);
 const STEPS = 50;
-const PARTS = 8;
+const PARTS = volume(8);
 const LONG = { timeout: 200_000 };
 
 const step: fc.Arbitrary<Step> = fc.record({
@@ -46,7 +47,8 @@ describe("whatever order the verbs come in", () => {
   const seen = new Set<string>();
   const sequences = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), {
     numRuns: ROUNDS,
-    seed: 2026,
+    // This one reaches everything that the last test asks for.
+    seed: WHOLE ? 2026 : SEED,
   });
 
   // In parts, so that none runs into its time limit on a busy machine.
@@ -71,26 +73,28 @@ describe("whatever order the verbs come in", () => {
     }
   });
 
-  it("every verb did something, and was refused for what it is to be refused", () => {
-    // A sequence that is refused throughout would prove nothing.
-    for (const verb of VERBS) expect([...seen]).toContain(`${verb} done`);
-    expect([...seen]).toEqual(
-      expect.arrayContaining([
-        "assign double_assignment",
-        "accept job_taken",
-        "decline answer_final",
-        "undoAnswer answer_acted_on",
-        "undoConfirm confirmation_sent",
-        "replace driver_already_assigned",
-        "markNoShow assignment_not_confirmed",
-        "undoNoShow not_a_no_show",
-        "undoNoShow no_show_final",
-        "cancel assignment_not_active",
-        "reopen job_state_conflict",
-        "complete job_not_over",
-      ]),
-    );
-  });
+  const everything = "every verb did something, and was refused for what it is to be refused";
+  // A sequence that is refused throughout would prove nothing. A tenth may miss what is rare.
+  if (WHOLE)
+    it(everything, () => {
+      for (const verb of VERBS) expect([...seen]).toContain(`${verb} done`);
+      expect([...seen]).toEqual(
+        expect.arrayContaining([
+          "assign double_assignment",
+          "accept job_taken",
+          "decline answer_final",
+          "undoAnswer answer_acted_on",
+          "undoConfirm confirmation_sent",
+          "replace driver_already_assigned",
+          "markNoShow assignment_not_confirmed",
+          "undoNoShow not_a_no_show",
+          "undoNoShow no_show_final",
+          "cancel assignment_not_active",
+          "reopen job_state_conflict",
+          "complete job_not_over",
+        ]),
+      );
+    });
 
   it("50 verbs at once leave a consistent state, and each mail goes out once", {
     timeout: 120_000,
@@ -114,6 +118,6 @@ describe("whatever order the verbs come in", () => {
         expect(unsent.filter((mail) => mail.status !== "withdrawn")).toEqual([]);
       },
     );
-    await fc.assert(property, { numRuns: 20, seed: 20_261_122, endOnFailure: true });
+    await fc.assert(property, { numRuns: volume(20), seed: SEED, endOnFailure: true });
   });
 });

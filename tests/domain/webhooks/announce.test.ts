@@ -11,8 +11,6 @@ import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-sho
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
-import { completeJobs } from "../../../src/domain/dispatch/at-once/complete-jobs.ts";
-import { reopenJobs } from "../../../src/domain/dispatch/at-once/undo-at-once.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
@@ -196,7 +194,6 @@ describe("an event for other systems", () => {
     await told();
     const completions = [
       () => markJobCompleted(world.ctx(), { jobId }),
-      () => completeJobs(world.ctx(), { jobIds: [jobId] }),
       () => completeDriven(world.ctx(), {}),
       () => completeOldJobs(world.ctx(), {}),
     ];
@@ -213,7 +210,7 @@ describe("an event for other systems", () => {
       expect(await told()).toEqual(["job.completed", "job.reopened"]);
     }
     await completeDriven(world.ctx(), {});
-    await reopenJobs(world.ctx(), { jobIds: [jobId] });
+    await markJobOpen(world.ctx(), { jobId });
     expect(await told()).toEqual(["job.completed", "job.reopened"]);
   });
 

@@ -3,15 +3,12 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminActions, webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
 import { transaction } from "../../../src/domain/kernel/context.ts";
+import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import { announce } from "../../../src/domain/webhooks/announce.ts";
-import {
-  deliverWebhook,
-  nextWebhookDueInMs,
-  takeDueWebhooks,
-} from "../../../src/domain/webhooks/deliver-webhook.ts";
+import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
 import { editWebhook } from "../../../src/domain/webhooks/edit-webhook.ts";
 import {
   getDelivery,
@@ -28,6 +25,7 @@ import { sendWebhookTrial } from "../../../src/domain/webhooks/send-trial.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../../src/domain/webhooks/vocabulary.ts";
 import { NOBODY, requestedJob } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal } from "../../support/expectations.ts";
+import { claimOne } from "../../support/outbox.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts";
 import { TODAY, useWorld, VISITOR } from "../../support/world.ts";
 
@@ -51,10 +49,18 @@ const added = () => addWebhook(world.ctx(), { url: receiver.url, name: "Lager" }
 /** Sends what is due, as so many copies of the server do at once. */
 async function deliver(copies = 1) {
   const work = async () => {
-    for (const id of await takeDueWebhooks(worker(), 50)) await deliverWebhook(worker(), id);
+    const { claims } = await claimDue(worker(), WEBHOOKS, 50);
+    for (const claim of claims) await deliverWebhook(worker(), claim);
   };
   await Promise.all(Array.from({ length: copies }, work));
 }
+
+async function deliverOne(id: string, ctx = worker()) {
+  const claim = await claimOne(ctx, WEBHOOKS, id);
+  if (claim) await deliverWebhook(ctx, claim);
+}
+
+const nextInMs = async () => (await claimDue(worker(), WEBHOOKS, 1)).nextInMs;
 
 async function deliveries() {
   return (await listDeliveries(world.ctx(), {})).rows;
@@ -115,14 +121,14 @@ describe("a delivery", () => {
     receiver.mood = { status: 503 };
     for (const pause of WEBHOOK_PAUSES) {
       await deliver();
-      const due = await nextWebhookDueInMs(worker());
+      const due = await nextInMs();
       expect(Math.ceil((due ?? 0) / 1000)).toBe(pause);
       world.clock.now = new Date(world.clock.now.getTime() + pause * 1000);
     }
     await deliver();
     expect(receiver.received).toHaveLength(WEBHOOK_PAUSES.length + 1);
     expect(await deliveries()).toMatchObject([{ status: "failed", attempts: 10 }]);
-    expect(await nextWebhookDueInMs(worker())).toBeUndefined();
+    expect(await nextInMs()).toBeUndefined();
     receiver.mood = { status: 200, body: "ok" };
     await resendDelivery(world.ctx(), { deliveryId: id });
     await deliver();
@@ -150,7 +156,7 @@ describe("a delivery", () => {
     ] as const) {
       receiver.next = [{ status: 429, headers: { "Retry-After": asked } }];
       await deliver();
-      const due = (await nextWebhookDueInMs(worker())) ?? 0;
+      const due = (await nextInMs()) ?? 0;
       expect(Math.ceil(due / 1000)).toBe(pause);
       world.clock.now = new Date(world.clock.now.getTime() + due);
     }
@@ -166,7 +172,7 @@ describe("a delivery", () => {
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(6);
     await world.db.update(webhookDeliveries).set({ status: "pending" });
     const [one] = await deliveries();
-    await Promise.all([1, 2, 3, 4].map(() => deliverWebhook(worker(), one?.id ?? "")));
+    await Promise.all([1, 2, 3, 4].map(() => deliverOne(one?.id ?? "")));
     expect(receiver.received).toHaveLength(7);
   });
 
@@ -175,14 +181,14 @@ describe("a delivery", () => {
     const id = await happens();
     // The receiver has it, and the worker never gets to write that down.
     const killed = { ...worker(), webhooks: { ...worker().webhooks, send: killedAfterSending } };
-    await expect(deliverWebhook(killed, id)).rejects.toThrow("killed");
-    await deliverWebhook(worker(), id);
+    await expect(deliverOne(id, killed)).rejects.toThrow("killed");
+    await deliverOne(id);
     expect(receiver.received).toHaveLength(1);
     const { claimed_until } = webhookDeliveries;
     await world.db
       .update(webhookDeliveries)
       .set({ claimed_until: sql`${claimed_until} - interval '1 minute'` });
-    await deliverWebhook(worker(), id);
+    await deliverOne(id);
     expect(receiver.received.map((one) => one.id)).toEqual([id, id]);
     expect(await deliveries()).toMatchObject([{ status: "delivered", attempts: 2 }]);
   });
@@ -317,8 +323,8 @@ describe("an address that is told", () => {
     }
     const since = berlinDate(world.clock.now);
     expect(await resendFailed(world.ctx(), { since, webhookId })).toEqual({ resent: 2 });
-    const [next] = await takeDueWebhooks(worker(), 1);
-    const first = (await deliveries()).find(({ id }) => id === next);
+    const [next] = (await claimDue(worker(), WEBHOOKS, 1)).claims;
+    const first = (await deliveries()).find(({ id }) => id === next?.row.id);
     expect(first?.failure).toBe("gone");
   });
 
@@ -352,8 +358,8 @@ describe("an address that is told", () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6, 20));
     expect(JSON.stringify(await listWebhooks(world.ctx()))).not.toMatch(/secret/);
     await sendWebhookTrial(world.ctx(), { webhookId });
-    const [id = ""] = await takeDueWebhooks(worker(), 1);
-    await deliverWebhook({ ...worker(), linkSecret: "another-link-secret-0123456789abcdef" }, id);
+    const [{ id = "" } = {}] = await deliveries();
+    await deliverOne(id, { ...worker(), linkSecret: "another-link-secret-0123456789abcdef" });
     expect(await deliveries()).toMatchObject([{ status: "failed", failure: "secret" }]);
     expect(receiver.received).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { webhookDeliveries } from "../../../src/db/schema/index.ts";
+import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
-import { deliverWebhook, takeDueWebhooks } from "../../../src/domain/webhooks/deliver-webhook.ts";
-import { startWebhookLoop } from "../../../src/platform/queue.ts";
+import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
+import { startOutboxLoop } from "../../../src/platform/outbox-loop.ts";
 import { requestedJob } from "../../support/cast.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts";
 import { useWorld } from "../../support/world.ts";
@@ -25,16 +26,20 @@ afterAll(() => prompt.stop());
 
 it("receivers that hang, as many as there are places, hold up nobody else", async () => {
   const worker = () => world.ctx({ kind: "worker" });
-  const loop = startWebhookLoop(
+  const loop = startOutboxLoop(
     {
+      queue: "webhooks",
       atOnce: PLACES,
-      takeDue: (limit) => takeDueWebhooks(worker(), limit),
-      nextDueInMs: async () => 0,
+      claimDue: async (limit) => ({
+        ...(await claimDue(worker(), WEBHOOKS, limit)),
+        nextInMs: 0,
+      }),
       listen: () => ({ stop: async () => {} }),
-      deliver: (id, onHandedOver) => deliverWebhook(worker(), id, { onHandedOver }),
+      deliver: (claim, onHandedOver) => deliverWebhook(worker(), claim, { onHandedOver }),
       isBusy: () => false,
     },
     world.runtime.log,
+    { slowMs: 1000 },
   );
   for (let n = 0; n < PLACES; n += 1) await addWebhook(world.ctx(), { url: silent.url });
   await requestedJob(world);

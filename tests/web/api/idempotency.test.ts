@@ -120,9 +120,8 @@ describe("the OpenAPI document", () => {
     expect(withKey.map(({ path }) => path).sort()).toEqual([
       "/api/admin-add-attachments",
       "/api/admin-add-documents",
-      "/api/admin-ask-drivers",
+      "/api/admin-ask-driver",
       "/api/admin-assign-driver",
-      "/api/admin-assign-jobs",
       "/api/admin-create-driver",
       "/api/admin-create-job",
       "/api/admin-mark-no-show",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../../src/db/schema/index.ts";
+import { claimDue } from "../../../src/domain/kernel/outbox.ts";
 import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
-import { deliverWebhook, takeDueWebhooks } from "../../../src/domain/webhooks/deliver-webhook.ts";
+import { deliverWebhook, WEBHOOKS } from "../../../src/domain/webhooks/deliver-webhook.ts";
 import { listWebhooks } from "../../../src/domain/webhooks/queries.ts";
 import { WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import { useApp } from "../../support/app.ts";
@@ -39,7 +40,8 @@ async function ask(path: string, form?: Record<string, string | string[]>) {
 
 async function deliver() {
   const worker = world.ctx({ kind: "worker" });
-  for (const id of await takeDueWebhooks(worker, 10)) await deliverWebhook(worker, id);
+  const { claims } = await claimDue(worker, WEBHOOKS, 10);
+  for (const claim of claims) await deliverWebhook(worker, claim);
 }
 
 test("the dispatcher adds one, sees its secret once, tries it, sends again, changes, renews and removes it", async () => {

@@ -61,6 +61,11 @@ describe("the booking form with files, without script", () => {
     ]);
   });
 
+  it("tells of no lost file where none was sent", async () => {
+    const sent = await post(form({ nachricht: "Kran ohne Anlagen." }));
+    expect(sent.headers.get("location")).not.toContain("anlagen=fehlen");
+  });
+
   it("keeps all that was typed when a file is refused, and says so at its field", async () => {
     const before = await world.db.$count(jobRequests);
     const body = form({ nachricht: "Kran am Hafen, bitte früh." });
@@ -75,13 +80,16 @@ describe("the booking form with files, without script", () => {
     expect(await world.db.$count(jobRequests)).toBe(before);
   });
 
-  it("never loses an order for a file that can't be stored, and says so", async () => {
+  it.each([
+    ["its only file", 1],
+    ["the second of two files", 2],
+  ])("never loses an order when %s can't be stored, and says so", async (_, failsAt) => {
     const { contextFor } = world.runtime;
-    const body = form({ nachricht: "Noch ein Kran am Hafen." });
-    body.append("genehmigung", permit());
+    const body = form({ nachricht: `Noch ein Kran am Hafen, ${failsAt}.` });
+    for (const art of ["genehmigung", "hubplan"].slice(0, failsAt)) body.append(art, permit());
     world.runtime.contextFor = (...asked) => {
       const ctx = contextFor(...asked);
-      return { ...ctx, files: failingStore(ctx.files, 1) };
+      return { ...ctx, files: failingStore(ctx.files, failsAt) };
     };
     try {
       const sent = await post(body);

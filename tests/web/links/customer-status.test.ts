@@ -7,7 +7,14 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { useApp } from "../../support/app.ts";
-import { assignedJob, BOOKING, confirmedJob, NOBODY, requestedJob } from "../../support/cast.ts";
+import {
+  assignedJob,
+  BOOKING,
+  confirmedJob,
+  jobOf,
+  NOBODY,
+  requestedJob,
+} from "../../support/cast.ts";
 import { requestedJobs, statusPathOf, wishesAbout } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
 import { emailsAbout } from "../../support/outbox.ts";
@@ -57,9 +64,22 @@ describe("the status page", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
+  it("says what one driver costs, and all of them", async () => {
+    const [jobId = ""] = await requestedJobs(world, 3);
+    const { tagespreis_cents: cents } = await jobOf(world, jobId);
+    const html = (await (await get(await statusPathOf(world, jobId))).text()).replaceAll(
+      "\u00a0",
+      " ",
+    );
+    expect(html).toContain(
+      `und Fahrer, bei 3 Fahrern ${((cents ?? 0) * 3) / 100} €`.replace(/(\d)(\d{3}) /, "$1.$2 "),
+    );
+  });
+
   it("tells dates, site, contact and order number, and what the customer said beyond the dates", async () => {
     const jobId = await requestedJob(world, {
       einsatzbeginn: "2026-11-24",
+      einsatzende: "2026-11-30",
       einsatzdauer: "5 Tage, Nachtschicht",
       uhrzeit_beginn: "06:30",
       einsatz_street: "Einfahrt Tor 3",

@@ -16,9 +16,10 @@ import {
   previewLink,
   receiptLinks,
 } from "../../support/mailed-links.ts";
+import { volume } from "../../support/volume.ts";
 
 const world = useApp();
-const OPENINGS = 2000;
+const OPENINGS = volume(2000);
 const AT_ONCE = 25;
 
 /** What crawlers, scanners and browsers that look ahead say of themselves. */
@@ -168,7 +169,7 @@ describe("the list of links in mails", () => {
   });
 });
 
-describe("a mail scanner opens a thousand times, by GET and HEAD in turns, and changes nothing", () => {
+describe(`a mail scanner opens ${OPENINGS} times, by GET and HEAD in turns, and changes nothing`, () => {
   it.each(FORMS.map((form) => [form.name, form] as const))(
     "%s; then the person can do what it is for",
     async (_, form) => {
@@ -231,7 +232,7 @@ async function open(paths: string[]) {
   }
 }
 
-/** Every row, the counters of limits too, and every file. Only pg-boss notes by itself when it last tidied up. */
+/** Every row, the counters of limits too, and every file. */
 async function everythingStored() {
   return {
     rows: await fingerprint(world),

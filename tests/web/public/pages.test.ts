@@ -4,10 +4,10 @@ import { emailLog, jobRequests, jobResponses } from "../../../src/db/schema/inde
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
-import { deliverEmail } from "../../../src/domain/mail/deliver-email.ts";
 import { folderMailer } from "../../../src/platform/mail-folder.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, assignedJob, jobOf, requestedJob } from "../../support/cast.ts";
+import { deliverOne } from "../../support/outbox.ts";
 
 const world = useApp();
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -274,7 +274,7 @@ describe("a mail of the log", () => {
       .limit(1);
     const id = String(mail?.id);
     const { runtime, config } = world;
-    await deliverEmail(world.ctx(), folderMailer(runtime.mailFolder, config.mail), id);
+    await deliverOne(world.ctx(), folderMailer(runtime.mailFolder, config.mail), id);
     const headers = { Cookie: `sitzung=${await world.signIn()}` };
     const page = await (await world.app.request(`/admin/email?id=${id}`, { headers })).text();
     expect(page).toContain(String(mail?.recipient));

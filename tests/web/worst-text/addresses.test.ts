@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 import { mailEveryLink, previewLink } from "../../support/mailed-links.ts";
+import { partOf } from "../../support/volume.ts";
 import { HEAD_BYTES, inQuery, worstTexts } from "../../support/worst-text/texts.ts";
 import { startWalk } from "../../support/worst-text/walk.ts";
 
@@ -53,7 +54,7 @@ it("no parameter of any page holds up the thread", { timeout: TIMEOUT }, async (
   });
   for (const [path, names] of [...pages, ...Object.entries(DESK)]) {
     for (const name of names) {
-      for (const [what, text] of TEXTS) {
+      for (const [what, text] of partOf(TEXTS, `${path} ${name}`)) {
         const query = new URLSearchParams([[name, text]]);
         await walk.step(`${path} ${name}: ${what}`, asker(`${path}?${query}`));
       }
@@ -77,7 +78,7 @@ it("no parameter of any personal link does, with the others as they were mailed"
   const walk = startWalk("every parameter of every personal link");
   for (const { pathname, searchParams } of links) {
     for (const name of [...searchParams.keys(), "anfrage", "zurueckgenommen", "seite"]) {
-      for (const [what, text] of TEXTS) {
+      for (const [what, text] of partOf(TEXTS, `${pathname} ${name}`)) {
         const query = new URLSearchParams(searchParams);
         query.set(name, text);
         await walk.step(`${pathname} ${name}: ${what}`, asker(`${pathname}?${query}`));
@@ -91,7 +92,7 @@ it("no path does, also where a part of it is a parameter", { timeout: TIMEOUT },
   const walk = startWalk("every part of a path");
   const starts = ["/", "/assets/", "/dokumente/", "/auftragsbestaetigung/", "/admin/export/"];
   for (const start of [...starts, "/api/", "/karten/", "/driver/accept/"]) {
-    for (const [what, text] of TEXTS) {
+    for (const [what, text] of partOf(TEXTS, start)) {
       const part = encodeURIComponent(text.toWellFormed()).slice(0, HEAD_BYTES);
       await walk.step(`${start}: ${what}`, asker(`${start}${part}`));
     }
@@ -140,7 +141,7 @@ it("no header does, on a page, a call, a form, a link and a file", {
   ];
   for (const [method, path] of targets) {
     for (const name of HEADERS) {
-      for (const unit of UNITS) {
+      for (const unit of partOf(UNITS, `${method} ${path.split("?")[0]} ${name}`)) {
         const value = unit.repeat(HEAD_BYTES / unit.length);
         const ask = asker(path, { method, "Content-Type": "application/json", [name]: value });
         await walk.step(`${method} ${path.split("?")[0]}, ${name}: ${JSON.stringify(unit)}`, ask);

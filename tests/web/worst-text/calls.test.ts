@@ -4,6 +4,7 @@ import { ALL_CALLS } from "../../../src/web/api/all-calls.ts";
 import type { Call } from "../../../src/web/api/call.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING, NOBODY, ORDER } from "../../support/cast.ts";
+import { partOf } from "../../support/volume.ts";
 import {
   BODY_BYTES,
   inJson,
@@ -18,6 +19,7 @@ const TIMEOUT = 10 * 60_000;
 const TEXTS = new Map(
   [...worstTexts(inJson, BODY_BYTES)].map(([what, text]) => [what, JSON.stringify(text)]),
 );
+const VALUES = Object.entries(WORST_VALUES);
 let session: string;
 
 beforeAll(async () => {
@@ -50,10 +52,10 @@ it("no field of any call holds up the thread, whatever stands in it", {
     const fields = fieldsOf(call);
     for (const { name, isText } of [...fields, { name: "adminEmail", isText: false }]) {
       const body = (value: string) => post(`{${JSON.stringify(name)}:${value}}`);
-      for (const [what, text] of isText ? TEXTS : somewhat) {
+      for (const [what, text] of partOf(isText ? TEXTS : somewhat, `${call.name} ${name}`)) {
         await walk.step(`${call.name} ${name}: ${what}`, body(text));
       }
-      for (const [what, value] of Object.entries(WORST_VALUES)) {
+      for (const [what, value] of partOf(VALUES, `${call.name} ${name}`)) {
         await walk.step(`${call.name} ${name}: ${what}`, body(value));
       }
     }
@@ -65,7 +67,7 @@ it("no body of any call does", { timeout: TIMEOUT }, async () => {
   const walk = startWalk("every body of every call");
   for (const call of ALL_CALLS) {
     const post = poster(call);
-    for (const [what, value] of Object.entries(WORST_VALUES)) {
+    for (const [what, value] of partOf(VALUES, call.name)) {
       await walk.step(`${call.name}: ${what}`, post(value));
       await walk.step(`${call.name}: ${what}, broken off`, post(value.slice(0, -1)));
     }
@@ -119,7 +121,7 @@ it("no text of a permitted length does, in a body that is taken", {
         call.body.safeParse({ ...body, [field]: "x".repeat(length) }).success;
       const most = LENGTHS.find(isTaken);
       if (most === undefined) continue;
-      for (const [what, text] of worstTexts(inUnits, most)) {
+      for (const [what, text] of partOf(worstTexts(inUnits, most), `${name} ${field}`)) {
         const whole = JSON.stringify({ ...body, [field]: text });
         await walk.step(`${name} ${field}: ${what}`, poster(call)(whole));
       }

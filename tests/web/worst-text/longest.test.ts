@@ -10,6 +10,7 @@ import { useApp } from "../../support/app.ts";
 import { activeDriver, ORDER } from "../../support/cast.ts";
 import { statusLinkOf, statusPathOf } from "../../support/customer.ts";
 import { emptyTables } from "../../support/empty-tables.ts";
+import { partOf } from "../../support/volume.ts";
 import { VISITOR } from "../../support/world.ts";
 import { permittedTexts } from "../../support/worst-text/texts.ts";
 import { startWalk, type Walk } from "../../support/worst-text/walk.ts";
@@ -123,7 +124,7 @@ describe("texts as long as they may be", () => {
     timeout: TIMEOUT,
   }, async () => {
     const walk = startWalk("the longest texts through a job");
-    for (const [what, text] of TEXTS) await playJob(walk, what, text);
+    for (const [what, text] of partOf(TEXTS, "job")) await playJob(walk, what, text);
     await walk.expectLight();
   });
 
@@ -153,7 +154,9 @@ async function fillTables(text: (length: number) => string) {
   expect(job?.id).toBe(jobId);
   if (!job) return;
   const { nummer: _, suchtext: __, ...copied } = job;
-  await world.db
-    .insert(jobRequests)
-    .values(Array.from({ length: ROWS - 1 }, () => ({ ...copied, id: crypto.randomUUID() })));
+  const copies = Array.from({ length: ROWS - 1 }, () => ({ ...copied, id: crypto.randomUUID() }));
+  // A statement with all of them outlasts its time on a busy machine.
+  for (let start = 0; start < copies.length; start += 50) {
+    await world.db.insert(jobRequests).values(copies.slice(start, start + 50));
+  }
 }

@@ -9,8 +9,8 @@ import { type Administrator, inLog } from "./queries.ts";
 import { AddAdministratorInput } from "./schemas.ts";
 
 /**
- * Lets somebody else sign in, who sets his password by a link in a mail. Whose access had ended has it again, under the name
- * that is given now. Errors: ZodError, `not_admin`, `administrator_exists`.
+ * Grants access to a person, who sets a password by a mailed link. A former administrator gets access again under the
+ * given name. Errors: ZodError, `not_admin`, `administrator_exists`.
  */
 export async function addAdministrator(
   ctx: Ctx,
@@ -26,9 +26,8 @@ export async function addAdministrator(
 }
 
 /**
- * The same at the server's terminal, where no mail may go out yet: with a password that is made up, told here alone, and to be
- * replaced at the first sign-in.
- * Errors: as in `addAdministrator`.
+ * The same at the server's terminal, where mail may not work yet: prints a generated password that has to be replaced
+ * at the first sign-in. Errors: as in `addAdministrator`.
  */
 export async function addWithPassword(
   ctx: Ctx,

@@ -33,14 +33,14 @@ export async function listAdministrators(ctx: Pick<Ctx, "actor"> & ReadCtx) {
     .orderBy(asc(status), desc(ist_konfiguriert), sql`lower(${name})`, asc(email));
 }
 
-/** The row of whoever is signed in. Error: `not_admin`. */
+/** Row of the signed-in administrator. Error: `not_admin`. */
 export async function readOwn(ctx: Pick<Ctx, "actor"> & ReadCtx): Promise<Administrator> {
   const [own] = await find(ctx, eq(email, addressOf(ctx.actor)));
   if (own?.status !== "active") throw new DomainError("not_admin");
   return own;
 }
 
-/** Whom an address belongs to, for the terminal. Error: `administrator_not_found`. */
+/** Administrator by address, for the terminal. Error: `administrator_not_found`. */
 export async function findAdministratorId(
   ctx: Pick<Ctx, "actor"> & ReadCtx,
   address: string,

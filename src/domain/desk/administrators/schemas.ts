@@ -5,7 +5,7 @@ import { PASSWORD_LENGTH } from "./vocabulary.ts";
 const name = requiredText("Bitte geben Sie den Namen ein");
 const TOO_SHORT = `Das Passwort braucht mindestens ${PASSWORD_LENGTH.min} Zeichen`;
 const TOO_LONG = `Das Passwort darf höchstens ${PASSWORD_LENGTH.max} Zeichen haben`;
-/** As it is typed: nothing is trimmed or normalised. */
+/** Taken as typed, without trimming or normalising. */
 const newPassword = z
   .string(TOO_SHORT)
   .min(PASSWORD_LENGTH.min, TOO_SHORT)
@@ -24,7 +24,7 @@ export const AdministratorInput = z.object({ administratorId: id() });
 export type AdministratorInput = z.input<typeof AdministratorInput>;
 
 export const EndAdministratorInput = AdministratorInput.extend({
-  /** The keys for programs that he made end too. */
+  /** Also ends the keys that the administrator made. */
   revokeKeys: z.boolean().default(false),
 });
 export type EndAdministratorInput = z.input<typeof EndAdministratorInput>;

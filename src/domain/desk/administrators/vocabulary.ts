@@ -1,12 +1,12 @@
-/** Of a password that somebody sets (docs/rules.md, Sessions); the configuration asks for the same. */
+/** Length of a new password (docs/rules.md, Sessions); the configuration requires the same. */
 export const PASSWORD_LENGTH = { min: 10, max: 500 } as const;
 
-/** So many characters of it somebody has to guess: what repeats or goes on by itself is none (`guessedLength`). */
+/** Fewest characters that have to be guessed; repetitions and sequences don't count (`guessedLength`). */
 export const PASSWORD_VARIETY = 6;
 
 export type AdministratorState = "active" | "invited" | "ended";
 
-/** `invited`: he has set no password yet, so that nobody can sign in as him. */
+/** `invited`: no password yet, so no sign-in is possible. */
 export function stateOf(administrator: {
   status: "active" | "ended";
   hasPassword: boolean;

@@ -1,14 +1,16 @@
 import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
+import { EXPORTED_TEXTS } from "../../dispatch/jobs/field-texts.ts";
 import type { JobRow } from "../../dispatch/jobs/queries.ts";
 import {
   CANCELLED_BY_LABEL,
   JOB_STATUS_LABEL,
   PRICE_SOURCE_LABEL,
 } from "../../dispatch/jobs/vocabulary.ts";
+import { PROFILE_FIELDS, type ProfileField } from "../../drivers/fields.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
-import { LOCALE_LABEL } from "../../kernel/locale.ts";
+import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { countWorkingDays, type Weekday, weekdaysInWords } from "../../kernel/time/working-days.ts";
@@ -26,19 +28,7 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "Auftrag", value: (job) => orderNumber(job.nummer) },
   { title: "Status", value: (job) => JOB_STATUS_LABEL[job.status] },
   { title: "Eingang", value: (job) => germanTime(job.created_at) },
-  { title: "Firma", value: (job) => job.company },
-  { title: "Ansprechpartner", value: (job) => job.customer_name },
-  { title: "Telefon", value: (job) => job.customer_phone },
-  { title: "E-Mail", value: (job) => job.customer_email },
-  { title: "Straße", value: (job) => job.customer_street },
-  { title: "Hausnummer", value: (job) => job.customer_house_number },
-  { title: "PLZ", value: (job) => job.customer_postal_code },
-  { title: "Ort", value: (job) => job.customer_city },
-  { title: "Einsatzort", value: (job) => job.einsatzort },
-  { title: "Ansprechpartner vor Ort", value: (job) => job.einsatz_kontakt },
-  { title: "Telefon vor Ort", value: (job) => job.einsatz_telefon },
-  { title: "Bestellnummer", value: (job) => job.bestellnummer },
-  { title: "Zeitraum", value: (job) => job.zeitraum },
+  ...EXPORTED_TEXTS,
   { title: "Beginn", value: (job) => germanDay(job.einsatzbeginn) },
   { title: "Ende", value: (job) => germanDay(job.einsatzende) },
   { title: "Uhrzeit", value: (job) => job.uhrzeit_beginn ?? "" },
@@ -79,27 +69,25 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   { title: "Herkunft", value: (job) => SOURCE_LABEL[job.source] },
 ];
 
+const { vorname: _, nachname: __, beschreibung: ___, ...exported } = PROFILE_FIELDS;
+const EXPORTED_PROFILE = Object.entries<EntityField>(exported) as [ProfileField, EntityField][];
+
+function profileValue(value: DriverRow[ProfileField], { kind, labels }: EntityField) {
+  if (typeof value === "boolean") return germanYes(value);
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "number") return kind === "euros" ? germanAmount(value) : String(value);
+  return labels?.[value ?? ""] ?? value ?? "";
+}
+
 export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
   { title: "Kennung", value: (driver) => driver.id },
   { title: "Nachname", value: (driver) => driver.nachname },
   { title: "Vorname", value: (driver) => driver.vorname },
   { title: "Status", value: (driver) => DRIVER_STATUS_LABEL[driver.status] },
-  { title: "Telefon", value: (driver) => driver.telefon },
-  { title: "E-Mail", value: (driver) => driver.email },
-  { title: "Adresse", value: (driver) => driver.adresse },
-  { title: "PLZ", value: (driver) => driver.plz },
-  { title: "Ort", value: (driver) => driver.ort },
-  { title: "Land des Firmensitzes", value: (driver) => driver.firmensitz_land },
-  { title: "Sprache", value: ({ sprache }) => (sprache ? LOCALE_LABEL[sprache] : "") },
-  { title: "Führerscheinklassen", value: (driver) => driver.fuehrerscheinklassen.join(", ") },
-  { title: "Berufserfahrung (Jahre)", value: (driver) => String(driver.erfahrung_jahre) },
-  { title: "Stundensatz (Euro)", value: (driver) => germanAmount(driver.stundensatz) },
-  { title: "Spezialisierungen", value: (driver) => driver.spezialisierungen.join(", ") },
-  { title: "Regionen", value: (driver) => driver.verfuegbare_regionen.join(", ") },
-  { title: "Spezialanforderungen", value: (driver) => driver.spezialanforderungen.join(", ") },
-  { title: "BF2-Erlaubnis", value: (driver) => germanYes(driver.bf2_erlaubnis) },
-  { title: "BF3-Erlaubnis", value: (driver) => germanYes(driver.bf3_erlaubnis) },
-  { title: "Verfügbarkeit", value: (driver) => driver.verfuegbarkeit },
+  ...EXPORTED_PROFILE.map(([name, field]) => ({
+    title: field.label,
+    value: (driver: DriverRow) => profileValue(driver[name], field),
+  })),
   { title: "Registriert", value: (driver) => germanTime(driver.created_at) },
   { title: "Nummer", value: (driver) => `FR ${driver.nummer}` },
 ];

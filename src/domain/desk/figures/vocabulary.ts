@@ -2,7 +2,7 @@ import { addDays, daysBetween, germanDate, weekday } from "../../kernel/time/day
 import { NBSP } from "../../kernel/typography.ts";
 import type { Grouping } from "./schemas.ts";
 
-/** What the figures are called and how they are said (docs/rules.md, Figures). Runs in the browser too. */
+/** Labels and wording of the figures (docs/rules.md, Figures). Browser-safe. */
 
 export const GROUPING_LABEL: Record<Grouping, string> = {
   week: "Woche",
@@ -10,7 +10,7 @@ export const GROUPING_LABEL: Record<Grouping, string> = {
   state: "Bundesland",
 };
 
-/** What became of a request: each is exactly one of these. */
+/** Outcomes of a request; each has exactly one. */
 export const OUTCOMES = ["besetzt", "offen", "unbesetzt", "storniert"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -21,7 +21,7 @@ export const OUTCOME_LABEL: Record<Outcome, string> = {
   storniert: "Vom Auftraggeber storniert",
 };
 
-/** How long something took, over the requests where it has happened. Minutes. */
+/** Durations in minutes over the requests that have them. */
 export interface Spell {
   anzahl: number;
   /** Half of them took at most so long; null if there is none. */
@@ -30,7 +30,7 @@ export interface Spell {
   p90_minuten: number | null;
 }
 
-/** What is counted of some requests. */
+/** Counts of a set of requests. */
 export interface FigureCounts extends Record<Outcome, number> {
   anfragen: number;
   erster_fahrer: Spell;
@@ -44,12 +44,12 @@ export interface FigureCounts extends Record<Outcome, number> {
   auftraege_ohne_wert: number;
 }
 
-/** Of fewer a share is said in numbers, '1 von 2', because each of them would move it by more than five points. */
+/** Below this count shares are shown as '1 von 2'. */
 export const SHARE_FROM = 20;
-/** Of fewer there is no slowest tenth. */
+/** Smallest count with a slowest tenth. */
 export const SLOWEST_TENTH_FROM = 10;
 
-/** How many requests could have been filled: not those that the customer took back. */
+/** Requests that could have been filled: all but those the customer withdrew. */
 export function fillable({ anfragen, storniert }: Pick<FigureCounts, "anfragen" | "storniert">) {
   return anfragen - storniert;
 }
@@ -95,7 +95,7 @@ export function wholeWeeks(today: string, weeks: number): { from: string; to: st
   return { from: addDays(monday, -7 * weeks), to: addDays(monday, -1) };
 }
 
-/** As many days as these, right before them. */
+/** The preceding period of equal length. */
 export function periodBefore({ from, to }: { from: string; to: string }) {
   const days = daysBetween(from, to) + 1;
   return { from: addDays(from, -days), to: addDays(from, -1) };

@@ -74,7 +74,7 @@ export async function findKeyId(ctx: Ctx, typed: string): Promise<string> {
   return first.id;
 }
 
-/** Names of the keys that an administrator made and that still open something, for the question before his access ends. */
+/** Names of an administrator's working keys, for the question before ending the access. */
 export async function namesOfKeysBy(ctx: Ctx, administratorId: string): Promise<string[]> {
   requirePerson(ctx.actor);
   const { name, made_by, revoked_at, expires_at } = apiKeys;

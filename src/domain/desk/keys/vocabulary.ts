@@ -11,15 +11,15 @@ export const KEY_SCOPE_LABEL: Record<KeyScope, string> = {
   write: "Lesen und ändern",
 };
 
-/** How every key begins, so that whoever finds one knows what it is, and scanners for leaked secrets can look for it. */
+/** Prefix of every key, recognisable to people and to secret scanners. */
 export const KEY_PREFIX = "fk_";
 
-/** What holds of each key (docs/rules.md, Keys). */
+/** Rules of keys (docs/rules.md, Keys). */
 export const API_KEY_RULES = {
   callsAMinute: 600,
   /** The last use is written down at most so often. */
   usedEverySeconds: 60,
-  /** So many wrong ones of a network in a quarter of an hour. */
+  /** Wrong keys per network and quarter of an hour. */
   wrongOnes: 10,
   nameLength: 60,
 } as const;
@@ -32,7 +32,7 @@ export const KEY_STATE_LABEL: Record<KeyState, string> = {
   revoked: "Widerrufen",
 };
 
-/** What has become of a key by now. */
+/** Current state of a key. */
 export function keyStateOf(
   { revoked_at, expires_at }: { revoked_at: Date | null; expires_at: Date | null },
   now: Date,

@@ -1,27 +1,44 @@
-import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { deskEvents, jobRequests, pushDevices, pushMessages } from "../../../db/schema/index.ts";
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  isAttempt,
+  isWaiting,
+  type Outbox,
+  pauseAfter,
+  settling,
+  whileHeld,
+} from "../../kernel/outbox.ts";
+import type { Claim } from "../../kernel/ports.ts";
 import { PushDelayed, PushGone, PushRefused } from "../../kernel/push-port.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { deskPath } from "../../mail/facts.ts";
-import { claimPush, type Message } from "./claim-push.ts";
 import { pauseDevice } from "./remove-device.ts";
-import { EVENT_LABEL, PUSH_RULES, type PushPayload, pushPause } from "./vocabulary.ts";
+import { EVENT_LABEL, PUSH_PAUSES, PUSH_RULES, type PushPayload } from "./vocabulary.ts";
 
 type Device = typeof pushDevices.$inferSelect;
 
+type Message = typeof pushMessages.$inferSelect;
+
+export const PUSHES: Outbox<typeof pushMessages> = {
+  queue: "pushes",
+  table: pushMessages,
+  order: [pushMessages.due_at],
+  pauses: PUSH_PAUSES,
+};
+
 /**
- * Sends one message; the worker calls it. An outage of the service is tried again a few times, a refusal is not, and a device
+ * Sends one message that the worker has claimed. An outage of the service is tried again a few times, a refusal is not, and a device
  * that has ended its subscription gets none any more (docs/rules.md, Notifications).
  */
-export async function deliverPush(ctx: Ctx, messageId: string): Promise<void> {
-  const message = await claimPush(ctx, messageId);
-  if (!message) return;
-  const failure = await attempt(ctx, message);
-  await transaction(ctx, (tx) => record(tx, message, failure));
+export async function deliverPush(ctx: Ctx, claim: Claim<Message>): Promise<void> {
+  await whileHeld(ctx, PUSHES, claim, async () => {
+    const failure = await attempt(ctx, claim.row);
+    await transaction(ctx, (tx) => record(tx, claim.row, failure));
+  });
 }
 
 type Failure = "gone" | "void" | "refused" | "key" | { afterSeconds: number };
@@ -64,38 +81,29 @@ async function readMessage({ db }: Ctx, { id, device_id, event_id }: Message) {
 
 /** Counts only as long as the message is ours; what was sent counts in any case. */
 async function record(tx: TxCtx, message: Message, failure: Failure | null) {
-  const { id, status, attempts } = pushMessages;
-  const isOurs = and(eq(id, message.id), eq(status, "pending"), eq(attempts, message.attempts));
+  const isOurs = isAttempt(pushMessages, message);
   const device = eq(pushDevices.id, message.device_id);
   if (failure === null) {
     // Whoever holds it by now: the service has it, and nobody should send it once more.
-    await settle(tx, and(eq(id, message.id), eq(status, "pending")), "sent");
+    await settling(tx, PUSHES, isWaiting(pushMessages, message.id), { status: "sent" });
     const success = { last_sent_at: tx.now(), failing_since: null, failure: null };
     await tx.db.update(pushDevices).set(success).where(device);
   } else if (failure === "gone") {
     await pauseDevice(tx, message.device_id);
   } else if (failure === "void") {
-    await settle(tx, isOurs, "failed");
+    await settling(tx, PUSHES, isOurs, { status: "failed" });
   } else {
-    const dueAt = typeof failure === "object" && nextAttempt(tx, message, failure.afterSeconds);
-    if (dueAt) {
-      await tx.db.update(pushMessages).set({ due_at: dueAt, claimed_until: null }).where(isOurs);
-    } else {
-      await settle(tx, isOurs, "failed");
-    }
+    const due_at = typeof failure === "object" && nextAttempt(tx, message, failure.afterSeconds);
+    await settling(tx, PUSHES, isOurs, due_at ? { due_at } : { status: "failed" });
     await noteFailure(tx, message.device_id, typeof failure === "object" ? "unreachable" : failure);
   }
 }
 
-async function settle(tx: TxCtx, which: SQL | undefined, status: "sent" | "failed") {
-  await tx.db.update(pushMessages).set({ status, claimed_until: null }).where(which);
-}
-
 /** Undefined: it has been tried often, or is old news by then. */
 function nextAttempt(tx: TxCtx, { attempts, created_at }: Message, afterSeconds: number) {
-  if (attempts >= PUSH_RULES.attempts) return undefined;
-  const pause = Math.max(pushPause(attempts), afterSeconds);
-  const at = new Date(tx.now().getTime() + pause * 1000);
+  const pause = pauseAfter(PUSHES, attempts);
+  if (pause === undefined) return undefined;
+  const at = new Date(tx.now().getTime() + Math.max(pause, afterSeconds) * 1000);
   const isOld = at.getTime() - created_at.getTime() > PUSH_RULES.givenUpAfterHours * HOUR_MS;
   return isOld ? undefined : at;
 }

@@ -20,6 +20,6 @@ export async function sendTrial(ctx: Ctx, raw: DeviceInput): Promise<void> {
       .insert(pushMessages)
       .values({ device_id: deviceId, due_at: tx.now(), created_at: tx.now() })
       .onConflictDoNothing();
-    tx.announceMails();
+    tx.wake("pushes");
   });
 }

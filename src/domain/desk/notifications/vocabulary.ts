@@ -1,5 +1,8 @@
 import type { DeskEventKind } from "../../kernel/desk-events.ts";
 
+/** Seconds until the second attempt, the third and so on. */
+export const PUSH_PAUSES: readonly number[] = [15, 60, 240, 960, 1800];
+
 /** How messages to the dispatcher's devices are sent, and how long what is kept (docs/rules.md, Notifications). */
 export const PUSH_RULES = {
   /** Browsers that may have them switched on. */
@@ -7,17 +10,12 @@ export const PUSH_RULES = {
   /** So long a service keeps a message for a device that is off. */
   keptByServiceHours: 12,
   /** So often a message is tried; the pauses between grow. */
-  attempts: 6,
+  attempts: PUSH_PAUSES.length + 1,
   /** A message that has not got through by then says nothing new any more. */
   givenUpAfterHours: 2,
   /** So long the messages to a device may fail before it is removed. */
   failingDays: 7,
 } as const;
-
-/** Seconds until the attempt after this one: 15 s, 1 min, 4 min, 16 min, 30 min. */
-export function pushPause(attempt: number): number {
-  return Math.min(15 * 4 ** (attempt - 1), 30 * 60);
-}
 
 /** What the dispatcher is told of; a check of `desk_events` holds the list. */
 export const EVENT_KINDS = [

@@ -9,7 +9,7 @@ import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import { readOwn } from "../administrators/queries.ts";
 import type { FactorCount, FactorWay, OwnFactors } from "./vocabulary.ts";
 
-/** By what he can do the second step; nothing: his password is enough. */
+/** The administrator's ways for the second step; none: the password suffices. */
 export async function waysOf(ctx: ReadCtx, adminId: string): Promise<FactorWay[]> {
   const { hasApp, passkeys: keys, recoveryCodes: codes } = await countFactors(ctx, adminId);
   const ways: FactorWay[] = [];

@@ -12,7 +12,10 @@ export const code = z
 const Text = z.string().max(4000);
 /** What a browser answers for a passkey; all else is checked by what verifies it. */
 export const PasskeyResponse = z.object({
-  id: Text.describe("Wie der Browser es nennt"),
+  // Base64url. PostgreSQL takes no text with a NUL.
+  id: Text.refine((value) => /^[\w-]*$/.test(value), "Ungültiger Wert.").describe(
+    "Wie der Browser es nennt",
+  ),
   rawId: Text,
   type: z.literal("public-key"),
   response: z.record(z.string().max(40), z.unknown()),

@@ -1,8 +1,8 @@
 /** docs/rules.md, Second factor. */
 export const SECOND_FACTOR = {
-  /** So long after a right password the second step can be done. */
+  /** Minutes between a correct password and the second step. */
   stepMinutes: 5,
-  /** So long an app can be set up, from its QR code to its first code. */
+  /** Minutes for setting up an app, from QR code to first code. */
   setUpMinutes: 15,
   recoveryCodes: 10,
   passkeys: 10,
@@ -14,7 +14,7 @@ export type FactorWay = "app" | "passkey" | "recovery";
 /** A recovery code as it is shown; what looks alike is missing. */
 export const RECOVERY_CODE = { length: 10, letters: "ABCDEFGHJKMNPQRSTVWXYZ23456789" } as const;
 
-/** What is in the list of one's own passkeys. */
+/** A row of the list of passkeys. */
 export interface PasskeyRow {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface PasskeyRow {
   lastUsedAt: Date | null;
 }
 
-/** What a dispatcher has besides his password. */
+/** The dispatcher's second factors. */
 export interface OwnFactors {
   /** Since when the app counts; null: there is none. */
   appSince: Date | null;

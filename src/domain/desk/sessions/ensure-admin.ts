@@ -13,8 +13,8 @@ interface AdminSettings {
 }
 
 /**
- * Makes sure that the configured administrator can sign in, whoever was added beside him. Returns a password made up at the
- * first start, to be printed once; else null. Copies that start together agree on one row.
+ * Creates the configured administrator's access. Returns a generated password at the first start, to be printed once;
+ * otherwise null. Concurrent processes agree on one row.
  */
 export async function ensureAdmin(ctx: Ctx, settings: AdminSettings): Promise<string | null> {
   const [admin] = await ctx.db
@@ -71,7 +71,7 @@ async function bringUpToDate(ctx: Ctx, configured: Admin, { email, password }: A
   });
 }
 
-/** Who was added under the address that is configured now takes over, and the access of the one before him ends. */
+/** An administrator added under the newly configured address takes over, and the former one's access ends. */
 async function successorOf(ctx: Ctx, configured: Admin, email: string): Promise<Admin> {
   const [added] = await ctx.db
     .select()

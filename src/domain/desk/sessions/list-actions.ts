@@ -41,15 +41,15 @@ const ActionFilter = z.object({
   /** Days in Berlin, both included. */
   since: optionalDate(),
   until: optionalDate(),
-  /** What was done, any of these. */
+  /** Any of these actions. */
   actions: z.array(z.enum(ACTIONS, "Ungültiger Wert.")).optional(),
-  /** Who did it: a part of his name or address, or „Terminal“, „System“, „Fahrer“ as the log names them. */
+  /** Actor: part of a name or address, or „Terminal“, „System“, „Fahrer“ as in the log. */
   actor: z.string("Ungültiger Wert.").trim().max(200, "Höchstens 200 Zeichen").optional(),
 });
 
 export type ActionListOptions = Omit<ListOptions<never>, "status"> & z.input<typeof ActionFilter>;
 
-/** What is listed of an action; the rest is how the story and the purge find it. */
+/** Listed columns of an action; the others serve the job's story and the purge. */
 const {
   assignment_id: _assignment,
   note_without_words: _words,
@@ -121,7 +121,7 @@ export async function listActions(
   return pageOf(rows, options.limit, (row) => [row.created_at, row.id]);
 }
 
-/** So many drivers are named one by one, which the index of the log can use; with more, the word is no rare one. */
+/** Limit up to which matching drivers are listed by id, so that the log's index applies. */
 const NAMED_DRIVERS = 500;
 
 const { action, note, admin_email, job_id, driver_id } = adminActions;
@@ -138,7 +138,7 @@ async function actionsWith(ctx: ReadCtx, typed: string): Promise<SQL | undefined
   });
 }
 
-/** By whoever is called so: by the words that stand for all of a kind, else by a part of name or address. */
+/** Filter by actor: a word for a kind of actors, else part of a name or address. */
 async function isByActor(ctx: ReadCtx, named: string): Promise<SQL | undefined> {
   const wanted = named.toLocaleLowerCase("de");
   const kind = ACTOR_KINDS.find(({ label }) => label.toLocaleLowerCase("de") === wanted);

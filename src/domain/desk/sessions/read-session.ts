@@ -16,16 +16,16 @@ export interface OpenSession extends SessionTimes {
   email: string;
   loginTime: Date;
   provenAt: Date;
-  /** What he has to do first; null: the desk is open. */
+  /** The pending first step; null: the desk is open. */
   firstStep: FirstStep | null;
 }
 
 interface Visit {
-  /** False for the refresh and other requests that nobody made by hand: they don't keep the desk open. */
+  /** False for automatic requests, which don't keep the session alive. */
   isInput: boolean;
 }
 
-/** Who holds this session. Errors: `no_session`, `session_expired` (24 h since login, 60 min without input). */
+/** The holder of a session. Errors: `no_session`, `session_expired` (24 h since login, 60 min without input). */
 export async function readSession(
   ctx: Ctx,
   sessionId: string,

@@ -6,7 +6,7 @@ import { FRESH_PROOF_MINUTES } from "./vocabulary.ts";
 export const SESSION_LIFE_DAYS = 7;
 /** How long a browser counts as one that has signed in before; prolonged by each login. */
 export const DEVICE_DAYS = 365;
-/** So many sessions a dispatcher may have open at once: a desk, a phone and a tablet, at work and at home, and some more. */
+/** Most open sessions of a dispatcher: several devices at work and at home. */
 export const MOST_SESSIONS = 10;
 const LOGIN_HOURS = 24;
 const IDLE_MINUTES = 60;
@@ -18,7 +18,7 @@ export interface SessionTimes {
   idleUntil: Date;
 }
 
-/** Of a stored session, what says how long it is open. */
+/** Columns that decide how long a session stays open. */
 type Used = Pick<StoredSession, "loginAt" | "lastInputAt">;
 
 export function sessionTimes(session: Used): SessionTimes {
@@ -42,7 +42,7 @@ export function openSince(now: Date): { loginAfter: Date; inputAfter: Date } {
   };
 }
 
-/** Whether what he showed at `provenAt` still counts. */
+/** Whether the proof of identity at `provenAt` is still fresh. */
 export function isProofFresh(provenAt: Date, now: Date): boolean {
   return now < provenUntil(provenAt);
 }

@@ -26,7 +26,7 @@ type Admin = Pick<
   "id" | "email" | "password_hash" | "last_sign_in_at" | "last_sign_in_ip_shortened"
 >;
 
-/** What the browser says of itself and of earlier logins; all of it unchecked. */
+/** The browser's own, unchecked data about itself and earlier logins. */
 export interface Browser {
   /** Its device cookie. */
   device: string;
@@ -112,7 +112,7 @@ export async function admit(ctx: Ctx, admin: Admin, browser: Admitted = {}): Pro
   return { session, device: deviceCookie(ctx, admin, known) };
 }
 
-/** What the log says of a sign-in, so that its owner recognises his own. The address is shortened. */
+/** Device and shortened address of a sign-in, so that its owner recognises it in the log. */
 function whereFrom(address: string, device: string | undefined) {
   const browser = device ? "bekannter Browser" : "neuer Browser";
   return address ? `${browser}, Netz ${address}` : browser;

@@ -96,8 +96,8 @@ export const ACTION_LABEL: Record<Action, string> = {
 };
 
 /**
- * So long a proof of identity counts for what erases, hands out or changes much at once: such actions often come several in a
- * row, and a desk that somebody left open stays open for twice as long.
+ * Minutes for which a proof of identity covers erasing, exporting and bulk changes. Such actions come in series; an
+ * unattended desk stays open for twice as long.
  */
 export const FRESH_PROOF_MINUTES = 30;
 
@@ -112,7 +112,7 @@ export type ProofReason =
   | "webhook"
   | "settings";
 
-/** What the action is about, as whoever asks for the proof says it. */
+/** The action that needs the proof, in words. */
 export const PROOF_TEXT: Record<ProofReason, string> = {
   erase: "Sie löschen gleich Daten, die sich nicht wiederherstellen lassen.",
   export: "Sie laden gleich persönliche Daten herunter.",
@@ -124,7 +124,7 @@ export const PROOF_TEXT: Record<ProofReason, string> = {
   settings: "Sie ändern gleich Kontakt, Preise oder Bedingungen der Agentur.",
 };
 
-/** What a dispatcher may have to do before the desk opens to him, the most urgent first. */
+/** Steps that a dispatcher has to take before the desk opens, most urgent first. */
 export type FirstStep = "own_password" | "second_factor";
 
 export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
@@ -133,7 +133,7 @@ export const FIRST_STEP_TEXT: Record<FirstStep, string> = {
   second_factor:
     "Die Disposition verlangt hier einen zweiten Faktor. Bitte richten Sie ihn im Browser zuerst ein.",
 };
-/** So long after the last time `system doctor` and the desk say what the server noticed. */
+/** Hours for which `system doctor` and the desk show a notice of the server. */
 export const NOTICE_KEPT_HOURS = 24;
 
 /** A note as people read it: the system's own ones hold a driver's status or a mail's template. */

@@ -9,27 +9,42 @@ import {
   requiredText,
 } from "../../kernel/fields/schemas.ts";
 import type { Operator } from "../../kernel/operator.ts";
-import { changedFields, type SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { type SettingsArea, setting } from "../../kernel/settings/settings-area.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { AGENCY_FIELDS, AGENCY_LABEL, type AgencyField } from "./vocabulary.ts";
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
+const FOR_PRIVACY = "Name und Anschrift, für die Datenschutzerklärung.";
 
 /** What is set of the agency; the rest of `Operator` is the machine's (docs/rules.md, Settings). */
 const AgencyValues = z.object({
-  name: line("Bitte geben Sie den Namen der Agentur ein"),
-  owner: line("Bitte geben Sie ein, wem die Agentur gehört"),
-  street: line("Bitte geben Sie Straße und Hausnummer ein"),
-  postalCode: postalCode(),
-  city: line("Bitte geben Sie den Ort ein"),
-  phone: phone("Bitte geben Sie die Telefonnummer ein"),
-  email: email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail-Adresse"),
-  whatsapp: optionalText(MAX_LENGTH.phone).pipe(
-    z.string().regex(/^\d*$/, "Nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678"),
+  name: setting("Name der Agentur", line("Bitte geben Sie den Namen der Agentur ein")),
+  owner: setting("Inhaberin oder Inhaber", line("Bitte geben Sie ein, wem die Agentur gehört")),
+  street: setting("Straße und Hausnummer", line("Bitte geben Sie Straße und Hausnummer ein")),
+  postalCode: setting("PLZ", postalCode()),
+  city: setting("Ort", line("Bitte geben Sie den Ort ein")),
+  phone: setting("Telefon", phone("Bitte geben Sie die Telefonnummer ein")),
+  email: setting(
+    "E-Mail-Adresse",
+    email("Bitte geben Sie die E-Mail-Adresse ein", "Ungültige E-Mail-Adresse"),
+    { hint: "Auf der Website, und dorthin gehen Antworten und unsere E-Mails an die Agentur." },
   ),
-  vatId: line("Bitte geben Sie die Umsatzsteuer-Identifikationsnummer ein"),
-  hostingProvider: line("Bitte geben Sie ein, wer den Server betreibt"),
-  mailProvider: optionalText(MAX_LENGTH.line),
+  whatsapp: setting(
+    "WhatsApp-Nummer",
+    optionalText(MAX_LENGTH.phone).pipe(
+      z.string().regex(/^\d*$/, "Nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678"),
+    ),
+    { hint: "Nur Ziffern mit Landesvorwahl, zum Beispiel 4915112345678.", optional: true },
+  ),
+  vatId: setting("USt-IdNr.", line("Bitte geben Sie die Umsatzsteuer-Identifikationsnummer ein")),
+  hostingProvider: setting(
+    "Betreiber des Servers",
+    line("Bitte geben Sie ein, wer den Server betreibt"),
+    { hint: FOR_PRIVACY },
+  ),
+  mailProvider: setting("Versender der E-Mails", optionalText(MAX_LENGTH.line), {
+    hint: FOR_PRIVACY,
+    optional: true,
+  }),
 });
 export type AgencyValues = z.output<typeof AgencyValues>;
 
@@ -37,9 +52,16 @@ export type AgencyValues = z.output<typeof AgencyValues>;
 export const AGENCY: SettingsArea<AgencyValues> = {
   name: "agentur",
   label: "Agentur",
+  page: {
+    heading: "Angaben zur Agentur",
+    description: "Name, Anschrift und Kontakt der Agentur.",
+    intro: ["Gilt sofort für Website, E-Mails und PDF."],
+    saveLabel: "Angaben speichern",
+    whileUnset: "Es gelten die Angaben der Konfiguration (OPERATOR_…).",
+    needsProof: true,
+  },
   schema: AgencyValues,
   defaults: agencyOf,
-  describeChange: changedFields(AGENCY_LABEL),
 };
 
 /** Mails a new e-mail address or phone number to the old address: whoever changes them redirects all that customers write. */
@@ -58,6 +80,7 @@ export async function tellOldAddress(tx: TxCtx, before: AgencyValues, after: Age
 
 /** What of an operator's details is set at the desk; empty where there is nothing. */
 function agencyOf(operator: Operator): AgencyValues {
-  const entries = AGENCY_FIELDS.map((field) => [field, operator[field] ?? ""] as const);
-  return Object.fromEntries(entries) as Record<AgencyField, string>;
+  const fields = Object.keys(AgencyValues.shape) as (keyof AgencyValues)[];
+  const entries = fields.map((field) => [field, operator[field] ?? ""] as const);
+  return Object.fromEntries(entries) as AgencyValues;
 }

@@ -5,13 +5,13 @@ import { TERMS } from "../../kernel/settings/terms.ts";
 import { PRICES } from "../../pricing/prices-area.ts";
 import { AGENCY } from "./agency.ts";
 
-/** Everything that is set at the desk. An area that is not here counts by its defaults. */
+/** Everything that is set at the desk, in the order of its pages. An area that is not here counts by its defaults. */
 export const ALL_AREAS: readonly SettingsArea<unknown>[] = [
   AGENCY,
+  PRICES,
   OPENING_HOURS,
   REFERENCES,
   TERMS,
-  PRICES,
 ];
 
 export const SETTINGS_AREA_NAMES = ALL_AREAS.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { administratoren, einstellungen } from "../../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
-import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
 
 /**
  * All versions of an area, the newest first, each with who stored it when, and what differs from the one before it, in words.
@@ -24,7 +24,8 @@ export async function listVersions<Values>(
     const after = area.schema.safeParse(rows[index]?.werte).data;
     const before = rows[index + 1];
     if (after === undefined) return [];
-    return area.describeChange(
+    return describeChange(
+      area,
       before ? area.schema.safeParse(before.werte).data : ctx.settings.at(area, 0),
       after,
     );

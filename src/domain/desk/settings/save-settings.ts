@@ -4,7 +4,7 @@ import { einstellungen, type SettingsAreaName } from "../../../db/schema/index.t
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import type { SettingsArea } from "../../kernel/settings/settings-area.ts";
+import { describeChange, type SettingsArea } from "../../kernel/settings/settings-area.ts";
 import { AGENCY, tellOldAddress } from "./agency.ts";
 
 const SaveSettingsInput = z.object({
@@ -33,7 +33,7 @@ export async function saveSettings<Values>(
     const last = await readLast(tx, area.name);
     if ((last?.version ?? 0) !== basedOn) throw new DomainError("settings_changed");
     const known = last ? area.schema.safeParse(last.werte).data : ctx.settings.current(area).values;
-    const changes = area.describeChange(known, values);
+    const changes = describeChange(area, known, values);
     if (known !== undefined && changes.length === 0) return false;
     const stored = await tx.db
       .insert(einstellungen)

@@ -103,7 +103,7 @@ function answerEntry({ row, driver }: StoryRows["responses"][number]): StoryEntr
   };
 }
 
-/** When he said it; the time that he named stands beside it where it is another. */
+/** Time of the report; the reported time stands beside it if different. */
 function timeEntries({ row, driver }: StoryRows["times"][number]): StoryEntry[] {
   const told = [
     { what: "arrived", at: row.da_um, saidAt: row.da_gemeldet_am },

@@ -87,7 +87,7 @@ const READERS: Record<TodayKind, Reader> = {
   snoozed: readSnoozed,
 };
 
-/** What drivers reported from their way or their work, the longest wait first; whoever drives no more has none. */
+/** Drivers' open problem reports, longest wait first; only of active assignments. */
 async function readProblems(ctx: ReadCtx): Promise<CountedRow[]> {
   const problems = await listOpenProblems(ctx);
   return problems.slice(0, TODAY_RULES.rows).map((problem) => ({
@@ -137,7 +137,7 @@ async function readFailedMails({ db }: ReadCtx, { now }: Moment): Promise<Counte
   }));
 }
 
-/** What customers asked for and nobody has settled: cancellations first, then longest wait. */
+/** Customers' open requests: cancellations first, then longest wait. */
 async function readWishes({ db }: ReadCtx): Promise<CountedRow[]> {
   const { id, art, nachricht, created_at, erledigt_am, job_id } = kundenwuensche;
   const { customer_name, customer_phone } = jobRequests;

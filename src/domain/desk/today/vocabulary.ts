@@ -22,10 +22,10 @@ export const TODAY_KINDS = [
 
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** What is only shown: it goes its way, or somebody has put it off. Everything else waits for the dispatcher. */
+/** Informative kinds: nothing to do, or snoozed. All others wait for the dispatcher. */
 export const NO_WORK: readonly TodayKind[] = ["running", "snoozed"];
 
-/** Whom to call about it. */
+/** The person to call. */
 interface Person {
   name: string;
   phone: string;
@@ -34,10 +34,10 @@ interface Person {
 /** One line of the 'Heute' view, with what it leads to. */
 export interface TodayRow {
   id: string;
-  /** What it is about, where it is not a job or not the job alone: a wish, a mail, a driver. */
+  /** Subject besides the job: a request, a mail, a driver. */
   title: string;
   detail: string;
-  /** What makes it urgent: a day `YYYY-MM-DD` or an instant (ISO 8601). */
+  /** Deadline: a day `YYYY-MM-DD` or an instant (ISO 8601). */
   due: string | null;
   person: Person | null;
   jobId: string | null;
@@ -53,7 +53,7 @@ export interface TodayList<Row = TodayRow> {
   rows: Row[];
 }
 
-/** What a list needs to know about the moment. */
+/** Time-dependent input of the lists. */
 export interface Moment {
   now: Date;
   /** In Berlin, `YYYY-MM-DD`. */
@@ -67,7 +67,7 @@ export type CountedRow = TodayRow & { of: number };
 export const TODAY_RULES = {
   /** A job that starts within so many hours needs a driver who said yes, and nobody puts it off. */
   startsWithinHours: 48,
-  /** So long a driver may take to answer. */
+  /** Hours that a driver may take to answer. */
   unansweredAfterHours: 24,
   /** That a waiting driver's documents will be deleted is told so many days before. */
   documentsEndWithinDays: 14,

@@ -3,11 +3,16 @@ import { jobResponses } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 
 /**
- * The desk has acted on these jobs: no driver takes back what he answered until now. Every verb of the dispatcher that
- * changes a job calls it, while the job is locked.
+ * The dispatcher has acted on these jobs, so drivers can no longer withdraw earlier answers. Called by every
+ * dispatcher verb that changes a job, while the job is locked.
  */
 export async function closeAnswers(tx: TxCtx, jobIds: string[]): Promise<void> {
   await close(tx, inArray(jobResponses.job_id, jobIds));
+}
+
+/** The same as part of a larger statement. */
+export function closingAnswers(tx: TxCtx, jobId: string) {
+  return tx.db.$with("closed").as(close(tx, eq(jobResponses.job_id, jobId)));
 }
 
 /** The desk has asked others: who gave the job back doesn't get it back. Offers stay theirs to take back. */
@@ -16,9 +21,10 @@ export async function closeGivenBack(tx: TxCtx, jobId: string): Promise<void> {
   await close(tx, and(eq(job_id, jobId), eq(action, "decline"), isNotNull(assignment_id)));
 }
 
-async function close(tx: TxCtx, which: SQL | undefined) {
-  await tx.db
+function close(tx: TxCtx, which: SQL | undefined) {
+  return tx.db
     .update(jobResponses)
     .set({ is_acted_on: true })
-    .where(and(which, eq(jobResponses.is_acted_on, false)));
+    .where(and(which, eq(jobResponses.is_acted_on, false)))
+    .returning({ id: jobResponses.id });
 }

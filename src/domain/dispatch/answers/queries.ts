@@ -23,35 +23,35 @@ import type { Remarks } from "./vocabulary.ts";
 type Job = typeof jobRequests.$inferSelect;
 
 export interface JobCard {
-  /** What his links are made of. */
+  /** Ids in the driver's links. */
   ids: { jobId: string; driverId: string };
   job: JobFacts;
   driver: DriverFacts;
   /**
-   * Whether an answer still counts. `accepted`: this driver has said yes; `confirmed`: the dispatcher has too; `ended`: the
-   * agency has ended his assignment since this link was sent; `cancelled`: the order itself is.
+   * Whether an answer still counts. `accepted`: this driver said yes; `confirmed`: the dispatcher confirmed; `ended`:
+   * the assignment has ended since this link was sent; `cancelled`: the order was cancelled.
    */
   state: "open" | "accepted" | "confirmed" | "taken" | "ended" | "cancelled";
-  /** He is only asked whether he would drive: nothing is assigned to him. */
+  /** The driver is only asked; nothing is assigned. */
   isOffer: boolean;
-  /** What he answered last, and whether he may still take it back. */
+  /** The driver's last answer, and whether it can be withdrawn. */
   answer: { status: AnswerStatus; canUndo: boolean; remarks: Remarks } | null;
-  /** What he gets and on which days, once he is assigned. */
+  /** Rate and days of the assignment. */
   rate: { rateType: RateType; rateValue: number } | null;
   days: DaysFacts | null;
   earnings: Earnings;
-  /** Only once the dispatcher has confirmed him. */
+  /** Shown to a confirmed driver only. */
   customer: CustomerFacts | null;
-  /** Likewise: what he can do from the page of his job. */
+  /** Shown to a confirmed driver only: actions on the job's page. */
   onTheJob: OnTheJob | null;
 }
 
-/** What a driver sees before and after he answers; reads only. Errors as in `authoriseReply`. */
+/** The job as a driver sees it before and after answering; read-only. Errors as in `authoriseReply`. */
 export async function getJobCard(ctx: Ctx, link: ReplyLink): Promise<JobCard> {
   return jobCardOf(ctx, await authoriseReply(ctx, link, { lock: false }));
 }
 
-/** The same for whoever has shown by another link that he may see it. */
+/** The same for a reader authorised by another link. */
 export async function jobCardOf(ctx: Ctx, parties: ReplyParties): Promise<JobCard> {
   const { job } = parties;
   const standing = await readStanding(ctx, parties);
@@ -98,7 +98,7 @@ const ListResponsesInput = z.object({ jobId: id() });
 
 export type ListResponsesInput = z.input<typeof ListResponsesInput>;
 
-/** What is shown of an answer: not from where it came. */
+/** Columns of an answer without its origin. */
 const {
   ip_shortened: _ip,
   user_agent: _agent,

@@ -128,7 +128,7 @@ async function answerAssignment(
   if (assignment.status === "confirmed" && answer.action === "decline")
     throw new DomainError("answer_final");
   if (answer.action === "accept") await accept(tx, assignment.id);
-  else await giveBack(tx, { job, driver }, assignment.id);
+  else await giveBack(tx, { job, driver }, assignment);
   const response = responseValues(tx, { job, driver }, answer, assignment.id);
   await tx.db
     .insert(jobResponses)
@@ -161,22 +161,35 @@ async function accept(tx: TxCtx, assignmentId: string) {
   if (accepted.length === 0) throw new DomainError("job_taken");
 }
 
-/** The job first, then the assignment: every verb locks in this order. His offer, if he made one, ends too. */
-async function giveBack(tx: TxCtx, { job, driver }: ReplyParties, assignmentId: string) {
-  const reopened = await tx.db
-    .update(jobRequests)
-    .set({ status: "open", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, job.id), eq(jobRequests.status, "assigned")))
-    .returning({ id: jobRequests.id });
-  const cancelled = await tx.db
-    .update(jobAssignments)
-    .set({ status: "cancelled", cancelled_at: tx.now() })
-    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "assigned")))
-    .returning({ id: jobAssignments.id });
-  if (reopened.length === 0 || cancelled.length === 0) throw new DomainError("answer_final");
+/** The job is open again and the assignment ends, and so does his offer, if he made one: one statement. The job is locked. */
+async function giveBack(
+  tx: TxCtx,
+  { job, driver }: ReplyParties,
+  { id, status }: typeof jobAssignments.$inferSelect,
+) {
+  if (job.status !== "assigned" || status !== "assigned") throw new DomainError("answer_final");
+  const reopened = tx.db
+    .$with("reopened")
+    .as(
+      tx.db
+        .update(jobRequests)
+        .set({ status: "open", updated_at: tx.now() })
+        .where(eq(jobRequests.id, job.id))
+        .returning({ id: jobRequests.id }),
+    );
+  const ended = tx.db
+    .$with("ended")
+    .as(
+      tx.db
+        .update(jobAssignments)
+        .set({ status: "cancelled", cancelled_at: tx.now() })
+        .where(eq(jobAssignments.id, id))
+        .returning({ id: jobAssignments.id }),
+    );
   await tx.db
+    .with(reopened, ended)
     .update(jobResponses)
-    .set({ action: "decline", responded_at: tx.now(), ended_by_id: assignmentId })
+    .set({ action: "decline", responded_at: tx.now(), ended_by_id: id })
     .where(
       and(
         eq(jobResponses.job_id, job.id),

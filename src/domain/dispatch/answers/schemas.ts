@@ -12,7 +12,7 @@ import { DECLINE_REASONS, RATE_TYPES, REPLY_ACTIONS } from "../../kernel/vocabul
 import { MOST_OF_A_REMARK } from "./vocabulary.ts";
 
 /** How an answer came: a click in the mail that ran by itself, or a button on the page (docs/rules.md, Answers). */
-export const REPLY_CHANNELS = ["email-link", "manual"] as const;
+const REPLY_CHANNELS = ["email-link", "manual"] as const;
 export const AnswerJobInput = z.object({
   jobId: id("Ungültige Parameter"),
   driverId: id("Ungültige Parameter"),
@@ -21,12 +21,15 @@ export const AnswerJobInput = z.object({
   ip: choice(REPLY_CHANNELS, "Ungültiger Wert.").default("manual"),
   userAgent: optionalProse(4000).transform((userAgent) => userAgent.slice(0, 400)),
   token: optionalText(400),
-  /** Of a no: why, and from when on he could. What doesn't belong to the answer is not kept (docs/rules.md, Answers). */
+  /**
+   * With a decline: the reason, and the first possible day. Fields that don't belong to the answer are dropped
+   * (docs/rules.md, Answers).
+   */
   reason: optionalChoice(DECLINE_REASONS, "Bitte wählen Sie einen Grund aus"),
   availableFrom: optionalDate(),
-  /** Of a no or an offer. */
+  /** With a decline or an offer. */
   message: optionalProse(MOST_OF_A_REMARK),
-  /** Of an offer: what he would drive it for, in euros an hour or a day. */
+  /** With an offer: the wanted rate, euros per hour or day. */
   rateType: optionalChoice(RATE_TYPES, "Bitte wählen Sie Stunde oder Tag"),
   rateValue: euros("Bitte geben Sie Ihren Satz als Zahl an, zum Beispiel 32,50", 9_999).nullish(),
 });

@@ -2,16 +2,16 @@ import { formatDay } from "../../kernel/time/days.ts";
 import type { DeclineReason, RateType } from "../../kernel/vocabulary.ts";
 import { rateInWords } from "../../pricing/money.ts";
 
-/** What failed when an answer did not arrive: 'bei der Annahme'. What ran by itself was nobody's step and has no action. */
+/** The failed step in words: 'bei der Annahme'. Answers that run without a click have no step. */
 export function failedStep(action?: string): string {
   if (action === "accept") return "bei der Annahme";
   return action === "decline" ? "bei der Ablehnung" : "bei der Verarbeitung";
 }
 
-/** Characters of what a driver writes beside his answer, or of a problem. */
+/** Most characters of a remark beside an answer or a problem. */
 export const MOST_OF_A_REMARK = 500;
 
-/** Why he says no, as the desk reads it. */
+/** Labels of the decline reasons. */
 const REASON_LABEL: Record<DeclineReason, string> = {
   distance: "zu weit",
   rate: "Satz zu niedrig",
@@ -19,7 +19,7 @@ const REASON_LABEL: Record<DeclineReason, string> = {
   other: "anderer Grund",
 };
 
-/** What a driver said beside his yes or no; empty where he said nothing. Nothing is computed from it. */
+/** A driver's remarks beside an answer; empty if there are none. Nothing is computed from them. */
 export interface Remarks {
   reason: DeclineReason | null;
   /** `YYYY-MM-DD` */
@@ -42,7 +42,7 @@ export function remarksInWords(remarks: Remarks): string[] {
   ].filter(Boolean);
 }
 
-/** What he would drive it for, if he said so. */
+/** The rate that the driver asks for, if any. */
 export function wishedRate({ wished_rate_type, wished_rate_value }: Remarks) {
   if (wished_rate_type === null || wished_rate_value === null) return null;
   return { rateType: wished_rate_type, rateValue: wished_rate_value };

@@ -5,6 +5,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { seenNow } from "../jobs/mark-seen.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { AssignDriverInput } from "./schemas.ts";
 
@@ -36,7 +37,7 @@ export async function assignDriver(ctx: Ctx, raw: AssignDriverInput): Promise<Pl
 async function claimOpenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
-    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now() })
+    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now(), ...seenNow(tx) })
     .where(and(eq(jobRequests.id, jobId), eq(jobRequests.status, "open")))
     .returning();
   if (job) return job;

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
+import { closingAnswers } from "../answers/close-answers.ts";
 import { queueCancellationToBoth } from "./order-notices.ts";
-import { getParties, lockJobOf } from "./parties.ts";
+import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { CancelAssignmentInput } from "./schemas.ts";
 import { withdrawWaiting } from "./withdraw-confirmation.ts";
 
@@ -27,18 +27,12 @@ export async function cancelAssignment(
     const parties = await getParties(tx, assignmentId);
     const { assignment, job, driver } = parties;
     if (assignment.status === "cancelled") return { wasCancelled: true };
-    await reopen(tx, job.id);
-    const cancelled = await tx.db
-      .update(jobAssignments)
-      .set({ status: "cancelled", cancelled_at: tx.now(), grund: note })
-      .where(
-        and(eq(jobAssignments.id, assignmentId), inArray(jobAssignments.status, ACTIVE_STATUSES)),
-      )
-      .returning({ id: jobAssignments.id });
-    if (cancelled.length === 0) throw new DomainError("assignment_not_active");
+    if (!isActiveStatus(assignment.status) || !isActiveStatus(job.status)) {
+      throw new DomainError("assignment_not_active");
+    }
+    await end(tx, parties, note);
     const known = await withdrawWaiting(tx, assignment);
     await queueCancellationToBoth(tx, { ...parties, assignment: known });
-    await closeAnswers(tx, [job.id]);
     await logAction(tx, "cancel_assignment", {
       jobId: job.id,
       driverId: driver.id,
@@ -50,11 +44,20 @@ export async function cancelAssignment(
   });
 }
 
-async function reopen(tx: TxCtx, jobId: string) {
-  const reopened = await tx.db
-    .update(jobRequests)
-    .set({ status: "open", updated_at: tx.now() })
-    .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
-    .returning({ id: jobRequests.id });
-  if (reopened.length === 0) throw new DomainError("assignment_not_active");
+/** Assignment and job, and the answers to the job: one statement. */
+async function end(tx: TxCtx, { assignment, job }: Parties, note: string) {
+  const reopened = tx.db
+    .$with("reopened")
+    .as(
+      tx.db
+        .update(jobRequests)
+        .set({ status: "open", updated_at: tx.now() })
+        .where(eq(jobRequests.id, job.id))
+        .returning({ id: jobRequests.id }),
+    );
+  await tx.db
+    .with(reopened, closingAnswers(tx, job.id))
+    .update(jobAssignments)
+    .set({ status: "cancelled", cancelled_at: tx.now(), grund: note })
+    .where(eq(jobAssignments.id, assignment.id));
 }

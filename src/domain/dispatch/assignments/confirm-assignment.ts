@@ -1,22 +1,24 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning } from "../../kernel/errors.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
+import { closingAnswers } from "../answers/close-answers.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
-import { forgetUntold } from "../changes/tell-of-change.ts";
+import { toldByConfirmation } from "../changes/tell-of-change.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
-import { queueCustomerConfirmation, queueDriverConfirmation } from "./order-notices.ts";
+import { queueConfirmation } from "./order-notices.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
 
 /** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
 export interface Confirmed {
   undoSeconds: number;
-  /** What the customer pays: net cents of a day, and of all days where they are known. */
+  /** The driver's mail, queued; missing where it was confirmed before. */
+  emailId?: string | undefined;
+  /** The customer's price in net cents: per day, and in total if the days are known. */
   kunde_tag_cents: number | null;
   kunde_netto_cents: number | null;
 }
@@ -35,44 +37,18 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
   return transaction(ctx, async (tx) => {
     // First, whatever its status is: moving a job makes a confirmed assignment wait again, and that may be under way.
     await lockJobOf(tx, assignmentId);
-    const isOpen = and(
-      eq(jobAssignments.id, assignmentId),
-      eq(jobAssignments.status, "assigned"),
-      isAnsweredAsSeen(seenAcceptedAt),
-    );
-    await tx.db
-      .update(jobRequests)
-      .set({ status: "confirmed", updated_at: tx.now() })
-      .where(
-        sql`${eq(jobRequests.status, "assigned")} and ${jobRequests.id} in (${tx.db
-          .select({ id: jobAssignments.job_id })
-          .from(jobAssignments)
-          .where(isOpen)})`,
-      );
-    const confirmed = await tx.db
-      .update(jobAssignments)
-      .set({
-        status: "confirmed",
-        confirmed_at: tx.now(),
-        confirmed_before_at: sql`${jobAssignments.confirmed_at}`,
-      })
-      .where(isOpen)
-      .returning({ id: jobAssignments.id });
-    const parties = await getParties(tx, assignmentId);
-    const price = await priceOfJob(tx, parties.job, { assignment: parties.assignment });
-    if (confirmed.length === 0) {
-      const { status } = parties.assignment;
-      if (status === "confirmed") return { undoSeconds: 0, ...priceFacts(price) };
-      throw new DomainError(status === "assigned" ? "answer_changed" : "assignment_not_open");
-    }
+    const before = await getParties(tx, assignmentId);
+    const { assignment } = before;
+    const price = await priceOfJob(tx, before.job, { assignment });
+    if (assignment.status === "confirmed") return { undoSeconds: 0, ...priceFacts(price) };
+    if (assignment.status !== "assigned") throw new DomainError("assignment_not_open");
+    if (!isAnsweredAsSeen(assignment, seenAcceptedAt)) throw new DomainError("answer_changed");
     if (!price) throw new DomainError("price_missing");
-    const isUnanswered = !parties.assignment.accepted_at && !input.answeredByPhone;
-    if (isUnanswered) requireOverruled([unanswered(parties)], input.confirmedWarnings);
-    else if (!parties.assignment.accepted_at) await recordByPhone(tx, parties);
-    await forgetUntold(tx, parties);
-    await queueDriverConfirmation(tx, parties);
-    await queueCustomerConfirmation(tx, parties, price);
-    await closeAnswers(tx, [parties.job.id]);
+    const isUnanswered = !assignment.accepted_at && !input.answeredByPhone;
+    if (isUnanswered) requireOverruled([unanswered(before)], input.confirmedWarnings);
+    else if (!assignment.accepted_at) await recordByPhone(tx, before);
+    const parties = await confirm(tx, before);
+    const emailId = await queueConfirmation(tx, parties, price);
     await logAction(tx, "confirm_assignment", {
       jobId: parties.job.id,
       driverId: parties.driver.id,
@@ -80,7 +56,7 @@ export async function confirmAssignment(ctx: Ctx, raw: ConfirmAssignmentInput): 
       ...(isUnanswered && { note: "Ohne Antwort des Fahrers" }),
     });
     await announce(tx, "assignment.confirmed", { jobId: parties.job.id, assignmentId });
-    return { undoSeconds: tx.confirmUndoSeconds, ...priceFacts(price) };
+    return { undoSeconds: tx.confirmUndoSeconds, emailId, ...priceFacts(price) };
   });
 }
 
@@ -112,11 +88,38 @@ async function recordByPhone(tx: TxCtx, { assignment, job, driver }: Parties) {
   });
 }
 
-function isAnsweredAsSeen(seen: string | null | undefined): SQL | undefined {
-  if (seen === undefined) return undefined;
-  const { accepted_at } = jobAssignments;
-  // As a number, since PostgreSQL knows fewer years than ISO 8601 does.
-  return seen === null
-    ? isNull(accepted_at)
-    : sql`extract(epoch from ${accepted_at}) * 1000 = ${new Date(seen).getTime()}`;
+function isAnsweredAsSeen({ accepted_at }: Parties["assignment"], seen: string | null | undefined) {
+  if (seen === undefined) return true;
+  return seen === null ? !accepted_at : accepted_at?.getTime() === new Date(seen).getTime();
+}
+
+/** Job and assignment, and the answers to the job: one statement. */
+async function confirm(tx: TxCtx, { assignment, job, driver }: Parties): Promise<Parties> {
+  const change = {
+    // A job that was completed meanwhile stays so.
+    status: job.status === "assigned" ? "confirmed" : job.status,
+    updated_at: tx.now(),
+    ...toldByConfirmation(assignment, job),
+  } as const;
+  const confirmedJob = tx.db
+    .$with("confirmed_job")
+    .as(
+      tx.db
+        .update(jobRequests)
+        .set(change)
+        .where(eq(jobRequests.id, job.id))
+        .returning({ id: jobRequests.id }),
+    );
+  const [confirmed] = await tx.db
+    .with(confirmedJob, closingAnswers(tx, job.id))
+    .update(jobAssignments)
+    .set({
+      status: "confirmed",
+      confirmed_at: tx.now(),
+      confirmed_before_at: sql`${jobAssignments.confirmed_at}`,
+    })
+    .where(eq(jobAssignments.id, assignment.id))
+    .returning();
+  if (!confirmed) throw new Error("The assignment is gone");
+  return { assignment: confirmed, job: { ...job, ...change }, driver };
 }

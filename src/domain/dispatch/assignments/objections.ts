@@ -17,20 +17,20 @@ import type { Background, Work } from "./backgrounds.ts";
 import { absenceOn } from "./calendar-reasons.ts";
 import type { Days } from "./vocabulary.ts";
 
-/** What of a driver `objections` looks at. */
+/** Driver columns that `objections` needs. */
 export type JudgedDriver = FitDriver &
   Pick<typeof fahrerProfile.$inferSelect, "status" | "mail_unzustellbar_am">;
 
-/** What speaks against a driver for a job, as the shortlist says it. */
+/** An objection to a driver for a job, in the shortlist's words. */
 export type Objection = {
   text: string;
-  /** What it is about, for whoever says it in other words: the proof, the document's kind or the other job's number. */
+  /** Subject for other wordings: the proof, the document's kind or the other job's number. */
   about?: string;
   /** Last day on which that document counts, `YYYY-MM-DD`. */
   until?: string;
 } & (
   | { code: "no_show_here" | "assigned_here" | "declined" | "not_released" | "mail_bounces" }
-  /** What can be overruled, and the sentence that asks for it. */
+  /** An overrulable objection with the sentence that asks for it. */
   | { code: WarningCode; sentence: string }
 );
 
@@ -72,7 +72,7 @@ export function objections(
   ];
 }
 
-/** Papers can be handed in until the job begins, and where mails bounce somebody calls: neither keeps him from driving. */
+/** Documents can follow until the start, and bouncing mails are solved by a call: neither prevents an offer. */
 const CAN_FOLLOW: readonly Objection["code"][] = [
   "documents_missing",
   "documents_unchecked",
@@ -80,12 +80,12 @@ const CAN_FOLLOW: readonly Objection["code"][] = [
   "mail_bounces",
 ];
 
-/** Whether nothing keeps him from offering himself for the job. */
+/** Whether a driver may offer to take the job. */
 export function canTake(against: readonly Objection[]): boolean {
   return against.every(({ code }) => CAN_FOLLOW.includes(code));
 }
 
-/** Whether it makes sense to ask him about the job by mail. */
+/** Whether an alert mail to the driver makes sense. */
 export function canBeAsked(against: readonly Objection[]): boolean {
   return canTake(against) && against.every(({ code }) => code !== "mail_bounces");
 }
@@ -104,7 +104,7 @@ function overlapOf(work: Work): Objection {
   return { code: "overlap", text, about: jobNumber(work.nummer), sentence };
 }
 
-/** The customer wants him no more (docs/rules.md, Customers). */
+/** The customer blocked the driver (docs/rules.md, Customers). */
 function blockOf({ customersWish }: Background): Objection[] {
   if (customersWish?.art !== "gesperrt") return [];
   const { grund } = customersWish;

@@ -14,7 +14,7 @@ import {
   jobFacts,
   orderFacts,
 } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
@@ -29,24 +29,43 @@ import type { Parties } from "./parties.ts";
 export async function queueDriverConfirmation(
   tx: TxCtx,
   parties: Parties,
-  { again }: { again?: string } = {},
+  options?: { again?: string },
 ): Promise<string> {
-  const { assignment, job, driver } = parties;
-  const data = await driverConfirmationFacts(tx, parties);
-  const [emailId] = await queueEmails(tx, [
-    {
-      key: again ? `again:${again}` : keyOfDrivers(assignment),
-      heldForSeconds: data.stage === "confirmed" && !again ? tx.confirmUndoSeconds : 0,
-      to: driver.email,
-      template: "driver_confirmation",
-      data,
-      jobId: job.id,
-      driverId: driver.id,
-      assignmentId: assignment.id,
-    },
-  ]);
+  const [emailId] = await queueEmails(tx, [await driverConfirmation(tx, parties, options)]);
   if (!emailId) throw new Error("The mail was not queued");
   return emailId;
+}
+
+/** Queues the mails of a confirmation to both. Returns the id of the driver's. */
+export async function queueConfirmation(
+  tx: TxCtx,
+  parties: Parties,
+  price: CustomersPrice,
+): Promise<string | undefined> {
+  const [emailId] = await queueEmails(tx, [
+    await driverConfirmation(tx, parties),
+    ...(await customerConfirmation(tx, parties, price)),
+  ]);
+  return emailId;
+}
+
+async function driverConfirmation(
+  tx: TxCtx,
+  parties: Parties,
+  { again }: { again?: string } = {},
+): Promise<QueuedEmail> {
+  const { assignment, job, driver } = parties;
+  const data = await driverConfirmationFacts(tx, parties);
+  return {
+    key: again ? `again:${again}` : keyOfDrivers(assignment),
+    heldForSeconds: data.stage === "confirmed" && !again ? tx.confirmUndoSeconds : 0,
+    to: driver.email,
+    template: "driver_confirmation",
+    data,
+    jobId: job.id,
+    driverId: driver.id,
+    assignmentId: assignment.id,
+  };
 }
 
 function keyOfDrivers(assignment: Parties["assignment"]) {
@@ -123,18 +142,18 @@ async function driverConfirmationFacts(
 }
 
 /**
- * Queues the customer's confirmation, with which the contract comes about (docs/rules.md, Binding texts); once a
+ * The customer's confirmation, with which the contract comes about (docs/rules.md, Binding texts); once a
  * confirmation. Nothing, if he gave no address: then the dispatcher calls him.
  */
-export async function queueCustomerConfirmation(
+async function customerConfirmation(
   tx: TxCtx,
   parties: Parties,
   price: CustomersPrice,
-): Promise<void> {
+): Promise<QueuedEmail[]> {
   const { assignment, job, driver } = parties;
-  if (!job.customer_email) return;
+  if (!job.customer_email) return [];
   const facts = await orderOf(tx, parties, price.rate);
-  await queueEmails(tx, [
+  return [
     {
       key: confirmationKeys(assignment).customer,
       heldForSeconds: tx.confirmUndoSeconds,
@@ -149,17 +168,17 @@ export async function queueCustomerConfirmation(
       jobId: job.id,
       assignmentId: assignment.id,
     },
-  ]);
+  ];
 }
 
-/** Queues the mail that takes the customer's confirmation back, if he got one; once an assignment. */
-export async function queueCustomerCancellation(
+/** The mail that takes the customer's confirmation back, if he got one; once an assignment. */
+export function customerCancellation(
   tx: TxCtx,
   { assignment, job }: Pick<Parties, "assignment" | "job">,
   { isReplaced }: { isReplaced: boolean },
-): Promise<void> {
-  if (!job.customer_email || !assignment.confirmed_at) return;
-  await queueEmails(tx, [
+): QueuedEmail[] {
+  if (!job.customer_email || !assignment.confirmed_at) return [];
+  return [
     {
       key: `order_cancelled:${assignment.id}`,
       to: job.customer_email,
@@ -174,7 +193,7 @@ export async function queueCustomerCancellation(
       jobId: job.id,
       assignmentId: assignment.id,
     },
-  ]);
+  ];
 }
 
 /** Queues the mails that tell a driver, and a customer with a confirmed order, that it is cancelled; once each. */
@@ -190,6 +209,6 @@ export async function queueCancellationToBoth(tx: TxCtx, parties: Parties): Prom
       driverId: driver.id,
       assignmentId: assignment.id,
     },
+    ...customerCancellation(tx, parties, { isReplaced: false }),
   ]);
-  await queueCustomerCancellation(tx, parties, { isReplaced: false });
 }

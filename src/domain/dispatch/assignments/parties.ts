@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -11,14 +11,18 @@ export interface Parties {
 
 /** An assignment with its job and its driver. Error: `assignment_not_found`. */
 export async function getParties(ctx: ReadCtx, assignmentId: string): Promise<Parties> {
-  const [parties] = await ctx.db
+  const [parties] = await readParties(ctx, eq(jobAssignments.id, assignmentId));
+  if (!parties) throw new DomainError("assignment_not_found");
+  return parties;
+}
+
+export function readParties({ db }: ReadCtx, which: SQL | undefined): Promise<Parties[]> {
+  return db
     .select({ assignment: jobAssignments, job: jobRequests, driver: fahrerProfile })
     .from(jobAssignments)
     .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
     .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
-    .where(eq(jobAssignments.id, assignmentId));
-  if (!parties) throw new DomainError("assignment_not_found");
-  return parties;
+    .where(which);
 }
 
 /** A job, locked: first of the locks that a verb takes (job, driver, assignment). Error: `job_not_found`. */

@@ -8,7 +8,6 @@ import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { type DayMoney, moneyOfDay } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
-import { noteSeen } from "../jobs/mark-seen.ts";
 import { missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { type Objection, objections } from "./objections.ts";
@@ -88,7 +87,6 @@ export async function placeDriver(tx: TxCtx, placement: Placement): Promise<Plac
     })
     .returning();
   if (!assignment) throw new Error("The insert returned no row");
-  await noteSeen(tx, job.id);
   await closeAnswers(tx, [job.id]);
   const emailId = await queueDriverConfirmation(tx, { assignment, job, driver });
   await announce(tx, "assignment.created", { jobId: job.id, assignmentId: assignment.id });

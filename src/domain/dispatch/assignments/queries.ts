@@ -55,7 +55,7 @@ import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   /** The driver himself gave the job back. */
   declined: boolean;
-  /** What he said with it. */
+  /** The driver's remarks. */
   remarks: Remarks | null;
   driver: { nummer: number; vorname: string; nachname: string; email: string; telefon: string };
   job: {
@@ -68,7 +68,7 @@ export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   } & Pick<typeof jobRequests.$inferSelect, "billing_model" | "tagespreis_cents" | "preis_quelle">;
 };
 
-/** How assignments are sorted: by when they were made, or by the first day. */
+/** Sort orders of assignments: creation or first day. */
 export const ASSIGNMENT_SORTS = ["newest", "start"] as const;
 
 const AssignmentFilter = z
@@ -202,7 +202,7 @@ function drivenOn({ from, to }: z.output<typeof AssignmentFilter>) {
   );
 }
 
-/** Once it is over nobody waits for an answer. */
+/** Ended assignments wait for no answer. */
 function answered({ isAccepted }: z.output<typeof AssignmentFilter>) {
   if (isAccepted === undefined) return undefined;
   return isAccepted
@@ -210,7 +210,7 @@ function answered({ isAccepted }: z.output<typeof AssignmentFilter>) {
     : and(isNull(accepted_at), eq(jobAssignments.status, "assigned"));
 }
 
-/** So many drivers and jobs are named one by one, which the indexes can use; with more, the word is no rare one. */
+/** Limit up to which matching drivers and jobs are listed by id, so that indexes apply. */
 const NAMED = 500;
 
 /** Condition for assignments in which every typed word is found: in what is written about the job, or the driver. */
@@ -238,7 +238,7 @@ async function matches({ db }: ReadCtx, q = ""): Promise<SQL | undefined> {
   return and(...(await Promise.all(found)));
 }
 
-/** What stands so in what is searched, the space behind the number too: FA 100 is not FA 1001. */
+/** Exact match including the trailing space: FA 100 is not FA 1001. */
 function numberIn(q: string) {
   if (saysOrderNumber(q)) return [`fa ${orderNumberIn(q)} `];
   return saysDriverNumber(q) ? [`fr ${driverNumberIn(q)} `] : undefined;

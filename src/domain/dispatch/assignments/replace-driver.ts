@@ -8,7 +8,8 @@ import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { endedFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { queueCustomerCancellation } from "./order-notices.ts";
+import { seenNow } from "../jobs/mark-seen.ts";
+import { customerCancellation } from "./order-notices.ts";
 import { getAssignableDriver, type Placed, placeDriver } from "./place-driver.ts";
 import { ReplaceDriverInput } from "./schemas.ts";
 import { withdrawWaiting } from "./withdraw-confirmation.ts";
@@ -55,7 +56,7 @@ export async function replaceDriver(ctx: Ctx, raw: ReplaceDriverInput): Promise<
 async function claimTakenJob(tx: TxCtx, jobId: string) {
   const [job] = await tx.db
     .update(jobRequests)
-    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now() })
+    .set({ status: "assigned", mitgeteilt: null, updated_at: tx.now(), ...seenNow(tx) })
     .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ACTIVE_STATUSES)))
     .returning();
   if (job) return job;
@@ -112,6 +113,6 @@ async function tellReplaced(
       driverId: driver.id,
       assignmentId: assignment.id,
     },
+    ...customerCancellation(tx, { assignment, job }, { isReplaced: true }),
   ]);
-  await queueCustomerCancellation(tx, { assignment, job }, { isReplaced: true });
 }

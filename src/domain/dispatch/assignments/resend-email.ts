@@ -82,7 +82,7 @@ async function requireCancelled(tx: TxCtx, { template, job_id, assignment_id, cr
   }
 }
 
-/** Worth nothing, and misleading, once somebody else drives. */
+/** An assignment's mail is void and misleading once another driver has the job. */
 async function requireActive(tx: TxCtx, { assignment_id }: Email): Promise<Parties | undefined> {
   if (!assignment_id) return undefined;
   await lockJobOf(tx, assignment_id);
@@ -93,7 +93,7 @@ async function requireActive(tx: TxCtx, { assignment_id }: Email): Promise<Parti
   return { assignment, job, driver };
 }
 
-/** What it says of days, hour and place is still so; 'morgen' still is tomorrow, and an answer still missing. */
+/** Days, hour and place still match the mail, 'morgen' is still tomorrow, and the answer is still missing. */
 async function requireSameDays(tx: TxCtx, email: Email) {
   const work = await requireActive(tx, email);
   if (!work) return;
@@ -130,7 +130,7 @@ async function requireConfirmed(tx: TxCtx, { assignment_id, created_at }: Email)
   }
 }
 
-/** What is kept of an erased driver is kept as evidence, and sent to nobody. The lock: his erasure waits, or is seen. */
+/** Mails of an erased driver are kept as evidence and never resent. The lock serialises this with the erasure. */
 async function refuseErased(tx: TxCtx, { driver_id }: Email) {
   if (!driver_id) return;
   const [driver] = await tx.db
@@ -170,7 +170,7 @@ async function insertCopy(tx: TxCtx, email: Email): Promise<string | null> {
     })
     .onConflictDoNothing({ target: emailLog.unique_key })
     .returning({ id: emailLog.id });
-  tx.announceMails();
+  tx.wake("mails");
   return copy?.id ?? null;
 }
 

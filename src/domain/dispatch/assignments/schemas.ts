@@ -20,9 +20,9 @@ export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
 export const NO_SHOW_REASON = "Fahrer nicht erschienen";
 const WRONG_FEE = "Bitte geben Sie die Gebühr in Euro an, mindestens 0";
 
-/** What speaks against a driver, and that he drives all the same; see `confirmation_required`. */
+/** Objections to a driver that are overruled; see `confirmation_required`. */
 export const OVERRULING = {
-  /** What was overruled, by its codes. */
+  /** Codes of the overruled objections. */
   confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
   /** Why; needed where the licence class is missing. Of a change also why it is made; only the agency reads it. */
   reason: optionalText(MAX_LENGTH.line),
@@ -37,7 +37,7 @@ export const AssignDriverInput = z
     rateValue: euros("Bitte wählen Sie einen Fahrer und geben Sie einen Stundensatz ein."),
     startDate: optionalDate(),
     endDate: optionalDate(),
-    /** Which weekdays he works between them; missing: those of the job. */
+    /** Weekdays worked between the two days; missing: those of the job. */
     arbeitstage: optionalWeekdays(),
     note: optionalProse(),
     /** Whether the driver gets the confirmed order as PDF too. */
@@ -67,7 +67,7 @@ export type CancelAssignmentInput = z.input<typeof CancelAssignmentInput>;
 
 export const MarkNoShowInput = z.object({
   assignmentId: id(),
-  /** The driver reads it in the notice about his fee; the customer doesn't. Required if the driver reported his arrival. */
+  /** Shown to the driver in the fee notice, not to the customer. Required if the driver reported an arrival. */
   reason: optionalText(MAX_LENGTH.line),
   /** Used only if above 0 (docs/rules.md, No-show). */
   overrideFee: z
@@ -85,7 +85,7 @@ export const AssignmentIdInput = z.object({ assignmentId: id() });
 export type AssignmentIdInput = z.input<typeof AssignmentIdInput>;
 
 export const ConfirmAssignmentInput = AssignmentIdInput.extend({
-  /** He said yes on the phone: that is recorded as his answer by hand, unless he has answered himself. */
+  /** Records a yes by phone as the driver's answer, unless the driver has answered. */
   answeredByPhone: z.boolean("Ungültiger Wert.").default(false),
   confirmedWarnings: OVERRULING.confirmedWarnings,
   /** The driver's yes as the dispatcher saw it, null for none: another answer meanwhile is a conflict. Absent: no check. */

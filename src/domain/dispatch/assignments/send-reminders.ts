@@ -8,11 +8,11 @@ import { addDays, HOUR_MS } from "../../kernel/time/days.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
-import { withdrawEmails } from "../../mail/withdraw-emails.ts";
+import { withdrawing } from "../../mail/withdraw-emails.ts";
 import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
-/** When he was asked last: assigned, or told of a change since. */
+/** Time of the last question: the assignment, or a later change. */
 const askedAt = sql`greatest(${jobAssignments.assigned_at}, (
   select max(${emailLog.created_at}) from ${emailLog} where ${emailLog.assignment_id} = ${jobAssignments.id}
   and ${emailLog.template} = 'job_changed' and ${emailLog.driver_id} = ${jobAssignments.driver_id}))`.mapWith(
@@ -132,13 +132,16 @@ function keyOf(kind: ReminderFacts["kind"], about: string) {
 }
 
 /** Reminders that wait, of an assignment that is over or has changed: what they say is no longer so. */
-export async function withdrawReminders(tx: TxCtx, assignmentId: string): Promise<void> {
-  const { assignment_id, template } = emailLog;
-  const ofAssignment = and(eq(assignment_id, assignmentId), eq(template, "reminder"));
-  await withdrawEmails(tx, ofAssignment, OVERTAKEN);
+export function withdrawingReminders(tx: TxCtx, assignmentId: string) {
+  return withdrawing(tx, remindersOf(assignmentId), OVERTAKEN);
 }
 
-const OVERTAKEN = "Zurückgezogen: Der Einsatz hat sich seit dieser Erinnerung geändert.";
+export function remindersOf(assignmentId: string) {
+  const { assignment_id, template } = emailLog;
+  return and(eq(assignment_id, assignmentId), eq(template, "reminder"));
+}
+
+export const OVERTAKEN = "Zurückgezogen: Der Einsatz hat sich seit dieser Erinnerung geändert.";
 
 function placementFacts({ assignment, job, driver }: Parties) {
   return {

@@ -2,22 +2,22 @@ import type { Weekday } from "../../kernel/time/working-days.ts";
 import type { RateType, WarningCode } from "../../kernel/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
-/** So long after it was marked, a no-show can be undone (docs/rules.md, No-show). */
+/** Hours for which a no-show can be undone (docs/rules.md, No-show). */
 export const NO_SHOW_UNDO_HOURS = 24;
 
-/** So long the mails of a confirmation wait, and it can be taken back (docs/rules.md, Assignments). */
+/** Seconds for which the mails of a confirmation wait and it can be undone (docs/rules.md, Assignments). */
 export const UNDO_CONFIRM_SECONDS = 10;
 
-/** So long after he was assigned, a driver who has not answered is asked once more (docs/rules.md, Assignments). */
+/** Hours after which an unanswered assignment is reminded of once (docs/rules.md, Assignments). */
 export const REMIND_OF_ANSWER_AFTER_HOURS = 24;
 
 /** On the day before the start, in Berlin (docs/rules.md, Assignments). */
 export const REMIND_OF_START_AT = "16:00";
 
-/** So many drivers stand in a shortlist at most, the nearest of those who fit (docs/rules.md, Fit). */
+/** Most drivers in a shortlist, nearest first (docs/rules.md, Fit). */
 export const MOST_SHORTLISTED = 200;
 
-/** First and last day of an assignment, `YYYY-MM-DD`; null is not known. And on which weekdays he works between them. */
+/** First and last day of an assignment, `YYYY-MM-DD` or null if unknown, and the weekdays worked between them. */
 export interface Days {
   start: string | null;
   end: string | null;
@@ -63,7 +63,7 @@ export const RATE_TYPE_LABEL: Record<RateType, string> = {
   daily: "Tagessatz",
 };
 
-/** What speaks against a driver, as the desk names it. */
+/** Labels of the objections to a driver. */
 export const WARNING_LABEL: Record<WarningCode, string> = {
   licence_class_missing: "Führerscheinklasse fehlt",
   proof_missing: "Nachweis fehlt",

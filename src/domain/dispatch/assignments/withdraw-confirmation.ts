@@ -1,17 +1,13 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { confirmedOrders, emailLog, jobAssignments } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import { readConfirmedOrder } from "./confirmed-order.ts";
-import {
-  confirmationKeys,
-  queueCustomerConfirmation,
-  queueDriverConfirmation,
-} from "./order-notices.ts";
+import { confirmationKeys, queueConfirmation } from "./order-notices.ts";
 import { getParties, type Parties } from "./parties.ts";
-import { withdrawReminders } from "./send-reminders.ts";
+import { OVERTAKEN, remindersOf } from "./send-reminders.ts";
 
 type Assignment = Parties["assignment"];
 
@@ -24,8 +20,15 @@ const ENDED = "Zurückgezogen: Die Bestätigung gilt nicht mehr.";
  */
 export async function withdrawConfirmation(
   tx: TxCtx,
-  { id, confirmed_at }: Assignment,
+  assignment: Assignment,
 ): Promise<Assignment | null> {
+  const mails = await undoableMails(tx, assignment);
+  if (!mails) return null;
+  await withdrawEmails(tx, mails, ENDED);
+  return unconfirm(tx, assignment);
+}
+
+async function undoableMails(tx: TxCtx, { id, confirmed_at }: Assignment): Promise<SQL | null> {
   if (!confirmed_at) return null;
   const age = tx.now().getTime() - confirmed_at.getTime();
   if (age > tx.confirmUndoSeconds * 1000) return null;
@@ -33,10 +36,16 @@ export async function withdrawConfirmation(
   const itsMails = inArray(unique_key, Object.values(confirmationKeys({ id, confirmed_at })));
   // A worker that claims one of the mails counts the attempt; the lock makes it wait, or this transaction sees the count.
   const mails = await tx.db.select({ attempts }).from(emailLog).where(itsMails).for("update");
-  if (mails.length === 0 || mails.some((mail) => mail.attempts > 0)) return null;
-  await withdrawEmails(tx, itsMails, ENDED);
-  await tx.db.delete(confirmedOrders).where(eq(confirmedOrders.assignment_id, id));
+  return mails.length === 0 || mails.some((mail) => mail.attempts > 0) ? null : itsMails;
+}
+
+async function unconfirm(tx: TxCtx, { id }: Assignment): Promise<Assignment | null> {
+  const { assignment_id } = confirmedOrders;
+  const dropped = tx.db
+    .$with("dropped")
+    .as(tx.db.delete(confirmedOrders).where(eq(assignment_id, id)).returning({ assignment_id }));
   const [unconfirmed] = await tx.db
+    .with(dropped)
     .update(jobAssignments)
     .set({ confirmed_at: sql`${jobAssignments.confirmed_before_at}`, confirmed_before_at: null })
     .where(eq(jobAssignments.id, id))
@@ -50,8 +59,10 @@ export async function withdrawConfirmation(
  * customer know it.
  */
 export async function withdrawWaiting(tx: TxCtx, assignment: Assignment): Promise<Assignment> {
-  await withdrawReminders(tx, assignment.id);
-  return (await withdrawConfirmation(tx, assignment)) ?? assignment;
+  const confirmation = await undoableMails(tx, assignment);
+  const why = sql<string>`case when ${emailLog.template} = 'reminder' then ${OVERTAKEN} else ${ENDED} end`;
+  await withdrawEmails(tx, or(remindersOf(assignment.id), confirmation ?? undefined), why);
+  return (confirmation && (await unconfirm(tx, assignment))) ?? assignment;
 }
 
 /**
@@ -68,6 +79,5 @@ export async function renewConfirmation(tx: TxCtx, assignmentId: string): Promis
   const parties = await getParties(tx, assignmentId);
   const price = await priceOfJob(tx, parties.job, { assignment: parties.assignment });
   if (!price) throw new DomainError("price_missing");
-  await queueDriverConfirmation(tx, parties);
-  await queueCustomerConfirmation(tx, parties, price);
+  await queueConfirmation(tx, parties, price);
 }

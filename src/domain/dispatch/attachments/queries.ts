@@ -23,8 +23,8 @@ export async function listAttachments(
 }
 
 /**
- * The attachment that somebody means by the beginning of its id (docs/rules.md, References). Errors: `attachment_not_found`,
- * `ambiguous_reference`, which names them by order and file.
+ * The attachment whose id begins so (docs/rules.md, References). Errors: `attachment_not_found`, `ambiguous_reference`
+ * with orders and file names.
  */
 export async function findAttachmentId({ db }: ReadCtx, reference: string): Promise<string> {
   const { id, filename: name, job_id } = auftragAnlagen;
@@ -49,7 +49,7 @@ function requestOf({ db }: ReadCtx, jobId: string) {
     .where(eq(id, jobId));
 }
 
-/** Of this job's request. Error: `attachment_not_found`. */
+/** An attachment of this job's request. Error: `attachment_not_found`. */
 export async function getAttachmentOf(
   ctx: ReadCtx,
   { jobId, attachmentId }: { jobId: string; attachmentId: string },
@@ -77,7 +77,7 @@ export async function getAttachment(ctx: ReadCtx, attachmentId: string): Promise
   return attachment;
 }
 
-/** Whether customers' files for orders that nobody confirmed have room for so many bytes more. */
+/** Whether the quota for files of unconfirmed orders has room for this many bytes. */
 export async function haveRoom({ db }: ReadCtx, bytes: number): Promise<boolean> {
   const { id, status } = jobRequests;
   const [row] = await db

@@ -8,8 +8,8 @@ export const ATTACHMENT_LABEL: Record<AttachmentKind, string> = {
   sonstiges: "Sonstiges",
 };
 
-/** So many a request may have, whoever handed them in (docs/rules.md, Attachments). */
+/** Most attachments of a request, by anybody (docs/rules.md, Attachments). */
 export const MOST_ATTACHMENTS = 8;
 
-/** What customers attached to orders that nobody has confirmed may take together: strangers' files (docs/decisions/0015). */
+/** Quota for customers' files of unconfirmed orders (docs/decisions/0015). */
 export const UNCONFIRMED_ATTACHMENTS = { bytes: 2 * 1024 ** 3 } as const;

@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { jobAssignments, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
+import { closingAnswers } from "../answers/close-answers.ts";
 import { lockJob, type Parties } from "../assignments/parties.ts";
 import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
@@ -16,7 +15,7 @@ import { queueCancellation } from "./cancellation-notices.ts";
 import { CancelJobInput } from "./schemas.ts";
 
 interface Cancelled {
-  /** What it costs the customer, net; null where it is still to be talked about. */
+  /** Net fee for the customer; null if still to be negotiated. */
   feeCents: number | null;
 }
 
@@ -33,7 +32,7 @@ export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelle
     if (job.status === "cancelled") return { feeCents: job.storno_fee_cents };
     if (job.status === "completed") throw new DomainError("job_not_cancellable");
     const active = await activeWork(tx, jobId);
-    const work = active && {
+    const work: Parties | null = active && {
       ...active,
       assignment: await withdrawWaiting(tx, active.assignment),
     };
@@ -47,13 +46,7 @@ export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelle
       storno_grund: reason,
       storno_fee_cents: feeCents,
     };
-    await tx.db
-      .update(jobRequests)
-      .set({ ...change, status: "cancelled", updated_at: tx.now() })
-      .where(eq(jobRequests.id, jobId));
-    if (work) await endAssignment(tx, work, reason);
-    await settleWishes(tx, jobId);
-    await closeAnswers(tx, [jobId]);
+    await end(tx, { job, work, change });
     await queueCancellation(tx, { job, work, by, feeCents });
     await logAction(tx, "cancel_job", {
       jobId,
@@ -67,20 +60,39 @@ export async function cancelJob(ctx: Ctx, raw: CancelJobInput): Promise<Cancelle
   });
 }
 
-async function endAssignment(tx: TxCtx, { assignment }: Parties, reason: string) {
-  await tx.db
-    .update(jobAssignments)
-    .set({ status: "cancelled", cancelled_at: tx.now(), grund: reason })
-    .where(
-      and(eq(jobAssignments.id, assignment.id), inArray(jobAssignments.status, ACTIVE_STATUSES)),
-    );
+interface Ending {
+  job: Parties["job"];
+  work: Parties | null;
+  change: Partial<Parties["job"]>;
 }
 
-/** What he asked for has happened; the mail about the cancellation tells him. */
-async function settleWishes(tx: TxCtx, jobId: string) {
+/**
+ * The order with its assignment, the answers to it, and what the customer asked for and got: the mail about the cancellation tells
+ * him. One statement.
+ */
+async function end(tx: TxCtx, { job, work, change }: Ending) {
   const { job_id, art, erledigt_am } = kundenwuensche;
+  const settled = tx.db.$with("settled").as(
+    tx.db
+      .update(kundenwuensche)
+      .set({ erledigt_am: tx.now(), ergebnis: "uebernommen" })
+      .where(and(eq(job_id, job.id), eq(art, "storno"), isNull(erledigt_am)))
+      .returning({ id: kundenwuensche.id }),
+  );
+  const ended =
+    work &&
+    tx.db
+      .$with("ended")
+      .as(
+        tx.db
+          .update(jobAssignments)
+          .set({ status: "cancelled", cancelled_at: tx.now(), grund: change.storno_grund })
+          .where(eq(jobAssignments.id, work.assignment.id))
+          .returning({ id: jobAssignments.id }),
+      );
   await tx.db
-    .update(kundenwuensche)
-    .set({ erledigt_am: tx.now(), ergebnis: "uebernommen" })
-    .where(and(eq(job_id, jobId), eq(art, "storno"), isNull(erledigt_am)));
+    .with(closingAnswers(tx, job.id), settled, ...(ended ? [ended] : []))
+    .update(jobRequests)
+    .set({ ...change, status: "cancelled", updated_at: tx.now() })
+    .where(eq(jobRequests.id, job.id));
 }

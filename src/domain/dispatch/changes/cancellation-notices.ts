@@ -11,7 +11,7 @@ import {
   endedFacts,
   jobFacts,
 } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import type { Parties } from "../assignments/parties.ts";
 
@@ -29,28 +29,26 @@ export async function queueCancellation(
   { job, work, by, feeCents }: Cancellation,
 ): Promise<void> {
   const at = tx.now().toISOString();
+  const mails: QueuedEmail[] = [];
   if (job.customer_email) {
-    await queueEmails(tx, [
-      {
-        key: `job_cancelled:${job.id}:${at}`,
-        to: job.customer_email,
-        template: "job_cancelled",
-        data: {
-          job: jobFacts(job),
-          customer: customerFacts(job),
-          ...daysOf(job, work),
-          by,
-          feeCents,
-          ...entryOf(tx, work, { isCancelled: true }),
-        },
-        jobId: job.id,
-        ...(work && { assignmentId: work.assignment.id }),
+    mails.push({
+      key: `job_cancelled:${job.id}:${at}`,
+      to: job.customer_email,
+      template: "job_cancelled",
+      data: {
+        job: jobFacts(job),
+        customer: customerFacts(job),
+        ...daysOf(job, work),
+        by,
+        feeCents,
+        ...entryOf(tx, work, { isCancelled: true }),
       },
-    ]);
+      jobId: job.id,
+      ...(work && { assignmentId: work.assignment.id }),
+    });
   }
-  if (!work) return;
-  await queueEmails(tx, [
-    {
+  if (work) {
+    mails.push({
       key: `assignment_cancelled:${work.assignment.id}:${at}`,
       to: work.driver.email,
       template: "assignment_cancelled",
@@ -58,8 +56,9 @@ export async function queueCancellation(
       jobId: job.id,
       driverId: work.driver.id,
       assignmentId: work.assignment.id,
-    },
-  ]);
+    });
+  }
+  await queueEmails(tx, mails);
 }
 
 const TAKEN_BACK = "Zurückgenommen: Der Auftrag ist nicht mehr storniert.";

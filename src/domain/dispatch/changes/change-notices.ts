@@ -7,7 +7,7 @@ import {
   driverFacts,
   jobFacts,
 } from "../../mail/facts.ts";
-import { queueEmails } from "../../mail/queue-emails.ts";
+import type { QueuedEmail } from "../../mail/queue-emails.ts";
 import type { Parties } from "../assignments/parties.ts";
 import { stageOf } from "./cancellation-notices.ts";
 import { changesFor, type Known } from "./change-words.ts";
@@ -21,14 +21,14 @@ interface Change {
   asksAgain: boolean;
 }
 
-/** Queues 'Geändert: …' for the driver, if what he may know has changed. Returns how many mails that makes. */
-export async function queueChangeForDriver(tx: TxCtx, change: Change): Promise<number> {
+/** 'Geändert: …' for the driver, if what he may know has changed. */
+export function changeForDriver(tx: TxCtx, change: Change): QueuedEmail[] {
   const { work, before, after, asksAgain } = change;
   const { assignment, job, driver } = work;
   const wasConfirmed = assignment.confirmed_at !== null;
   const changes = changesFor(before, after, { isUnconfirmed: !wasConfirmed });
-  if (changes.length === 0) return 0;
-  await queueEmails(tx, [
+  if (changes.length === 0) return [];
+  return [
     {
       key: `job_changed:driver:${assignment.id}:${tx.now().toISOString()}`,
       to: driver.email,
@@ -49,17 +49,16 @@ export async function queueChangeForDriver(tx: TxCtx, change: Change): Promise<n
       driverId: driver.id,
       assignmentId: assignment.id,
     },
-  ]);
-  return 1;
+  ];
 }
 
 /** The same for the customer, if he gave an address. */
-export async function queueChangeForCustomer(tx: TxCtx, change: Change): Promise<number> {
+export function changeForCustomer(tx: TxCtx, change: Change): QueuedEmail[] {
   const { work, before, after, asksAgain } = change;
   const { assignment, job } = work;
   const changes = changesFor(before, after, { isUnconfirmed: false });
-  if (changes.length === 0 || !job.customer_email) return 0;
-  await queueEmails(tx, [
+  if (changes.length === 0 || !job.customer_email) return [];
+  return [
     {
       key: `job_changed:customer:${assignment.id}:${tx.now().toISOString()}`,
       to: job.customer_email,
@@ -76,8 +75,7 @@ export async function queueChangeForCustomer(tx: TxCtx, change: Change): Promise
       jobId: job.id,
       assignmentId: assignment.id,
     },
-  ]);
-  return 1;
+  ];
 }
 
 /** The entry only for who has one in his calendar since he was confirmed. */

@@ -7,6 +7,7 @@ import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.t
 import { DomainError } from "../../kernel/errors.ts";
 import { hasNewDays } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
 import { rateInWords } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../answers/close-answers.ts";
@@ -14,7 +15,7 @@ import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
 import { overrule } from "../assignments/place-driver.ts";
 import { END_BEFORE_START } from "../assignments/schemas.ts";
 import { rateObjections } from "../assignments/unusual-rate.ts";
-import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
+import { changeForCustomer, changeForDriver } from "./change-notices.ts";
 import { type Known, knownTo, periodOf } from "./change-words.ts";
 import { EditAssignmentInput } from "./schemas.ts";
 import { askAgain, hasAgreed, NOBODY_TOLD, rescheduleDriver, type Told } from "./tell-of-change.ts";
@@ -73,10 +74,13 @@ export async function editAssignment(ctx: Ctx, raw: EditAssignmentInput): Promis
     const now = asksAgain ? await askAgain(tx, edited) : edited;
     await announce(tx, "assignment.changed", { jobId: job.id, assignmentId });
     const change = { work: now, before, after, asksAgain };
-    const toDriver = await queueChangeForDriver(tx, change);
-    if (!now.assignment.confirmed_at || !isOnNewDays) return { mails: toDriver, asksAgain };
-    const withoutRate = { ...change, before: daysOnly(before), after: daysOnly(after) };
-    return { mails: toDriver + (await queueChangeForCustomer(tx, withoutRate)), asksAgain };
+    const mails = changeForDriver(tx, change);
+    if (now.assignment.confirmed_at && isOnNewDays) {
+      const withoutRate = { ...change, before: daysOnly(before), after: daysOnly(after) };
+      mails.push(...changeForCustomer(tx, withoutRate));
+    }
+    await queueEmails(tx, mails);
+    return { mails: mails.length, asksAgain };
   });
 }
 
@@ -97,12 +101,12 @@ function rateOf({ rate_type, rate_value }: ReturnType<typeof wantedOf>) {
   return { rateType: rate_type, rateValue: rate_value };
 }
 
-/** What the driver earns is not the customer's business. */
+/** Leaves out the driver's rate, which the customer must not see. */
 function daysOnly({ rate: _, ...known }: Known): Known {
   return known;
 }
 
-/** As the log names them. */
+/** The changed fields in words for the log. */
 function changedInWords(before: Known, after: Known) {
   const toldRate = ({ rate }: Known) => (rate ? rateInWords(rate) : "");
   const pairs = [

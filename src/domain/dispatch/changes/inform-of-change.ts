@@ -20,18 +20,18 @@ export async function informOfChange(ctx: Ctx, raw: InformOfChangeInput): Promis
   return transaction(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     const { mitgeteilt: told } = job;
-    const work = await activeWork(tx, jobId);
-    if (!told || !work) return NOBODY_TOLD;
-    await takeDriverAlong(tx, { work, before: job }, overruling);
-    const outcome = await tellOfChange(tx, jobId);
+    const active = await activeWork(tx, jobId);
+    if (!told || !active) return NOBODY_TOLD;
+    const work = await takeDriverAlong(tx, { work: active, before: job }, overruling);
+    const outcome = await tellOfChange(tx, work);
     await closeAnswers(tx, [jobId]);
     await logAction(tx, "inform_of_change", {
       jobId,
-      driverId: work.driver.id,
-      assignmentId: work.assignment.id,
+      driverId: active.driver.id,
+      assignmentId: active.assignment.id,
       note: hasNewDays(told, job) ? `${periodOf(told)} → ${periodOf(job)}` : "",
     });
-    const assignmentId = work.assignment.id;
+    const assignmentId = active.assignment.id;
     // Only now he is asked again, and perhaps on the new days.
     if (hasNewDays(told, job)) await announce(tx, "assignment.changed", { jobId, assignmentId });
     return outcome;

@@ -9,7 +9,7 @@ import { datesAfterMove } from "../../kernel/time/moved-dates.ts";
 import { toldOf, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
+import { closingAnswers } from "../answers/close-answers.ts";
 import { lockJob } from "../assignments/parties.ts";
 import { activeWork } from "./active-work.ts";
 import { periodOf } from "./change-words.ts";
@@ -35,6 +35,7 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
     const after = { ...job, ...dates };
     if (isDeepStrictEqual(toldOf(job), toldOf(after))) return NOBODY_TOLD;
     await tx.db
+      .with(closingAnswers(tx, jobId))
       .update(jobRequests)
       .set({
         ...dates,
@@ -42,16 +43,15 @@ export async function moveJob(ctx: Ctx, raw: MoveJobInput): Promise<Told> {
         ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, after) }),
       })
       .where(eq(jobRequests.id, jobId));
-    const work = await activeWork(tx, jobId);
-    await takeDriverAlong(tx, { work, before: job }, input);
-    await closeAnswers(tx, [jobId]);
+    const active = await activeWork(tx, jobId);
+    const work = await takeDriverAlong(tx, { work: active, before: job }, input);
     const note = `${periodOf(job)} → ${periodOf(after)}`;
     await logAction(tx, "move_job", {
       jobId,
       ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
       note: input.reason ? `${note} – ${input.reason}` : note,
     });
-    const told = input.inform ? await tellOfChange(tx, jobId) : NOBODY_TOLD;
+    const told = input.inform ? await tellOfChange(tx, work) : NOBODY_TOLD;
     await announce(tx, "job.moved", { jobId, assignmentId: work?.assignment.id });
     return told;
   });

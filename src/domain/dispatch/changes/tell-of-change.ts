@@ -4,15 +4,15 @@ import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { TxCtx } from "../../kernel/context.ts";
 import { hasNewDays, toldOf } from "../../kernel/time/work-dates.ts";
 import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
 import type { Objection } from "../assignments/objections.ts";
-import { getParties, lockDriver, type Parties } from "../assignments/parties.ts";
+import { lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
-import { withdrawReminders } from "../assignments/send-reminders.ts";
+import { withdrawingReminders } from "../assignments/send-reminders.ts";
 import type { Days } from "../assignments/vocabulary.ts";
 import { withdrawConfirmation } from "../assignments/withdraw-confirmation.ts";
-import { activeWork } from "./active-work.ts";
-import { queueChangeForCustomer, queueChangeForDriver } from "./change-notices.ts";
+import { changeForCustomer, changeForDriver } from "./change-notices.ts";
 import { knownTo } from "./change-words.ts";
 
 /** Who was told of a change. */
@@ -36,19 +36,20 @@ interface Following {
 
 /**
  * Takes whoever drives a job along to its days, if these are others than they were or than he has heard. One who works a
- * part of it keeps his own days while the job's stay. The job is locked. Errors: as of `rescheduleDriver`.
+ * part of it keeps his own days while the job's stay. The job is locked. Returns the work as it is then. Errors: as of
+ * `rescheduleDriver`.
  */
 export async function takeDriverAlong(
   tx: TxCtx,
   { work, before }: Following,
   input: Overruling,
-): Promise<void> {
-  if (!work) return;
+): Promise<Parties | null> {
+  if (!work) return null;
   const { job } = work;
   const isMoved = hasNewDays(before, job) || hasNewDays(before.mitgeteilt ?? before, job);
-  if (!isMoved || !hasNewDays(knownTo(work), job)) return;
+  if (!isMoved || !hasNewDays(knownTo(work), job)) return work;
   const { einsatzbeginn: start, einsatzende: end, arbeitstage: weekdays } = job;
-  await rescheduleDriver(tx, work, { start, end, weekdays }, input);
+  return rescheduleDriver(tx, work, { start, end, weekdays }, input);
 }
 
 /**
@@ -60,12 +61,13 @@ export async function rescheduleDriver(
   { assignment, job }: Parties,
   days: Days,
   { also = [], ...input }: Overruling & { also?: readonly Objection[] },
-): Promise<void> {
+): Promise<Parties> {
   const driver = await lockDriver(tx, assignment.driver_id);
   if (!driver) throw new Error("The assignment's driver is gone");
   const decided = decidedBefore(assignment);
   const overruled = await overruleWarnings(tx, { input, job, driver, decided, also }, days);
-  await tx.db
+  const [rescheduled] = await tx.db
+    .with(withdrawingReminders(tx, assignment.id))
     .update(jobAssignments)
     .set({
       start_date: days.start,
@@ -75,8 +77,10 @@ export async function rescheduleDriver(
       ...(overruled.length > 0 && input.reason && { uebergangen_grund: input.reason }),
       ...(overruled.includes("absent") && { nicht_frei_gewogen_am: tx.now() }),
     })
-    .where(eq(jobAssignments.id, assignment.id));
-  await withdrawReminders(tx, assignment.id);
+    .where(eq(jobAssignments.id, assignment.id))
+    .returning();
+  if (!rescheduled) throw new Error("The assignment is gone");
+  return { assignment: rescheduled, job, driver };
 }
 
 /** What was overruled when he was assigned and has nothing to do with the days. */
@@ -88,18 +92,24 @@ export function decidedBefore({ uebergangen }: Parties["assignment"]): WarningCo
 const OF_DAYS: readonly WarningCode[] = ["overlap", "document_expired", "absent"];
 
 /** A driver who said yes to something else is asked again: assignment and job wait for his answer. */
-export async function askAgain(tx: TxCtx, { assignment, job }: Parties): Promise<Parties> {
-  await tx.db
-    .update(jobRequests)
-    .set({ status: "assigned", updated_at: tx.now() })
-    .where(eq(jobRequests.id, job.id));
+export async function askAgain(
+  tx: TxCtx,
+  { assignment, job, driver }: Parties,
+  told: { mitgeteilt?: null } = {},
+): Promise<Parties> {
   await withdrawConfirmation(tx, assignment);
+  const change = { ...told, status: "assigned", updated_at: tx.now() } as const;
+  const jobs = tx.db.update(jobRequests).set(change).where(eq(jobRequests.id, job.id));
+  const waitingJob = tx.db.$with("waiting_job").as(jobs.returning({ id: jobRequests.id }));
   // A confirmation that was read keeps its time: driver and customer have that date in their calendars.
-  await tx.db
+  const [waiting] = await tx.db
+    .with(waitingJob, withdrawingReminders(tx, assignment.id))
     .update(jobAssignments)
     .set({ status: "assigned", accepted_at: null })
-    .where(eq(jobAssignments.id, assignment.id));
-  return getParties(tx, assignment.id);
+    .where(eq(jobAssignments.id, assignment.id))
+    .returning();
+  if (!waiting) throw new Error("The assignment is gone");
+  return { assignment: waiting, job: { ...job, ...change }, driver };
 }
 
 /** Whether his yes stands, by link or because he was confirmed without. */
@@ -111,28 +121,31 @@ export function hasAgreed({ assignment }: Pick<Parties, "assignment">): boolean 
  * Tells driver and customer what has changed since they last heard of a job; one mail each. Whoever has to work on other
  * days than he said yes to is asked again (docs/rules.md, Changes). The job is locked.
  */
-export async function tellOfChange(tx: TxCtx, jobId: string): Promise<Told> {
-  const work = await activeWork(tx, jobId);
+export async function tellOfChange(tx: TxCtx, work: Parties | null): Promise<Told> {
   const before = work?.job.mitgeteilt;
   if (!work || !before) return NOBODY_TOLD;
   const after = toldOf(work.job);
   const asksAgain = hasNewDays(before, after) && hasAgreed(work);
-  const now = asksAgain ? await askAgain(tx, work) : work;
+  const now = asksAgain ? await askAgain(tx, work, { mitgeteilt: null }) : work;
+  if (!asksAgain) {
+    await tx.db
+      .with(withdrawingReminders(tx, work.assignment.id))
+      .update(jobRequests)
+      .set({ mitgeteilt: null, updated_at: tx.now() })
+      .where(eq(jobRequests.id, work.job.id));
+  }
   const change = { work: now, before, after, asksAgain };
-  await withdrawReminders(tx, work.assignment.id);
-  const mails =
-    (await queueChangeForDriver(tx, change)) + (await queueChangeForCustomer(tx, change));
-  await tx.db
-    .update(jobRequests)
-    .set({ mitgeteilt: null, updated_at: tx.now() })
-    .where(eq(jobRequests.id, jobId));
-  return { mails, asksAgain };
+  const mails = [...changeForDriver(tx, change), ...changeForCustomer(tx, change)];
+  await queueEmails(tx, mails);
+  return { mails: mails.length, asksAgain };
 }
 
 /** The mails of a confirmation tell all of it, unless the assignment is still on other days than its job. */
-export async function forgetUntold(tx: TxCtx, { assignment, job }: Parties): Promise<void> {
+export function toldByConfirmation(
+  assignment: Parties["assignment"],
+  job: Parties["job"],
+): { mitgeteilt?: null } {
   const isOnDays =
     assignment.start_date === job.einsatzbeginn && assignment.end_date === job.einsatzende;
-  if (!job.mitgeteilt || !isOnDays) return;
-  await tx.db.update(jobRequests).set({ mitgeteilt: null }).where(eq(jobRequests.id, job.id));
+  return isOnDays ? { mitgeteilt: null } : {};
 }

@@ -65,8 +65,8 @@ export interface NotAsked {
 }
 
 /**
- * Who of the chosen would get no mail about this job now, and why. Errors: `job_not_found`; `driver_not_found`, which names those
- * that nobody has or who are erased.
+ * The chosen drivers who would get no mail about this job now, with the reason. Errors: `job_not_found`;
+ * `driver_not_found`, which names unknown and erased drivers.
  */
 export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput): Promise<NotAsked[]> {
   requireDispatcher(ctx.actor);
@@ -105,7 +105,7 @@ export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput): Promise<No
   });
 }
 
-/** What speaks against a driver for this job, and whether he has said something to it. */
+/** Objections to a driver for this job, and whether the driver has answered. */
 async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {
   const { job_id, driver_id } = jobResponses;
   const answers = await ctx.db.select({ driver_id }).from(jobResponses).where(eq(job_id, job.id));

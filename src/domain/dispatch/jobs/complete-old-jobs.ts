@@ -57,10 +57,7 @@ export interface OldJob {
   last_day: string | null;
 }
 
-/**
- * What 'Alte Aufträge abschließen' would complete now, oldest first: the dialog shows it before it acts
- * (docs/rules.md, Done).
- */
+/** The jobs that 'Alte Aufträge abschließen' would complete now, oldest first, for its dialog (docs/rules.md, Done). */
 export async function listOldJobs(ctx: Ctx, raw: CompleteOldJobsInput): Promise<OldJob[]> {
   requireDispatcher(ctx.actor);
   const { daysOld } = CompleteOldJobsInput.parse(raw);

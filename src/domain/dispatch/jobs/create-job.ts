@@ -27,7 +27,7 @@ const SOURCE_BY_ACTOR = { dispatcher: "desk", cli: "cli", "api-key": "api" } as 
 type Order = z.output<typeof CreateJobInput>;
 
 export interface CreatedJobs extends NumberedJobs {
-  /** What the customer pays for the first day; null: still open, or he pays his driver. */
+  /** The customer's price for the first day; null if open or paid to the driver directly. */
   tagespreis_cents: DayPrice["tagespreis_cents"];
   preis_quelle: DayPrice["preis_quelle"];
 }
@@ -95,8 +95,8 @@ function orderOf(ctx: Ctx | TxCtx, input: Order) {
 }
 
 /**
- * What `createJob` would do with this: so many jobs at this price, or none any more under this key. Gives out no number, as
- * undoing it would. Errors: as `createJob`.
+ * Dry run of `createJob`: number and price of the jobs, none if the key was used. Reserves no job number. Errors as
+ * `createJob`.
  */
 export async function checkNewJob(
   ctx: Ctx,
@@ -135,7 +135,7 @@ function priceOfFirst([first]: readonly DayPrice[]) {
   return { tagespreis_cents, preis_quelle };
 }
 
-/** Of a series each day is a job of its own. */
+/** Each day of a series is a job of its own. */
 function daysOf(input: Order, today: string): JobDates[] {
   const said = { ...input, words: input.zeitraum };
   if (input.serientage.length === 0) return [datesOf(said, today)];

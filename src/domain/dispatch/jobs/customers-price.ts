@@ -15,7 +15,7 @@ import { type PricedCtx, pricesOfOrder } from "./order-prices.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
-/** What of an order says its customer's day price. */
+/** Columns of an order's day price. */
 export type DayPrice = Pick<Job, "tagespreis_cents" | "preis_quelle" | "preis_grund">;
 
 type Unpriced = Pick<
@@ -23,7 +23,7 @@ type Unpriced = Pick<
   "fahrzeugtyp" | "anforderungen" | "billing_model" | "source" | "preis_version" | "einsatzbeginn"
 >;
 
-/** Nobody can say yet, or the customer pays his driver. */
+/** No price: unknown, or the customer pays the driver. */
 const OPEN: DayPrice = { tagespreis_cents: null, preis_quelle: null, preis_grund: "" };
 
 /** `customersPrice` of a stored order, at the prices that it was made at. */
@@ -52,7 +52,7 @@ export async function usualPrice(
   return listPrice(await pricesOfOrder(ctx, order), order, { isConfirmed });
 }
 
-/** The same for an order of which no price was agreed. */
+/** List price of an order without an agreed price. */
 export function listPrice(
   prices: Prices,
   {
@@ -69,12 +69,12 @@ export function listPrice(
 }
 
 interface SaidPrice {
-  /** Euros; missing: nobody named one. */
+  /** Euros; missing if none was given. */
   tagespreis?: number | null | undefined;
   preis_grund: string;
 }
 
-/** What a dispatcher says instead of the usual price, with his reason. Error: `validation` (`tagespreis`, `preis_grund`). */
+/** The dispatcher's own price and its reason. Error: `validation` (`tagespreis`, `preis_grund`). */
 export function priceAsSaid(
   usual: DayPrice,
   { tagespreis, preis_grund }: SaidPrice,
@@ -96,8 +96,8 @@ const PAYS_HIS_DRIVER = "Bei Direktabrechnung zahlt der Kunde den Satz seines Fa
 const REASON_MISSING = "Bitte nennen Sie den Grund für den anderen Preis";
 
 /**
- * A confirmation of this order went to its customer, or is about to, and nobody has taken it back: its price is his contract. A
- * driver who is replaced leaves the contract as it is.
+ * Whether a confirmation was sent to the customer, or waits, and was not withdrawn: the price is then contractual.
+ * Replacing the driver does not change that.
  */
 export async function isPriceFinal({ db }: ReadCtx, jobId: string): Promise<boolean> {
   const [{ is_final: isFinal } = { is_final: false }] = await db.execute<{ is_final: boolean }>(sql`

@@ -20,19 +20,23 @@ import {
   tellOfChange,
 } from "../changes/tell-of-change.ts";
 import { announceJobs } from "./announce-jobs.ts";
-import { type DayPrice, isPriceFinal, priceAsSaid, usualPrice } from "./customers-price.ts";
+import { isPriceFinal, priceAsSaid, usualPrice } from "./customers-price.ts";
+import {
+  EDITED_FIELD_LABEL,
+  EDITED_FIELDS,
+  type EditedField,
+  textColumnsOf,
+} from "./field-texts.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
 import { EditJobInput, type EditJobOutput } from "./schemas.ts";
-import { EDITED_FIELD_LABEL, ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
-import { workOf } from "./work-place.ts";
+import { ownSpecials, siteInWords, specialsInWords } from "./vocabulary.ts";
 
 type Job = typeof jobRequests.$inferSelect;
-type EditedField = keyof typeof EDITED_FIELD_LABEL;
 
 /** With `reschedule` also who was told. */
 interface Edited extends Partial<Told> {
-  /** A driver is assigned who knows the job as it was; 'E-Mail erneut senden' tells him. */
+  /** The assigned driver still knows the old data; 'E-Mail erneut senden' informs the driver. */
   driverKnowsOldData: boolean;
 }
 
@@ -52,7 +56,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     const edits = changesOf(job, input, berlinDate(tx.now()));
     if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
     const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
-    const fields = Object.keys(change) as EditedField[];
+    const fields = EDITED_FIELDS.filter((field) => field in change);
     if (fields.length === 0) {
       return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
     }
@@ -79,15 +83,15 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       await announceEdit(tx, { job, edited });
       return { driverKnowsOldData: isActiveStatus(job.status) };
     }
-    const work = await activeWork(tx, job.id);
-    await takeDriverAlong(tx, { work, before: job }, input);
+    const active = await activeWork(tx, job.id);
+    const work = await takeDriverAlong(tx, { work: active, before: job }, input);
     const moved = work && hasNewDays(job, work.job) && `${periodOf(job)} → ${periodOf(work.job)}`;
     await logAction(tx, "edit_job", {
       jobId: job.id,
       ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
       note: [note, moved, input.reason].filter(Boolean).join(" – "),
     });
-    const told = await tellOfChange(tx, job.id);
+    const told = await tellOfChange(tx, work);
     await announceEdit(tx, { job, edited });
     return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
   });
@@ -146,27 +150,16 @@ function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
   }
 }
 
-/** What of the order itself differs; its price is another question. */
+/** Changed fields of the order, without its price. */
 function changesOf(job: Job, input: EditJobOutput, today: string): Change {
-  const { fahrzeugtyp, fuehrerscheinklasse = job.fuehrerscheinklasse } = input;
-  const work = { ...workOf(job), ...given(input) };
-  const wanted: Omit<Pick<Job, EditedField>, keyof DayPrice> = {
-    customer_name: input.customerName,
-    company: input.company,
-    customer_email: input.customerEmail,
-    customer_phone: input.customerPhone,
-    customer_street: input.customerStreet,
-    customer_house_number: input.customerHouseNumber,
-    customer_postal_code: input.customerPostalCode,
-    customer_city: input.customerCity,
-    ...work,
-    einsatzort: siteInWords(work) ?? input.einsatzort,
+  const { preis_grund: _, ...texts } = textColumnsOf(input);
+  const site = siteInWords({ ...job, ...texts });
+  const wanted: Change = {
+    ...texts,
+    ...(site !== null && { einsatzort: site }),
     ...datesAfterEdit(datesStored(job), input, today),
     billing_model: input.billing_model ?? job.billing_model,
-    fahrzeugtyp,
-    fuehrerscheinklasse,
     ...specialsOf(job, input),
-    nachricht: input.nachricht,
   };
   return differing(wanted, job);
 }
@@ -186,22 +179,6 @@ function specialsOf(job: Job, { anforderungen, besonderheiten }: EditJobOutput) 
   if (!anforderungen) return { anforderungen: job.anforderungen, besonderheiten };
   const own = ownSpecials(anforderungen, ownSpecials(job.anforderungen, besonderheiten));
   return { anforderungen, besonderheiten: specialsInWords(anforderungen, own) };
-}
-
-/** What of place of work, contact on site and order number is said; the rest stays. */
-function given(input: EditJobOutput): Partial<ReturnType<typeof workOf>> {
-  const { einsatz_street, einsatz_house_number, einsatz_postal_code, einsatz_city } = input;
-  const { einsatz_kontakt, einsatz_telefon, bestellnummer } = input;
-  const said = {
-    einsatz_street,
-    einsatz_house_number,
-    einsatz_postal_code,
-    einsatz_city,
-    einsatz_kontakt,
-    einsatz_telefon,
-    bestellnummer,
-  };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 function datesStored(job: Job): JobDates {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { jobRequests } from "../../../db/schema/index.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -18,7 +18,14 @@ export async function markJobSeen(ctx: Ctx, raw: JobIdInput): Promise<void> {
   });
 }
 
-/** Who acts on a job has seen it. False where that is known already. */
+/** For the update of a job by somebody who acts on it. */
+export function seenNow({ now }: Pick<TxCtx, "now">) {
+  return {
+    gesehen_am: sql`coalesce(${jobRequests.gesehen_am}, ${now().toISOString()}::timestamptz)`,
+  };
+}
+
+/** Marks the job as seen; false if it already was. */
 export async function noteSeen(tx: TxCtx, jobId: string): Promise<boolean> {
   const { id, gesehen_am } = jobRequests;
   const seen = await tx.db

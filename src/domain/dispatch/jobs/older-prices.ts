@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { einstellungen, type jobRequests } from "../../../db/schema/index.ts";
+import { list } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { positionOf } from "../../pricing/day-price.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
@@ -20,22 +21,30 @@ export interface OlderPrices {
   dayPriceCents: number | null;
 }
 
+/** When the versions of prices were set that these orders keep although others count now; for `readTogether`. */
+export function olderVersions(ctx: PricedCtx, jobs: readonly Job[]) {
+  const versions = [...new Set(olderJobs(ctx, jobs).map((job) => job.preis_version))];
+  const { version, created_at, bereich } = einstellungen;
+  return list(
+    { version, created_at },
+    sql`${einstellungen} where ${and(eq(bereich, PRICES.name), inArray(version, versions))}`,
+  );
+}
+
+function olderJobs<J extends Job>({ settings }: PricedCtx, jobs: readonly J[]): J[] {
+  const current = currentPrices(settings).version;
+  return jobs.filter((job) => job.preis_version !== current);
+}
+
 /** Of those among these orders that aren't at the prices of now, by their ids (docs/rules.md, Prices). */
-export async function olderPricesOf(
+export function olderPricesOf(
   ctx: PricedCtx,
   jobs: readonly Job[],
-): Promise<Map<string, OlderPrices>> {
-  const current = currentPrices(ctx.settings).version;
-  const older = jobs.filter((job) => job.preis_version !== current);
-  if (older.length === 0) return new Map();
-  const versions = [...new Set(older.map((job) => job.preis_version))];
-  const stored = await ctx.db
-    .select({ version: einstellungen.version, created_at: einstellungen.created_at })
-    .from(einstellungen)
-    .where(and(eq(einstellungen.bereich, PRICES.name), inArray(einstellungen.version, versions)));
+  stored: readonly { version: number; created_at: Date }[],
+): Map<string, OlderPrices> {
   const since = new Map(stored.map((row) => [row.version, berlinDate(row.created_at)] as const));
   return new Map(
-    older.map(({ id, preis_version: version, fahrzeugtyp, anforderungen }) => {
+    olderJobs(ctx, jobs).map(({ id, preis_version: version, fahrzeugtyp, anforderungen }) => {
       const prices = ctx.settings.at(PRICES, version);
       const position = positionOf(fahrzeugtyp, anforderungen);
       const dayPriceCents = (position && prices?.dayCents[position]) ?? null;

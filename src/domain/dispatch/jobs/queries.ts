@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, ne, type SQL } from "drizzle-orm";
-import { jobRequests } from "../../../db/schema/index.ts";
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import {
   type ChangedPage,
   type ChangesAsked,
@@ -9,19 +9,25 @@ import {
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import { readTogether } from "../../kernel/read-together.ts";
 import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
 import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import type { OrderPrice } from "../../pricing/schemas.ts";
-import { answerCountsOf } from "../answers/answer-counts.ts";
-import { type OpenProblem, openProblemsOf } from "../on-the-job/queries.ts";
+import { answerCounts } from "../answers/answer-counts.ts";
+import {
+  latestTimes,
+  type OpenProblem,
+  openProblems,
+  timesByAssignment,
+} from "../on-the-job/queries.ts";
 import { priceOfJob } from "./customers-price.ts";
 import { conditionsOf } from "./filter/conditions.ts";
 import type { JobFilter } from "./filter/schemas.ts";
 import { MOST_COUNTED } from "./filter/vocabulary.ts";
 import { findJobId } from "./find-job-id.ts";
 import { type ListOrder, listOrder } from "./list-order.ts";
-import { type OlderPrices, olderPricesOf } from "./older-prices.ts";
+import { type OlderPrices, olderPricesOf, olderVersions } from "./older-prices.ts";
 import type { PricedCtx } from "./order-prices.ts";
 import type { JobSort } from "./schemas.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "./search-jobs.ts";
@@ -32,7 +38,8 @@ import {
   type JobAssignment,
   numbersBy,
   type OpenWishOfJob,
-  openWishesOf,
+  openWishes,
+  withPlace,
 } from "./work-of-jobs.ts";
 
 type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
@@ -43,19 +50,19 @@ export type JobRow = Job & {
   assignment: ActiveAssignment | null;
   /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
   latest_assignment: JobAssignment | null;
-  /** How many drivers offered themselves ('n Zusagen'). */
+  /** Number of drivers who offered themselves ('n Zusagen'). */
   offers: number;
-  /** How many drivers said no, before or after they were assigned ('n Absagen'). */
+  /** Number of drivers who declined, before or after an assignment ('n Absagen'). */
   refusals: number;
-  /** What the customer asked for and nobody has settled. */
+  /** The customer's open requests. */
   wishes: OpenWishOfJob[];
-  /** What its driver reported as gone wrong and nobody has settled. */
+  /** The driver's open problem reports. */
   problems: OpenProblem[];
   /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
   group: number[];
-  /** The same of its series, whatever became of them; else empty. */
+  /** Job numbers of the same series in any state; empty without a series. */
   series: number[];
-  /** What its customer pays; null while nobody can say (docs/rules.md, What the customer pays). */
+  /** The customer's price; null if unknown (docs/rules.md, What the customer pays). */
   price: RowPrice | null;
   /** Null: it is at the prices that count now. */
   older_prices: OlderPrices | null;
@@ -89,7 +96,7 @@ export async function changedJobs(ctx: RowCtx, asked: ChangesAsked): Promise<Cha
   return { ...page, rows: inOrderOf(page.rows, [...rows.values()]) };
 }
 
-/** How many jobs a filter or a search has; of more than `MOST_COUNTED` it says one more. Errors: `validation`. */
+/** Number of jobs of a filter or search; at most `MOST_COUNTED` + 1. Errors: `validation`. */
 export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): Promise<number> {
   const limit = MOST_COUNTED + 1;
   return countFound(ctx, { q, conditions: conditionsOf(filter), order: listOrder(), limit });
@@ -97,7 +104,7 @@ export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): P
 
 type CountedJobs = JobFilter & { q?: string | undefined };
 
-/** One job as the list shows it, by its id or what somebody calls it: `FA 1042`. Errors: as in `findJobId`. */
+/** One job as the list shows it, by id or reference (`FA 1042`). Errors as in `findJobId`. */
 export async function getJobRow(ctx: RowCtx, reference: string): Promise<JobRow> {
   const job = await findJob(ctx, await findJobId(ctx, reference));
   const [row] = job ? await withWork(ctx, [job]) : [];
@@ -121,29 +128,36 @@ export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> 
   return job ?? null;
 }
 
-/** What the table shows beside the job itself. */
+/** Adds assignments, answers and requests to the rows. */
 async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
   if (jobs.length === 0) return [];
   const ids = jobs.map((job) => job.id);
-  const [assignments, answers, wishes, problems, older, groups, series] = await Promise.all([
-    assignmentsOf(ctx, ids),
-    answerCountsOf(ctx, ids),
-    openWishesOf(ctx, ids),
-    openProblemsOf(ctx, ids),
-    olderPricesOf(ctx, jobs),
-    numbersBy(
-      ctx,
+  const { id, job_id } = jobAssignments;
+  const theirs = sql`(select ${id} from ${jobAssignments} where ${inArray(job_id, ids)})`;
+  const found = await readTogether(ctx, {
+    assignments: assignmentsOf(ctx, ids),
+    times: latestTimes(theirs),
+    answers: answerCounts(ids),
+    wishes: openWishes(ids),
+    problems: openProblems(ids),
+    older: olderVersions(ctx, jobs),
+    groups: numbersBy(
       jobRequests.gruppe_id,
       jobs.map((job) => job.gruppe_id),
     ),
-    numbersBy(
-      ctx,
+    series: numbersBy(
       jobRequests.serie_id,
       jobs.map((job) => job.serie_id),
     ),
-  ]);
+  });
+  const times = timesByAssignment(found.times);
+  const assignments = found.assignments.map((row) => withPlace(row, times.get(row.id)));
+  const answers = new Map(found.answers.map((row) => [row.job_id, row] as const));
+  const older = olderPricesOf(ctx, jobs, found.older);
+  const numbersOf = (rows: { id: string | null; nummer: number }[], shared: string | null) =>
+    shared ? rows.filter(({ id }) => id === shared).map(({ nummer }) => nummer) : [];
   const assignmentsByJob = Map.groupBy(assignments, ({ job_id }) => job_id);
-  const wishesByJob = Map.groupBy(wishes, ({ job_id }) => job_id);
+  const wishesByJob = Map.groupBy(found.wishes, ({ job_id }) => job_id);
   const prices = await Promise.all(
     jobs.map((job) => {
       const ofJob = assignmentsByJob.get(job.id) ?? [];
@@ -161,9 +175,9 @@ async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
       offers: answers.get(job.id)?.offers ?? 0,
       refusals: answers.get(job.id)?.refusals ?? 0,
       wishes: wishesByJob.get(job.id) ?? [],
-      problems: problems.filter(({ job_id }) => job_id === job.id),
-      group: groups.get(job.gruppe_id ?? "") ?? [],
-      series: series.get(job.serie_id ?? "") ?? [],
+      problems: found.problems.filter(({ job_id }) => job_id === job.id),
+      group: numbersOf(found.groups, job.gruppe_id),
+      series: numbersOf(found.series, job.serie_id),
       older_prices: older.get(job.id) ?? null,
     };
   });

@@ -80,13 +80,13 @@ export async function requestJob(
           record ? storeCustomer(tx, record) : undefined,
           storeJobs(tx, { jobs, prices, input, place, address }),
           alongside?.(tx, answer.jobId),
-          tellOfRequest(tx, jobs),
           announce(
             tx,
             "job.requested",
             jobs.map(({ id }) => ({ jobId: id })),
           ),
         ]);
+        tellOfRequest(tx, jobs);
         return answer;
       },
       answer,
@@ -176,11 +176,13 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
   };
 }
 
-/** Numbers are given out before the rows are written, so that the answer is known before them. */
+/**
+ * Numbers are given out before the rows are written, so that the answer is known before them. Not from a series of rows: how many a
+ * parameter makes PostgreSQL can't know, so that it would plan the statement anew for each booking.
+ */
 function nextNumbers(count: number) {
-  return sql<number[]>`(
-    select json_agg(nextval(pg_get_serial_sequence('job_requests', 'nummer')))
-    from generate_series(1, ${count}::int))`;
+  const next = sql`nextval(pg_get_serial_sequence('job_requests', 'nummer'))`;
+  return sql<number[]>`json_build_array(${sql.join(Array(count).fill(next), sql`, `)})`;
 }
 
 async function storeCustomer(tx: TxCtx, record: RecordOfOrder) {
@@ -208,7 +210,7 @@ async function storeJobs(tx: TxCtx, request: RequestToStore) {
     .with(...parts)
     .select()
     .from(rows);
-  tx.announceMails();
+  tx.wake("mails");
 }
 
 function confirmationsOf({ now }: TxCtx, { jobs, address }: RequestToStore) {
@@ -220,11 +222,11 @@ function confirmationsOf({ now }: TxCtx, { jobs, address }: RequestToStore) {
   }));
 }
 
-async function tellOfRequest(tx: TxCtx, jobs: Job[]) {
+function tellOfRequest(tx: TxCtx, jobs: Job[]) {
   const [job] = jobs;
   if (!job) return;
   const key = `request:${job.id}`;
-  await tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
+  tellDesk(tx, { key, kind: "request", jobId: job.id, jobCount: jobs.length });
 }
 
 /** Refuses an order whose form showed other terms than the current ones (docs/rules.md, Requests). */

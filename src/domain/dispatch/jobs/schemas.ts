@@ -40,13 +40,13 @@ export const JOB_STATUSES = [
 ] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** How the desk's list is sorted: by when it came in, by the first day, by firm or name. */
+/** Sort orders of the job list: received, first day, customer. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
 /** One request may ask for so many drivers (docs/rules.md, Requests). */
 export const MAX_DRIVERS_PER_REQUEST = 10;
-/** So many jobs are created at once, and so far ahead (docs/rules.md, Series). */
+/** Most jobs of a series, and how far ahead they may lie (docs/rules.md, Series). */
 export const MAX_SERIES_JOBS = 60;
 export const SERIES_AHEAD_DAYS = 365;
 export const DRIVER_COUNT = `Bitte geben Sie eine Zahl von 1 bis ${MAX_DRIVERS_PER_REQUEST} ein; für mehr Fahrer rufen Sie uns bitte an`;
@@ -56,14 +56,8 @@ export function requirements() {
 }
 
 export const CHOOSE_VEHICLE = "Bitte wählen Sie den Fahrzeugtyp aus";
-/**
- * When and where the work is, beside the first day, and the customer's own order number: the same for the booking form, the
- * desk, the terminal and the API, and all of it may be missing (docs/rules.md, Periods).
- */
-export const WORK = {
-  einsatzende: optionalDate(),
-  uhrzeit_beginn: optionalTime(),
-  arbeitstage: optionalWeekdays(),
+/** Where the work is, if not at the customer's address, whom to ask for, and the customer's own order number. */
+export const SITE = {
   einsatz_street: optionalText(),
   einsatz_house_number: optionalText(20),
   einsatz_postal_code: optionalPostalCode(),
@@ -71,6 +65,17 @@ export const WORK = {
   einsatz_kontakt: optionalText(),
   einsatz_telefon: optionalPhone(),
   bestellnummer: optionalText(),
+};
+
+/**
+ * When and where the work is, beside the first day: the same for the booking form, the desk, the terminal and the API, and
+ * all of it may be missing (docs/rules.md, Periods).
+ */
+export const WORK = {
+  einsatzende: optionalDate(),
+  uhrzeit_beginn: optionalTime(),
+  arbeitstage: optionalWeekdays(),
+  ...SITE,
 };
 
 interface Work {
@@ -81,7 +86,7 @@ interface Work {
   einsatz_city?: string | undefined;
 }
 
-/** What two fields say together: the end comes after the beginning, and a place of work has a town. */
+/** Rules across fields: the end is not before the beginning, and a place of work has a town. */
 export function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   const { einsatzbeginn, einsatzende, einsatz_street, einsatz_postal_code, einsatz_city } = value;
   const refuse = (field: keyof Work, message: string) =>
@@ -96,7 +101,7 @@ export function checkWork({ value, issues }: z.core.ParsePayload<Work>) {
   }
 }
 
-/** What the customer pays for a day; missing: what was agreed with him, else the list. Another price takes a reason. */
+/** The customer's day price; missing: the agreed price, else the list. A different price needs a reason. */
 const PRICE = {
   tagespreis: euros("Bitte geben Sie den Tagespreis in Euro ein", 10_000).nullish(),
   preis_grund: optionalText(MAX_LENGTH.line),
@@ -115,7 +120,7 @@ const ORDER = {
   einsatzort: optionalText(MAX_LENGTH.line),
   /** In the customer's own words; may be missing where the first day is known. */
   zeitraum: optionalText(MAX_LENGTH.line),
-  /** Of the desk's list; what a customer booked keeps his vehicle, edited or ordered once more. */
+  /** The vehicle by the desk's list; a booked vehicle stays valid when the job is edited or duplicated. */
   fahrzeugtyp: choice([...DESK_VEHICLES, ...BOOKING_VEHICLES], CHOOSE_VEHICLE),
   /** Missing: the vehicle's own of a new order, else as it is. */
   fuehrerscheinklasse: choice(
@@ -189,10 +194,6 @@ export const CreateJobInput = z
   .check(checkSeries);
 export type CreateJobInput = z.input<typeof CreateJobInput>;
 
-function leftAloneIfMissing(fields: typeof WORK) {
-  return z.object(fields).partial().shape;
-}
-
 /**
  * The edit dialog: the fields of the create dialog. As in the contact form, phone or e-mail is enough.
  */
@@ -204,14 +205,14 @@ export const EditJobInput = z
     customerPhone: optionalPhone(),
     /** First day; missing leaves it as it is, empty means that only the words are known. */
     einsatzbeginn: optionalDate().optional(),
-    ...leftAloneIfMissing(WORK),
+    ...z.object(WORK).partial().shape,
     /** Missing: as they are, and `besonderheiten` is all that is said of them. */
     anforderungen: requirements().optional(),
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
-    /** Whoever drives it goes along to other days, and he and the customer are told now; else later (`informOfChange`). */
+    /** Moves the assigned driver along and informs driver and customer now; otherwise later (`informOfChange`). */
     reschedule: z.boolean("Ungültiger Wert.").default(false),
     ...OVERRULING,
-    /** When the job was last changed, as the dialog read it: a change by somebody else meanwhile is a conflict. */
+    /** The job's `updated_at` as the dialog read it; a later change is a conflict. */
     updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),
   })
   .refine((input) => input.customerPhone !== "" || input.customerEmail !== "", {

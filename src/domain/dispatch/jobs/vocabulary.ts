@@ -10,6 +10,9 @@ import type {
 } from "../../kernel/vocabulary.ts";
 import type { JobStatus } from "./schemas.ts";
 
+/** So many jobs are acted on together (docs/rules.md, Several at once). */
+export const MAX_JOBS_AT_ONCE = 60;
+
 type Licence = (typeof DESK_LICENCES)[number];
 
 const LICENCE_OF_VEHICLE: Record<BookingVehicle, Licence> = {
@@ -33,7 +36,7 @@ const LICENCE_OF_DESK_VEHICLE: Partial<Record<(typeof DESK_VEHICLES)[number], Li
 
 const UNKNOWN_VEHICLE: Licence = "C+E";
 
-/** The licence class that an order carries unless somebody names another, by vehicle (docs/rules.md, Requests). */
+/** The licence class of an order by vehicle, unless another is named (docs/rules.md, Requests). */
 export function licenceOf(vehicle: string): Licence {
   const known: Partial<Record<string, Licence>> = {
     ...LICENCE_OF_VEHICLE,
@@ -42,15 +45,12 @@ export function licenceOf(vehicle: string): Licence {
   return known[vehicle] ?? UNKNOWN_VEHICLE;
 }
 
-/**
- * What driver and customer read under 'Besonderheiten': the requirement labels, and after them what somebody wrote of his own
- * (docs/rules.md, Jobs).
- */
+/** The line 'Besonderheiten' for driver and customer: requirement labels, then free text (docs/rules.md, Jobs). */
 export function specialsInWords(requirements: readonly string[], own: string): string {
   return [...requirements, own].filter(Boolean).join(", ");
 }
 
-/** What somebody wrote of his own, without the labels before it. */
+/** The free text of 'Besonderheiten' without the labels before it. */
 export function ownSpecials(requirements: readonly string[], specials: string): string {
   const labels = requirements.join(", ");
   if (labels === "" || !specials.startsWith(labels)) return specials;
@@ -91,10 +91,7 @@ export function isAddressMissing(job: JobAddress): boolean {
   return Object.keys(missingAddressFields(job)).length > 0;
 }
 
-/**
- * What the assign dialog needs before a driver can be assigned; empty when the data are complete
- * (docs/rules.md, Contact data).
- */
+/** Contact fields that the assign dialog requires and the job lacks (docs/rules.md, Contact data). */
 export function missingContactFields(job: JobAddress): FieldErrors {
   const missing = missingAddressFields(job);
   if (isEmpty(job.customer_name)) missing.customer_name = "Bitte geben Sie den Ansprechpartner ein";
@@ -197,7 +194,7 @@ export function townOf(einsatzort: string): string {
   return einsatzort.match(/\b\d{5}\s+[^,;\n]+/)?.[0].trim() ?? einsatzort;
 }
 
-/** The same of a job as mails and the driver's page know it: a place of work that was entered as one has its own town. */
+/** The town of a job as mails and the driver's page show it; a place of work entered as such has its own. */
 export function townOfJob({ town, einsatzort }: { town?: string; einsatzort: string }): string {
   return town ?? townOf(einsatzort);
 }
@@ -235,48 +232,13 @@ export const JOB_STATUS_LABEL: Record<JobStatus, string> = {
   cancelled: "Storniert",
 };
 
-/** Who ended an order, in words. */
+/** Labels of `CANCELLED_BY`. */
 export const CANCELLED_BY_LABEL: Record<CancelledBy, string> = {
   customer: "Auftraggeber",
   agency: "Agentur",
 };
 
-/** German words for what can be edited, as the action log names them. */
-export const EDITED_FIELD_LABEL = {
-  customer_name: "Ansprechpartner",
-  company: "Firma",
-  customer_email: "E-Mail",
-  customer_phone: "Telefon",
-  customer_street: "Straße",
-  customer_house_number: "Hausnummer",
-  customer_postal_code: "Postleitzahl",
-  customer_city: "Ort",
-  einsatzort: "Einsatzort",
-  zeitraum: "Zeitraum",
-  einsatzbeginn: "Beginn",
-  einsatzende: "Ende",
-  uhrzeit_beginn: "Uhrzeit",
-  arbeitstage: "Arbeitstage",
-  zeitraum_quelle: "Zeitraum",
-  einsatz_street: "Einsatzort",
-  einsatz_house_number: "Einsatzort",
-  einsatz_postal_code: "Einsatzort",
-  einsatz_city: "Einsatzort",
-  einsatz_kontakt: "Ansprechpartner vor Ort",
-  einsatz_telefon: "Telefon vor Ort",
-  bestellnummer: "Bestellnummer",
-  billing_model: "Abrechnung",
-  fahrzeugtyp: "Fahrzeug",
-  fuehrerscheinklasse: "Führerscheinklasse",
-  anforderungen: "Anforderungen",
-  besonderheiten: "Besonderheiten",
-  nachricht: "Beschreibung",
-  tagespreis_cents: "Preis für den Kunden",
-  preis_quelle: "Preis für den Kunden",
-  preis_grund: "Preis für den Kunden",
-} as const;
-
-/** Where the price that a customer pays comes from. */
+/** Sources of the customer's price. */
 export const PRICE_SOURCES = ["confirmed", "agreed", "list", "typed"] as const;
 export type PriceSource = (typeof PRICE_SOURCES)[number];
 export const PRICE_SOURCE_LABEL: Record<PriceSource, string> = {

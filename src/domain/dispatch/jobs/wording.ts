@@ -1,6 +1,8 @@
+import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
 import { daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime } from "../../kernel/time/moments.ts";
 import {
+  BILLING_LABEL,
   type CancelledBy,
   isActiveStatus,
   vehicleName,
@@ -8,15 +10,16 @@ import {
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { WARNING_LABEL } from "../assignments/vocabulary.ts";
+import { SHOWN_TEXTS } from "./field-texts.ts";
 import type { JobRow } from "./queries.ts";
-import { PRICE_SOURCE_LABEL } from "./vocabulary.ts";
+import { ownSpecials, PRICE_SOURCE_LABEL } from "./vocabulary.ts";
 
-/** How one job reads, at the desk and in the terminal. Runs in the browser too. */
+/** Wording of a job's data at the desk and in the terminal. Browser-safe. */
 
 type Job = Carried<JobRow>;
 type Assignment = NonNullable<Job["assignment"] | Job["latest_assignment"]>;
 
-/** What is known of a job, in the order in which it is told. */
+/** Labels of a job's data in display order. */
 export const JOB_TERM = {
   cancelled: "Storniert",
   assigned: "Zuweisung",
@@ -26,7 +29,6 @@ export const JOB_TERM = {
   customer: "Kunde",
   contact: "Kontakt",
   address: "Adresse",
-  orderNumber: "Bestellnummer",
   vehicle: "Fahrzeug",
   requirements: "Anforderungen",
   specials: "Besonderes",
@@ -37,6 +39,20 @@ export const JOB_TERM = {
   group: "Weitere Fahrer",
   series: "Serie",
 } as const;
+
+/** Facts that read the same at the desk and in the terminal; those of which nothing is known are empty. */
+export function orderFacts(job: Job): { term: string; text: string }[] {
+  const { anforderungen, besonderheiten, older_prices } = job;
+  return [
+    { term: JOB_TERM.address, text: addressOfCustomer(job) || "Fehlt" },
+    ...SHOWN_TEXTS.map(({ title, value }) => ({ term: title, text: value(job) })),
+    { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
+    { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
+    { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
+    { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
+    { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },
+  ];
+}
 
 /** Headings of what else stands in an open job. */
 export const JOB_HEADING = {
@@ -55,7 +71,7 @@ export interface Badge {
   isUrgent: boolean;
 }
 
-/** What is in the way: a problem on the job, a change that nobody heard of, a missing address, a customer's wish. */
+/** Open matters of a job: a problem, an untold change, a missing address, a customer's request. */
 export function badgesOf(job: Job): Badge[] {
   const wantsCancellation = job.wishes.some(({ art }) => art === "storno");
   const badges = [
@@ -85,21 +101,14 @@ export function vehicleOfJob(job: Pick<Job, "fahrzeugtyp" | "fuehrerscheinklasse
   return `${vehicleName(job.fahrzeugtyp)}, Klasse ${job.fuehrerscheinklasse}`;
 }
 
-/** `Kranweg 7a, 60311 Frankfurt`: the customer's own. */
-export function addressOfJob(job: Job): string {
-  const street = `${job.customer_street} ${job.customer_house_number}`.trim();
-  const city = `${job.customer_postal_code} ${job.customer_city}`.trim();
-  return [street, city].filter(Boolean).join(", ") || "Fehlt";
-}
-
 /** `Version 2 vom 3.11.2026`: whose prices it keeps although others count now. */
-export function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
+function olderPricesInWords({ version, since }: NonNullable<Job["older_prices"]>): string {
   const day = since && germanDate(since).replaceAll(/\b0/g, "");
   const name = version === 0 ? "Vorgabe" : `Version ${version}`;
   return day ? `${name} vom ${day}` : name;
 }
 
-/** What the customer pays for a day, and where that comes from: `539 € netto je Tag, Preisliste`. */
+/** The customer's day price and its source: `539 € netto je Tag, Preisliste`. */
 export function priceInWords({
   tagespreis_cents: cents,
   preis_quelle: source,
@@ -145,7 +154,7 @@ export function cancelledByInWords(by: CancelledBy): string {
   return `Durch ${CANCELLED_BY[by]}`;
 }
 
-/** Of a cancelled order. */
+/** Fee of a cancelled order. */
 export function feeInWords(cents: number): string {
   return cents > 0 ? `Gebühr ${formatCents(cents)}` : "Ohne Gebühr";
 }
@@ -167,25 +176,25 @@ export function refusalsInWords(refusals: number): string {
 export const ANSWER_ACCEPTED = "Vom Fahrer angenommen";
 export const ANSWER_AWAITED = "Antwort steht aus";
 
-/** What the driver said to his assignment; empty where nobody waits for it any more. */
+/** The driver's answer to the assignment; empty once it no longer matters. */
 export function answerInWords(assignment: Pick<Assignment, "accepted_at" | "status">): string {
   if (assignment.accepted_at) return ANSWER_ACCEPTED;
   return assignment.status === "assigned" ? ANSWER_AWAITED : "";
 }
 
-/** Of a driver who did not come. */
+/** No-show of a driver. */
 export function missedInWords({
   no_show_fee_cents,
 }: Pick<Assignment, "no_show_fee_cents">): string {
   return `nicht erschienen, Gebühr ${formatCents(no_show_fee_cents ?? 0)}`;
 }
 
-/** On which of its days he is not free any more. */
+/** The job's days on which the driver is no longer free. */
 export function notFreeInWords(days: readonly string[]): string {
   return `Nicht frei: ${daysListed(days)}`;
 }
 
-/** When he was there and when he had finished, day by day, the newest first; nothing is computed from it. */
+/** Reported arrivals and ends per day, newest first; nothing is computed from them. */
 export function reportedInWords({ times }: Pick<Assignment, "times">): string[] {
   return times.map(({ tag, da_um, fertig_um }) => {
     const said = [da_um && `da ${clockTime(da_um)}`, fertig_um && `fertig ${clockTime(fertig_um)}`];
@@ -193,7 +202,7 @@ export function reportedInWords({ times }: Pick<Assignment, "times">): string[] 
   });
 }
 
-/** What spoke against him when he was assigned, and why he drives all the same; empty if nothing did. */
+/** Overruled objections and the reason; empty without objections. */
 export function overruledInWords({
   uebergangen: codes,
   uebergangen_grund: reason,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import {
   fahrerProfile,
   jobAssignments,
@@ -7,27 +7,27 @@ import {
 } from "../../../db/schema/index.ts";
 import { distanceBetween } from "../../drivers/distance/distance.ts";
 import { driverName } from "../../drivers/queries.ts";
-import type { ReadCtx } from "../../kernel/context.ts";
+import { list } from "../../kernel/read-together.ts";
 import { berlinDate, startOfWork } from "../../kernel/time/berlin.ts";
 import { daysTakenBack } from "../assignments/days-in-sql.ts";
-import { latestTimesOf } from "../on-the-job/queries.ts";
+import type { DayTimes } from "../on-the-job/queries.ts";
 import type { SearchCtx } from "./sought-words.ts";
 
-/** What the desk's list shows beside the jobs themselves, in one look-up each however many jobs. */
+/** What the desk's list shows beside the jobs themselves, for `readTogether`: one statement however many jobs. */
 
-export type JobAssignment = Awaited<ReturnType<typeof assignmentsOf>>[number];
+export type JobAssignment = ReturnType<typeof withPlace>;
 
-export type OpenWishOfJob = Awaited<ReturnType<typeof openWishesOf>>[number];
+export type OpenWishOfJob = ReturnType<ReturnType<typeof openWishes>["decode"]>;
 
-/** Not the cancelled ones; the one with the latest day first, those without a day last. `starts_at` as for the fee. */
-export async function assignmentsOf(ctx: SearchCtx, jobIds: string[]) {
+/** Not the cancelled ones; the one with the latest day first, those without a day last. */
+export function assignmentsOf(ctx: SearchCtx, jobIds: string[]) {
   const { id, job_id, driver_id, status, start_date, end_date, arbeitstage } = jobAssignments;
   const { rate_type, rate_value, accepted_at, no_show_at, no_show_fee_cents } = jobAssignments;
   const { admin_note, uebergangen, uebergangen_grund } = jobAssignments;
   const { plz, ort, firmensitz_land } = fahrerProfile;
   const { uhrzeit_beginn, einsatzort, einsatz_postal_code, einsatz_city } = jobRequests;
-  const rows = await ctx.db
-    .select({
+  return list(
+    {
       id,
       job_id,
       driver_id,
@@ -48,52 +48,47 @@ export async function assignmentsOf(ctx: SearchCtx, jobIds: string[]) {
       driver_phone: fahrerProfile.telefon,
       driver: { plz, ort, firmensitz_land },
       job: { uhrzeit_beginn, einsatzort, einsatz_postal_code, einsatz_city },
-    })
-    .from(jobAssignments)
-    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
-    .innerJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
-    .where(and(inArray(job_id, jobIds), ne(status, "cancelled")))
-    .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`);
-  const timesOf = await latestTimesOf(
-    ctx,
-    rows.map((row) => row.id),
+    },
+    sql`${jobAssignments}
+      inner join ${jobRequests} on ${eq(jobRequests.id, job_id)}
+      inner join ${fahrerProfile} on ${eq(fahrerProfile.id, driver_id)}
+      where ${and(inArray(job_id, jobIds), ne(status, "cancelled"))}
+      order by coalesce(${end_date}, ${start_date}) desc nulls last`,
   );
-  return rows.map(({ job, driver, ...row }) => ({
+}
+
+type AssignmentRow = ReturnType<ReturnType<typeof assignmentsOf>["decode"]>;
+
+/** `starts_at` as for the fee. */
+export function withPlace({ job, driver, ...row }: AssignmentRow, times: DayTimes[] = []) {
+  return {
     ...row,
-    times: timesOf.get(row.id) ?? [],
+    times,
     driver_place: `${driver.plz} ${driver.ort}`.trim(),
     driver_distance: distanceBetween(job, driver),
     starts_at: row.start_date ? startOfWork(row.start_date, job.uhrzeit_beginn) : null,
-  }));
+  };
 }
 
 /** What customers asked for and nobody has settled yet, longest wait first. */
-export function openWishesOf({ db }: ReadCtx, jobIds: string[]) {
+export function openWishes(jobIds: string[]) {
   const { id, job_id, art, nachricht, created_at, erledigt_am } = kundenwuensche;
-  return db
-    .select({ id, job_id, art, nachricht, created_at })
-    .from(kundenwuensche)
-    .where(and(inArray(job_id, jobIds), isNull(erledigt_am)))
-    .orderBy(asc(created_at), asc(id));
+  return list(
+    { id, job_id, art, nachricht, created_at },
+    sql`${kundenwuensche} where ${and(inArray(job_id, jobIds), isNull(erledigt_am))}
+      order by ${created_at}, ${id}`,
+  );
 }
 
-/** The order numbers of the jobs that share a request or a series, by its id. */
-export async function numbersBy(
-  { db }: ReadCtx,
+/** The order numbers of the jobs that share a request or a series. */
+export function numbersBy(
   shared: typeof jobRequests.gruppe_id | typeof jobRequests.serie_id,
   of: (string | null)[],
-): Promise<Map<string, number[]>> {
+) {
   const ids = [...new Set(of)].filter((id) => id !== null);
-  const numbers = new Map<string, number[]>();
-  if (ids.length === 0) return numbers;
   const { nummer } = jobRequests;
-  const rows = await db
-    .select({ id: shared, nummer })
-    .from(jobRequests)
-    .where(inArray(shared, ids))
-    .orderBy(asc(nummer));
-  for (const { id, nummer } of rows) {
-    if (id) numbers.set(id, [...(numbers.get(id) ?? []), nummer]);
-  }
-  return numbers;
+  return list(
+    { id: shared, nummer },
+    sql`${jobRequests} where ${inArray(shared, ids)} order by ${nummer}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   einsatzProbleme,
   einsatzZeiten,
@@ -8,11 +8,12 @@ import {
 } from "../../../db/schema/index.ts";
 import { driverName } from "../../drivers/queries.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
+import { list, readTogether } from "../../kernel/read-together.ts";
 import { idMeant } from "../../kernel/references.ts";
 import { ACTIVE_STATUSES, jobNumber } from "../../kernel/vocabulary.ts";
 import { DAYS_IN_ROW } from "./vocabulary.ts";
 
-/** What drivers reported of these assignments, the latest day first. */
+/** Reported times of these assignments, latest day first. */
 export function readTimes({ db }: ReadCtx, assignmentIds: readonly string[]) {
   return db
     .select()
@@ -28,31 +29,22 @@ export interface DayTimes {
   fertig_um: Date | null;
 }
 
-/** The latest days of each assignment, the latest first, by its id. */
-export async function latestTimesOf(
-  { db }: ReadCtx,
-  assignmentIds: readonly string[],
-): Promise<Map<string, DayTimes[]>> {
-  if (assignmentIds.length === 0) return new Map();
+/** The latest days of each of these assignments, the latest first; for `readTogether`. */
+export function latestTimes(assignmentIds: string[] | SQL) {
   const { assignment_id, tag, da_um, fertig_um } = einsatzZeiten;
-  const ranked = db
-    .select({
-      assignment_id,
-      tag,
-      da_um,
-      fertig_um,
-      rank: sql<number>`row_number() over (partition by ${assignment_id} order by ${tag} desc)`.as(
-        "rank",
-      ),
-    })
-    .from(einsatzZeiten)
-    .where(inArray(assignment_id, [...assignmentIds]))
-    .as("ranked");
-  const rows = await db
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.rank} <= ${DAYS_IN_ROW}`)
-    .orderBy(desc(ranked.tag));
+  const latestFirst = sql`partition by ${assignment_id} order by ${tag} desc`;
+  return list(
+    { assignment_id, tag, da_um, fertig_um },
+    sql`(select *, row_number() over (${latestFirst}) as rank from ${einsatzZeiten}
+        where ${inArray(assignment_id, assignmentIds)}) ${einsatzZeiten}
+      where rank <= ${DAYS_IN_ROW} order by ${tag} desc`,
+  );
+}
+
+/** What `latestTimes` found, by assignment. */
+export function timesByAssignment(
+  rows: readonly (DayTimes & { assignment_id: string })[],
+): Map<string, DayTimes[]> {
   const byAssignment = Map.groupBy(rows, (row) => row.assignment_id);
   return new Map(
     [...byAssignment].map(([id, days]) => [
@@ -60,6 +52,12 @@ export async function latestTimesOf(
       days.map((day) => ({ tag: day.tag, da_um: day.da_um, fertig_um: day.fertig_um })),
     ]),
   );
+}
+
+/** The latest days of each of these assignments, by their ids. */
+export async function latestTimesOf(ctx: ReadCtx, assignmentIds: string[]) {
+  const { times } = await readTogether(ctx, { times: latestTimes(assignmentIds) });
+  return timesByAssignment(times);
 }
 
 export type ReportedProblem = Awaited<ReturnType<typeof listOpenProblems>>[number];
@@ -116,31 +114,20 @@ export async function findProblemId({ db }: ReadCtx, reference: string): Promise
   });
 }
 
-export type OpenProblem = Awaited<ReturnType<typeof openProblemsOf>>[number];
+export type OpenProblem = ReturnType<ReturnType<typeof openProblems>["decode"]>;
 
-/** What drivers reported as gone wrong and nobody has settled, the longest wait first; of assignments that are still on. */
-export function openProblemsOf({ db }: ReadCtx, jobIds: readonly string[]) {
+/**
+ * What drivers reported as gone wrong and nobody has settled, the longest wait first; of assignments that are still on. For
+ * `readTogether`.
+ */
+export function openProblems(jobIds: string[]) {
   const { id, art, nachricht, tag, ankunft, gemeldet_am, erledigt_am, assignment_id } =
     einsatzProbleme;
-  return db
-    .select({
-      id,
-      job_id: jobAssignments.job_id,
-      driver_id: jobAssignments.driver_id,
-      art,
-      nachricht,
-      tag,
-      ankunft,
-      gemeldet_am,
-    })
-    .from(einsatzProbleme)
-    .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
-    .where(
-      and(
-        isNull(erledigt_am),
-        inArray(jobAssignments.job_id, [...jobIds]),
-        inArray(jobAssignments.status, ACTIVE_STATUSES),
-      ),
-    )
-    .orderBy(asc(gemeldet_am), asc(id));
+  const { job_id, driver_id, status } = jobAssignments;
+  return list(
+    { id, job_id, driver_id, art, nachricht, tag, ankunft, gemeldet_am },
+    sql`${einsatzProbleme} inner join ${jobAssignments} on ${eq(jobAssignments.id, assignment_id)}
+      where ${and(isNull(erledigt_am), inArray(job_id, jobIds), inArray(status, ACTIVE_STATUSES))}
+      order by ${gemeldet_am}, ${id}`,
+  );
 }

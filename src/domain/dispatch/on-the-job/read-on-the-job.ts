@@ -6,12 +6,13 @@ import {
   jobCalendarPath,
   orderDocumentPath,
 } from "../../kernel/links.ts";
+import { readTogether } from "../../kernel/read-together.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { MINUTE_MS } from "../../kernel/time/days.ts";
 import { type AttachmentKind, TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
 import { listAttachments } from "../attachments/queries.ts";
 import { dayToReport } from "./day-to-report.ts";
-import { type OpenProblem, openProblemsOf, readTimes } from "./queries.ts";
+import { type OpenProblem, openProblems, readTimes } from "./queries.ts";
 import { UNDO_TIME_MINUTES } from "./vocabulary.ts";
 
 /** What a confirmed driver can do from the page of his job. */
@@ -58,9 +59,9 @@ export async function readOnTheJob(
   ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
   { assignment, job }: Work,
 ): Promise<OnTheJob> {
-  const [entries, problems, attachments] = await Promise.all([
+  const [entries, { problems }, attachments] = await Promise.all([
     readTimes(ctx, [assignment.id]),
-    openProblemsOf(ctx, [job.id]),
+    readTogether(ctx, { problems: openProblems([job.id]) }),
     listAttachments(ctx, { jobId: job.id }),
   ]);
   const now = ctx.now();

@@ -93,5 +93,5 @@ async function tellAgency(tx: TxCtx, { job, driver, assignment }: Parties, probl
       assignmentId: assignment.id,
     },
   ]);
-  await tellDesk(tx, { key, kind: "problem", jobId: job.id });
+  tellDesk(tx, { key, kind: "problem", jobId: job.id });
 }

@@ -11,7 +11,7 @@ import { MOST_OF_A_REMARK } from "../answers/vocabulary.ts";
 
 const BROKEN_LINK = "Ungültige Parameter";
 
-/** The right to a confirmed job: its driver's assignment, and the token of his link. */
+/** Link to a confirmed job: its assignment and token. */
 export const JobLinkInput = z.object({
   assignmentId: id(BROKEN_LINK),
   token: z.string(BROKEN_LINK).max(200, BROKEN_LINK),
@@ -26,7 +26,7 @@ export const ReportTimeInput = JobLinkInput.extend({
 export type ReportTimeInput = z.input<typeof ReportTimeInput>;
 
 export const UndoTimeInput = ReportTimeInput.omit({ time: true }).extend({
-  /** Of which day, `2026-11-23`. */
+  /** Day of work, `2026-11-23`. */
   day: z.iso.date(BROKEN_LINK),
 });
 export type UndoTimeInput = z.input<typeof UndoTimeInput>;
@@ -34,7 +34,7 @@ export type UndoTimeInput = z.input<typeof UndoTimeInput>;
 export const ReportProblemInput = JobLinkInput.extend({
   kind: choice(PROBLEM_KINDS, "Bitte wählen Sie aus, was los ist"),
   message: optionalProse(MOST_OF_A_REMARK),
-  /** When he will be there. */
+  /** Expected arrival. */
   arrival: optionalTime("Bitte geben Sie die Uhrzeit so ein: 07:45"),
 }).refine(({ kind, message }) => kind !== "other" || message !== "", {
   path: ["message"],
@@ -44,7 +44,7 @@ export type ReportProblemInput = z.input<typeof ReportProblemInput>;
 
 export const SettleProblemInput = z.object({
   problemId: id(),
-  /** What came of it; only the agency reads it. */
+  /** Outcome; for the agency only. */
   note: optionalProse(MAX_LENGTH.line),
 });
 export type SettleProblemInput = z.input<typeof SettleProblemInput>;

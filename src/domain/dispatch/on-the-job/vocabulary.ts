@@ -1,19 +1,19 @@
 import type { ProblemKind, TimeKind } from "../../kernel/vocabulary.ts";
 
-/** So long a driver takes back or corrects a time that he reported (docs/rules.md, On the job). */
+/** Minutes in which a driver can withdraw or correct a reported time (docs/rules.md, On the job). */
 export const UNDO_TIME_MINUTES = 15;
 
-/** So many of the latest days a job's row carries; its story tells all. */
+/** Latest days that a job's row carries; the story has all. */
 export const DAYS_IN_ROW = 10;
 
-/** As the desk reads it. */
+/** Labels for the desk. */
 export const PROBLEM_LABEL: Record<ProblemKind, string> = {
   late: "kommt später",
   vehicle: "Fahrzeug defekt",
   other: "anderes Problem",
 };
 
-/** As the log and the story call it. */
+/** Labels for log and story. */
 export const TIME_LABEL: Record<TimeKind, string> = { arrived: "Bin da", finished: "Fertig" };
 
 interface ReportedProblem {

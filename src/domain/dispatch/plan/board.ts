@@ -43,13 +43,13 @@ export interface Cell extends Span {
   work: PlanWork | null;
   /** A day off between two pieces of one bar. */
   isGap: boolean;
-  /** Why he is not to be had on one of these days. */
+  /** Reason for the absence on one of these days. */
   absence: string;
-  /** How he said that he is free on these days; empty: nobody knows. */
+  /** Source of the stated availability; empty if unknown. */
   free: string;
 }
 
-/** As it is read, or as JSON carried it. */
+/** The plan as read or as parsed from JSON. */
 export type ShownPlan = Pick<Plan, "today" | "work"> & {
   holidays: readonly { day: string; name: string; states: readonly string[] }[];
 };
@@ -85,7 +85,7 @@ export function mondayOf(day: string): string {
   return addDays(day, 1 - weekday(day));
 }
 
-/** Whether he works on no job on this day and is not away. */
+/** Whether the driver is present and without work on this day. */
 export function isFree(plan: Pick<Plan, "work">, driver: PlanDriver, day: string): boolean {
   const isAway = driver.absences.some(({ from, to }) => from <= day && day <= to);
   return !isAway && !plan.work.some((work) => work.driver_id === driver.id && isWorked(work, day));
@@ -181,7 +181,7 @@ export function withOwnDay(cells: readonly Cell[], column: number): Cell[] {
   });
 }
 
-/** What has no driver on a day; the nearest to this driver first. */
+/** Work without a driver on a day, nearest to this driver first. */
 export function openOn(
   plan: Pick<Plan, "work">,
   day: string,

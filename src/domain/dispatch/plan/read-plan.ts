@@ -19,7 +19,7 @@ import { PlanInput } from "./schemas.ts";
 const MOST_DRIVERS = 1_500;
 const MOST_UNDATED = 30;
 
-/** Days on which a driver is not to be had, or said that he is. */
+/** Days of absence or stated availability. */
 interface PlanSpan {
   from: string;
   to: string;
@@ -41,11 +41,11 @@ export interface PlanDriver {
   spezialisierungen: string[];
   verfuegbare_regionen: string[];
   absences: PlanSpan[];
-  /** What he is neither free nor away on is not known. */
+  /** Days in neither list are unknown. */
   free: PlanSpan[];
 }
 
-/** What has neither a day nor a driver. */
+/** A job without day and driver. */
 type UndatedJob = Pick<PlanWork, "job_id" | "nummer" | "kunde" | "fahrzeugtyp" | "einsatzort">;
 
 export interface Plan {
@@ -54,7 +54,7 @@ export interface Plan {
   from: string;
   to: string;
   holidays: HolidayIn[];
-  /** Who is let through, and who has work here all the same; by name. */
+  /** Approved drivers and any others with work here, by name. */
   drivers: PlanDriver[];
   work: PlanWork[];
   /** How many open jobs have no day. */
@@ -65,7 +65,7 @@ export interface Plan {
   isCut: boolean;
 }
 
-/** Who works on these days and what has no driver (docs/rules.md, Plan). Errors: `validation`. */
+/** Work and open jobs of these days (docs/rules.md, Plan). Errors: `validation`. */
 export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
   requireDispatcher(ctx.actor);
   const { from, to } = PlanInput.parse(raw);

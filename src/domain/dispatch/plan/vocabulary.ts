@@ -14,7 +14,7 @@ export const PLAN_STATES = [
 ] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
-/** As the plan and its legend say it. */
+/** Labels of the plan and its legend. */
 export const PLAN_STATE_LABEL: Record<PlanState, string> = {
   no_replacement: "Ersatz fehlt",
   open: "Offen",

@@ -13,7 +13,7 @@ import type { PlanWork } from "./read-work.ts";
 import { PLAN_STATE_LABEL } from "./vocabulary.ts";
 
 export const NOBODY = "Ohne Fahrer";
-/** Of a bar whose driver took a day of it back. */
+/** Label of a bar whose driver is no longer free on one of its days. */
 export const NOT_FREE = "Nicht mehr frei";
 
 /** `Beispiel, Jürgen` */

@@ -6,7 +6,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { NOT_ASKED_AGAIN_HOURS } from "../at-once/vocabulary.ts";
+import { NOT_ASKED_AGAIN_HOURS } from "../vocabulary.ts";
 import { NOT_ASKED_FOR_DAYS, WEEKS_SHOWN } from "./vocabulary.ts";
 
 /**

@@ -20,7 +20,7 @@ export async function noteAvailability(ctx: Ctx, raw: NoteAvailabilityInput): Pr
   });
 }
 
-/** So many entries stand in the log by themselves. */
+/** Most availability entries logged one by one. */
 const MOST_TOLD = 5;
 
 function inWords({ entries, pattern, stillHolds }: Said) {

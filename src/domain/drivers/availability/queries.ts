@@ -25,7 +25,7 @@ interface Wanted {
   driverIds?: readonly string[];
 }
 
-/** What drivers have said, by their ids, in one query; who never said anything is not in it. */
+/** Calendars by driver id in one query; drivers without statements are missing. */
 export async function readCalendars(
   ctx: ReadCtx,
   wanted: Wanted,
@@ -96,7 +96,7 @@ function calendarOf({ whole, days }: CalendarRow): DriverCalendar {
   };
 }
 
-/** Of a word: when it was said, or all of it said to hold, whichever was later. The days of a calendar share few moments. */
+/** Time of a statement, or of the later confirmation of all. Statements share few moments. */
 function standSince(confirmedAt: Date | null) {
   const known = new Map<number, string>();
   return (saidAtMs: number): string => {
@@ -107,7 +107,7 @@ function standSince(confirmedAt: Date | null) {
   };
 }
 
-/** Of a driver's row: whether his calendar says that he is free then, as `wordOn` has it. */
+/** SQL condition: the driver's calendar says free on that day (as `wordOn`). */
 export function isFreeOn(day: string): SQL {
   const { fahrer_id, frei_tage } = fahrerKalender;
   const said = sql`(select t.zustand from fahrer_tage t where t.fahrer_id = ${fahrer_id} and t.tag = ${day}::date)`;
@@ -115,7 +115,7 @@ export function isFreeOn(day: string): SQL {
   return sql`exists (select from fahrer_kalender where ${fahrer_id} = ${fahrerProfile.id} and coalesce(${said}, ${usual}) = 'free')`;
 }
 
-/** What is known of a driver's days; ready for JSON. */
+/** A driver's availability, ready for JSON. */
 export interface DriverAvailability {
   driverId: string;
   /** From the first day asked for to the last, without gaps and without overlap. */
@@ -127,8 +127,8 @@ export interface DriverAvailability {
 }
 
 /**
- * What is known of these days, of the drivers named or of all who have said something (docs/rules.md, Availability). One
- * query, however many they are. Whoever is named and never said anything is all `unknown`.
+ * Availability on these days, of the named drivers or of all with statements (docs/rules.md, Availability). One query
+ * for any number. Named drivers without statements are `unknown`.
  */
 export async function readAvailability(
   ctx: ReadCtx,
@@ -142,7 +142,7 @@ export async function readAvailability(
   });
 }
 
-/** The same for the dispatcher, at the desk or from outside; what days he leaves out are the weeks that are shown. */
+/** The same for dispatcher and programs; default days: the weeks shown. */
 export async function listAvailability(
   ctx: Ctx,
   raw: ListAvailabilityInput,

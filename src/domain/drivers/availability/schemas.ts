@@ -30,7 +30,7 @@ export const AvailabilityEntry = z
     error: "Der letzte Tag liegt vor dem ersten",
   });
 
-/** What is said of a driver's days; later entries count before earlier ones. */
+/** Statements about a driver's days; later entries override earlier ones. */
 const SAID = {
   entries: z.array(AvailabilityEntry, "Ungültiger Wert.").max(AHEAD_DAYS).default([]),
   /** His usual week anew, whole; missing: as it is. */

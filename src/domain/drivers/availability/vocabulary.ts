@@ -12,7 +12,7 @@ export const DAY_STATE_LABEL: Record<DayState, string> = {
   unknown: "nicht bekannt",
 };
 
-/** Who said it: the driver on his page, or the dispatcher after a call. */
+/** Source of a statement: the driver's page, or the dispatcher after a call. */
 export const SOURCES = ["driver", "dispatcher"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -24,13 +24,13 @@ export const SOURCE_LABEL: Record<Source, string> = {
 /** So far ahead a day may be said at most; no span is longer. */
 export const AHEAD_DAYS = 366;
 
-/** What driver and dispatcher see at once, from the Monday of this week. */
+/** Weeks shown from the current Monday. */
 export const WEEKS_SHOWN = 6;
 
-/** Days that are over are kept so long, should somebody ask whether he had said that he was away. */
+/** Days for which past availability is kept as evidence. */
 export const PAST_DAYS_KEPT = 90;
 
-/** Who said something within so many days is not asked this month. */
+/** A driver who stated availability within these days is not asked this month. */
 export const NOT_ASKED_FOR_DAYS = 7;
 
 /** From this age on it is said how old an answer is. */
@@ -42,7 +42,7 @@ export interface WeeklyPattern {
   absent: Weekday[];
 }
 
-/** What is known of one day. `stand`: the Berlin day on which it was said, or last said to hold; null where nothing is. */
+/** Availability of one day. `stand`: Berlin day of the statement or its confirmation; null if unknown. */
 export interface DayWord {
   state: DayState;
   note: string;
@@ -58,7 +58,7 @@ export interface AvailabilitySpan extends DayWord {
   to: string;
 }
 
-/** Whatever a driver has said, as far as it was read; `days` holds what was said of single days, in no order. */
+/** A driver's statements as read; `days` is unordered. */
 export interface DriverCalendar {
   days: ReadonlyMap<string, DayWord>;
   pattern: WeeklyPattern;
@@ -84,7 +84,7 @@ const UNKNOWN_DAY: DayWord = {
   isPattern: false,
 };
 
-/** What is known of a day: what was said of it, else what his usual week says. */
+/** Availability of a day: the statement for that day, else the weekly pattern. */
 export function wordOn(calendar: DriverCalendar, day: string): DayWord {
   const said = calendar.days.get(day);
   if (said) return said;
@@ -138,7 +138,7 @@ export function spanInWords({ from, to, state, note }: AvailabilitySpan): string
   return `${dateRange(from, to)} ${DAY_STATE_LABEL[state]}${note && ` (${note})`}`;
 }
 
-/** `nie freitags; frei Mo–Do`; empty where his usual week says nothing. */
+/** `nie freitags; frei Mo–Do`; empty without a weekly pattern. */
 export function patternInWords({ free, absent }: WeeklyPattern): string {
   const parts = [
     absent.length > 0 ? `nie ${weekdaysInWords(absent)}` : "",

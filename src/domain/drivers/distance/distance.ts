@@ -6,16 +6,16 @@ import type { State } from "./states.ts";
 import { findTown } from "./towns.ts";
 import { type Distance, distanceOfPlaces } from "./vocabulary.ts";
 
-/** What of a job says where the work is. */
+/** Location columns of a job. */
 export interface PlacedJob {
   /** Street, postcode and town in one line, or any words. */
   einsatzort: string;
-  /** Of a place that was entered in parts; else empty. */
+  /** Postcode of a place entered in parts; else empty. */
   einsatz_postal_code: string;
   einsatz_city: string;
 }
 
-/** What of a driver says where he is. */
+/** Location columns of a driver. */
 export interface PlacedDriver {
   plz: string;
   ort: string;
@@ -31,7 +31,7 @@ export function distanceBetween(job: PlacedJob, driver: PlacedDriver): Distance 
   return distancesTo(job)(driver);
 }
 
-/** The same of one job and many drivers: its place is read once. */
+/** Distances of one job to many drivers; reads its place once. */
 export function distancesTo(job: PlacedJob): (driver: PlacedDriver) => Distance | null {
   const there = spotOfJob(job);
   return (driver) => {
@@ -63,12 +63,12 @@ export function stateOf(job: PlacedJob): State | null {
   return known && !isAbroad(known, namedTown(job)) ? (known.state ?? null) : null;
 }
 
-/** Whether the work is in a state that he named; null where its postcode or he tells nothing. */
+/** Whether the work is in a state that the driver named; null if unknown. */
 export function isInRegions(job: PlacedJob, driver: DriverOfRegions): boolean | null {
   return inRegionsOf(job)(driver);
 }
 
-/** The same of one job and many drivers: its place is read once. */
+/** The same for one job and many drivers; reads its place once. */
 export function inRegionsOf(job: PlacedJob): (driver: DriverOfRegions) => boolean | null {
   const state = stateOf(job);
   return ({ verfuegbare_regionen: regions }) => {

@@ -46,7 +46,7 @@ export interface DocumentCounts {
   fahrer_id: string;
   /** Of every kind. */
   gesamt: number;
-  /** What he needs by the classes that he holds, and there is none of. */
+  /** Required kinds, by the licence classes held, of which no document exists. */
   fehlt: DocumentType[];
   /** Of these, past their last day. */
   abgelaufen: number;

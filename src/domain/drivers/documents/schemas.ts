@@ -39,6 +39,10 @@ export const RequestDocumentsInput = z.object({
 });
 export type RequestDocumentsInput = z.input<typeof RequestDocumentsInput>;
 
+/** What he lacks is read. */
+export const RequestMissingDocumentsInput = RequestDocumentsInput.omit({ types: true });
+export type RequestMissingDocumentsInput = z.input<typeof RequestMissingDocumentsInput>;
+
 export const AddDocumentsInput = z.object({ driverId: id() });
 export type AddDocumentsInput = z.input<typeof AddDocumentsInput>;
 

@@ -4,7 +4,7 @@ import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { UNAPPROVED_DOCUMENTS } from "./vocabulary.ts";
 
-/** Whoever waits for approval or was rejected, and was never let through before. */
+/** Drivers who were never approved: waiting or rejected. */
 export function isUnapproved() {
   const { freigegeben_am, status } = fahrerProfile;
   return and(isNull(freigegeben_am), inArray(status, ["pending", "rejected"]));

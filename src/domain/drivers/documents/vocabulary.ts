@@ -6,16 +6,13 @@ export const REMINDER_DAYS = [60, 30, 14, 7] as const;
 /** A document that ends within so many days is shown as ending: the second step of the reminders. */
 export const ENDS_SOON_DAYS = 30;
 
-/** How long a link to look at a document works, seconds (docs/rules.md, Links). */
+/** Seconds for which a document's preview link works (docs/rules.md, Links). */
 export const PREVIEW_SECONDS = { shortest: 1, longest: 600, usual: 600, list: 60 } as const;
 
-/**
- * Documents of drivers whom nobody has ever let through: strangers' files, of which only so many are kept, and only for so
- * long (docs/decisions/0015). Bytes as stored.
- */
+/** Limits for documents of drivers who were never approved (docs/decisions/0015); bytes as stored. */
 export const UNAPPROVED_DOCUMENTS = {
   bytes: 2 * 1024 ** 3,
-  /** Of one driver: a full form, and what he renews through his links. */
+  /** Per driver: a full form plus renewals. */
   bytesPerDriver: 100 * 1024 ** 2,
   /** Since each was uploaded. */
   keptDays: 90,
@@ -44,7 +41,7 @@ export const DOCUMENT_TYPE_LABEL = {
 /** Classes of vehicles with a tachograph: who drives one needs a driver card (docs/rules.md, Documents). */
 export const TACHOGRAPH_CLASSES = ["C1", "C1E", "C", "CE", "D1", "D1E", "D", "DE"] as const;
 
-/** What has to be there for these licence classes, written `C+E` or `CE`: those of a job, or all that a driver holds. */
+/** Documents required for these licence classes (`C+E` or `CE`): of a job, or of all classes a driver holds. */
 export function requiredDocuments(classes: readonly string[]): DocumentType[] {
   const known: readonly string[] = TACHOGRAPH_CLASSES;
   const needsCard = classes.some((one) => known.includes(one.toUpperCase().replaceAll("+", "")));
@@ -59,7 +56,7 @@ export interface HeldDocument {
   isChecked: boolean;
 }
 
-/** How a driver's documents of one kind stand on a day. */
+/** State of a driver's documents of one kind on a day. */
 export interface DocumentStanding {
   type: DocumentType;
   isMissing: boolean;
@@ -75,7 +72,7 @@ export interface DocumentStanding {
 const PROOF_DOCUMENTS = ["adr", "kranschein", "bf3"] as const;
 export type ProofDocument = (typeof PROOF_DOCUMENTS)[number];
 
-/** What the documents are needed for. */
+/** Purpose for which the documents are needed. */
 export interface DocumentNeed {
   /** Licence classes of the job, or all that the driver holds. */
   classes: readonly string[];

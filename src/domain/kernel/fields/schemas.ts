@@ -9,8 +9,8 @@ const WRONG_CHARACTERS = "Enthält ungültige Zeichen.";
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
 /**
- * What writes lines of its own into a letter, turns a text round, or can't be seen. Joiners are letters' business: Persian and
- * many emoji need them.
+ * Characters that break a line, reverse the direction of text or are invisible. Joiners stay: Persian and many emoji
+ * need them.
  */
 const NOT_OF_ONE_LINE =
   /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
@@ -66,7 +66,7 @@ export function optionalPhone() {
   );
 }
 
-/** Without the marks of direction that contact apps put around a number when it is copied: nobody sees them to take them out. */
+/** Removes the direction marks that contact apps put around copied numbers. */
 function dialled(missing: string) {
   return normalisedText(missing, MAX_LENGTH.phone).transform((value) =>
     value.replaceAll(/\p{Cf}/gu, "").trim(),

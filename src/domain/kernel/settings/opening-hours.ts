@@ -3,9 +3,9 @@ import { optionalDate, optionalText, optionalTime } from "../fields/schemas.ts";
 import { addDays, dateRange, formatDay } from "../time/days.ts";
 import { WEEKDAYS, type Weekday, weekdayOf } from "../time/working-days.ts";
 import { NBSP } from "../typography.ts";
-import { changedFields, type SettingsArea } from "./settings-area.ts";
+import { type SettingsArea, setting } from "./settings-area.ts";
 
-/** So many days ahead the pages say when the office is closed. */
+/** Days in advance for which pages announce a closing. */
 export const CLOSING_TOLD_DAYS = 30;
 const MOST_CLOSINGS = 20;
 
@@ -35,9 +35,9 @@ const day = (missing: string) =>
 
 const Closing = z
   .object({
-    from: day(`${FROM} geschlossen ist`),
-    to: day(`${TO} geschlossen ist`),
-    reason: optionalText(),
+    from: setting("Erster Tag", day(`${FROM} geschlossen ist`), { kind: "date" }),
+    to: setting("Letzter Tag", day(`${TO} geschlossen ist`), { kind: "date" }),
+    reason: setting("Grund", optionalText(), { optional: true }),
   })
   .refine(({ from, to }) => to >= from, {
     path: ["to"],
@@ -45,27 +45,43 @@ const Closing = z
   });
 
 const OpeningHours = z.object({
-  days: z
-    .object({
-      mo: OfficeDay,
-      di: OfficeDay,
-      mi: OfficeDay,
-      do: OfficeDay,
-      fr: OfficeDay,
-      sa: OfficeDay,
-      so: OfficeDay,
-    })
-    .refine((days) => WEEKDAYS.some((weekday) => days[weekday]), {
-      path: ["mo"],
-      message: "Bitte geben Sie für mindestens einen Tag Zeiten ein",
-    }),
-  /** For work that can't wait, somebody answers the phone at any time. */
-  isAlwaysReachable: z.boolean(),
-  /** Days on which nobody is there, both included. */
-  closings: z
-    .array(Closing)
-    .max(MOST_CLOSINGS, `Höchstens ${MOST_CLOSINGS} Zeiträume`)
-    .transform((closings) => closings.toSorted((one, other) => (one.from < other.from ? -1 : 1))),
+  days: setting(
+    "Wochentage",
+    z
+      .object({
+        mo: OfficeDay,
+        di: OfficeDay,
+        mi: OfficeDay,
+        do: OfficeDay,
+        fr: OfficeDay,
+        sa: OfficeDay,
+        so: OfficeDay,
+      })
+      .refine((days) => WEEKDAYS.some((weekday) => days[weekday]), {
+        path: ["mo"],
+        message: "Bitte geben Sie für mindestens einen Tag Zeiten ein",
+      }),
+    { kind: "week", isWide: true },
+  ),
+  /** Somebody answers the phone at any time for urgent work. */
+  isAlwaysReachable: setting("Für zeitkritische Einsätze rund um die Uhr erreichbar", z.boolean(), {
+    logLabel: "Erreichbarkeit rund um die Uhr",
+    hint: "Steht auf der Website bei der Telefonnummer.",
+    kind: "box",
+  }),
+  /** Closed periods; both days included. */
+  closings: setting(
+    "Geschlossen",
+    z
+      .array(Closing)
+      .max(MOST_CLOSINGS, `Höchstens ${MOST_CLOSINGS} Zeiträume`)
+      .transform((closings) => closings.toSorted((one, other) => (one.from < other.from ? -1 : 1))),
+    {
+      logLabel: "Schließtage",
+      hint: "Zum Beispiel zwischen den Jahren. Gesetzliche Feiertage brauchen Sie nicht einzutragen.",
+      entry: "Zeitraum",
+    },
+  ),
 });
 export type OpeningHours = z.output<typeof OpeningHours>;
 export type Closing = OpeningHours["closings"][number];
@@ -76,6 +92,14 @@ const WEEK = { from: "08:00", to: "18:00" };
 export const OPENING_HOURS: SettingsArea<OpeningHours> = {
   name: "zeiten",
   label: "Öffnungszeiten",
+  page: {
+    description: "Wann das Büro erreichbar ist.",
+    intro: [
+      "Gilt sofort für die Website und was Suchmaschinen über Ihr Büro erfahren. Ist am nächsten Werktag niemand da, sagen Formular und Eingangsbestätigung, wann Auftraggeber stattdessen von Ihnen hören.",
+    ],
+    saveLabel: "Zeiten speichern",
+    whileUnset: "Es gelten die Zeiten, mit denen das Programm kommt.",
+  },
   schema: OpeningHours,
   defaults: () => ({
     days: {
@@ -89,11 +113,6 @@ export const OPENING_HOURS: SettingsArea<OpeningHours> = {
     },
     isAlwaysReachable: true,
     closings: [],
-  }),
-  describeChange: changedFields({
-    days: "Wochentage",
-    isAlwaysReachable: "Erreichbarkeit rund um die Uhr",
-    closings: "Schließtage",
   }),
 };
 
@@ -145,13 +164,13 @@ export function closingText({ from, to, reason }: Closing): string {
   return `Geschlossen ${dateRange(from, to)}${reason && ` (${reason})`}`;
 }
 
-/** Whether somebody is in the office on this day, as far as weekdays and closings say. */
+/** Whether the office is open on this day by weekdays and closings. */
 export function isOfficeDay({ days, closings }: OpeningHours, date: string): boolean {
   if (!days[weekdayOf(date)]) return false;
   return !closings.some(({ from, to }) => from <= date && date <= to);
 }
 
-/** Added to 'bis zum nächsten Werktag', where nobody is in the office by then (`laterAnswerDay`). */
+/** Text after 'bis zum nächsten Werktag' if the office is closed then (`laterAnswerDay`). */
 export function laterAnswerText(day: string): string {
   return `Am nächsten Werktag ist unser Büro nicht besetzt: Sie hören spätestens am ${formatDay(day)} von uns.`;
 }

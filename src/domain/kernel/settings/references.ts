@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_LENGTH, optionalText, requiredProse, requiredText } from "../fields/schemas.ts";
-import { changedFields, type SettingsArea } from "./settings-area.ts";
+import { type SettingsArea, setting } from "./settings-area.ts";
 
 /** Stars that a customer can give. */
 export const BEST_RATING = 5;
@@ -8,7 +8,7 @@ const MOST_ENTRIES = 30;
 const LONGEST_TEXT = 1000;
 
 /** Drawings that a project may be shown with. */
-export const PROJECT_PICTURES = {
+const PROJECT_PICTURES = {
   "autokran-40t": "Autokran an einem Haus",
   "mobilkran-750t": "Großkran an einem Windrad",
   sattelzuege: "Fünf Sattelzüge",
@@ -22,58 +22,115 @@ const story = (missing: string) => requiredProse(missing, LONGEST_TEXT);
 
 const STARS = `Bitte wählen Sie 1 bis ${BEST_RATING} Sterne`;
 /** '1' to '5' of a form, or nothing. */
-const rating = z
-  .union(
-    [
-      z.literal(""),
-      z.null(),
-      z.coerce.number(STARS).int(STARS).min(1, STARS).max(BEST_RATING, STARS),
-    ],
-    STARS,
-  )
-  .transform((stars) => stars || null);
+const rating = setting(
+  "Bewertung",
+  z
+    .union(
+      [
+        z.literal(""),
+        z.null(),
+        z.coerce.number(STARS).int(STARS).min(1, STARS).max(BEST_RATING, STARS),
+      ],
+      STARS,
+    )
+    .transform((stars) => stars || null),
+  {
+    optional: true,
+    choices: Array.from({ length: BEST_RATING }, (_, index) => {
+      const stars = BEST_RATING - index;
+      return { value: String(stars), label: stars === 1 ? "1 Stern" : `${stars} Sterne` };
+    }),
+  },
+);
+
+/** The customer agreed to publication; otherwise it stays hidden. */
+const isReleased = setting("Der Auftraggeber hat der Veröffentlichung zugestimmt", z.boolean(), {
+  hint: "Ohne Zustimmung bleibt der Eintrag hier und erscheint nicht auf der Website.",
+  kind: "box",
+});
 
 const Testimonial = z.object({
-  text: story("Bitte geben Sie den Wortlaut ein"),
-  name: requiredText("Bitte geben Sie die Initialen ein"),
-  trade: requiredText("Bitte geben Sie das Gewerk ein"),
-  place: requiredText("Bitte geben Sie den Ort ein"),
-  /** 'Mai 2026' */
-  date: optionalText(),
+  text: setting("Wortlaut", story("Bitte geben Sie den Wortlaut ein"), {
+    hint: "Ohne Anführungszeichen.",
+    kind: "text",
+  }),
+  name: setting("Initialen", requiredText("Bitte geben Sie die Initialen ein"), {
+    hint: "Zum Beispiel S. H.; ein Name nur, wenn der Kunde das möchte.",
+  }),
+  trade: setting("Gewerk", requiredText("Bitte geben Sie das Gewerk ein"), {
+    hint: "Zum Beispiel Bauunternehmen.",
+  }),
+  place: setting("Ort", requiredText("Bitte geben Sie den Ort ein")),
+  date: setting("Wann", optionalText(), { hint: "Zum Beispiel Mai 2026.", optional: true }),
   rating,
-  /** The customer agreed that it is published; without that nobody sees it. */
-  isReleased: z.boolean(),
+  isReleased,
 });
 export type Testimonial = z.output<typeof Testimonial>;
 
 const Project = z.object({
-  title: line("Bitte geben Sie einen Titel ein"),
-  client: line("Bitte geben Sie Gewerk und Region des Auftraggebers ein"),
-  place: line("Bitte geben Sie den Einsatzort ein"),
-  period: line("Bitte geben Sie den Zeitraum ein"),
-  duration: line("Bitte geben Sie die Dauer ein"),
-  vehicle: line("Bitte geben Sie das Fahrzeug ein"),
-  leadTime: optionalText(MAX_LENGTH.line),
-  description: story("Bitte beschreiben Sie den Einsatz"),
-  challenges: story("Bitte geben Sie an, was schwierig war"),
-  solution: story("Bitte geben Sie an, wie es gelöst wurde"),
-  result: story("Bitte geben Sie das Ergebnis ein"),
+  title: setting("Titel", line("Bitte geben Sie einen Titel ein")),
+  client: setting("Auftraggeber", line("Bitte geben Sie Gewerk und Region des Auftraggebers ein"), {
+    hint: "Gewerk und Region; ein Name nur, wenn der Kunde das möchte.",
+  }),
+  place: setting("Einsatzort", line("Bitte geben Sie den Einsatzort ein")),
+  period: setting("Zeitraum", line("Bitte geben Sie den Zeitraum ein"), {
+    hint: "Zum Beispiel Frühjahr 2026.",
+  }),
+  duration: setting("Dauer", line("Bitte geben Sie die Dauer ein"), {
+    hint: "Zum Beispiel 3 Tage.",
+  }),
+  vehicle: setting("Fahrzeug", line("Bitte geben Sie das Fahrzeug ein")),
+  leadTime: setting("Vorlauf", optionalText(MAX_LENGTH.line), {
+    hint: "Zum Beispiel 48 h.",
+    optional: true,
+  }),
   rating,
-  picture: z.enum(["", ...PICTURES], "Bitte wählen Sie eine der Zeichnungen"),
-  isReleased: z.boolean(),
+  description: setting("Einsatz", story("Bitte beschreiben Sie den Einsatz"), { kind: "text" }),
+  challenges: setting("Herausforderung", story("Bitte geben Sie an, was schwierig war"), {
+    kind: "text",
+  }),
+  solution: setting("Lösung", story("Bitte geben Sie an, wie es gelöst wurde"), { kind: "text" }),
+  result: setting("Ergebnis", story("Bitte geben Sie das Ergebnis ein"), { kind: "text" }),
+  picture: setting(
+    "Zeichnung",
+    z.enum(["", ...PICTURES], "Bitte wählen Sie eine der Zeichnungen"),
+    {
+      optional: true,
+      choices: Object.entries(PROJECT_PICTURES).map(([value, label]) => ({ value, label })),
+    },
+  ),
+  isReleased,
 });
 export type Project = z.output<typeof Project>;
 
+const TOO_MANY = `Höchstens ${MOST_ENTRIES} Einträge`;
+
 const References = z.object({
-  testimonials: z.array(Testimonial).max(MOST_ENTRIES, `Höchstens ${MOST_ENTRIES} Einträge`),
-  projects: z.array(Project).max(MOST_ENTRIES, `Höchstens ${MOST_ENTRIES} Einträge`),
+  testimonials: setting("Kundenstimmen", z.array(Testimonial).max(MOST_ENTRIES, TOO_MANY), {
+    hint: "Auf der Startseite, die ersten beiden auch bei den Projekten.",
+    entry: "Stimme",
+    isOrdered: true,
+  }),
+  projects: setting("Projekte", z.array(Project).max(MOST_ENTRIES, TOO_MANY), {
+    hint: "Auf der Seite /projekte. Ohne freigegebenes Projekt führt kein Link dorthin.",
+    entry: "Projekt",
+    isOrdered: true,
+  }),
 });
 export type References = z.output<typeof References>;
 
-/** What customers say and what was done for them (docs/rules.md, Public site): nothing, until the agency enters it. */
+/** Testimonials and references (docs/rules.md, Public site); empty until entered. */
 export const REFERENCES: SettingsArea<References> = {
   name: "referenzen",
   label: "Referenzen",
+  page: {
+    description: "Kundenstimmen und Projekte auf der Website.",
+    intro: [
+      "Nur was echt und freigegeben ist, erscheint auf der Website. Solange nichts eingetragen ist, fehlen dort die Abschnitte; auch die Bewertung für Suchmaschinen steht nur neben Kundenstimmen.",
+    ],
+    saveLabel: "Referenzen speichern",
+    whileUnset: "Noch nichts eingetragen.",
+  },
   schema: References,
   defaults: () => ({ testimonials: [], projects: [] }),
   // Nothing is made with an older version; who takes his words back takes them back there too.
@@ -81,7 +138,6 @@ export const REFERENCES: SettingsArea<References> = {
     testimonials: stillReleased(older.testimonials, current.testimonials),
     projects: stillReleased(older.projects, current.projects),
   }),
-  describeChange: changedFields({ testimonials: "Kundenstimmen", projects: "Projekte" }),
 };
 
 /** Those of an older version that still stand word by word in the new one, where its customer lets them be shown. */

@@ -1,20 +1,93 @@
-import type * as z from "zod";
+import * as z from "zod";
 import type { SettingsAreaName } from "../../../db/schema/settings.ts";
 import type { Operator } from "../operator.ts";
 
+/** How a field of the settings is called and typed. */
+export interface SettingText {
+  label: string;
+  /** In the log, if it is called differently there. */
+  logLabel?: string;
+  /** Below the label. */
+  hint?: string;
+  optional?: boolean;
+  /** The field is optional as long as this other one is empty. */
+  neededWith?: string;
+  /** One line of text, if not given. A week and prices are groups of fields with a form of their own. */
+  kind?: "text" | "date" | "box" | "week" | "prices";
+  /** The field is a choice of these. */
+  choices?: readonly { value: string; label: string }[];
+  /** The field takes both columns, a text many lines. */
+  isWide?: boolean;
+  /** The field is an amount; euros are stored as cents. */
+  unit?: "€" | "%" | "km";
+  /** What an amount is for: `je Tag`. */
+  condition?: string;
+  /** The field is a list of these: „Zeitraum“. */
+  entry?: string;
+  /** Entries can be moved. */
+  isOrdered?: boolean;
+}
+
+const TEXTS = z.registry<SettingText>();
+
+/** Gives a part of an area's schema its label: a field, a list of entries, or a group with a form of its own. */
+export function setting<Schema extends z.ZodType>(
+  label: string,
+  schema: Schema,
+  text: Omit<SettingText, "label"> = {},
+): Schema {
+  TEXTS.add(schema, { label, ...text });
+  return schema;
+}
+
+export function textOf(schema: z.ZodType): SettingText | undefined {
+  return TEXTS.get(schema);
+}
+
+/** The fields of an object's schema by their names; none of anything else. */
+export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
+  const inner = shapeOf(schema);
+  return inner instanceof z.ZodObject ? Object.entries(inner.shape) : [];
+}
+
+/** The schema that says which fields there are: without what refines, transforms or allows nothing. */
+export function shapeOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNullable) return shapeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe) return shapeOf(schema.in as z.ZodType);
+  return schema;
+}
+
 /** One area of what is set at the desk (docs/rules.md, Settings). Whoever reads it imports the one constant of the area. */
 export interface SettingsArea<Values> {
+  /** Also the last part of its page's path. */
   name: SettingsAreaName;
-  /** As people and the log call it: „Agentur“. */
+  /** Name of the area: „Agentur“. */
   label: string;
-  /** Of what is stored, and of what is typed into the form; what it gives, it takes again. */
+  page: SettingsPage;
+  /** Of what is stored, and of what is typed into the form; what it gives, it takes again. Its fields have labels (`setting`). */
   schema: z.ZodType<Values>;
-  /** What counts until something is set; `configured` is what the configuration says of the agency. */
+  /** Values until something is set; `configured`: the operator from the configuration. */
   defaults(configured: Operator): Values;
-  /** What an older version may still hold beside the one that counts now; missing: all of it, for good. */
+  /** Removes what an old version must not keep beside the current one; missing: everything is kept. */
   kept?(older: Values, current: Values): Values;
-  /** What of it differs, in words for the log; all of it where nobody can read what was before. Empty: nothing. */
-  describeChange(before: Values | undefined, after: Values): string[];
+  /** What differs, in words for the log, if not by the labels of the fields. */
+  describeChange?(before: Values | undefined, after: Values): string[];
+}
+
+/** The texts of an area's page. */
+interface SettingsPage {
+  /** The label, if not given. */
+  heading?: string;
+  description: string;
+  /** Above the form; the label, if not given. */
+  title?: string;
+  /** Paragraphs on what saving changes. A path (`/agb`) is a link. */
+  intro: readonly string[];
+  saveLabel: string;
+  /** What counts where there is no version yet. */
+  whileUnset: string;
+  /** Saving asks who has not signed in recently for his password. */
+  needsProof?: boolean;
 }
 
 /** The values that count, and their version; 0: nothing is set, or nobody can read it. */
@@ -23,18 +96,20 @@ export interface CurrentSettings<Values> {
   values: Values;
 }
 
-/** A change told by the labels of the fields that differ, in their order. */
-export function changedFields<Values extends object>(
-  label: Readonly<Record<keyof Values & string, string>>,
-): SettingsArea<Values>["describeChange"] {
-  const fields = Object.keys(label) as (keyof Values & string)[];
-  return (before, after) =>
-    fields
-      .filter((field) => !before || !isSame(before[field], after[field]))
-      .map((field) => label[field]);
+/** What of an area differs, in words for the log; all of it where nobody can read what was before. Empty: nothing. */
+export function describeChange<Values>(
+  area: SettingsArea<Values>,
+  before: Values | undefined,
+  after: Values,
+): string[] {
+  if (area.describeChange) return area.describeChange(before, after);
+  const [old, now]: Readonly<Record<string, unknown>>[] = [Object(before), Object(after)];
+  return fieldsOf(area.schema)
+    .filter(([name]) => before === undefined || !isSame(old?.[name], now?.[name]))
+    .map(([name, field]) => textOf(field)?.logLabel ?? textOf(field)?.label ?? name);
 }
 
-/** Of parsed values, whose keys come in the order of their schema. */
+/** Compares parsed values; their keys have the schema's order. */
 function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -17,7 +17,7 @@ export function termsInWords({ version, asOf }: TermsReference): string {
   return `Stand ${germanDate(asOf)}, Fassung ${version}`;
 }
 
-/** As a form says which ones it showed; 0: none. */
+/** Version of the shown terms, as the form posts it; 0: none. */
 export function shownTermsVersion(terms: TermsReference | null): number {
   return terms?.version ?? 0;
 }

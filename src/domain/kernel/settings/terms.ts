@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { optionalDate, optionalProse } from "../fields/schemas.ts";
 import type { Settings } from "../ports.ts";
-import { changedFields, type SettingsArea } from "./settings-area.ts";
+import { type SettingsArea, setting } from "./settings-area.ts";
 import type { TermsReference } from "./terms-reference.ts";
 
 /** About forty printed pages. */
@@ -9,10 +9,15 @@ const LONGEST_TERMS = 100_000;
 
 const TermsValues = z
   .object({
+    asOf: setting("Stand", optionalDate(), { kind: "date", neededWith: "text" }),
     /** Paragraphs between empty lines; empty: the agency has no terms. */
-    text: optionalProse(LONGEST_TERMS),
-    /** 'Stand', `YYYY-MM-DD`. */
-    asOf: optionalDate(),
+    text: setting("Text", optionalProse(LONGEST_TERMS), {
+      logLabel: "Text der AGB",
+      hint: "Absätze trennt eine Leerzeile. Eine kurze Zeile für sich, die mit § oder einer Nummer beginnt, ist eine Überschrift.",
+      kind: "text",
+      isWide: true,
+      optional: true,
+    }),
   })
   .refine(({ text, asOf }) => text === "" || asOf !== null, {
     path: ["asOf"],
@@ -24,16 +29,26 @@ export type TermsValues = z.output<typeof TermsValues>;
 export const TERMS: SettingsArea<TermsValues> = {
   name: "bedingungen",
   label: "Bedingungen",
+  page: {
+    description: "Die Allgemeinen Geschäftsbedingungen der Agentur.",
+    title: "Allgemeine Geschäftsbedingungen",
+    intro: [
+      "Stehen auf der Seite /agb. Anfrageformular, E-Mails und Auftragsbestätigung nennen sie mit Stand und Fassung. Ein Auftrag behält die Fassung, mit der er angelegt wurde; jede bleibt lesbar. Ein leerer Text nimmt die Seite zurück.",
+      "Preise, Provision, Fristen und Gebühren stehen nicht hier: Sie kommen überall aus denselben Zahlen. Ihr Text darf ihnen nicht widersprechen.",
+    ],
+    saveLabel: "Bedingungen speichern",
+    whileUnset: "Noch keine AGB.",
+    needsProof: true,
+  },
   schema: TermsValues,
   defaults: () => ({ text: "", asOf: null }),
-  describeChange: changedFields({ text: "Text der AGB", asOf: "Stand" }),
 };
 
 export interface PublishedTerms extends TermsReference {
   text: string;
 }
 
-/** What the site says of terms: those that count, and those of a version, as long as there were any in it. */
+/** The published terms: those in force, and any version that existed. */
 export interface SiteTerms {
   current: PublishedTerms | null;
   at(version: number): PublishedTerms | null;

@@ -1,13 +1,11 @@
-import { calendarTokens } from "./period/days.ts";
-import type { FoundPeriod } from "./period/found.ts";
-import { findPeriod } from "./period/grammar.ts";
-import { durationOf, namedWeekdays, settle, theSpan } from "./period/settle.ts";
-import { periodTokens } from "./period/tokens.ts";
+import { type NamedPeriod, namedPeriod } from "./period-grammar.ts";
 import { GERMAN_PERIODS, type PeriodWords } from "./period-words.ts";
 import {
   countWorkingDays,
   defaultWeekdays,
   inOrder,
+  lastWorkingDay,
+  MAX_PERIOD_DAYS,
   type Weekday,
   weekdayOf,
 } from "./working-days.ts";
@@ -24,7 +22,7 @@ export interface PeriodReading extends Period {
   weekdays: Weekday[] | null;
   /** Working days, known even where the first one isn't. */
   days: number | null;
-  /** `likely`: something is computed, vague or not understood. `unknown`: nothing was understood. */
+  /** `likely`: may be meant otherwise. `unknown`: not understood. */
   certainty: "certain" | "likely" | "unknown";
   /** The reading for a person to check: `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`; empty if unknown. */
   understood: string;
@@ -38,47 +36,64 @@ interface ReadOptions {
 }
 
 /**
- * What a German text says about when a job is (docs/rules.md, Periods). It only suggests: a person has to see
- * `understood` before anything follows from it. Start and end are there only where days are named, or follow from days
- * that are. Never throws.
+ * What a German text says about when a job is (docs/rules.md, Periods); nothing unless all of it is understood. It only
+ * suggests: a person has to see `understood` before anything follows from it. Never throws.
  */
 export function readPeriod(text: string, { today, start = null }: ReadOptions): PeriodReading {
-  const tokens = calendarTokens(periodTokens(text), { today, start });
-  const found = findPeriod(tokens, today, start);
-  const duration = durationOf(found);
-  const span = found.isUnsettled ? null : theSpan(found, start);
-  const named = namedWeekdays(found);
-  const settled = settle(span, found, { start, named, duration });
-  const { start: first, end } = settled;
-  const weekdays =
-    settled.weekdays ?? named ?? (duration?.weekdays ? [...duration.weekdays] : null);
-  const worked =
-    first && end && weekdays ? countWorkingDays({ start: first, end, weekdays }) : null;
-  const period = { start: first, end, weekdays, startTime: startTimeOf(found) };
-  const days = worked ?? duration?.days ?? null;
-  return { ...period, days, ...judge(period, days, found) };
+  const named = namedPeriod(text, { today, start });
+  const period = named && settled(named, start);
+  if (!period) return UNKNOWN;
+  const understood = inWords(period);
+  if (!understood) return UNKNOWN;
+  return { ...period, certainty: named.isLikely ? "likely" : "certain", understood };
 }
 
-function judge(period: Period, days: number | null, found: FoundPeriod) {
-  const understood = inWords(period, days);
-  if (!understood) return { certainty: "unknown" as const, understood };
-  const isLikely = found.isLikely || found.isUnsettled;
-  return { certainty: isLikely ? ("likely" as const) : ("certain" as const), understood };
+const UNKNOWN: PeriodReading = {
+  start: null,
+  end: null,
+  weekdays: null,
+  startTime: null,
+  days: null,
+  certainty: "unknown",
+  understood: "",
+};
+
+type Settled = Omit<PeriodReading, "certainty" | "understood">;
+
+/** First and last day; null where what is named doesn't agree. */
+function settled(named: NamedPeriod, known: string | null): Settled | null {
+  const { weekdays, duration, startTime } = named;
+  const start = known ?? named.start;
+  const days =
+    duration && duration.count * (duration.unit === "week" ? (weekdays?.length ?? 5) : 1);
+  if (days && days > MAX_PERIOD_DAYS) return null;
+  if (!start) return { start, end: named.end, weekdays, startTime, days };
+  if (named.start && named.start !== start && !isWithin(start, named)) return null;
+  const isOneDay = named.start !== null && named.start === named.end;
+  const goesOn = !named.end || (isOneDay && (days || weekdays));
+  if (goesOn && !days) return { start, end: null, weekdays, startTime, days };
+  const end = goesOn && days ? lastWorkingDay(start, days, weekdays ?? undefined) : named.end;
+  if (!end || end < start) return null;
+  const worked = weekdays ?? defaultWeekdays(start, end);
+  const count = countWorkingDays({ start, end, weekdays: worked });
+  // '1.12. bis 31.12., samstags' doesn't mean the first of December too, which is a Tuesday.
+  const isFirstWorked =
+    known || goesOn || named.isAfterFirst || (weekdays?.includes(weekdayOf(start)) ?? true);
+  if (!isFirstWorked || (days && count !== days)) return null;
+  return { start, end, weekdays: worked, startTime, days: count };
 }
 
-function inWords(period: Period, days: number | null) {
-  const { start, end } = period;
+/** From the middle of a calendar week on. */
+function isWithin(day: string, { start, end, isLikely }: NamedPeriod) {
+  return isLikely && start !== null && start < day && (end === null || day <= end);
+}
+
+function inWords(period: Settled) {
+  const { start, end, days } = period;
   if (start || end || days === null) return writePeriod(period);
   return [`${GERMAN_PERIODS.workingDays(days)}, Beginn offen`, writePeriod(period)]
     .filter(Boolean)
     .join(" · ");
-}
-
-/** No hour is made up: only one that is said, and only if it is one. */
-function startTimeOf({ times, isEvening }: FoundPeriod) {
-  const [time = null, ...others] = new Set(times);
-  if (others.length > 0 || !time) return null;
-  return isEvening && time < "12:00" ? null : time;
 }
 
 /**

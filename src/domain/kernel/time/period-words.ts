@@ -2,7 +2,7 @@ import { NBSP } from "../typography.ts";
 import { formatDay } from "./days.ts";
 import { type Weekday, weekdaysInWords } from "./working-days.ts";
 
-/** What periods are written with; every other language brings its own (`src/messages`). */
+/** Words for writing periods; each language brings its own (`src/messages`). */
 export interface PeriodWords {
   /** `Mo., 23.11.2026` */
   day(day: string): string;
@@ -13,14 +13,14 @@ export interface PeriodWords {
   span(first: string, last: string): string;
   workingDays(count: number): string;
   weekdays(weekdays: readonly Weekday[]): string;
-  /** Of weekdays that the first day is none of. */
+  /** For weekdays that don't include the first day's. */
   afterFirst(weekdays: string): string;
   startTime(time: string): string;
   /** Where a line may end within a whole period. */
   unbroken(period: string): string;
 }
 
-/** As they are stored, shown at the desk and read again. */
+/** German wording for storage, desk and parsing. */
 export const GERMAN_PERIODS: PeriodWords = {
   day: formatDay,
   dayOfYear: (day) => formatDay(day).slice(0, -4),

@@ -18,13 +18,13 @@ export type JobDates = Pick<
   | ("zeitraum" | "zeitraum_quelle")
 >;
 
-/** What somebody said of a job's dates; null is not said. */
+/** Dates as entered; null if not entered. */
 export interface SaidDates {
   einsatzbeginn: string | null;
   einsatzende: string | null;
   uhrzeit_beginn: string | null;
   arbeitstage: Weekday[] | null;
-  /** In his own words; may be empty. */
+  /** The person's own words; may be empty. */
   words: string;
 }
 
@@ -128,10 +128,7 @@ export function wordsBeyondDates(job: JobDates, written: string): string {
     { read: read.startTime, known: job.uhrzeit_beginn },
   ].filter((one) => one.read !== null);
   const areOthers = said.some((one) => one.known !== null && one.read !== one.known);
-  const isAllSaid =
-    read.certainty === "certain" &&
-    ONLY_DATES.test(words) &&
-    said.every((one) => one.read === one.known);
+  const isAllSaid = read.certainty === "certain" && said.every((one) => one.read === one.known);
   return areOthers || isAllSaid ? "" : zeitraum;
 }
 
@@ -146,10 +143,6 @@ const OPEN_START =
   /\b(?:beginn|start|termin|datum|tag)\s+(?:(?:ist\s+|noch\s+)*(?:offen|unbekannt)|folgt(?:\s+noch)?|nach\s+(?:absprache|vereinbarung|rücksprache))\b/giu;
 /** Without a word what: as long as the end is open, it is about that. */
 const BY_AGREEMENT = /\bnach\s+(?:absprache|vereinbarung|rücksprache)\b/giu;
-
-/** Nothing but days, how many, and times: 'Nachtschicht' is understood by the reader too, but no date tells it. */
-const ONLY_DATES =
-  /^(?:[\d\s.,:·–-]|\b(?:ab|am|von|vom|bis|zum|um|und|für|mo|di|mi|do|fr|sa|so|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|(?:arbeits|werk)?tage?n?|wochen?|kw|uhr|h|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember))*$/iu;
 
 function inWords({
   einsatzbeginn,

@@ -5,7 +5,7 @@ import { addDays, daysBetween, weekday } from "./days.ts";
  * a person named it; every later one counts if its weekday is worked. Public holidays are no exception.
  */
 
-/** As stored in `arbeitstage`, in the order of the week. */
+/** Weekdays as stored in `arbeitstage`, in the order of the week. */
 export const WEEKDAYS = ["mo", "di", "mi", "do", "fr", "sa", "so"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -41,7 +41,7 @@ export function countWorkingDays(period: WorkedPeriod): number {
   return workedOffsets(period).length;
 }
 
-/** How many days after the first each of them lies. */
+/** Offsets of the worked days from the first, in days. */
 function workedOffsets({ start, end, weekdays }: WorkedPeriod): number[] {
   const length = Math.min(daysBetween(start, end) + 1, MAX_PERIOD_DAYS);
   const first = weekday(start) - 1;
@@ -75,9 +75,9 @@ export function lastWorkingDay(
 }
 
 /**
- * One day is worked on its own weekday; more are worked Monday to Friday, and within a week on the weekend days they begin or
- * end on: beyond it the same weekday comes again, and nobody asked for it. What ends on a Sunday has its Saturday too,
- * unless it began on a Sunday.
+ * A single day is worked on its own weekday. Longer periods are worked Monday to Friday, and up to a week also on a
+ * weekend day that they begin or end on. Beyond a week the same weekday would repeat without anybody having asked for
+ * it. A period that ends on a Sunday includes its Saturday, unless it began on a Sunday.
  */
 export function defaultWeekdays(start: string, end: string): Weekday[] {
   if (start === end) return [weekdayOf(start)];
@@ -87,7 +87,7 @@ export function defaultWeekdays(start: string, end: string): Weekday[] {
   return inOrder([...MONDAY_TO_FRIDAY, first, ...weekend]);
 }
 
-/** What is worked if nobody says so; of one day Monday to Friday and its own, of an open end Monday to Friday. */
+/** Default weekdays: for one day Monday to Friday and its own, for an open end Monday to Friday. */
 export function usualWeekdays(start: string | null, end: string | null): Weekday[] {
   if (!start || !end) return [...MONDAY_TO_FRIDAY];
   return start === end

@@ -1,6 +1,6 @@
 import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY, type Weekday } from "./working-days.ts";
 
-/** What nobody has to say. */
+/** The default week. */
 export const USUAL_WEEK = "mo-fr";
 
 interface WorkingWeek {
@@ -17,7 +17,7 @@ export const WORKING_WEEKS: readonly WorkingWeek[] = [
   { key: "mo-so", label: "auch samstags und sonntags", weekdays: ALL_WEEKDAYS },
 ];
 
-/** What a week's key stands for in the payload: nothing, if it is the usual one or none. */
+/** Payload of a week's key: empty for the default or none. */
 export function weekdaysOfWeek(key: string): Weekday[] | null {
   return WORKING_WEEKS.find((week) => week.key === key)?.weekdays?.slice() ?? null;
 }

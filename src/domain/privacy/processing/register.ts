@@ -1,14 +1,21 @@
-import type {
-  ActivityName,
-  DataCategory,
-  DataSubject,
-  TableProcessing,
-} from "../../../db/schema/processing/annotation.ts";
-import { PROCESSING } from "../../../db/schema/processing/index.ts";
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import * as schema from "../../../db/schema/index.ts";
+import {
+  type ActivityName,
+  type DataCategory,
+  type DataSubject,
+  processingOf,
+  type TableProcessing,
+} from "../../../db/schema/processing.ts";
 import type { Operator } from "../../kernel/operator.ts";
 import { termsPage } from "../retention/terms-page.ts";
 import { retentionTerms, termInWords } from "../retention/vocabulary.ts";
 import { ACTIVITIES, CATEGORY_LABEL, SUBJECT_LABEL } from "./vocabulary.ts";
+
+const PROCESSING = Object.values<unknown>(schema).flatMap(
+  (one) => (is(one, PgTable) && processingOf(one)) || [],
+);
 
 /** Whose register it is; without one a reader is told where the details stand. */
 type Controller = Pick<
@@ -17,8 +24,8 @@ type Controller = Pick<
 >;
 
 /**
- * The register of processing (GDPR, article 30 (1)), in German, as Markdown, from the annotations of the columns
- * (`src/db/schema/processing`) and the table of terms.
+ * The register of processing (GDPR, article 30 (1)), in German, as Markdown, from the classes of the columns
+ * (`src/db/schema`) and the table of terms.
  */
 export function processingRegister(controller?: Controller): string {
   const activities = Object.keys(ACTIVITIES) as ActivityName[];
@@ -26,7 +33,7 @@ export function processingRegister(controller?: Controller): string {
     "# Verzeichnis der Verarbeitungstätigkeiten (Art. 30 Abs. 1 DSGVO)\n",
     controller
       ? "Erzeugt mit `privacy register` aus den Angaben zu jeder Spalte der Datenbank und der Tabelle der Fristen.\n"
-      : "Erzeugt mit `npm run docs` aus den Angaben zu jeder Spalte (`src/db/schema/processing`) und der Tabelle der Fristen; mit den Angaben der Agentur am Terminal: `npx fahrer privacy register --to verzeichnis.md`.\n",
+      : "Erzeugt mit `npm run docs` aus den Angaben zu jeder Spalte (`src/db/schema`) und der Tabelle der Fristen; mit den Angaben der Agentur am Terminal: `npx fahrer privacy register --to verzeichnis.md`.\n",
     "## Verantwortlicher\n",
     ...controllerLines(controller),
     ...activities.flatMap(activitySection),
@@ -95,11 +102,11 @@ interface Column {
 }
 
 function columnsOf({ columns, subject }: TableProcessing): Column[] {
-  return Object.entries(columns).map(([name, told]) =>
-    typeof told === "string"
-      ? { name, category: told, subject }
-      : { name, category: told.category, subject: told.subject ?? subject },
-  );
+  return Object.entries(columns).map(([name, told]) => ({
+    name,
+    category: told.category,
+    subject: told.subject ?? subject,
+  }));
 }
 
 function subjectOf({ subject }: Column) {

@@ -19,17 +19,17 @@ export const LAWFUL_RETENTION_YEARS = { letters: 6, vouchers: 8 } as const;
 /** Claims are settled after so many years from the end of the calendar year (§§ 195, 199 BGB). */
 export const LIMITATION_YEARS = 3;
 
-/** What nobody needs any more once so many months are over. */
+/** Months for which data are kept. */
 export const KEPT_MONTHS = {
-  /** Claims of whoever was refused come within two months (§ 15 Abs. 4 AGG) and go to court within three more. */
+  /** Claims after a refusal are raised within two months (§ 15 Abs. 4 AGG) and go to court within three more. */
   rejectedDriver: 6,
-  /** Who registered, and of whom nobody ever decided. */
+  /** Registrations that nobody decided on. */
   waitingDriver: 12,
   replacedDocument: 12,
   mail: 12,
 } as const;
 
-/** How long, from the moment that `from` names; `yearEnd`: from the end of that calendar year. Null: `from` says it all. */
+/** Period from the moment named in `from`; `yearEnd`: from the end of that calendar year. Null: `from` says it all. */
 export type Term = {
   count: number;
   unit: "hours" | "days" | "months" | "years";
@@ -54,7 +54,7 @@ export interface RetentionTerm {
   by: RemovedBy;
   /** Tables that hold it; every table belongs to a kind at least. */
   tables: readonly string[];
-  /** What a visitor of the privacy page need not read: counters of the machine. */
+  /** Internal counters that the privacy page leaves out. */
   isInternal?: true;
 }
 
@@ -490,14 +490,14 @@ export const RETENTION = {
     from: "sie werden nicht gelöscht",
     happens: "deleted",
     by: "owner",
-    tables: ["aenderungen", "change_counts", "server_notices"],
+    tables: ["aenderungen", "change_counts", "scheduled_work", "server_notices"],
     isInternal: true,
   },
 } as const satisfies Record<string, RetentionTerm>;
 
 export type RetentionKind = keyof typeof RETENTION;
 
-/** What the nightly job removes; `removals.ts` has to have a function for each. */
+/** Kinds that the nightly job removes; `removals.ts` needs a function for each. */
 export type NightlyKind = {
   [Kind in RetentionKind]: (typeof RETENTION)[Kind]["by"] extends "nightly" ? Kind : never;
 }[RetentionKind];

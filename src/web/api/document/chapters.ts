@@ -1,5 +1,4 @@
 import { ASSIGNMENT_CALLS } from "../assignment-calls.ts";
-import { AT_ONCE_CALLS } from "../at-once-calls.ts";
 import { ATTACHMENT_CALLS } from "../attachment-calls.ts";
 import { CHANGE_CALLS } from "../change-calls.ts";
 import { CUSTOMER_CALLS } from "../customer-calls.ts";
@@ -33,11 +32,6 @@ export const CHAPTERS: readonly Chapter[] = [
     "Lesen und rechnen",
     "Aufträge, Fahrer, Zuweisungen und alles andere lesen. Ändert nichts.",
     (call) => call.reads === true && !isSignIn(call),
-  ],
-  [
-    "Mehrere auf einmal",
-    "Eine Handlung an mehreren; jede gelingt oder scheitert für sich.",
-    changesOf(AT_ONCE_CALLS),
   ],
   [
     "Fahrer",

@@ -3,6 +3,7 @@ import {
   DRIVER_WISH_LABEL,
   DRIVER_WISHES,
   type DriverWish,
+  ordersInWords,
 } from "../../../domain/customer-records/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
@@ -69,7 +70,7 @@ export function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
             </a>
             <span className="text-14 text-ink-2">
               {driver.last_day && `zuletzt am ${germanDate(driver.last_day)}, `}
-              {driver.jobs === 1 ? "1 Auftrag" : `${driver.jobs} Aufträge`}
+              {ordersInWords(driver.jobs)}
             </span>
             <Button size="small" variant="quiet" onClick={() => say(driver)}>
               Vermerken …<span className="sr-only"> {fullName(driver)}</span>

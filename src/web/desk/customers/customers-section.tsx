@@ -1,5 +1,9 @@
 import { useCallback } from "react";
-import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
+import {
+  CUSTOMER_SORTS,
+  type CustomerSort,
+  ordersInWords,
+} from "../../../domain/customer-records/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { Column } from "../../ui/table.tsx";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
@@ -146,7 +150,7 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
     phone: "inline",
     cell: ({ jobs, open_jobs }) => (
       <>
-        <First title={jobsInWords(jobs)}>{jobsInWords(jobs)}</First>
+        <First title={ordersInWords(jobs)}>{ordersInWords(jobs)}</First>
         <Second title="">{open_jobs > 0 && `${open_jobs} laufend`}</Second>
       </>
     ),
@@ -160,10 +164,6 @@ const COLUMNS: readonly Column<KnownCustomer>[] = [
     cell: ({ last_job_at }) => <Day iso={last_job_at} />,
   },
 ];
-
-function jobsInWords(jobs: number) {
-  return jobs === 1 ? "1 Auftrag" : `${jobs} Aufträge`;
-}
 
 function Who({ row }: { row: KnownCustomer }) {
   const { url } = useDeskUrl();

@@ -1,4 +1,4 @@
-import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
+import { addressOfCustomer, ordersInWords } from "../../../domain/customer-records/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -63,13 +63,13 @@ function Everything({ customer }: { customer: CustomerRecord }) {
           {company || customer_name}
         </h2>
         {company && <p>{customer_name}</p>}
-        <p>{addressOf(customer) || "Adresse nicht bekannt"}</p>
+        <p>{addressOfCustomer(customer) || "Adresse nicht bekannt"}</p>
         <p className="flex flex-wrap gap-x-4 *:min-w-0">
           <PhoneLink phone={customer_phone} />
           <MailLink email={customer_email} />
         </p>
         <p className="text-14 text-ink-2">
-          {customer.jobs === 1 ? "1 Auftrag" : `${customer.jobs} Aufträge`}
+          {ordersInWords(customer.jobs)}
           {customer.open_jobs > 0 && `, ${customer.open_jobs} laufend`}
           {", zuletzt "}
           <Day iso={customer.last_job_at} />
@@ -97,15 +97,6 @@ function Everything({ customer }: { customer: CustomerRecord }) {
       <CustomerData customer={customer} />
     </div>
   );
-}
-
-function addressOf(customer: CustomerRecord) {
-  return addressInWords({
-    strasse: customer.customer_street,
-    hausnummer: customer.customer_house_number,
-    plz: customer.customer_postal_code,
-    ort: customer.customer_city,
-  });
 }
 
 /** Others with the same firm, e-mail or number: two records may be one customer. */

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import { CreateDriverInput } from "../../../domain/drivers/schemas.ts";
 import { COMMISSION_CONSENT } from "../../../domain/drivers/vocabulary.ts";
 import type { DocumentType } from "../../../domain/kernel/vocabulary.ts";
@@ -18,13 +19,7 @@ import { useChosenFiles } from "../kit/use-chosen-files.ts";
 import { useDraft } from "../kit/use-draft.tsx";
 import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
 import { DriverFields } from "./driver-fields.tsx";
-import {
-  asSent,
-  type DriverValues,
-  NOBODY_YET,
-  profileOf,
-  showDriverErrors,
-} from "./driver-values.ts";
+import { asSent, type DriverValues, profileOf, showDriverErrors } from "./driver-values.ts";
 
 interface CreateDriverDialogProps {
   onCreated: (driverId: string) => void;
@@ -120,7 +115,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
   const [isSending, setSending] = useState(false);
   const client = useQueryClient();
   const initial: CreateValues = {
-    ...NOBODY_YET,
+    ...EMPTY_PROFILE,
     vermittlungszustimmung: false,
     datenschutz: false,
     zustimmung_tag: today,

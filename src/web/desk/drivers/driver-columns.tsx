@@ -3,7 +3,7 @@ import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts"
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
-import { availability, experience } from "../../../messages/profile/labels.ts";
+import { availability, experience } from "../../../messages/profile-labels.ts";
 import type { Column } from "../../ui/table.tsx";
 import { ChooseBox } from "../kit/at-once/choosing.tsx";
 import { Day } from "../kit/format.tsx";

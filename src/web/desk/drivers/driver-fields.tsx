@@ -10,7 +10,7 @@ import {
 } from "../../../domain/drivers/schemas.ts";
 import { LOCALE_LABEL, LOCALES } from "../../../domain/kernel/locale.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
-import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../../messages/profile/labels.ts";
+import { AVAILABILITY_LABEL, EXPERIENCE_LABEL } from "../../../messages/profile-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";

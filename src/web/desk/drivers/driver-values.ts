@@ -1,60 +1,19 @@
 import type { UseFormReturn } from "react-hook-form";
+import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import type { RegisterDriverInput } from "../../../domain/drivers/schemas.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { CallError } from "../kit/call.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import type { Driver } from "../kit/wire.ts";
 
-/** A driver's profile as it stands in the fields of the create and the edit dialog. */
-export interface DriverValues {
-  vorname: string;
-  nachname: string;
-  email: string;
-  telefon: string;
-  adresse: string;
-  plz: string;
-  ort: string;
-  firmensitz_land: string;
-  /** Empty: nobody has said. */
-  sprache: string;
-  fuehrerscheinklassen: string[];
-  /** The stored number of years; empty: not chosen yet. */
-  erfahrung_jahre: string;
-  spezialisierungen: string[];
-  verfuegbare_regionen: string[];
-  spezialanforderungen: string[];
-  /** As typed: `38,50`. */
-  stundensatz: string;
-  verfuegbarkeit: string;
-  beschreibung: string;
-  bf2_erlaubnis: boolean;
-  bf3_erlaubnis: boolean;
-}
-
-export const NOBODY_YET: DriverValues = {
-  vorname: "",
-  nachname: "",
-  email: "",
-  telefon: "",
-  adresse: "",
-  plz: "",
-  ort: "",
-  firmensitz_land: "",
-  sprache: "",
-  fuehrerscheinklassen: [],
-  erfahrung_jahre: "",
-  spezialisierungen: [],
-  verfuegbare_regionen: [],
-  spezialanforderungen: [],
-  stundensatz: "",
-  verfuegbarkeit: "",
-  beschreibung: "",
-  bf2_erlaubnis: false,
-  bf3_erlaubnis: false,
-};
+/**
+ * A driver's profile as it stands in the fields of the create and the edit dialog: numbers as they are typed (`38,50`), and
+ * the language is empty where nobody has said.
+ */
+export type DriverValues = typeof EMPTY_PROFILE;
 
 export function valuesOf(driver: Driver): DriverValues {
-  const fields = Object.keys(NOBODY_YET) as (keyof DriverValues)[];
+  const fields = Object.keys(EMPTY_PROFILE) as (keyof DriverValues)[];
   const stored = Object.fromEntries(fields.map((field) => [field, driver[field]]));
   return {
     ...(stored as unknown as DriverValues),

@@ -2,10 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { DRIVER_FIELD_LABEL, type ProfileField } from "../../../domain/drivers/fields.ts";
 import { EditDriverInput } from "../../../domain/drivers/schemas.ts";
-import { DRIVER_FIELD_LABEL } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { availability } from "../../../messages/profile/labels.ts";
+import { availability } from "../../../messages/profile-labels.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
@@ -123,7 +123,7 @@ async function readAgain(known: Driver) {
 }
 
 function changesBetween(before: Driver, after: Driver) {
-  const fields = Object.keys(DRIVER_FIELD_LABEL) as (keyof typeof DRIVER_FIELD_LABEL)[];
+  const fields = Object.keys(DRIVER_FIELD_LABEL) as ProfileField[];
   const changed = fields.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isBelowMinimumExperience } from "../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
-import { type DriverFact, driverFacts } from "../../../messages/profile/labels.ts";
+import { type DriverFact, driverFacts } from "../../../messages/profile-labels.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";

@@ -11,7 +11,7 @@ import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
 /** Id of the open driver's name. */
 export const OPEN_DRIVER_ID = "offener-fahrer";
 
-/** What the list shows. Empty means all. */
+/** Filters of the list; empty means all. */
 export interface DriverFilter {
   search: string;
   status: DriverStatus | "";

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
+import { EDITED_FIELD_LABEL, EDITED_FIELDS } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { EditJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
-import { EDITED_FIELD_LABEL } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { choice } from "../../../domain/kernel/fields/schemas.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -154,8 +154,7 @@ async function readAgain({ id }: Job, known: Job) {
 }
 
 function changesBetween(before: Job, after: Job) {
-  const fields = Object.keys(EDITED_FIELD_LABEL) as (keyof typeof EDITED_FIELD_LABEL)[];
-  const changed = fields.filter(
+  const changed = EDITED_FIELDS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
   const labels = new Set(changed.map((field) => EDITED_FIELD_LABEL[field]));

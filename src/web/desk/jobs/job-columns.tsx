@@ -1,3 +1,4 @@
+import { textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
@@ -140,9 +141,7 @@ function Vehicle({ job }: { job: Job }) {
   const shown = [job.company, job.customer_name, vehicle, needs, job.einsatzort, jobPeriod(job)];
   const found = useFoundElsewhere(
     [...shown, job.customer_phone, job.assignment?.driver_name ?? "", jobNumber(job.nummer)],
-    [job.nachricht, job.besonderheiten, job.zeitraum, job.einsatz_kontakt, job.bestellnummer].join(
-      " · ",
-    ),
+    Object.values(textsOf(job)),
   );
   return (
     <>

@@ -1,16 +1,13 @@
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
-import { ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
-  addressOfJob,
   cancelledByInWords,
   feeInWords,
   JOB_TERM,
-  olderPricesInWords,
+  orderFacts,
   placeInSeries,
-  vehicleOfJob,
 } from "../../../domain/dispatch/jobs/wording.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
-import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { AssignmentState, Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
@@ -44,19 +41,7 @@ export function JobData({ job }: { job: Job }) {
     { term: JOB_TERM.place, description: <Place job={job} /> },
     { term: JOB_TERM.customer, description: !job.is_test && <JobCustomer job={job} /> },
     { term: JOB_TERM.contact, description: <Contact job={job} /> },
-    { term: JOB_TERM.address, description: addressOfJob(job) },
-    { term: JOB_TERM.orderNumber, description: job.bestellnummer },
-    {
-      term: JOB_TERM.vehicle,
-      description: vehicleOfJob(job),
-    },
-    { term: JOB_TERM.requirements, description: job.anforderungen.join(", ") },
-    { term: JOB_TERM.specials, description: ownSpecials(job.anforderungen, job.besonderheiten) },
-    { term: JOB_TERM.billing, description: BILLING_LABEL[job.billing_model] },
-    {
-      term: JOB_TERM.prices,
-      description: job.older_prices && olderPricesInWords(job.older_prices),
-    },
+    ...orderFacts(job).map(({ term, text }) => ({ term, description: text })),
     { term: JOB_TERM.source, description: <Source job={job} /> },
     { term: JOB_TERM.group, description: job.group.length > 1 && <Group job={job} /> },
     { term: JOB_TERM.series, description: job.series.length > 1 && <Series job={job} /> },

@@ -1,5 +1,6 @@
 import type { FieldErrors } from "react-hook-form";
-import { addressInWords } from "../../../domain/customer-records/vocabulary.ts";
+import { addressOfCustomer } from "../../../domain/customer-records/vocabulary.ts";
+import { NO_TEXTS, type TextField, textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import type { CreateJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
@@ -11,42 +12,19 @@ import { typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
 
 /** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
-export interface JobValues {
-  customerName: string;
-  company: string;
-  customerPhone: string;
-  customerEmail: string;
-  customerStreet: string;
-  customerHouseNumber: string;
-  customerPostalCode: string;
-  customerCity: string;
-  bestellnummer: string;
+export interface JobValues extends Record<TextField, string> {
   billing_model: Job["billing_model"];
-  /** Place of work in words, unless it is `isElsewhere`. */
-  einsatzort: string;
+  /** The place of work has fields of its own; else it is in words (`einsatzort`). */
   isElsewhere: boolean;
-  einsatz_street: string;
-  einsatz_house_number: string;
-  einsatz_postal_code: string;
-  einsatz_city: string;
-  einsatz_kontakt: string;
-  einsatz_telefon: string;
-  zeitraum: string;
   einsatzbeginn: string;
   einsatzende: string;
   uhrzeit_beginn: string;
   /** Null: the usual ones. */
   arbeitstage: Weekday[] | null;
-  /** Empty until one is chosen. */
-  fahrzeugtyp: string;
-  fuehrerscheinklasse: string;
   anforderungen: string[];
-  besonderheiten: string;
-  nachricht: string;
   /** Another day price than the usual one, in euros; empty: none. */
   tagespreis: string;
-  preis_grund: string;
-  /** Only to create: the chosen customer, or empty, and whom of his drivers to think of first. */
+  /** Create only: the chosen customer or empty, and the preferred drivers. */
   customerId: string;
   wunschfahrer: string[];
   isTest: boolean;
@@ -55,9 +33,9 @@ export interface JobValues {
   isSeries: boolean;
   serie: SeriesRule;
   serientage: string[];
-  /** Only to edit what somebody drives: whether he goes along; null: not answered. */
+  /** Edit only: whether the assigned driver moves along; null: not answered. */
   goesAlong: "yes" | "no" | null;
-  /** Why he drives all the same. */
+  /** Reason for overruling. */
   reason: string;
 }
 
@@ -99,31 +77,16 @@ const NO_SITE = {
 };
 
 export const NEW_JOB: JobValues = {
-  ...NO_SITE,
-  customerName: "",
-  company: "",
-  customerPhone: "",
-  customerEmail: "",
-  customerStreet: "",
-  customerHouseNumber: "",
-  customerPostalCode: "",
-  customerCity: "",
-  bestellnummer: "",
+  ...NO_TEXTS,
   billing_model: "agency",
-  einsatzort: "",
   isElsewhere: false,
-  zeitraum: "",
   einsatzbeginn: "",
   einsatzende: "",
   uhrzeit_beginn: "",
   arbeitstage: null,
-  fahrzeugtyp: "",
   fuehrerscheinklasse: licenceOf(""),
   anforderungen: [],
-  besonderheiten: "",
-  nachricht: "",
   tagespreis: "",
-  preis_grund: "",
   customerId: "",
   wunschfahrer: [],
   isTest: false,
@@ -132,7 +95,7 @@ export const NEW_JOB: JobValues = {
   ...NOT_ASKED,
 };
 
-/** What is known of a customer, as the fields of his next order. */
+/** A customer's data as the fields of the next order. */
 export function valuesOfCustomer(customer: KnownCustomer) {
   return {
     customerId: customer.id,
@@ -144,12 +107,7 @@ export function valuesOfCustomer(customer: KnownCustomer) {
     customerHouseNumber: customer.customer_house_number,
     customerPostalCode: customer.customer_postal_code,
     customerCity: customer.customer_city,
-    einsatzort: addressInWords({
-      strasse: customer.customer_street,
-      hausnummer: customer.customer_house_number,
-      plz: customer.customer_postal_code,
-      ort: customer.customer_city,
-    }),
+    einsatzort: addressOfCustomer(customer),
   };
 }
 
@@ -160,32 +118,20 @@ export function valuesOf(job: Job): JobValues {
     end: job.einsatzende,
     weekdays: job.arbeitstage,
   });
+  const texts = Object.entries(textsOf(job)).map(([name, text]) => [
+    name,
+    withoutPlaceholder(text),
+  ]);
   return {
-    customerName: withoutPlaceholder(job.customer_name),
-    company: withoutPlaceholder(job.company),
-    customerPhone: withoutPlaceholder(job.customer_phone),
-    customerEmail: withoutPlaceholder(job.customer_email),
-    customerStreet: withoutPlaceholder(job.customer_street),
-    customerHouseNumber: withoutPlaceholder(job.customer_house_number),
-    customerPostalCode: withoutPlaceholder(job.customer_postal_code),
-    customerCity: withoutPlaceholder(job.customer_city),
-    bestellnummer: job.bestellnummer,
+    ...(Object.fromEntries(texts) as Record<TextField, string>),
     billing_model: job.billing_model,
     einsatzort: job.einsatz_city ? "" : withoutPlaceholder(job.einsatzort),
     isElsewhere: Boolean(job.einsatz_city || job.einsatz_kontakt || job.einsatz_telefon),
-    einsatz_street: job.einsatz_street,
-    einsatz_house_number: job.einsatz_house_number,
-    einsatz_postal_code: job.einsatz_postal_code,
-    einsatz_city: job.einsatz_city,
-    einsatz_kontakt: job.einsatz_kontakt,
-    einsatz_telefon: job.einsatz_telefon,
     zeitraum: job.zeitraum_quelle === "dates" ? "" : withoutPlaceholder(job.zeitraum),
     einsatzbeginn: days.start,
     einsatzende: days.end,
     uhrzeit_beginn: job.uhrzeit_beginn ?? "",
     arbeitstage: days.weekdays && [...days.weekdays],
-    fahrzeugtyp: job.fahrzeugtyp,
-    fuehrerscheinklasse: job.fuehrerscheinklasse,
     anforderungen: job.anforderungen,
     besonderheiten: ownSpecials(job.anforderungen, job.besonderheiten),
     nachricht: job.nachricht,
@@ -201,8 +147,8 @@ export function valuesOf(job: Job): JobValues {
 }
 
 /**
- * The same order once more: without the customer's words about the old days, and as long, from the next such weekday on. What
- * began on a Monday is proposed for a Monday; who it is for, where and what stays.
+ * A copy of the order for the next matching weekday, with the same length and without the customer's words about the
+ * old days.
  */
 export function valuesOfCopy(job: Job, today: string): JobValues {
   const values = valuesOf(job);
@@ -220,10 +166,10 @@ export function valuesOfCopy(job: Job, today: string): JobValues {
   };
 }
 
-/** Of a series, whose days say it all. */
+/** Empty dates of a series, whose days are given separately. */
 const NO_DATES = { zeitraum: "", einsatzbeginn: "", einsatzende: "", arbeitstage: null };
 
-/** What is sent: no place of work apart, unless its box is ticked. The schema checks it. */
+/** The payload: without a separate place of work unless its box is ticked. The schema validates it. */
 export function inputOf(typed: JobValues): CreateJobInput {
   const { isElsewhere, isSeries, serie: _, goesAlong: __, customerId, tagespreis, ...rest } = typed;
   const price = tagespreis.trim() === "" ? null : parseEuros(tagespreis);

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { addressInWords, nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
+import {
+  addressInWords,
+  nameOfRecord,
+  ordersInWords,
+} from "../../../domain/customer-records/vocabulary.ts";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { germanDate } from "../../../domain/kernel/time/days.ts";
@@ -47,7 +51,7 @@ export function KnownCustomerChoice({ form }: { form: Form }) {
           <b className="font-semibold">
             {nameOfRecord({ firma: customer.company, name: customer.customer_name })}
           </b>
-          {`, ${customer.jobs === 1 ? "1 Auftrag" : `${customer.jobs} Aufträge`}`}
+          {`, ${ordersInWords(customer.jobs)}`}
         </p>
         <Button
           size="small"

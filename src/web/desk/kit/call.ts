@@ -30,8 +30,10 @@ export class CallError extends Error {
     readonly title: string,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** What speaks against it, if repeating it with these codes does it all the same. */
+    /** Objections that a repeated call can overrule with their codes. */
     readonly warnings: readonly Warning[] = [],
+    /** The verb said no to what was asked, and will again. */
+    readonly isRefusal = false,
   ) {
     super(message);
     this.name = "CallError";
@@ -41,9 +43,11 @@ export class CallError extends Error {
 interface CallOptions {
   /** Not made by hand: it doesn't count as input (`X-Background`). */
   background?: boolean;
-  /** The same key within 24 h creates nothing twice. */
+  /** A repeated key within 24 h creates nothing twice. */
   idempotencyKey?: string;
-  /** A lost session is an error like any other; nobody is asked to sign in. */
+  /** Together with others it changes much at once (`X-Several`). */
+  isOneOfSeveral?: boolean;
+  /** Treats a lost session as an error instead of opening the sign-in dialog. */
   staySignedOut?: boolean;
 }
 
@@ -59,6 +63,7 @@ export async function call<Name extends CallName>(
   const response = await post(name, input, {
     ...(options.background && { "X-Background": "1" }),
     ...(options.idempotencyKey && { "Idempotency-Key": options.idempotencyKey }),
+    ...(options.isOneOfSeveral && { "X-Several": "1" }),
   });
   return readAnswer<CallAnswer<Name>>(response).catch(async (error: unknown) => {
     if (options.staySignedOut) throw error;
@@ -83,9 +88,8 @@ export async function callForFile<Name extends CallName>(
 }
 
 /**
- * Of what was made by hand. Returns once it may be sent again as it is: whoever was asked has shown that he is still the same.
- * Otherwise throws: what a session is needed for is not done on its own after somebody has signed in, since he may be another, or
- * hours may lie between.
+ * Resolves when a call made by hand may be repeated unchanged, after the same person has proved their identity. Throws
+ * if the session was lost: another person may have signed in, or hours may have passed.
  */
 async function askForWhatIsMissing(error: unknown): Promise<void> {
   if (error instanceof CallError && error.code === "proof_required") {
@@ -190,7 +194,7 @@ async function reach(
   name: CallName | FileCallName,
   request: RequestInit,
   ends: AbortSignal,
-  /** Of whoever asked: not interested any more. */
+  /** The caller's abort signal. */
   given?: AbortSignal,
 ) {
   try {
@@ -211,10 +215,10 @@ function unanswered(text: string) {
 async function readAnswer<Answer>(response: Response) {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return body as Answer;
-  throw toCallError(body);
+  throw toCallError(body, [403, 404, 409, 410, 422].includes(response.status));
 }
 
-function toCallError(body: unknown) {
+function toCallError(body: unknown, isRefusal: boolean) {
   const { code, title, error, fields, warnings } = (body ?? {}) as Partial<
     Record<"code" | "title" | "error", string> & {
       fields: Record<string, string>;
@@ -227,6 +231,7 @@ function toCallError(body: unknown) {
     error ?? "Die Antwort des Servers war nicht lesbar. Bitte laden Sie die Seite neu.",
     fields,
     warnings,
+    isRefusal,
   );
 }
 

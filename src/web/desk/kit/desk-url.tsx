@@ -24,15 +24,15 @@ export const VIEWS = [
 ] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where a view begins, for another page. */
+/** Path of a desk view from another page. */
 export function viewHref(view: View): string {
   return pathWithQuery("/admin", new URLSearchParams(view === "heute" ? {} : { ansicht: view }));
 }
 
-/** What the address of the desk remembers: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
+/** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {
   view: View;
-  /** Of the jobs. */
+  /** Search text of the job list. */
   search: string;
   filter: JobFilter;
   sort: JobSort;
@@ -59,7 +59,7 @@ interface DeskUrlAccess {
 const Context = createContext<DeskUrlAccess | null>(null);
 export const DeskUrlProvider = Context.Provider;
 
-/** Where the desk is, for everything in it. */
+/** The desk's address state for all its components. */
 export function useDeskUrl(): DeskUrlAccess {
   const place = use(Context);
   if (!place) throw new Error("useDeskUrl needs a DeskUrlProvider");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { DOCUMENT_LIMITS, FILE_OK } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { FILE_TEXTS } from "../../../messages/profile/labels.ts";
+import { FILE_TEXTS } from "../../../messages/profile-labels.ts";
 import { FileListField } from "../../ui/file-list-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { ChosenFiles } from "./use-chosen-files.ts";

@@ -16,7 +16,7 @@ export const SEARCH_FIELD_ID = {
 
 interface SearchFieldProps {
   list: keyof typeof SEARCH_FIELD_ID;
-  /** What can be searched for. */
+  /** Hint about searchable fields. */
   hint: string;
   search: string;
   /** Once the typing has paused. */
@@ -163,7 +163,7 @@ export function DayFilter(props: FilterProps<string> & { isInline?: boolean }) {
 
 interface TypedFilterProps extends FilterProps<string> {
   hint: string;
-  /** What doesn't fit it is not taken. */
+  /** Values that don't match are ignored. */
   pattern: RegExp;
 }
 

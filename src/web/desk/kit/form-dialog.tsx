@@ -18,12 +18,12 @@ import { type Draft, DraftOffer } from "./use-draft.tsx";
 interface FormDialogProps {
   title: string;
   description?: string;
-  /** What happens: 'Fahrer zuweisen'. */
+  /** Label of the button: 'Fahrer zuweisen'. */
   submitLabel: string;
   busyLabel: string;
   isRunning: boolean;
   isDisabled?: boolean;
-  /** What can't be taken back, or hurts. */
+  /** The action is irreversible or costly. */
   isDangerous?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<unknown>;
   onClose: () => void;
@@ -34,7 +34,7 @@ interface FormDialogProps {
   /** Name of the field that waits for typing. */
   startsAt?: string;
   wide?: boolean;
-  /** What was typed into it is kept until it is sent or thrown away (`useDraft`). */
+  /** Keeps what was typed until it is sent or discarded (`useDraft`). */
   draft?: Draft;
   children?: ReactNode;
 }

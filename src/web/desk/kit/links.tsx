@@ -9,7 +9,7 @@ import { pathWithQuery } from "./use-url-state.ts";
 const TEXT_LINK_LOOK =
   "text-blue underline decoration-transparent hover:decoration-current wrap-break-word";
 
-/** As large as a finger where there is no mouse. */
+/** Finger-sized target on touch devices. */
 export const TOUCHABLE = "max-lg:inline-flex max-lg:min-h-11 max-lg:min-w-11 max-lg:items-center";
 
 /** A link that stands alone, in a table for example. */
@@ -58,22 +58,22 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-/** Where everything about a driver stands. */
+/** Path of a driver's panel. */
 export function driverHref(driverId: string): string {
   return `/fahrer-admin?fahrer=${driverId}`;
 }
 
-/** Where everything about a customer stands. */
+/** Path of a customer's panel. */
 export function customerHref(customerId: string): string {
   return `/admin?ansicht=kunden&kunde=${customerId}`;
 }
 
-/** Where a mail stands as it was sent. */
+/** Path of a sent mail. */
 export function emailHref(emailId: string): string {
   return `/admin/email?id=${emailId}`;
 }
 
-/** Where the customer of a job sees how it stands. */
+/** Path of the customer's status page of a job. */
 export function statusPageHref(nummer: number): string {
   return `/admin/auftrag-status?auftrag=${nummer}`;
 }
@@ -85,7 +85,7 @@ export function mapHref(place: string): string {
   return `${OPENSTREETMAP}/search?query=${encodeURIComponent(place)}`;
 }
 
-/** 'Route': a driver's way by road, from his postcode and town to the work. Only a click tells that site anything. */
+/** 'Route': directions from the driver's postcode and town to the work. Opens an external site only on click. */
 export function RouteLink({ from, to }: { from: string; to: string }) {
   return (
     <a
@@ -122,7 +122,7 @@ export function MailTitle({
 
 interface CsvLinkProps {
   file: CsvFile;
-  /** What the list is filtered by; what is empty is not said. */
+  /** Filter of the list; empty values are left out. */
   filter?: Record<string, string | number | boolean | null | undefined>;
   /** `Aufträge` */
   what: string;

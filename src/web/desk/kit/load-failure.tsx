@@ -4,7 +4,7 @@ import type { CallError } from "./call.ts";
 
 interface LoadFailureProps {
   title?: string;
-  /** What could not be read; stands before the reason. */
+  /** Text of the failure before its reason. */
   text?: string;
   error: CallError;
   onRetry: () => void;

@@ -30,15 +30,17 @@ function markOf(piece: string) {
 }
 
 /**
- * The neighbourhood of the first word found in `hidden`, if none is found in what the row shows anyway; else null. For what
- * was found in a text that has no room in the row.
+ * An excerpt of the first of `texts` that contains a searched word, if no text shown in the row does; else null.
  */
-export function useFoundElsewhere(shown: readonly string[], text: string): string | null {
+export function useFoundElsewhere(
+  shown: readonly string[],
+  texts: readonly string[],
+): string | null {
   const pattern = use(Words);
   if (!pattern || shown.some((one) => one.normalize("NFD").search(pattern) >= 0)) return null;
-  const hidden = text.normalize("NFD");
+  const hidden = texts.map((one) => one.normalize("NFD")).find((one) => one.search(pattern) >= 0);
+  if (hidden === undefined) return null;
   const at = hidden.search(pattern);
-  if (at < 0) return null;
   const start = at < BEFORE ? 0 : hidden.lastIndexOf(" ", at - BEFORE) + 1;
   const piece = hidden.slice(start, start + LONGEST_PIECE).replaceAll(/\s+/g, " ");
   return `${start > 0 ? "… " : ""}${piece.normalize("NFC")}`;

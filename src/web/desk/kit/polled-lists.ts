@@ -4,8 +4,8 @@ import { CallError, fetchPage } from "./call.ts";
 import type { Data, DataFilter, DataName, ListFilter, ListName, ListPage } from "./wire.ts";
 
 /**
- * How often every list is read again; nothing is read while the tab is hidden. Half a second is left for the answer, so
- * that a change is on the screen within 5 s (docs/rules.md, Desk).
+ * Polling interval of the lists in milliseconds; hidden tabs don't poll. Half a second is left for the answer, so that
+ * a change shows within 5 s (docs/rules.md, Desk).
  */
 export const POLL_INTERVAL_MS = 4_500;
 
@@ -20,7 +20,7 @@ export interface PagedList<Row> {
   /** Undefined when everything is there. */
   loadMore: (() => void) | undefined;
   isLoadingMore: boolean;
-  /** What was searched for in the end, where the server says so. */
+  /** The search as the server understood it. */
   search: ListPage<Row>["search"];
 }
 
@@ -64,9 +64,9 @@ function uniqueRows<Row extends { id: string }>(rows: Row[]): Row[] {
 interface Attempt {
   data: unknown;
   error: Error | null;
-  /** What stands there was read for another filter. */
+  /** The shown rows belong to another filter. */
   isPlaceholderData: boolean;
-  /** How often this very thing could not be read. */
+  /** Number of failed reads of this query. */
   errorUpdateCount: number;
 }
 
@@ -86,7 +86,7 @@ function toCallError(error: Error) {
 
 interface PolledListOptions {
   enabled?: boolean;
-  /** What was read for another filter stays until the answer is there. */
+  /** Keeps the rows of the previous filter until the answer arrives. */
   keepsPrevious?: boolean;
   /** For what costs the server more than a list. */
   everyMs?: number;

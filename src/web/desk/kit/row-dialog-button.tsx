@@ -8,7 +8,7 @@ interface RowDialogButtonProps {
   /** The focus goes back to it when the dialog took the row along. */
   job: Pick<Job, "nummer">;
   dialog: (close: () => void) => ReactNode;
-  /** What tells this button from the same one of other jobs, unseen. */
+  /** Hidden text that tells this button from those of other jobs. */
   of: string;
   /** The main action of the screen; in a row it is one of many. */
   isMain?: boolean | undefined;

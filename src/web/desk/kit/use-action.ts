@@ -10,16 +10,16 @@ interface ActionOptions<Name extends CallName> {
   onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
   /** Title of the error toast; without it the server's own. */
   failureTitle?: string;
-  /** What did not happen; stands before the server's words. */
+  /** Text of the failure before the server's message. */
   failureText?: string;
   /** Title and text where the server itself has no words for what went wrong. */
   unexpected?: { title: string; text: string };
   onFailure?: (error: CallError, input: CallInput<Name>) => void;
-  /** Where the failure is explained beside the fields, no toast has to say it too. */
+  /** The failure is explained beside the fields, so no toast repeats it. */
   isShownElsewhere?: (error: CallError) => boolean;
 }
 
-/** What came of a change, told before the lists are read again: what these hold of it is this desk's own doing. */
+/** Called with the result before the lists are refetched, so that the desk recognises its own change. */
 interface Done<Name extends CallName> {
   answer?: CallAnswer<Name>;
 }
@@ -50,16 +50,19 @@ export function useAction<Name extends CallName>(name: Name, options: ActionOpti
   });
 }
 
-type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "unexpected">;
+export type Wording = Pick<ActionOptions<CallName>, "failureTitle" | "failureText" | "unexpected">;
 
-function showFailure(error: CallError, { failureTitle, failureText, unexpected }: Wording) {
+export function showFailure(
+  error: CallError,
+  { failureTitle, failureText, unexpected }: Wording,
+): void {
   // Without an answer nobody knows what happened, and without a session nothing did.
   if (["network", "signed_out", "proof_declined"].includes(error.code))
-    return showError(error.title, error.message);
+    return void showError(error.title, error.message);
   const own = isUnexpected(error) ? unexpected : undefined;
   const text = own?.text ?? failureText;
   const title = own?.title ?? failureTitle ?? error.title;
-  return showError(title, text ? `${text} ${error.message}` : error.message);
+  showError(title, text ? `${text} ${error.message}` : error.message);
 }
 
 function isUnexpected({ code }: CallError) {

@@ -4,7 +4,7 @@ import type { CallsOf } from "../../api/call.ts";
 import type { DATA } from "../../api/data-readers.ts";
 import type { ATTACHMENT_UPLOAD, DOCUMENT_UPLOAD } from "../../api/document-upload.ts";
 
-/** What travels between the desk and the server: derived from the calls as they are defined there, types only. */
+/** Request and answer types of the desk's API calls, derived from the call definitions. */
 
 type Calls = CallsOf<typeof ALL_CALLS>;
 /** The dispatcher's calls that take files. */
@@ -33,11 +33,11 @@ export interface ListPage<Row> {
 }
 
 export type Job = Data["jobs"];
-/** A job that somebody drives. */
+/** A job with an assigned driver. */
 export type AssignedJob = Job & { assignment: NonNullable<Job["assignment"]> };
 export type Assignment = Data["assignments"];
 export type Found = Data["search"];
-/** As the list of customers shows him. */
+/** A row of the customer list. */
 export type KnownCustomer = Data["customers"];
 export type CustomerRecord = Data["customer"];
 export type Driver = Data["fahrer"];
@@ -59,5 +59,5 @@ export type Figures = Data["figures"];
 
 export type MailState = CallAnswer<"send-driver-confirmation">;
 export type NoShowFee = CallAnswer<"calc-no-show-fee">;
-/** What became of a driver's data. */
+/** Answer of the call that erases a driver. */
 export type Erasure = CallAnswer<"admin-erase-driver">;

@@ -10,60 +10,62 @@ import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/calendar-entry.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";
+import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
+import { get, post, resultOf } from "./settings-route.ts";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
-export const CALENDAR_PATHS = {
+const CALENDAR_PATHS = {
   page: SETTINGS_PATHS.calendar,
   renew: `${SETTINGS_PATHS.calendar}/neu`,
 } as const;
 
+const RENEWED = {
+  neu: ["Neuer Link", "Die bisherigen Adressen gelten nicht mehr. Bitte abonnieren Sie neu."],
+} as const;
+
 /** `GET /admin/einstellungen/kalender`: the addresses of one's own calendar. */
-export async function showCalendarPage(c: WebContext): Promise<Response> {
+async function showCalendarPage(c: WebContext): Promise<Response> {
   const path = await getOwnCalendarPath(dispatcherContext(c));
   const shell = shellFor(c);
+  const result = resultOf(c, RENEWED);
   const address = `${shell.publicUrl}${path}`;
   return c.html(
-    renderDeskPage(shell, {
+    renderSettingsPage(shell, {
+      path: CALENDAR_PATHS.page,
       heading: "Einstellungen",
       description: "Aufträge im eigenen Kalender.",
       email: c.get("session").email,
-      isPlain: true,
+      done: result && RENEWED[result],
       children: (
-        <div className="mx-auto max-w-page space-y-8">
-          <SettingsNav current={CALENDAR_PATHS.page} />
-          {c.req.query("ergebnis") === "neu" && (
-            <Notice kind="success" title="Neuer Link" live="status">
-              <p>Die bisherigen Adressen gelten nicht mehr. Bitte abonnieren Sie neu.</p>
-            </Notice>
-          )}
+        <>
           <Subscribe address={address} />
           <HowTo />
           <Renew />
-        </div>
+        </>
       ),
     }),
   );
 }
 
 /** `POST …/neu`: ends the addresses that are out there. */
-export async function postNewCalendar(c: WebContext): Promise<Response> {
+async function postNewCalendar(c: WebContext): Promise<Response> {
   await renewOwnCalendar(dispatcherContext(c));
   noteEvent(c, "calendar_renewed");
   return c.redirect(`${CALENDAR_PATHS.page}?ergebnis=neu`, 303);
 }
 
+export const CALENDAR_ROUTES: readonly Route[] = [
+  get(CALENDAR_PATHS.page, showCalendarPage),
+  post(CALENDAR_PATHS.renew, postNewCalendar),
+];
+
 function Subscribe({ address }: { address: string }) {
   return (
-    <section aria-labelledby="abonnieren" className="space-y-6">
-      <h2 id="abonnieren" className="border-b-2 border-ink pb-1 text-22">
-        Kalender abonnieren
-      </h2>
+    <Section title="Kalender abonnieren" id="abonnieren">
       <p className="max-w-prose">
         {`Aufträge mit einem ersten Tag, ${CALENDAR_PAST_DAYS}${NBSP}Tage zurück und alle kommenden. Offene und noch nicht bestätigte stehen „unter Vorbehalt“. Namen stehen nicht darin, nur Auftragsnummer, Fahrzeug und Einsatzort.`}
       </p>
@@ -87,16 +89,13 @@ function Subscribe({ address }: { address: string }) {
           );
         })}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function HowTo() {
   return (
-    <section aria-labelledby="anleitung" className="space-y-3">
-      <h2 id="anleitung" className="border-b-2 border-ink pb-1 text-22">
-        So geht es
-      </h2>
+    <Section title="So geht es" id="anleitung">
       <ul className="max-w-prose list-disc space-y-1 pl-5">
         <li>iPhone, Mac: „Abonnieren“ antippen und bestätigen.</li>
         <li>
@@ -108,24 +107,19 @@ function HowTo() {
       <p className="max-w-prose text-ink-2">
         Wie oft ein Programm nachsieht, bestimmt es selbst; bei Google dauert es bis zu einem Tag.
       </p>
-    </section>
+    </Section>
   );
 }
 
 function Renew() {
   return (
-    <section aria-labelledby="neuer-link" className="space-y-3">
-      <h2 id="neuer-link" className="border-b-2 border-ink pb-1 text-22">
-        Neuer Link
-      </h2>
+    <Section title="Neuer Link" id="neuer-link">
       <p className="max-w-prose">
         Wer eine dieser Adressen hat, sieht die Aufträge ohne Anmeldung. Ist eine in fremde Hände
         geraten, machen Sie neue: Die bisherigen gelten dann sofort nicht mehr. Sie enden auch mit
         Ihrem Zugang.
       </p>
-      <form method="post" action={CALENDAR_PATHS.renew}>
-        <Button type="submit">Neuer Link</Button>
-      </form>
-    </section>
+      <PostButton action={CALENDAR_PATHS.renew}>Neuer Link</PostButton>
+    </Section>
   );
 }

@@ -17,7 +17,7 @@ interface DeskPage {
   heading: string;
   description: string;
   email: string;
-  /** What is on it needs no script: forms that post. */
+  /** The page works without script. */
   isPlain?: boolean;
   /** A plain page with islands on it. */
   hasIslands?: boolean;

@@ -22,11 +22,11 @@ import {
   type FactorState,
 } from "./second-factor-state.ts";
 import { renderAppSetUp, renderNewCodes } from "./second-factor-steps.tsx";
+import { get, post, resultOf } from "./settings-route.ts";
 
 /** `GET /admin/einstellungen/zweiter-faktor?ergebnis=…` */
 async function showSecondFactor(c: WebContext) {
-  const asked = c.req.query("ergebnis") ?? "";
-  return c.html(await factorPage(c, { result: isResult(asked) ? asked : undefined }));
+  return c.html(await factorPage(c, { result: resultOf(c, FACTOR_RESULTS) }));
 }
 
 /** `POST …/app`: begins, or begins again. */
@@ -133,26 +133,14 @@ function done(c: WebContext, result: FactorResult) {
   return c.redirect(`${FACTOR_PATHS.page}?ergebnis=${result}`, 303);
 }
 
-function isResult(word: string): word is FactorResult {
-  return Object.hasOwn(FACTOR_RESULTS, word);
-}
-
 /** What sets one up is open to whoever has to do that first; what changes any asks anew who he is. */
 export const FACTOR_ROUTES: readonly Route[] = [
   { ...get(FACTOR_PATHS.page, showSecondFactor), isFirstStep: true },
-  { ...post(FACTOR_PATHS.app, postStartApp), isFirstStep: true, proof: "factor" },
+  { ...post(FACTOR_PATHS.app, postStartApp, "factor"), isFirstStep: true },
   { ...get(FACTOR_PATHS.app, showAppSetUp), isFirstStep: true },
-  { ...post(FACTOR_PATHS.confirmApp, postConfirmApp), isFirstStep: true, proof: "factor" },
-  { ...post(FACTOR_PATHS.removeApp, postRemoveApp), proof: "factor" },
+  { ...post(FACTOR_PATHS.confirmApp, postConfirmApp, "factor"), isFirstStep: true },
+  post(FACTOR_PATHS.removeApp, postRemoveApp, "factor"),
   post(FACTOR_PATHS.renamePasskey, postRenamePasskey),
-  { ...post(FACTOR_PATHS.removePasskey, postRemovePasskey), proof: "factor" },
-  { ...post(FACTOR_PATHS.codes, postCodes), proof: "factor" },
+  post(FACTOR_PATHS.removePasskey, postRemovePasskey, "factor"),
+  post(FACTOR_PATHS.codes, postCodes, "factor"),
 ];
-
-function get(path: string, handle: Route["handle"]): Route {
-  return { method: "GET", path, audience: "dispatcher", handle };
-}
-
-function post(path: string, handle: Route["handle"]): Route {
-  return { method: "POST", path, audience: "dispatcher", body: "form", handle };
-}

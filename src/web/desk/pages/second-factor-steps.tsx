@@ -7,7 +7,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { RecoveryCodes } from "../kit/recovery-codes.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { FACTOR_PATHS } from "./second-factor-state.ts";
-import { SettingsNav } from "./settings-nav.tsx";
+import { renderSettingsPage } from "./settings-page.tsx";
 
 interface AppSetUp {
   email: string;
@@ -21,57 +21,54 @@ interface AppSetUp {
 
 /** `/admin/einstellungen/zweiter-faktor/app`: QR code, key, and the first code. Works without JavaScript. */
 export function renderAppSetUp(shell: Shell, { email, secret, address, error }: AppSetUp): string {
-  return renderDeskPage(shell, {
+  return renderSettingsPage(shell, {
+    path: FACTOR_PATHS.page,
     heading: "App einrichten",
     description: "Eine Authenticator-App als zweiten Faktor einrichten.",
     email,
-    isPlain: true,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={FACTOR_PATHS.page} />
-        <div className="max-w-plain space-y-6">
-          <h2 className="text-28">App einrichten</h2>
-          <section aria-labelledby="schritt-1" className="space-y-4">
-            <h3 id="schritt-1" className="text-18">
-              1. Code mit der App scannen
-            </h3>
-            <QrCode text={address} label="QR-Code für die Authenticator-App" />
-            <p>
-              <a href={address} className="text-blue underline">
-                Auf diesem Gerät in der App öffnen
-              </a>
-            </p>
-            <p>
-              Oder tippen Sie diesen Schlüssel in die App:
-              <br />
-              <code className="text-18 wrap-anywhere">{grouped(secret)}</code>
-            </p>
-          </section>
-          <section aria-labelledby="schritt-2" className="space-y-4">
-            <h3 id="schritt-2" className="text-18">
-              2. Mit einem Code bestätigen
-            </h3>
-            <form method="post" action={FACTOR_PATHS.confirmApp} className="space-y-4">
-              <TextField
-                name="code"
-                label="Code aus der App"
-                hint="Die 6 Ziffern, die sie gerade anzeigt."
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                width="medium"
-                error={error}
-              />
-              <div className="flex flex-wrap gap-3">
-                <Button type="submit" variant="primary">
-                  Bestätigen
-                </Button>
-                <LinkButton href={FACTOR_PATHS.page} variant="quiet">
-                  Abbrechen
-                </LinkButton>
-              </div>
-            </form>
-          </section>
-        </div>
+      <div className="max-w-plain space-y-6">
+        <h2 className="text-28">App einrichten</h2>
+        <section aria-labelledby="schritt-1" className="space-y-4">
+          <h3 id="schritt-1" className="text-18">
+            1. Code mit der App scannen
+          </h3>
+          <QrCode text={address} label="QR-Code für die Authenticator-App" />
+          <p>
+            <a href={address} className="text-blue underline">
+              Auf diesem Gerät in der App öffnen
+            </a>
+          </p>
+          <p>
+            Oder tippen Sie diesen Schlüssel in die App:
+            <br />
+            <code className="text-18 wrap-anywhere">{grouped(secret)}</code>
+          </p>
+        </section>
+        <section aria-labelledby="schritt-2" className="space-y-4">
+          <h3 id="schritt-2" className="text-18">
+            2. Mit einem Code bestätigen
+          </h3>
+          <form method="post" action={FACTOR_PATHS.confirmApp} className="space-y-4">
+            <TextField
+              name="code"
+              label="Code aus der App"
+              hint="Die 6 Ziffern, die sie gerade anzeigt."
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              width="medium"
+              error={error}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="primary">
+                Bestätigen
+              </Button>
+              <LinkButton href={FACTOR_PATHS.page} variant="quiet">
+                Abbrechen
+              </LinkButton>
+            </div>
+          </form>
+        </section>
       </div>
     ),
   });

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type PasskeyRow, SECOND_FACTOR } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,23 +7,21 @@ import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { AddPasskey } from "../kit/add-passkey.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { FormOutcome } from "./form-outcome.tsx";
 import { FACTOR_PATHS, FACTOR_RESULTS, type FactorState } from "./second-factor-state.ts";
-import { SettingsNav } from "./settings-nav.tsx";
+import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
 
 /** `/admin/einstellungen/zweiter-faktor`: one's own app, passkeys and recovery codes. All but adding a passkey are plain forms. */
 export function renderSecondFactor(shell: Shell, state: FactorState): string {
-  return renderDeskPage(shell, {
+  return renderSettingsPage(shell, {
+    path: FACTOR_PATHS.page,
     heading: "Zweiter Faktor",
     description: "Der eigene zweite Faktor für die Anmeldung.",
     email: state.email,
-    isPlain: true,
     hasIslands: true,
+    done: state.result && FACTOR_RESULTS[state.result],
+    refused: state.refused,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={FACTOR_PATHS.page} />
-        <FormOutcome done={state.result && FACTOR_RESULTS[state.result]} refused={state.refused} />
+      <>
         <div className="max-w-plain space-y-4">
           <p>
             Mit einem zweiten Faktor bestätigen Sie Ihre Anmeldung durch etwas, das nur Sie haben:
@@ -46,7 +43,7 @@ export function renderSecondFactor(shell: Shell, state: FactorState): string {
             <Codes left={state.factors.recoveryCodes} />
           </Section>
         )}
-      </div>
+      </>
     ),
   });
 }
@@ -65,17 +62,6 @@ function Standing({ state }: { state: FactorState }) {
     <Notice kind="info" title="Noch kein zweiter Faktor">
       <p>Zurzeit öffnet Ihr Passwort allein die Disposition.</p>
     </Notice>
-  );
-}
-
-function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="min-w-0 space-y-4">
-      <h2 id={id} className="border-b-2 border-ink pb-1 text-22">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 
@@ -154,13 +140,15 @@ function OnePasskey({ passkey }: { passkey: PasskeyRow }) {
             Umbenennen
           </Button>
         </form>
-        <form method="post" action={FACTOR_PATHS.removePasskey} className="space-y-3">
-          <input type="hidden" name="passkey" value={id} />
-          <p>Entfernt, öffnet er Ihren Zugang sofort nicht mehr.</p>
-          <Button type="submit" size="small" variant="danger">
-            Entfernen<span className="sr-only">: Passkey {name}</span>
-          </Button>
-        </form>
+        <p>Entfernt, öffnet er Ihren Zugang sofort nicht mehr.</p>
+        <PostButton
+          action={FACTOR_PATHS.removePasskey}
+          fields={{ passkey: id }}
+          size="small"
+          variant="danger"
+        >
+          Entfernen<span className="sr-only">: Passkey {name}</span>
+        </PostButton>
       </div>
     </details>
   );
@@ -177,11 +165,9 @@ function App({ state: { factors, isDemanded } }: { state: FactorState }) {
           zum Beispiel Google Authenticator, Microsoft Authenticator, Aegis oder Ihr
           Passwortmanager.
         </p>
-        <form method="post" action={FACTOR_PATHS.app}>
-          <Button type="submit" variant={isOnly ? "primary" : "secondary"}>
-            App einrichten
-          </Button>
-        </form>
+        <PostButton action={FACTOR_PATHS.app} variant={isOnly ? "primary" : "secondary"}>
+          App einrichten
+        </PostButton>
       </>
     );
   }
@@ -194,11 +180,9 @@ function App({ state: { factors, isDemanded } }: { state: FactorState }) {
             ? "Danach öffnet Ihr Passwort allein wieder die Disposition, und Ihre Wiederherstellungscodes gelten nicht mehr."
             : "Ihre Codes gelten dann nicht mehr. Für ein neues Telefon richten Sie die App anschließend neu ein."}
         </p>
-        <form method="post" action={FACTOR_PATHS.removeApp}>
-          <Button type="submit" variant="danger">
-            App entfernen
-          </Button>
-        </form>
+        <PostButton action={FACTOR_PATHS.removeApp} variant="danger">
+          App entfernen
+        </PostButton>
       </Folded>
     </>
   );
@@ -224,9 +208,7 @@ function Codes({ left }: { left: number }) {
       )}
       <Folded summary="Neue Codes erzeugen">
         <p>Die bisherigen gelten dann nicht mehr. Die neuen sehen Sie nur einmal.</p>
-        <form method="post" action={FACTOR_PATHS.codes}>
-          <Button type="submit">Neue Codes erzeugen</Button>
-        </form>
+        <PostButton action={FACTOR_PATHS.codes}>Neue Codes erzeugen</PostButton>
       </Folded>
     </div>
   );

@@ -1,101 +1,85 @@
-import type { ReactNode } from "react";
 import type { SettingsVersion } from "../../../domain/desk/settings/queries.ts";
+import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
-
-/** What is shown of an area's form. */
-export interface AreaForm<Form> {
-  /** What counts, or what was typed into a form that was refused. */
-  form: Form;
-  /** By the path in the values: `city`, `entries.2.text`. */
-  errors: Readonly<Record<string, string>>;
-}
+import { AreaFields } from "./settings-area-fields.tsx";
+import type { AreaForm } from "./settings-area-form.ts";
+import { areaPath, renderSettingsPage, Section, type SettingsPage } from "./settings-page.tsx";
 
 /** What is shown of an area. */
-export interface AreaState<Form> extends AreaForm<Form> {
-  /** Of whoever is signed in. */
-  email: string;
+export interface AreaState extends AreaForm, Pick<SettingsPage, "email" | "done" | "refused"> {
   /** The version that the form changes. */
   basedOn: number;
   /** All there are, the newest first. */
   versions: readonly SettingsVersion[];
-  notice?: { kind: "success" | "error"; title: string; text: string } | undefined;
+  /** Added to the first paragraph. */
+  note: string;
 }
 
-interface AreaTexts {
-  /** Where the page is, and what its form posts to. */
-  path: string;
-  /** Of the page, for its title. */
-  heading: string;
-  description: string;
-  /** Above the form. */
-  title: string;
-  /** What saving changes. */
-  intro: ReactNode;
-  saveLabel: string;
-  /** Where there is no version yet: what counts. */
-  whileUnset: string;
-}
-
-/** A page of the settings with one form, and who changed it when. */
-export function renderAreaPage<Form>(
-  shell: Shell,
-  state: AreaState<Form>,
-  { children, ...texts }: AreaTexts & { children: ReactNode },
-): string {
-  const { email, basedOn, versions, notice } = state;
-  return renderDeskPage(shell, {
-    heading: texts.heading,
-    description: texts.description,
+/** The page of an area: its form, and who changed it when. */
+export function renderAreaPage(shell: Shell, state: AreaState): string {
+  const { area, email, basedOn, versions, done, refused } = state;
+  const { label, page } = area;
+  return renderSettingsPage(shell, {
+    path: areaPath(area),
+    heading: page.heading ?? label,
+    description: page.description,
     email,
-    isPlain: true,
+    done,
+    refused,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={texts.path} />
-        {notice && (
-          <Notice
-            kind={notice.kind}
-            title={notice.title}
-            live={notice.kind === "error" ? "alert" : "status"}
-          >
-            <p>{notice.text}</p>
-          </Notice>
-        )}
-        <form method="post" action={texts.path} className="space-y-6">
+      <>
+        <form method="post" action={areaPath(area)} className="space-y-6">
           {/* What Enter presses: otherwise it would be the first button, which may remove an entry. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-            {texts.saveLabel}
+            {page.saveLabel}
           </button>
-          <h2 className="border-b-2 border-ink pb-1 text-22">{texts.title}</h2>
-          <div className="max-w-prose space-y-2">{texts.intro}</div>
+          <h2 className="border-b-2 border-ink pb-1 text-22">{page.title ?? label}</h2>
+          <Intro area={area} note={state.note} />
           <input type="hidden" name="basedOn" value={Number.isNaN(basedOn) ? "" : basedOn} />
-          {children}
+          <AreaFields {...state} />
           <Button type="submit" variant="primary">
-            {texts.saveLabel}
+            {page.saveLabel}
           </Button>
         </form>
-        <section aria-labelledby="fassungen" className="space-y-3">
-          <h2 id="fassungen" className="border-b-2 border-ink pb-1 text-22">
-            Fassungen
-          </h2>
-          <Versions versions={versions} whileUnset={texts.whileUnset} />
-        </section>
-      </div>
+        <Section title="Fassungen" id="fassungen">
+          <Versions versions={versions} whileUnset={page.whileUnset} />
+        </Section>
+      </>
     ),
   });
 }
 
-function Versions({
-  versions,
-  whileUnset,
-}: {
+const PATH = /((?<= )\/[a-z]+)/;
+
+function Intro({ area, note }: { area: SettingsArea<unknown>; note: string }) {
+  const [first, ...others] = area.page.intro;
+  return (
+    <div className="max-w-prose space-y-2">
+      {[`${first} ${note}`.trim(), ...others].map((paragraph) => (
+        <p key={paragraph}>
+          {paragraph.split(PATH).map((part) =>
+            PATH.test(` ${part}`) ? (
+              <a key={part} href={part} className="text-blue underline">
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface VersionsProps {
   versions: readonly SettingsVersion[];
   whileUnset: string;
-}) {
+}
+
+function Versions({ versions, whileUnset }: VersionsProps) {
   if (versions.length === 0) return <p>{whileUnset}</p>;
   return (
     <ul className="divide-y divide-line">

@@ -18,6 +18,7 @@ import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { NewKey } from "../kit/new-key.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
+import { renderQuestion } from "./settings-page.tsx";
 import { refusedIn, SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
 
 /** Which programs have a key, and, folded, which had one. */
@@ -216,35 +217,23 @@ export function renderRevokeQuestion(
   { email, key }: { email: string; key: KeyRow },
 ): string {
   const { id, name, prefix, last_used_at } = key;
-  return renderDeskPage(shell, {
+  return renderQuestion(shell, {
     heading: "Zugang widerrufen",
     description: "Einem Programm den Zugang nehmen.",
     email,
-    isPlain: true,
+    question: `Zugang von ${name} widerrufen?`,
+    action: SETTINGS_PATHS.revokeKey,
+    fields: { schluessel: id },
+    confirmLabel: "Zugang widerrufen",
+    cancelPath: `${SETTINGS_PATHS.page}#programme`,
     children: (
-      <form
-        method="post"
-        action={SETTINGS_PATHS.revokeKey}
-        className="mx-auto max-w-plain space-y-4"
-      >
-        <h2 className="text-22 wrap-anywhere">Zugang von {name} widerrufen?</h2>
-        <p>
-          Der Schlüssel <code>{prefix}…</code> gilt dann sofort nicht mehr, und das lässt sich nicht
-          zurücknehmen.{" "}
-          {last_used_at
-            ? `Zuletzt benutzt: ${formatInstant(last_used_at)}.`
-            : "Benutzt wurde er noch nie."}
-        </p>
-        <input type="hidden" name="schluessel" value={id} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger">
-            Zugang widerrufen
-          </Button>
-          <LinkButton href={`${SETTINGS_PATHS.page}#programme`} variant="quiet">
-            Abbrechen
-          </LinkButton>
-        </div>
-      </form>
+      <p>
+        Der Schlüssel <code>{prefix}…</code> gilt dann sofort nicht mehr, und das lässt sich nicht
+        zurücknehmen.{" "}
+        {last_used_at
+          ? `Zuletzt benutzt: ${formatInstant(last_used_at)}.`
+          : "Benutzt wurde er noch nie."}
+      </p>
     ),
   });
 }

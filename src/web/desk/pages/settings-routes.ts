@@ -18,11 +18,13 @@ import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
+import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderEndQuestion, renderSettings } from "./settings.tsx";
 import { renderNewKey, renderRevokeQuestion } from "./settings-keys.tsx";
+import { get, post, resultOf } from "./settings-route.ts";
 import {
   type RefusedForm,
   SETTINGS_PATHS,
@@ -32,53 +34,44 @@ import {
 } from "./settings-state.ts";
 
 /** `GET /admin/einstellungen?ergebnis=…` */
-export async function showSettings(c: WebContext) {
-  const asked = c.req.query("ergebnis") ?? "";
-  return c.html(await settingsPage(c, { result: isResult(asked) ? asked : undefined }));
+async function showSettings(c: WebContext) {
+  return c.html(await settingsPage(c, { result: resultOf(c, SETTINGS_RESULTS) }));
 }
 
-export const postAdministrator = formHandler("add", "zugang-angelegt", async ({ ctx, text }) => {
+const postAdministrator = formHandler("add", "zugang-angelegt", async ({ ctx, text }) => {
   await addAdministrator(ctx, { name: text("name"), email: text("email") });
 });
 
-export const postPasswordLink = formHandler("link", "link-gesendet", async ({ ctx, text }) => {
+const postPasswordLink = formHandler("link", "link-gesendet", async ({ ctx, text }) => {
   await sendPasswordLink(ctx, { administratorId: text("zugang") });
 });
 
-export const postEnd = formHandler("end", "zugang-beendet", async ({ ctx, text }) => {
+const postEnd = formHandler("end", "zugang-beendet", async ({ ctx, text }) => {
   await endAdministrator(ctx, {
     administratorId: text("zugang"),
     revokeKeys: text("schluessel") === "widerrufen",
   });
 });
 
-export const postName = formHandler("name", "name-geaendert", async ({ ctx, text }) => {
+const postName = formHandler("name", "name-geaendert", async ({ ctx, text }) => {
   await renameOwn(ctx, { name: text("name") });
 });
 
-export const postPassword = formHandler(
-  "password",
-  "passwort-geaendert",
-  async ({ c, ctx, text }) => {
-    const passwords = { oldPassword: text("oldPassword"), newPassword: text("newPassword") };
-    storeLogin(c, await changePassword(ctx, passwords, browserOf(c)));
-  },
-);
+const postPassword = formHandler("password", "passwort-geaendert", async ({ c, ctx, text }) => {
+  const passwords = { oldPassword: text("oldPassword"), newPassword: text("newPassword") };
+  storeLogin(c, await changePassword(ctx, passwords, browserOf(c)));
+});
 
-export const postEndSession = formHandler(
-  "sessions",
-  "geraet-abgemeldet",
-  async ({ ctx, text }) => {
-    await endOwnSession(ctx, { name: text("geraet") });
-  },
-);
+const postEndSession = formHandler("sessions", "geraet-abgemeldet", async ({ ctx, text }) => {
+  await endOwnSession(ctx, { name: text("geraet") });
+});
 
-export const postEndOthers = formHandler("sessions", "geraete-abgemeldet", async ({ c, ctx }) => {
+const postEndOthers = formHandler("sessions", "geraete-abgemeldet", async ({ c, ctx }) => {
   await endOtherSessions(ctx, c.get("sessionId"));
 });
 
 /** `GET /admin/einstellungen/zugang-beenden?zugang=…`: asks. */
-export async function showEndQuestion(c: WebContext) {
+async function showEndQuestion(c: WebContext) {
   const administrators = await listAdministrators(dispatcherContext(c));
   const administrator = administrators.find(({ id }) => id === c.req.query("zugang"));
   if (!administrator) throw new DomainError("administrator_not_found");
@@ -88,7 +81,7 @@ export async function showEndQuestion(c: WebContext) {
 }
 
 /** `POST …/programm`: the answer shows the key, this once. */
-export async function postKey(c: WebContext) {
+async function postKey(c: WebContext) {
   const fields = await readForm(c);
   const text = (name: string) => fields.get(name) ?? "";
   try {
@@ -104,21 +97,17 @@ export async function postKey(c: WebContext) {
 }
 
 /** `GET …/programm-widerrufen?schluessel=…`: asks. */
-export async function showRevokeQuestion(c: WebContext) {
+async function showRevokeQuestion(c: WebContext) {
   const keys = await listKeys(dispatcherContext(c));
   const key = keys.find(({ id }) => id === c.req.query("schluessel"));
   if (!key) throw new DomainError("key_not_found");
   return c.html(renderRevokeQuestion(shellFor(c), { email: c.get("session").email, key }));
 }
 
-export const postRevokeKey = formHandler(
-  "key",
-  "schluessel-widerrufen",
-  async ({ c, ctx, text }) => {
-    await revokeKey(ctx, { keyId: text("schluessel") });
-    noteEvent(c, "key_revoked");
-  },
-);
+const postRevokeKey = formHandler("key", "schluessel-widerrufen", async ({ c, ctx, text }) => {
+  await revokeKey(ctx, { keyId: text("schluessel") });
+  noteEvent(c, "key_revoked");
+});
 
 interface Posted {
   c: WebContext;
@@ -184,6 +173,17 @@ async function settingsPage(
   });
 }
 
-function isResult(word: string): word is SettingsResult {
-  return Object.hasOwn(SETTINGS_RESULTS, word);
-}
+export const SETTINGS_ROUTES: readonly Route[] = [
+  get(SETTINGS_PATHS.page, showSettings),
+  post(SETTINGS_PATHS.add, postAdministrator, "access"),
+  post(SETTINGS_PATHS.link, postPasswordLink, "access"),
+  get(SETTINGS_PATHS.end, showEndQuestion),
+  post(SETTINGS_PATHS.end, postEnd, "access"),
+  post(SETTINGS_PATHS.name, postName, "access"),
+  post(SETTINGS_PATHS.endSession, postEndSession, "sessions"),
+  post(SETTINGS_PATHS.endOthers, postEndOthers, "sessions"),
+  post(SETTINGS_PATHS.makeKey, postKey, "access"),
+  get(SETTINGS_PATHS.revokeKey, showRevokeQuestion),
+  post(SETTINGS_PATHS.revokeKey, postRevokeKey, "access"),
+  post(SETTINGS_PATHS.password, postPassword),
+];

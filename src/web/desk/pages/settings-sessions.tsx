@@ -3,8 +3,8 @@ import type {
   PreviousSignIn,
 } from "../../../domain/desk/sessions/list-sessions.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { Button } from "../../ui/button.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { PostButton } from "./settings-page.tsx";
 import { SETTINGS_PATHS, type SettingsState } from "./settings-state.ts";
 
 /** Where one is signed in, what ends that, and the sign-in before this one. */
@@ -19,9 +19,7 @@ export function SessionsList({ state: { sessions, previous } }: { state: Setting
         rowKey={({ name }) => name}
       />
       {sessions.length > 1 && (
-        <form method="post" action={SETTINGS_PATHS.endOthers}>
-          <Button type="submit">Alle anderen Geräte abmelden</Button>
-        </form>
+        <PostButton action={SETTINGS_PATHS.endOthers}>Alle anderen Geräte abmelden</PostButton>
       )}
       <p className="max-w-prose text-ink-2">
         Kennen Sie ein Gerät nicht? Melden Sie es ab und setzen Sie ein neues Passwort.
@@ -86,11 +84,13 @@ const COLUMNS: readonly Column<OpenSessionRow>[] = [
 function EndButton({ session: { name, browser, isOwn } }: { session: OpenSessionRow }) {
   if (isOwn) return null;
   return (
-    <form method="post" action={SETTINGS_PATHS.endSession}>
-      <input type="hidden" name="geraet" value={name} />
-      <Button type="submit" size="small" variant="row">
-        Abmelden<span className="sr-only">: {browser || "unbekanntes Gerät"}</span>
-      </Button>
-    </form>
+    <PostButton
+      action={SETTINGS_PATHS.endSession}
+      fields={{ geraet: name }}
+      size="small"
+      variant="row"
+    >
+      Abmelden<span className="sr-only">: {browser || "unbekanntes Gerät"}</span>
+    </PostButton>
   );
 }

@@ -20,17 +20,12 @@ export const SETTINGS_PATHS = {
   revokeKey: "/admin/einstellungen/programm-widerrufen",
   factor: "/admin/einstellungen/zweiter-faktor",
   calendar: "/admin/einstellungen/kalender",
-  agency: "/admin/einstellungen/agentur",
-  prices: "/admin/einstellungen/preise",
-  hours: "/admin/einstellungen/zeiten",
-  references: "/admin/einstellungen/referenzen",
-  terms: "/admin/einstellungen/bedingungen",
   webhooks: "/admin/einstellungen/webhooks",
 } as const;
 
 export type SettingsForm = "add" | "link" | "end" | "name" | "password" | "sessions" | "key";
 
-/** What was done, by the word in the address that the form leads to. */
+/** Success messages by the word in the form's target address. */
 export const SETTINGS_RESULTS = {
   "zugang-angelegt": [
     "Zugang angelegt",
@@ -60,12 +55,12 @@ export type SettingsResult = keyof typeof SETTINGS_RESULTS;
 
 export interface SettingsState {
   administrators: readonly AdministratorRow[];
-  /** Where whoever is signed in has the desk open. */
+  /** Open sessions of the signed-in administrator. */
   sessions: readonly OpenSessionRow[];
   previous: PreviousSignIn | null;
-  /** Of programs. */
+  /** Keys of programs. */
   keys: readonly KeyRow[];
-  /** Of whoever is signed in. */
+  /** Address of the signed-in administrator. */
   email: string;
   result?: SettingsResult | undefined;
   /** A form that was refused, with what was typed into it; never a password. */
@@ -80,7 +75,7 @@ export interface RefusedForm {
   typed: Readonly<Record<string, string>>;
 }
 
-/** What to show in a form again: nothing, unless it is the one that was refused. */
+/** State for showing a form again: only the refused one keeps its input. */
 export function refusedIn({ refused }: SettingsState, form: SettingsForm) {
   const { fields, typed }: Pick<RefusedForm, "fields" | "typed"> =
     refused?.form === form ? refused : { fields: {}, typed: {} };

@@ -1,19 +1,16 @@
-import type { ReactNode } from "react";
 import type { AdministratorRow } from "../../../domain/desk/administrators/queries.ts";
 import {
   ADMINISTRATOR_STATE_LABEL,
   stateOf,
 } from "../../../domain/desk/administrators/vocabulary.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
-import { Button, LinkButton } from "../../ui/button.tsx";
+import { LinkButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { FormOutcome } from "./form-outcome.tsx";
 import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
 import { KeyForm, KeysList } from "./settings-keys.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
+import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
 import { SessionsList } from "./settings-sessions.tsx";
 import { SETTINGS_PATHS, SETTINGS_RESULTS, type SettingsState } from "./settings-state.ts";
 
@@ -21,18 +18,15 @@ import { SETTINGS_PATHS, SETTINGS_RESULTS, type SettingsState } from "./settings
 export function renderSettings(shell: Shell, state: SettingsState): string {
   const { administrators, email } = state;
   const own = administrators.find((administrator) => administrator.email === email);
-  return renderDeskPage(shell, {
+  return renderSettingsPage(shell, {
+    path: SETTINGS_PATHS.page,
     heading: "Einstellungen",
     description: "Zugänge zur Disposition und der eigene Zugang.",
     email,
-    isPlain: true,
+    done: state.result && SETTINGS_RESULTS[state.result],
+    refused: state.refused,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={SETTINGS_PATHS.page} />
-        <FormOutcome
-          done={state.result && SETTINGS_RESULTS[state.result]}
-          refused={state.refused}
-        />
+      <>
         <Section title="Zugänge" id="zugaenge">
           <Table
             caption="Zugänge zur Disposition"
@@ -57,20 +51,9 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
           <KeysList keys={state.keys} />
           <KeyForm state={state} />
         </Section>
-      </div>
+      </>
     ),
   });
-}
-
-function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-6">
-      <h2 id={id} className="border-b-2 border-ink pb-1 text-22">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
 }
 
 const COLUMNS: readonly Column<AdministratorRow>[] = [
@@ -121,12 +104,9 @@ function RowActions({ administrator }: { administrator: AdministratorRow }) {
   return (
     <div className="flex flex-wrap gap-2 lg:justify-end">
       {!hasConfiguredPassword && (
-        <form method="post" action={SETTINGS_PATHS.link}>
-          <input type="hidden" name="zugang" value={id} />
-          <Button type="submit" size="small" variant="row">
-            Link für Passwort senden<span className="sr-only"> an {who}</span>
-          </Button>
-        </form>
+        <PostButton action={SETTINGS_PATHS.link} fields={{ zugang: id }} size="small" variant="row">
+          Link für Passwort senden<span className="sr-only"> an {who}</span>
+        </PostButton>
       )}
       {!isConfigured && (
         <LinkButton
@@ -153,14 +133,17 @@ export function renderEndQuestion(
 ): string {
   const { email, administrator, keys } = question;
   const who = administrator.name || administrator.email;
-  return renderDeskPage(shell, {
+  return renderQuestion(shell, {
     heading: "Zugang beenden",
     description: "Einen Zugang zur Disposition beenden.",
     email,
-    isPlain: true,
+    question: `Zugang von ${who} beenden?`,
+    action: SETTINGS_PATHS.end,
+    fields: { zugang: administrator.id },
+    confirmLabel: "Zugang beenden",
+    cancelPath: SETTINGS_PATHS.page,
     children: (
-      <form method="post" action={SETTINGS_PATHS.end} className="mx-auto max-w-plain space-y-4">
-        <h2 className="text-22">Zugang von {who} beenden?</h2>
+      <>
         <p>
           {who} ({administrator.email}) wird sofort überall abgemeldet und kann sich nicht mehr
           anmelden. Das Protokoll nennt weiterhin, was {who} getan hat.
@@ -180,16 +163,7 @@ export function renderEndQuestion(
             />
           </>
         )}
-        <input type="hidden" name="zugang" value={administrator.id} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger">
-            Zugang beenden
-          </Button>
-          <LinkButton href={SETTINGS_PATHS.page} variant="quiet">
-            Abbrechen
-          </LinkButton>
-        </div>
-      </form>
+      </>
     ),
   });
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import type { DeliveryRow, WebhookRow } from "../../../domain/webhooks/queries.ts";
 import {
@@ -17,9 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { FormOutcome } from "./form-outcome.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
+import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
 import { WebhookChip, WebhookFields } from "./webhooks.tsx";
 import {
   WEBHOOK_PATHS,
@@ -31,15 +28,16 @@ import {
 /** `/admin/einstellungen/webhooks/webhook?id=…`: one address, what it hears of, and what was sent to it. Plain forms. */
 export function renderWebhook(shell: Shell, state: WebhookState): string {
   const { webhook, deliveries, email, refused } = state;
-  return renderDeskPage(shell, {
+  const own = { webhook: webhook.id };
+  return renderSettingsPage(shell, {
+    path: WEBHOOK_PATHS.page,
     heading: "Webhook",
     description: "Ein Webhook und seine Zustellungen.",
     email,
-    isPlain: true,
+    done: state.result && WEBHOOK_RESULTS[state.result],
+    refused,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={WEBHOOK_PATHS.page} />
-        <FormOutcome done={state.result && WEBHOOK_RESULTS[state.result]} refused={refused} />
+      <>
         <p>
           <a href={WEBHOOK_PATHS.page} className="text-blue underline">
             Alle Webhooks
@@ -81,7 +79,7 @@ export function renderWebhook(shell: Shell, state: WebhookState): string {
                 Sie sehen es einmal. Das bisherige gilt noch {WEBHOOK_RULES.previousSecretHours}{" "}
                 Stunden daneben, damit nichts verloren geht.
               </p>
-              <PostButton action={WEBHOOK_PATHS.renew} webhook={webhook}>
+              <PostButton action={WEBHOOK_PATHS.renew} fields={own}>
                 Neues Geheimnis erzeugen
               </PostButton>
             </Folded>
@@ -93,20 +91,9 @@ export function renderWebhook(shell: Shell, state: WebhookState): string {
             </LinkButton>
           </div>
         </Section>
-      </div>
+      </>
     ),
   });
-}
-
-function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="border-b-2 border-ink pb-1 text-22 wrap-anywhere">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
 }
 
 function Standing({ webhook }: { webhook: WebhookRow }) {
@@ -147,28 +134,18 @@ function Standing({ webhook }: { webhook: WebhookRow }) {
 }
 
 function Actions({ webhook }: { webhook: WebhookRow }) {
+  const own = { webhook: webhook.id };
   return (
     <div className="flex flex-wrap gap-3">
       {webhook.is_on && (
-        <PostButton action={WEBHOOK_PATHS.trial} webhook={webhook}>
+        <PostButton action={WEBHOOK_PATHS.trial} fields={own}>
           Probe senden
         </PostButton>
       )}
-      <form method="post" action={WEBHOOK_PATHS.switch}>
-        <input type="hidden" name="webhook" value={webhook.id} />
-        <input type="hidden" name="an" value={webhook.is_on ? "0" : "1"} />
-        <Button type="submit">{webhook.is_on ? "Ausschalten" : "Einschalten"}</Button>
-      </form>
+      <PostButton action={WEBHOOK_PATHS.switch} fields={{ ...own, an: webhook.is_on ? "0" : "1" }}>
+        {webhook.is_on ? "Ausschalten" : "Einschalten"}
+      </PostButton>
     </div>
-  );
-}
-
-function PostButton(props: { action: string; webhook: WebhookRow; children: string }) {
-  return (
-    <form method="post" action={props.action}>
-      <input type="hidden" name="webhook" value={props.webhook.id} />
-      <Button type="submit">{props.children}</Button>
-    </form>
   );
 }
 
@@ -210,13 +187,14 @@ const COLUMNS: readonly Column<DeliveryRow>[] = [
     phone: "line",
     align: "right",
     cell: ({ id, endpoint_id, event }) => (
-      <form method="post" action={WEBHOOK_PATHS.resend}>
-        <input type="hidden" name="webhook" value={endpoint_id} />
-        <input type="hidden" name="zustellung" value={id} />
-        <Button type="submit" size="small" variant="row">
-          Erneut senden<span className="sr-only">: {eventLabel(event)}</span>
-        </Button>
-      </form>
+      <PostButton
+        action={WEBHOOK_PATHS.resend}
+        fields={{ webhook: endpoint_id, zustellung: id }}
+        size="small"
+        variant="row"
+      >
+        Erneut senden<span className="sr-only">: {eventLabel(event)}</span>
+      </PostButton>
     ),
   },
 ];
@@ -242,28 +220,20 @@ export function renderRemoveQuestion(
   shell: Shell,
   { email, webhook }: { email: string; webhook: WebhookRow },
 ): string {
-  return renderDeskPage(shell, {
+  return renderQuestion(shell, {
     heading: "Webhook entfernen",
     description: "Einen Webhook entfernen.",
     email,
-    isPlain: true,
+    question: `${webhook.name || webhook.url} entfernen?`,
+    action: WEBHOOK_PATHS.remove,
+    fields: { webhook: webhook.id },
+    confirmLabel: "Webhook entfernen",
+    cancelPath: webhookPath(webhook.id),
     children: (
-      <form method="post" action={WEBHOOK_PATHS.remove} className="mx-auto max-w-plain space-y-4">
-        <h2 className="text-22 wrap-anywhere">{webhook.name || webhook.url} entfernen?</h2>
-        <p>
-          Dorthin wird nichts mehr gemeldet. Was noch wartet, das Geheimnis und das Protokoll der
-          Zustellungen werden gelöscht.
-        </p>
-        <input type="hidden" name="webhook" value={webhook.id} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="danger">
-            Webhook entfernen
-          </Button>
-          <LinkButton href={webhookPath(webhook.id)} variant="quiet">
-            Abbrechen
-          </LinkButton>
-        </div>
-      </form>
+      <p>
+        Dorthin wird nichts mehr gemeldet. Was noch wartet, das Geheimnis und das Protokoll der
+        Zustellungen werden gelöscht.
+      </p>
     ),
   });
 }

@@ -15,6 +15,7 @@ import { failureOf, logFailure } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
+import { get, post, resultOf } from "./settings-route.ts";
 import { renderRemoveQuestion, renderWebhook } from "./webhook.tsx";
 import { renderWebhookSecret, renderWebhooks } from "./webhooks.tsx";
 import {
@@ -27,13 +28,13 @@ import {
 
 /** `GET /admin/einstellungen/webhooks?ergebnis=…` */
 async function showWebhooks(c: WebContext) {
-  return c.html(await listPage(c, { result: resultOf(c) }));
+  return c.html(await listPage(c, { result: resultOf(c, WEBHOOK_RESULTS) }));
 }
 
 /** `GET …/webhook?id=…&ab=…&ergebnis=…` */
 async function showWebhook(c: WebContext) {
   const webhookId = c.req.query("id") ?? "";
-  return c.html(await webhookPage(c, webhookId, { result: resultOf(c) }));
+  return c.html(await webhookPage(c, webhookId, { result: resultOf(c, WEBHOOK_RESULTS) }));
 }
 
 /** `POST …/anlegen`: the answer shows the secret. */
@@ -167,33 +168,16 @@ function done(c: WebContext, webhookId: string, ergebnis: WebhookResult) {
   return c.redirect(webhookPath(webhookId, { ergebnis }), 303);
 }
 
-function resultOf(c: WebContext): WebhookResult | undefined {
-  const asked = c.req.query("ergebnis") ?? "";
-  return isResult(asked) ? asked : undefined;
-}
-
-function isResult(word: string): word is WebhookResult {
-  return Object.hasOwn(WEBHOOK_RESULTS, word);
-}
-
 /** What changes where it is told, or who can sign, asks anew who he is. */
 export const WEBHOOK_ROUTES: readonly Route[] = [
   get(WEBHOOK_PATHS.page, showWebhooks),
   get(WEBHOOK_PATHS.one, showWebhook),
-  { ...post(WEBHOOK_PATHS.add, postAdd), proof: "webhook" },
-  { ...post(WEBHOOK_PATHS.edit, postEdit), proof: "webhook" },
+  post(WEBHOOK_PATHS.add, postAdd, "webhook"),
+  post(WEBHOOK_PATHS.edit, postEdit, "webhook"),
   post(WEBHOOK_PATHS.switch, postSwitch),
   post(WEBHOOK_PATHS.trial, postTrial),
   post(WEBHOOK_PATHS.resend, postResend),
-  { ...post(WEBHOOK_PATHS.renew, postRenew), proof: "webhook" },
+  post(WEBHOOK_PATHS.renew, postRenew, "webhook"),
   get(WEBHOOK_PATHS.remove, showRemoveQuestion),
-  { ...post(WEBHOOK_PATHS.remove, postRemove), proof: "webhook" },
+  post(WEBHOOK_PATHS.remove, postRemove, "webhook"),
 ];
-
-function get(path: string, handle: Route["handle"]): Route {
-  return { method: "GET", path, audience: "dispatcher", handle };
-}
-
-function post(path: string, handle: Route["handle"]): Route {
-  return { method: "POST", path, audience: "dispatcher", body: "form", handle };
-}

@@ -9,14 +9,11 @@ import {
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { renderDeskPage } from "./desk-page.tsx";
-import { FormOutcome } from "./form-outcome.tsx";
-import { SettingsNav } from "./settings-nav.tsx";
+import { renderSettingsPage, Section } from "./settings-page.tsx";
 import {
   WEBHOOK_PATHS,
   WEBHOOK_RESULTS,
@@ -30,19 +27,16 @@ const NOTHING: WebhookFormValues = { url: "", name: "", events: WEBHOOK_EVENTS }
 /** `/admin/einstellungen/webhooks`: where is told what happens, and one more. Plain forms. */
 export function renderWebhooks(shell: Shell, state: WebhooksState): string {
   const { webhooks, email, refused } = state;
-  return renderDeskPage(shell, {
+  return renderSettingsPage(shell, {
+    path: WEBHOOK_PATHS.page,
     heading: "Webhooks",
     description: "Systeme, denen gemeldet wird, was geschieht.",
     email,
-    isPlain: true,
+    done: state.result && WEBHOOK_RESULTS[state.result],
+    refused,
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={WEBHOOK_PATHS.page} />
-        <FormOutcome done={state.result && WEBHOOK_RESULTS[state.result]} refused={refused} />
-        <section aria-labelledby="webhooks" className="space-y-4">
-          <h2 id="webhooks" className="border-b-2 border-ink pb-1 text-22">
-            Webhooks
-          </h2>
+      <>
+        <Section title="Webhooks" id="webhooks">
           <p className="max-w-prose">
             Ein Webhook meldet einem anderen System, was hier geschieht: mit Nummern, Tagen und
             Stand, ohne Namen und Adressen. Jede Meldung ist unterschrieben und wird drei Tage lang
@@ -55,19 +49,16 @@ export function renderWebhooks(shell: Shell, state: WebhooksState): string {
             rowKey={({ id }) => id}
             empty={<p className="text-ink-2">Noch kein Webhook. Es wird nichts gemeldet.</p>}
           />
-        </section>
-        <section aria-labelledby="anlegen" className="space-y-4">
-          <h2 id="anlegen" className="border-b-2 border-ink pb-1 text-22">
-            Webhook anlegen
-          </h2>
+        </Section>
+        <Section title="Webhook anlegen" id="anlegen">
           <form method="post" action={WEBHOOK_PATHS.add} className="max-w-plain space-y-4">
             <WebhookFields values={refused?.typed ?? NOTHING} errors={refused?.fields ?? {}} />
             <Button type="submit" variant="primary">
               Webhook anlegen
             </Button>
           </form>
-        </section>
-      </div>
+        </Section>
+      </>
     ),
   });
 }
@@ -169,30 +160,25 @@ interface ToldSecret {
 /** The answer to what made a secret: it is shown this once. */
 export function renderWebhookSecret(shell: Shell, told: ToldSecret): string {
   const { email, webhookId, secret, title, text } = told;
-  return renderDeskPage(shell, {
+  return renderSettingsPage(shell, {
+    path: WEBHOOK_PATHS.page,
     heading: "Geheimnis des Webhooks",
     description: "Das neue Geheimnis eines Webhooks.",
     email,
-    isPlain: true,
+    done: [title, text],
     children: (
-      <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={WEBHOOK_PATHS.page} />
-        <div className="max-w-plain space-y-6">
-          <Notice kind="success" title={title} live="status">
-            <p>{text}</p>
-          </Notice>
-          <h2 className="text-28">Geheimnis</h2>
-          <p>
-            Damit prüft der Empfänger, dass eine Meldung von hier kommt.{" "}
-            <b>Es steht nur auf dieser Seite.</b> Tragen Sie es dort ein, wo die Meldungen ankommen.
-          </p>
-          <p className="rounded-sign border border-edge bg-sheet p-4">
-            <code className="wrap-anywhere">{secret}</code>
-          </p>
-          <LinkButton href={webhookPath(webhookId)} variant="primary">
-            Geheimnis ist eingetragen
-          </LinkButton>
-        </div>
+      <div className="max-w-plain space-y-6">
+        <h2 className="text-28">Geheimnis</h2>
+        <p>
+          Damit prüft der Empfänger, dass eine Meldung von hier kommt.{" "}
+          <b>Es steht nur auf dieser Seite.</b> Tragen Sie es dort ein, wo die Meldungen ankommen.
+        </p>
+        <p className="rounded-sign border border-edge bg-sheet p-4">
+          <code className="wrap-anywhere">{secret}</code>
+        </p>
+        <LinkButton href={webhookPath(webhookId)} variant="primary">
+          Geheimnis ist eingetragen
+        </LinkButton>
       </div>
     ),
   });

@@ -4,15 +4,15 @@ import type { FormPart } from "../form-parts.tsx";
 import type { FormState } from "../form-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
 
-/** What the server knows about a form that was sent without script. */
+/** State of a form posted without script. */
 export interface BookingFormState extends FormState {
-  /** What became of the newsletter box, if it was ticked. */
+  /** Outcome of the ticked newsletter box. */
   newsletter?: NewsletterOutcome;
   /** The booking is stored, its files are not; or, while it is not, they came without script and are gone. */
   areFilesLost?: boolean;
 }
 
-/** How the page after sending hears of the newsletter box. */
+/** Parameter that carries the newsletter outcome to the receipt page. */
 export const NEWSLETTER_PARAMETER = "newsletter";
 const NEWSLETTER_VALUE: Record<NewsletterOutcome, string> = {
   requested: "angefragt",
@@ -36,7 +36,7 @@ export function receiptAddress(path: string, { newsletter, areFilesLost }: Recei
     : address;
 }
 
-/** What such an address says of it. */
+/** Reads the newsletter outcome from the parameter. */
 export function newsletterOutcome(value: string | undefined): NewsletterOutcome | undefined {
   return (["requested", "failed"] as const).find((one) => NEWSLETTER_VALUE[one] === value);
 }
@@ -75,10 +75,10 @@ export const EMPTY_VALUES = {
 export type BookingValues = typeof EMPTY_VALUES;
 export type BookingField = keyof BookingValues;
 
-/** What each part of the form gets from it. */
+/** Props of each part of the form. */
 export type BookingPart = FormPart<BookingField>;
 
-/** What the form sends: the values, and what a visitor can't choose. The newsletter has a call of its own. */
+/** The submitted values plus the hidden ones; the newsletter box is sent by its own call. */
 export function bookingPayload({ newsletter_anmeldung: _, ...values }: BookingValues) {
   return {
     ...values,

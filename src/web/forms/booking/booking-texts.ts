@@ -30,7 +30,7 @@ export function submitLabel(
   return `${booked} – ${formatCents(drivers * dayPriceCents)}${NBSP}netto${NBSP}je${NBSP}Tag`;
 }
 
-/** What a total lacks: nobody knows yet from where the driver comes. */
+/** Costs that a total leaves out because the driver's origin is unknown. */
 export function notIncluded(prices: Prices, list: PriceList): string {
   const { includedTravelKm } = ratesOf(prices, list);
   const travel = includedTravelKm > 0 ? `Anfahrt über ${includedTravelKm}${NBSP}km` : "Anfahrt";
@@ -56,7 +56,7 @@ export const dayPrices = (prices: Prices) =>
 
 export const ALL_NET = `Alle Preise netto je ${WORKDAY}, zuzüglich Mehrwertsteuer; mindestens ${MINIMUM_HOURS_PER_JOB}${NBSP}Stunden je Einsatz.`;
 
-/** What comes on top, as the contract says it later. A changed word means a new PRICE_CONFIRMATION_VERSION. */
+/** Surcharges as the later contract states them. Changing the text requires a new PRICE_CONFIRMATION_VERSION. */
 export function priceConditions(prices: Prices, list: PriceList): string[] {
   return surchargeTerms(prices, list, "Tagespreis").map(
     ({ label, value }) => `${label}: ${value}.`,
@@ -85,7 +85,7 @@ export const NEWSLETTER_BOX = {
   hint: "Sie bekommen eine E-Mail, in der Sie die Anmeldung bestätigen. Abmelden jederzeit.",
 } as const;
 
-/** What became of it, below the confirmation of the booking. */
+/** Outcome of the newsletter box, below the receipt. */
 export const NEWSLETTER_OUTCOME = {
   requested:
     "Falls Sie unseren Newsletter noch nicht bekommen, ist eine eigene E-Mail dazu unterwegs. Bitte bestätigen Sie darin die Anmeldung.",

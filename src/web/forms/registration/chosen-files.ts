@@ -8,7 +8,7 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
-import { toldField } from "../../../messages/fields/told-field.ts";
+import { toldField } from "../../../messages/told-field.ts";
 import type { RegistrationWords } from "./registration-words.ts";
 
 interface ChosenFile {

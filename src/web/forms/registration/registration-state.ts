@@ -2,12 +2,12 @@ import {
   REGISTRATION_DOCUMENTS,
   type RegistrationDocument,
 } from "../../../domain/kernel/vocabulary.ts";
-import { toldField } from "../../../messages/fields/told-field.ts";
+import { toldField } from "../../../messages/told-field.ts";
 import { type FormOutcome, type FormState, ROBOT_FIELD } from "../form-state.ts";
 import type { Refusal } from "../send.ts";
 import type { RegistrationWords } from "./registration-words.ts";
 
-/** What the server knows about a form that was sent without script. Errors of a file: `fuehrerschein.0`, its group and place. */
+/** State of a form posted without script. File errors: `fuehrerschein.0`, group and position. */
 export interface RegistrationFormState extends FormState {
   /** Groups whose files have to be chosen again: no browser keeps them. */
   lostFiles?: RegistrationDocument[];
@@ -87,7 +87,7 @@ export function registrationBody(
   return body;
 }
 
-/** What the form shows when it was refused, by the API or on a page without script. */
+/** Outcome of a refused form, by API or by page. */
 export function outcomeOf(refusal: Partial<Refusal>, words: RegistrationWords): FormOutcome {
   const { say, tooMuch } = words;
   const { code, error = say.failed_retry } = refusal;

@@ -6,12 +6,11 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { COMMISSION_PERCENT } from "../../../domain/pricing/commission.ts";
 import { formatRange } from "../../../domain/pricing/money.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../../../domain/pricing/price-lists.ts";
-import type { MessageKey, TextOf } from "../../../messages/catalogue.ts";
-import { fieldTextsOf } from "../../../messages/fields/field-texts.ts";
+import { fieldTextsOf } from "../../../messages/catalogue.ts";
+import { de } from "../../../messages/de.ts";
 import type { Language } from "../../../messages/language.ts";
 import { compiledMessage, languageOf } from "../../../messages/languages.ts";
-import type { ValuesOf } from "../../../messages/message.ts";
-import { registration } from "../../../messages/registration/de.ts";
+import type { MessageKey, TextOf, ValuesOf } from "../../../messages/message.ts";
 import type { UiWords } from "../../ui/ui-words.ts";
 
 import { DRAFT_KEPT_MINUTES } from "./draft-storage.ts";
@@ -27,7 +26,7 @@ type Finished = {
 }[NameIn<MessageKey>];
 
 /** Those that the form needs: not what stands beside it, nor what takes a value. */
-const FINISHED = Object.entries(registration)
+const FINISHED = Object.entries(de.registration)
   .filter(([name, text]) => !text.includes("{") && !name.startsWith("aside"))
   .map(([name]) => name as Finished);
 

@@ -83,9 +83,9 @@ interface OrderedWorkProps {
 
 /** What was ordered, as on a delivery note. */
 export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
-  const { job, drivers, order } = status;
+  const { job, customer, drivers, order } = status;
   const entries = [
-    { term: "Bestellnummer", description: order.orderNumber },
+    { term: "Bestellnummer", description: customer.orderNumber ?? "" },
     { term: "Einsatzort", description: job.einsatzort },
     { term: "Vor Ort", description: order.siteContact },
     { term: "Zeitraum", description: order.period },

@@ -5,9 +5,9 @@ import {
   type RegistrationReceipt,
 } from "../../../domain/drivers/registration-receipt.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
-import { fieldTextsOf } from "../../../messages/fields/field-texts.ts";
-import { toldField } from "../../../messages/fields/told-field.ts";
+import { fieldTextsOf } from "../../../messages/catalogue.ts";
 import type { Language } from "../../../messages/language.ts";
+import { toldField } from "../../../messages/told-field.ts";
 import { driverContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";

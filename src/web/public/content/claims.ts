@@ -1,6 +1,6 @@
 /**
- * What the operator says about itself. The two ratings have two sources, and each is shown in one place only
- * (docs/rules.md, Public site).
+ * The operator's claims. Each of the two ratings has its own source and is shown in one place only (docs/rules.md,
+ * Public site).
  */
 export const CLAIMS = {
   engagements: 500,
@@ -16,7 +16,7 @@ export const SURVEY_RATING = { value: 4.9, best: 5 } as const;
 /** Review portal; in the home page's structured data, unless `OPERATOR_RATING=off`. */
 export const PORTAL_RATING = { value: 4.8, best: 5, reviews: 127 } as const;
 
-/** What the machines that drivers are booked for are capable of. */
+/** Capacities of the machines that drivers are booked for. */
 export const MACHINE_SIZES = {
   mobileCraneTonnes: 500,
   mixerCubicMetres: { from: 8, to: 12 },

@@ -1,6 +1,6 @@
 import { DEVICE_DAYS, SESSION_LIFE_DAYS } from "../../../domain/desk/sessions/session-policy.ts";
 import { missingOperatorDetails } from "../../../domain/kernel/operator.ts";
-import { consent } from "../../../messages/consent/de.ts";
+import { de } from "../../../messages/de.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -81,7 +81,7 @@ export const cookiesPage: PublicPage = {
         sections={cookieSections({
           sessionDays: SESSION_LIFE_DAYS,
           deviceDays: DEVICE_DAYS,
-          consentTitle: consent.title,
+          consentTitle: de.consent.title,
         })}
         below={{ aendern: <ConsentButton /> }}
       />
@@ -93,7 +93,7 @@ export const cookiesPage: PublicPage = {
 function ConsentButton() {
   return (
     <Button data-consent-open="" hidden>
-      {consent.title}
+      {de.consent.title}
     </Button>
   );
 }

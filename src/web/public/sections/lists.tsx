@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 interface CheckListProps {
   title: string;
   entries: readonly string[];
-  /** What not to do, with a cross instead of a tick. */
+  /** A cross instead of a tick: things not to do. */
   avoid?: boolean;
 }
 
-/** What someone brings along, gets or leaves, under a small heading. */
+/** A titled list of requirements or benefits. */
 export function CheckList({ title, entries, avoid }: CheckListProps) {
   const Mark = avoid ? X : Check;
   return (

@@ -4,7 +4,7 @@ export interface PriceRow {
   label: string;
   /** Under the label: what it covers. */
   note?: string;
-  /** As printed: '399 €', '+25 %', '90–120 €'. */
+  /** Printed figure: '399 €', '+25 %', '90–120 €'. */
   figure: string;
   /** Under the figure: 'netto je 8-Stunden-Tag'. */
   condition?: string;

@@ -32,7 +32,7 @@ interface Crumb {
 
 const START: Crumb = { name: "Start", path: "/" };
 
-/** Where a page lies, from the start to itself; the start is added here. */
+/** Path from the home page to the page; the home page is added here. */
 export function breadcrumb({ publicUrl }: Shell, trail: readonly Crumb[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -91,7 +91,7 @@ export function article(shell: Shell, entry: ArticleEntry): Thing {
 interface ServiceEntry {
   name: string;
   description: string;
-  /** Of the page that sells it. */
+  /** Path of the page that offers it. */
   path: string;
   /** Net, for one 8-hour day. */
   priceCents: number;

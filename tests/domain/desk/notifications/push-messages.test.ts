@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../../../src/db/schema/index.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
-import { deliverPush } from "../../../../src/domain/desk/notifications/deliver-push.ts";
+import { deliverPush, PUSHES } from "../../../../src/domain/desk/notifications/deliver-push.ts";
 import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
@@ -23,6 +23,7 @@ import {
   tokenFor,
 } from "../../../support/cast.ts";
 import { requestedJobs, statusLinkOf } from "../../../support/customer.ts";
+import { claimOne } from "../../../support/outbox.ts";
 import { usePushDesk } from "../../../support/push-desk.ts";
 import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -72,7 +73,7 @@ describe("a message to the dispatcher's device", () => {
     await world.db.execute(
       `update job_requests set einsatzort = 'Kranweg 7a', einsatz_city = '' where id = '${jobId}'`,
     );
-    await transaction(world.ctx(), (tx) => tellDesk(tx, { key: randomUUID(), kind, jobId }));
+    await transaction(world.ctx(), async (tx) => tellDesk(tx, { key: randomUUID(), kind, jobId }));
     expect((await shown())[0]?.body).toBe("Kran, Do., 26.11.");
   });
 
@@ -128,7 +129,10 @@ describe("a message to the dispatcher's device", () => {
     expect(got).toHaveLength(10);
     const [one] = await desk.messages();
     await world.db.update(pushMessages).set({ status: "pending" });
-    const same = Array.from({ length: 4 }, () => deliverPush(world.ctx(), one?.id ?? ""));
+    const same = Array.from({ length: 4 }, async () => {
+      const claim = await claimOne(world.ctx(), PUSHES, one?.id ?? "");
+      if (claim) await deliverPush(world.ctx(), claim);
+    });
     await Promise.all(same);
     expect(desk.peer.messages).toHaveLength(11);
   });
@@ -139,12 +143,12 @@ describe("a message to the dispatcher's device", () => {
     await world.db.delete(deskEvents);
     const event = { key: "test:rolled-back", kind: "offer", jobId } as const;
     const failing = transaction(world.ctx(), async (tx) => {
-      await tellDesk(tx, event);
+      tellDesk(tx, event);
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
     expect(await desk.messages()).toEqual([]);
-    for (const _ of [1, 2]) await transaction(world.ctx(), (tx) => tellDesk(tx, event));
+    for (const _ of [1, 2]) await transaction(world.ctx(), async (tx) => tellDesk(tx, event));
     const key = randomUUID();
     for (const _ of [1, 2]) await requestJob(world.ctx(VISITOR, key), BOOKING);
     expect(await desk.messages()).toHaveLength(2);

@@ -26,7 +26,8 @@ import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import type { PasskeyAnswer } from "../../../../src/domain/kernel/factor-ports.ts";
 import { colleague } from "../../../support/administrators.ts";
-import { expectRefusal, outcomes } from "../../../support/expectations.ts";
+import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
+import { whileOpen } from "../../../support/open-change.ts";
 import { appCode, setUpApp, setUpPasskey, softwareKey } from "../../../support/second-factor.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -98,6 +99,12 @@ describe("a passkey", () => {
     ];
     for (const answer of wrong) await expectRefusal(enter(answer), "passkey_refused");
     await enter(one.device.get(await ask()));
+  });
+
+  it("is refused under a name that no key can have", async () => {
+    const { device } = await withPasskey();
+    const answer = device.get(await ask());
+    await expectInvalid(enter({ ...answer, id: "\u0000" }), "passkey.id");
   });
 
   it("whose counter does not go on is a copy, and refused", async () => {
@@ -199,8 +206,12 @@ describe("removing and renewing", () => {
     const one = await withPasskey();
     await setUpApp(world, one.actor);
     const demanding = { ...world.ctx(one.actor), demandsSecondFactor: true };
-    const { won, refused } = await outcomes([removeApp(demanding), removePasskey(demanding, one)]);
-    expect([won.length, refused]).toEqual([1, ["second_factor_needed"]]);
+    const { result, hasWaited } = await whileOpen(
+      world,
+      (ctx) => removeApp({ ...ctx, actor: one.actor, demandsSecondFactor: true }),
+      () => removePasskey(demanding, one),
+    );
+    expect([hasWaited, result]).toMatchObject([true, { reason: { code: "second_factor_needed" } }]);
     expect(await codesOf(one)).toBe(SECOND_FACTOR.recoveryCodes);
   });
 

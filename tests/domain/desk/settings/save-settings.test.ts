@@ -1,16 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { createMailNotices } from "../../../../src/db/mail-notices.ts";
+import * as z from "zod";
+import { createNotices } from "../../../../src/db/notices.ts";
 import { adminActions, einstellungen } from "../../../../src/db/schema/index.ts";
 import { AGENCY, type AgencyValues } from "../../../../src/domain/desk/settings/agency.ts";
+import { ALL_AREAS } from "../../../../src/domain/desk/settings/all-areas.ts";
 import { listVersions } from "../../../../src/domain/desk/settings/queries.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import { storedSettings } from "../../../../src/domain/desk/settings/stored-settings.ts";
-import { AGENCY_FIELDS } from "../../../../src/domain/desk/settings/vocabulary.ts";
 import { describeUnreadableSettings } from "../../../../src/domain/desk/setup.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import { REFERENCES, type References } from "../../../../src/domain/kernel/settings/references.ts";
+import { fieldsOf, shapeOf, textOf } from "../../../../src/domain/kernel/settings/settings-area.ts";
 import { colleague } from "../../../support/administrators.ts";
 import { useApp } from "../../../support/app.ts";
 import { BOOKING } from "../../../support/cast.ts";
@@ -114,14 +116,14 @@ describe("another copy", () => {
   it("hears of a change", async () => {
     const { config } = world;
     if (config.database.kind !== "external") throw new Error("The tests have a database");
-    const notices = createMailNotices(config.database.url, world.db);
+    const notices = createNotices(config.database.url, world.db);
     const copy = storedSettings({
       db: world.db,
       configured: config.operator,
-      tell: notices.tell,
+      tell: () => notices.tell("settings"),
       warn: () => {},
     });
-    const hearing = notices.listen(() => void copy.refresh());
+    const hearing = notices.listen("settings", () => void copy.refresh());
     const { owner } = await saved();
     await expect.poll(() => copy.operator().owner, { timeout: 10_000 }).toBe(owner);
     await hearing.stop();
@@ -192,7 +194,17 @@ describe("the form", () => {
 });
 
 it("what is set are all the details that are the operator's", () => {
-  expect(Object.keys(VALUES)).toEqual(AGENCY_FIELDS);
+  expect(Object.keys(VALUES)).toEqual(fieldsOf(AGENCY.schema).map(([name]) => name));
+});
+
+it.each(ALL_AREAS)("every field of $label has a label", ({ schema }) => {
+  const [unlabelled, todo] = [[] as string[], fieldsOf(schema)];
+  for (const [name, field] of todo) {
+    if (!textOf(field)) unlabelled.push(name);
+    const list = shapeOf(field);
+    if (list instanceof z.ZodArray) todo.push(...fieldsOf(list.element as z.ZodType));
+  }
+  expect(unlabelled).toEqual([]);
 });
 
 describe("testimonials and projects", () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { jobAssignments } from "../../../../src/db/schema/index.ts";
+import { jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/answers/undo-answer.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
@@ -28,6 +28,15 @@ import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 const world = useWorld();
 
 describe("confirm-assignment", () => {
+  it("leaves a completed job completed", async () => {
+    const { jobId, assignmentId } = await assignedJob(world);
+    const completed = { status: "completed" } as const;
+    await world.db.update(jobRequests).set(completed).where(eq(jobRequests.id, jobId));
+    await confirmAssignment(world.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
+    expect(await jobOf(world, jobId)).toMatchObject(completed);
+    expect(await assignmentOf(world, assignmentId)).toMatchObject({ status: "confirmed" });
+  });
+
   it("confirms the assignment and its job, and mails each side the other's contact", async () => {
     const { jobId, assignmentId, driverId } = await acceptedJob(world);
     await confirmAssignment(world.ctx(), { assignmentId });

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
@@ -132,6 +134,22 @@ describe("mark-no-show", () => {
       driver_id: driverId,
       data: { reason: "Telefon aus", feeCents: 340_00, tier: "under_6h", isBlocked: true },
     });
+  });
+
+  it("tells by the hour, not by the day, whether the job had begun", async () => {
+    const notice = async (hour: string) => {
+      const { jobId, assignmentId } = await confirmedJob(world);
+      await world.db
+        .update(jobRequests)
+        .set({ uhrzeit_beginn: "14:00" })
+        .where(eq(jobRequests.id, jobId));
+      world.clock.now = new Date(`2026-11-26T${hour}:00Z`);
+      await markNoShow(world.ctx(), { assignmentId, informDriver: true });
+      return (await emailsAbout(world, { assignmentId, template: "no_show_fee" }))[0]?.data;
+    };
+    expect(await notice("12:59")).toMatchObject({ isBeforeStart: true });
+    world.clock.now = TODAY;
+    expect(await notice("13:00")).toMatchObject({ isBeforeStart: false });
   });
 
   it("leaves the driver alone when asked to", async () => {

@@ -8,7 +8,7 @@ import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/se
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { claimEmail, takeDueEmails } from "../../../../src/domain/mail/claim-email.ts";
+import { MAILS } from "../../../../src/domain/mail/outbox.ts";
 import {
   acceptedJob,
   actionsOf,
@@ -24,7 +24,15 @@ import {
   fingerprint,
   outcomes,
 } from "../../../support/expectations.ts";
-import { attempt, emailsAbout, isDue, paperMailer, workerOf } from "../../../support/outbox.ts";
+import {
+  attempt,
+  claimedIds,
+  claimOne,
+  emailsAbout,
+  isDue,
+  paperMailer,
+  workerOf,
+} from "../../../support/outbox.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld({ CONFIRM_UNDO_SECONDS: String(UNDO_CONFIRM_SECONDS) });
@@ -53,7 +61,7 @@ describe("the mails of a confirmation", () => {
     const due = () => Promise.all(mails.map(({ id }) => isDue(world, id)));
     seconds(UNDO_CONFIRM_SECONDS - 1);
     expect(await due()).toEqual([false, false]);
-    const taken = await takeDueEmails(workerOf(world), 100);
+    const taken = await claimedIds(workerOf(world));
     expect(mails.filter(({ id }) => taken.includes(id))).toEqual([]);
     seconds(1);
     expect(await due()).toEqual([true, true]);
@@ -156,7 +164,7 @@ describe("undo-confirmation", () => {
     const earlier = eq(emailLog.template, "request_received");
     await world.db.update(emailLog).set({ status: "failed" }).where(earlier);
     const id = (await mailsOf(assignmentId))[index]?.id ?? "";
-    expect(await claimEmail(workerOf(world), id)).not.toBeNull();
+    expect(await claimOne(workerOf(world), MAILS, id)).toBeDefined();
     await expectRefusal(undoConfirmation(world.ctx(), { assignmentId }), "confirmation_sent");
     expect(await mailsOf(assignmentId)).toHaveLength(2);
   });

@@ -1,4 +1,8 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { jobRequests } from "../../../../src/db/schema/index.ts";
+import { settleWish } from "../../../../src/domain/customers/settle-wish.ts";
+import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
@@ -14,6 +18,7 @@ import {
   NOBODY,
   requestedJob,
 } from "../../../support/cast.ts";
+import { statusLinkOf, wishesAbout } from "../../../support/customer.ts";
 import {
   expectInvalid,
   expectRefusal,
@@ -74,6 +79,25 @@ describe("admin-undo-cancel-job", () => {
     expect(await jobOf(world, jobId)).toMatchObject({ mitgeteilt });
   });
 
+  it("opens the wish again that the cancellation settled, and no earlier one", async () => {
+    const { jobId } = await confirmedJob(world);
+    const link = await statusLinkOf(world, jobId);
+    const ask = () => wishChange(world.ctx(VISITOR), { ...link, art: "storno" });
+    await ask();
+    const [earlier] = await wishesAbout(world, jobId);
+    await settleWish(world.ctx(), { wishId: earlier?.id ?? "", outcome: "abgelehnt" });
+    world.clock.advance({ minutes: 5 });
+    await ask();
+    await cancelJob(world.ctx(), { jobId, ...WHY });
+    world.clock.advance({ minutes: 5 });
+    await undoCancelJob(world.ctx(), { jobId });
+    const wishes = await wishesAbout(world, jobId);
+    expect(wishes.map(({ ergebnis, erledigt_am }) => [ergebnis, erledigt_am === null])).toEqual([
+      ["abgelehnt", false],
+      [null, true],
+    ]);
+  });
+
   it("restores a job that nobody was to drive", async () => {
     const jobId = await requestedJob(world);
     await cancelJob(world.ctx(), { jobId, ...WHY });
@@ -102,6 +126,15 @@ describe("admin-undo-cancel-job", () => {
       ]);
     }
     expect(await correctionsOf(jobId)).toEqual([]);
+  });
+
+  it("tells the driver that he drives again, also where the customer has no e-mail", async () => {
+    const { jobId, driverId } = await confirmedJob(world);
+    await world.db.update(jobRequests).set({ customer_email: "" }).where(eq(jobRequests.id, jobId));
+    await cancelJob(world.ctx(), { jobId, ...WHY });
+    await settle(world);
+    await undoCancelJob(world.ctx(), { jobId });
+    expect(await correctionsOf(jobId)).toMatchObject([{ driver_id: driverId }]);
   });
 
   it("corrects what was sent, with the date for the calendars again, also at once", async () => {

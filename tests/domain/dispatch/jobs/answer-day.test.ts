@@ -3,6 +3,7 @@ import { laterAnswerDay } from "../../../../src/domain/dispatch/jobs/answer-day.
 import {
   closingsToTell,
   hoursText,
+  isOfficeDay,
   OPENING_HOURS,
   type OpeningHours,
 } from "../../../../src/domain/kernel/settings/opening-hours.ts";
@@ -32,6 +33,17 @@ describe("the day by which a customer hears", () => {
   ])("%s", (_, hours, today, expected) => {
     expect(laterAnswerDay(hours, today)).toBe(expected);
   });
+});
+
+it.each([
+  ["the day before a closing", "2026-12-23", true],
+  ["its first day", "2026-12-24", false],
+  ["its last day", "2027-01-03", false],
+  ["the day after it", "2027-01-04", true],
+  ["a Sunday", "2026-11-29", false],
+])("somebody is in the office, or not: %s", (_, day, expected) => {
+  const days = { ...CLOSED.days, so: day === "2026-11-29" ? null : NIGHT_WATCH };
+  expect(isOfficeDay({ ...CLOSED, days }, day)).toBe(expected);
 });
 
 it("the week is told in few words", () => {

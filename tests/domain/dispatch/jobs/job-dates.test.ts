@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
+import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { ALL_WEEKDAYS, type Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   activeDriver,
@@ -133,18 +134,28 @@ describe("a booking with an end", () => {
 });
 
 describe("an order by phone", () => {
-  it("takes its days from words that leave no doubt, and none from others", async () => {
+  it("takes its days from words that leave no doubt", async () => {
     const dated = await createJob(world.ctx(), { ...ORDER, zeitraum: "24.11.2026, 3 Tage" });
     expect(await jobOf(world, dated.jobId)).toMatchObject({
       einsatzbeginn: "2026-11-24",
       einsatzende: "2026-11-26",
     });
-    const vague = await createJob(world.ctx(), { ...ORDER, zeitraum: "Anfang Dezember" });
-    expect(await jobOf(world, vague.jobId)).toMatchObject({
-      einsatzbeginn: null,
-      einsatzende: null,
-    });
   });
+
+  it.each(["ab Montag, 2 Tage", "24.11.2026, Nachtschicht", "KW 50"])(
+    "that says '%s' keeps these words and is shown as undated",
+    async (zeitraum) => {
+      const { jobId } = await createJob(world.ctx(), { ...ORDER, zeitraum });
+      expect(await jobOf(world, jobId)).toMatchObject({
+        zeitraum,
+        zeitraum_quelle: "words",
+        einsatzbeginn: null,
+        einsatzende: null,
+      });
+      const { rows } = await listJobs(world.ctx(), { limit: 500, undated: true });
+      expect(rows.map(({ id }) => id)).toContain(jobId);
+    },
+  );
 
   it("edited, counts its end anew from other words, and keeps what nobody mentions", async () => {
     const order = { ...ORDER, zeitraum: "24.11.2026, 3 Tage", bestellnummer: "B-1" };

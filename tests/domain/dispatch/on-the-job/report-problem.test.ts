@@ -8,6 +8,7 @@ import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { reportProblem } from "../../../../src/domain/dispatch/on-the-job/report-problem.ts";
 import type { ReportProblemInput } from "../../../../src/domain/dispatch/on-the-job/schemas.ts";
 import { settleProblem } from "../../../../src/domain/dispatch/on-the-job/settle-problem.ts";
+import { readPlan } from "../../../../src/domain/dispatch/plan/read-plan.ts";
 import { actionsOf, assignedJob, NOBODY } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { drivenJob, linkTo } from "../../../support/on-the-job.ts";
@@ -78,10 +79,16 @@ describe("a problem that a driver reports", () => {
     const { jobId, link } = await drivenJob(world);
     const { problemId } = await report(link);
     const settled = { problemId, note: "Polier weiß Bescheid" };
+    const hasProblem = async () =>
+      (await readPlan(world.ctx(), { from: "2026-11-23", to: "2026-11-29" })).work.find(
+        (work) => work.job_id === jobId,
+      )?.hasProblem;
+    expect(await hasProblem()).toBe(true);
     const { won } = await outcomes(
       Array.from({ length: 4 }, () => settleProblem(world.ctx(), settled)),
     );
     expect(won).toHaveLength(4);
+    expect(await hasProblem()).toBe(false);
     const actions = await actionsOf(world, { jobId });
     expect(actions.filter(({ action }) => action === "settle_problem")).toHaveLength(1);
     expect(await listed(jobId)).toEqual([]);

@@ -59,6 +59,11 @@ beforeAll(async () => {
   });
 });
 
+it("asks nobody by mail who has offered himself already", async () => {
+  const asked = new Map((await rows()).map(({ id, canBeAsked }) => [id, canBeAsked]));
+  expect([asked.get(ids.gerd ?? ""), asked.get(ids.anna ?? "")]).toEqual([false, true]);
+});
+
 describe("the shortlist", () => {
   it("has offers first, then who has no objection, then the others, by name", async () => {
     const order = (await rows()).map(({ id }) => id);

@@ -18,8 +18,6 @@ describe("a period that is only text", () => {
     "2027",
     "KW 12 2099",
     "KW 50",
-    "bis Jahresende",
-    "nächste Woche",
   ])("'%s' is ahead", (period) => {
     expect(isPeriodAhead(period, { today: TODAY, written: TODAY })).toBe(true);
   });
@@ -29,6 +27,7 @@ describe("a period that is only text", () => {
     "1.3.2026 bis 5.3.2026",
     "24.10.",
     "Anfang Dezember",
+    "bis Jahresende",
     "2026-11-20",
     "Oktober 2026",
     "März 2026, Woche 3",
@@ -47,10 +46,7 @@ describe("a period that is only text", () => {
     expect(isPeriodAhead("KW 50", { today: "2026-12-12", written: TODAY })).toBe(false);
   });
 
-  it.each(["KW 50", "nächste Woche", "bis Jahresende"])(
-    "'%s' is over when those days are, counted from the day it was written",
-    (period) => {
-      expect(isPeriodAhead(period, { today: "2027-01-02", written: TODAY })).toBe(false);
-    },
-  );
+  it("is over when its week is, counted from the day it was written", () => {
+    expect(isPeriodAhead("KW 50", { today: "2027-01-02", written: TODAY })).toBe(false);
+  });
 });

@@ -38,6 +38,6 @@ it.each(["nach Absprache", "Beginn nach Absprache, 3 Tage", "3 Tage, Termin folg
 );
 
 it("are of no use once the dates are others", () => {
-  const moved = { ...job("24.11.2026, 3 Tage, Nachtschicht"), einsatzende: "2026-11-27" };
+  const moved = { ...job("24.11.2026, ca. 3 Tage"), einsatzende: "2026-11-27" };
   expect(wordsBeyondDates(moved, WRITTEN)).toBe("");
 });

@@ -6,7 +6,7 @@ import { JOB_STATUSES } from "../schemas.ts";
 
 const WRONG = "Ungültiger Wert.";
 
-/** What the list of jobs is narrowed to by status: `current` is everything that is neither done nor cancelled. */
+/** Status filters of the job list; `current` means neither done nor cancelled. */
 export const JOB_STATUS_FILTERS = ["current", ...JOB_STATUSES] as const;
 export type JobStatusFilter = (typeof JOB_STATUS_FILTERS)[number];
 
@@ -27,7 +27,7 @@ export type VehicleFilter = (typeof VEHICLE_FILTERS)[number];
 const day = optionalDate().optional();
 const mark = z.boolean(WRONG).optional();
 
-/** What the list of jobs may be narrowed to, all of it together (docs/rules.md, Desk). */
+/** Filters of the job list; all of them apply together (docs/rules.md, Desk). */
 export const JobFilter = z
   .object({
     status: z.enum(JOB_STATUS_FILTERS, WRONG).optional(),
@@ -51,7 +51,7 @@ export const JobFilter = z
     addressMissing: mark,
     /** Nobody knows its days. */
     undated: mark,
-    /** Of this customer. */
+    /** Jobs of this customer. */
     customerId: id(WRONG).optional(),
   })
   .refine(({ from, to }) => !from || !to || to >= from, {

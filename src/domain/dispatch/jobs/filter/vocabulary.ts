@@ -34,7 +34,7 @@ export const MARK_LABEL = {
 export type JobMark = keyof typeof MARK_LABEL;
 export const JOB_MARKS = Object.keys(MARK_LABEL) as JobMark[];
 
-/** So many are counted one by one; of more it is said that there are more. */
+/** Limit of exact counting; above it the list says 'mehr als'. */
 export const MOST_COUNTED = 1000;
 
 /** `412 Aufträge`, `1 Auftrag`, `über 1.000 Aufträge`. */

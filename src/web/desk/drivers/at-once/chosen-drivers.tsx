@@ -1,4 +1,4 @@
-import { MAX_DRIVERS_AT_ONCE } from "../../../../domain/drivers/at-once/vocabulary.ts";
+import { MAX_DRIVERS_AT_ONCE } from "../../../../domain/drivers/vocabulary.ts";
 import { fullName } from "../../../../domain/drivers/wording.ts";
 import { createChoosing } from "../../kit/at-once/choosing.tsx";
 import type { Driver } from "../../kit/wire.ts";

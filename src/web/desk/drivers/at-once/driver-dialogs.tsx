@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import type { DriverOutcome } from "../../../../domain/drivers/at-once/vocabulary.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../../domain/drivers/documents/vocabulary.ts";
 import { fullName } from "../../../../domain/drivers/wording.ts";
 import { LINK_DAYS } from "../../../../domain/kernel/link-days.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import type { DocumentType } from "../../../../domain/kernel/vocabulary.ts";
 import { LoadingText } from "../../../ui/loading-text.tsx";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
-import { DialogWithOutcome, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
+import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
+import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
 import { LoadFailure } from "../../kit/load-failure.tsx";
-import { useAction } from "../../kit/use-action.ts";
 import type { CallAnswer, Driver } from "../../kit/wire.ts";
 
 /** What a dialog about several drivers is given. */
@@ -28,8 +28,9 @@ type Reach = CallAnswer<"calc-who-is-reached">["drivers"][number];
 /** 'Unterlagen anfordern' for several: of each what he needs and has not sent. */
 export function RequestMissingDocumentsDialog(props: SeveralDriversProps) {
   const [text, setText] = useState("");
-  const request = useAction("admin-request-missing-documents", {
+  const request = useSeveral("admin-request-missing-documents", {
     failureTitle: "Fehler beim Anfordern",
+    inWords: ({ types }) => `Angefordert: ${kindsOf(types)}.`,
   });
   return (
     <SeveralDriversDialog
@@ -38,9 +39,11 @@ export function RequestMissingDocumentsDialog(props: SeveralDriversProps) {
       description={`Jeden um das, was er für seine Klassen braucht und noch nicht geschickt hat. Der Link in der E-Mail nimmt die Dateien an und gilt ${LINK_DAYS["document-request"]}${NBSP}Tage.`}
       submitOf={(count) => `Von ${countInWords(count, "Fahrer", "Fahrern")} anfordern`}
       against={({ documents }) => documents}
-      about={({ missing }) => missing.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ")}
+      about={({ missing }) => kindsOf(missing)}
       isRunning={request.isPending}
-      send={(driverIds) => request.mutateAsync({ driverIds, text })}
+      send={(driverIds) =>
+        request.mutateAsync(driverIds.map((id) => ({ id, input: { driverId: id, text } })))
+      }
       told="um Unterlagen gebeten"
     >
       <TextArea
@@ -58,7 +61,10 @@ export function RequestMissingDocumentsDialog(props: SeveralDriversProps) {
 
 /** 'Nach Verfügbarkeit fragen': the mail of the month, now. */
 export function AskDriversDialog(props: SeveralDriversProps) {
-  const ask = useAction("admin-ask-drivers", { failureTitle: "Fehler beim Fragen" });
+  const ask = useSeveral("admin-ask-driver", {
+    failureTitle: "Fehler beim Fragen",
+    inWords: () => "Gefragt, die E-Mail ist unterwegs.",
+  });
   return (
     <SeveralDriversDialog
       {...props}
@@ -68,7 +74,9 @@ export function AskDriversDialog(props: SeveralDriversProps) {
       against={({ availability }) => availability}
       about={() => ""}
       isRunning={ask.isPending}
-      send={(driverIds) => ask.mutateAsync({ driverIds })}
+      send={(driverIds) =>
+        ask.mutateAsync(driverIds.map((id) => ({ id, input: { driverId: id } })))
+      }
       told="nach der Verfügbarkeit gefragt"
     />
   );
@@ -83,7 +91,7 @@ interface SeveralDriversDialogProps extends SeveralDriversProps {
   /** What stands beside the name of one who is reached. */
   about: (reach: Reach) => string;
   isRunning: boolean;
-  send: (driverIds: string[]) => Promise<{ results: DriverOutcome[] }>;
+  send: (driverIds: string[]) => Promise<Outcome[]>;
   /** `um Unterlagen gebeten` */
   told: string;
   children?: ReactNode;
@@ -99,30 +107,17 @@ function SeveralDriversDialog(props: SeveralDriversDialogProps) {
   const left = list.data?.drivers.filter((one) => against(one)) ?? [];
   const nameOf = new Map(asked.map((driver) => [driver.id, fullName(driver)] as const));
   return (
-    <DialogWithOutcome<DriverOutcome>
+    <DialogWithOutcome
       title={title}
       submitLabel={props.submitOf(reached.length)}
       description={description}
       isRunning={props.isRunning}
       isDisabled={reached.length === 0}
-      submit={(show) =>
-        props
-          .send(reached.map(({ driverId }) => driverId))
-          .then(({ results }) => show(results), stayOpen)
-      }
-      onResults={(results) => onDone(doneIds(results))}
-      inWords={(results) => outcomesInWords(results, "Fahrer", "Fahrer")}
-      named={(results) =>
-        results.map(({ driverId, outcome, text }) => ({
-          id: driverId,
-          name: nameOf.get(driverId) ?? "",
-          outcome,
-          text,
-        }))
-      }
-      tell={(results) => {
-        const done = doneIds(results);
-        if (done.length === 0) return;
+      submit={(show) => props.send(reached.map(({ driverId }) => driverId)).then(show, stayOpen)}
+      nouns={["Fahrer", "Fahrer"]}
+      nameOf={(id) => nameOf.get(id) ?? ""}
+      onDone={onDone}
+      tell={(done) => {
         const who = countInWords(done.length, "Fahrer", "Fahrer");
         showSuccess(`${who} ${told}`, "Die E-Mails sind unterwegs.");
       }}
@@ -182,8 +177,8 @@ function Group({ title, rows, nameOf, text }: GroupProps) {
   );
 }
 
-function doneIds(results: readonly DriverOutcome[]) {
-  return results.filter(({ outcome }) => outcome === "done").map(({ driverId }) => driverId);
+function kindsOf(types: readonly DocumentType[]) {
+  return types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
 }
 
 const stayOpen = () => undefined;

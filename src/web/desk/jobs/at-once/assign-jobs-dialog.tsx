@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { RATE_TYPE_LABEL } from "../../../../domain/dispatch/assignments/vocabulary.ts";
-import type { JobOutcome } from "../../../../domain/dispatch/at-once/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { fullName } from "../../../../domain/drivers/wording.ts";
 import { jobNumber, RATE_TYPES, type RateType } from "../../../../domain/kernel/vocabulary.ts";
@@ -11,14 +10,19 @@ import { LoadingText } from "../../../ui/loading-text.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { needsReason, Objections } from "../../assign/overruling.tsx";
-import { OutcomeDialog, OutcomeList } from "../../kit/at-once/outcome-list.tsx";
+import {
+  doneIds,
+  OutcomeDialog,
+  OutcomeList,
+  outcomesInWords,
+} from "../../kit/at-once/outcome-list.tsx";
+import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { LoadFailure } from "../../kit/load-failure.tsx";
-import { useAction } from "../../kit/use-action.ts";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
-import { type AtOnceProps, doneIds, inWords, JobNames, named } from "./outcome-list.tsx";
+import { type AtOnceProps, JobNames, namesOf } from "./outcome-list.tsx";
 import { tellAsLasting } from "./taking-back.ts";
 
 type JobsDriver = CallAnswer<"calc-shortlist-for-jobs">["drivers"][number];
@@ -35,25 +39,29 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
   const [rateType, setRateType] = useState<RateType>("hourly");
   const [typed, setTyped] = useState<string | null>(null);
   const [reason, setReason] = useState("");
-  const [results, setResults] = useState<JobOutcome[]>([]);
+  const [results, setResults] = useState<Outcome[]>([]);
   const list = useDrivers(jobs, search);
-  const assign = useAction("admin-assign-jobs", {
+  const assign = useSeveral("admin-assign-driver", {
     failureTitle: "Zuweisungsfehler",
     unexpected: { title: "Zuweisungsfehler", text: "Zuweisung fehlgeschlagen." },
+    inWords: () => "Zugewiesen, die E-Mail ist unterwegs.",
+    inTurn: true,
   });
   const rate = typed ?? (driver && rateType === "hourly" ? typedEuros(driver.stundensatz) : "");
   const stopped = results.filter(({ warnings }) => warnings.length > 0);
   const isAgain = results.length > 0;
   function close() {
     onClose();
-    tell(results);
+    const done = doneIds(results);
+    if (done.length > 0) tell(done);
   }
   if (isAgain && stopped.length === 0) {
     return (
       <OutcomeDialog
         title="Einen Fahrer zuweisen"
-        description={inWords(results)}
-        results={named(results, jobs)}
+        description={outcomesInWords(results, "Auftrag", "Aufträge")}
+        results={results}
+        nameOf={namesOf(jobs)}
         onClose={close}
       />
     );
@@ -65,24 +73,20 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
   const count = isAgain ? stopped.length : jobs.length;
   async function submit() {
     if (!driver) return;
-    const answer = await assign
-      .mutateAsync({
-        jobs: isAgain
-          ? stopped.map((one) => ({
-              jobId: one.jobId,
-              confirmedWarnings: one.warnings.map(({ code }) => code),
-            }))
-          : inTurn(jobs).map(({ id }) => ({ jobId: id })),
-        driverId: driver.id,
-        rateType,
-        rateValue: parseEuros(rate),
-        reason,
-      })
+    const terms = { driverId: driver.id, rateType, rateValue: parseEuros(rate), reason };
+    const rows = isAgain ? stopped : inTurn(jobs).map(({ id }) => ({ id, warnings: [] }));
+    const answers = await assign
+      .mutateAsync(
+        rows.map(({ id, warnings: overruled }) => {
+          const confirmedWarnings = overruled.map(({ code }) => code);
+          return { id, input: { jobId: id, ...terms, confirmedWarnings } };
+        }),
+      )
       .catch(() => null);
-    if (!answer) return;
-    onDone(doneIds(answer.results));
-    const news = new Map(answer.results.map((one) => [one.jobId, one] as const));
-    setResults(isAgain ? results.map((one) => news.get(one.jobId) ?? one) : answer.results);
+    if (!answers) return;
+    onDone(doneIds(answers));
+    const news = new Map(answers.map((one) => [one.id, one] as const));
+    setResults(isAgain ? results.map((one) => news.get(one.id) ?? one) : answers);
   }
   const words = countInWords(count, "Auftrag", "Aufträgen");
   return (
@@ -91,7 +95,7 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
       title={`Einen Fahrer ${countInWords(jobs.length, "Auftrag", "Aufträgen")} zuweisen`}
       description={
         isAgain
-          ? inWords(results)
+          ? outcomesInWords(results, "Auftrag", "Aufträge")
           : "Jeden an seinen eigenen Tagen; der Fahrer bekommt zu jedem Auftrag eine E-Mail zum Antworten."
       }
       submitLabel={isAgain ? `Trotzdem ${words} zuweisen` : `${words} zuweisen`}
@@ -118,7 +122,7 @@ export function AssignJobsDialog({ jobs, left, onDone, onClose }: AtOnceProps) {
       }
     >
       {isAgain ? (
-        <OutcomeList results={named(results, jobs)} />
+        <OutcomeList results={results} nameOf={namesOf(jobs)} />
       ) : (
         <>
           <JobNames jobs={inTurn(jobs)} left={left} />
@@ -186,13 +190,11 @@ function inTurn(jobs: readonly Job[]): Job[] {
 }
 
 /** `FA 1042: Der Fahrer ist …` */
-function sentences(stopped: readonly JobOutcome[], code: string, jobs: readonly Job[]) {
+function sentences(stopped: readonly Outcome[], code: string, jobs: readonly Job[]) {
   const numbers = new Map(jobs.map(({ id, nummer }) => [id, jobNumber(nummer)] as const));
   return stopped
-    .flatMap(({ jobId, warnings }) =>
-      warnings
-        .filter((one) => one.code === code)
-        .map((one) => `${numbers.get(jobId)}: ${one.text}`),
+    .flatMap(({ id, warnings }) =>
+      warnings.filter((one) => one.code === code).map((one) => `${numbers.get(id)}: ${one.text}`),
     )
     .join(" ");
 }

@@ -1,5 +1,4 @@
-import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/at-once/vocabulary.ts";
-import { doneState } from "../../../../domain/dispatch/jobs/vocabulary.ts";
+import { doneState, MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showError } from "../../../ui/toaster.tsx";
 import { useChosen } from "../../kit/at-once/choosing.tsx";

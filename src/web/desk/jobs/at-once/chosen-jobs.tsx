@@ -1,4 +1,4 @@
-import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/at-once/vocabulary.ts";
+import { MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
 import { createChoosing } from "../../kit/at-once/choosing.tsx";
 import type { Job } from "../../kit/wire.ts";

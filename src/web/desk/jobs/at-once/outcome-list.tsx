@@ -1,6 +1,4 @@
-import type { JobOutcome } from "../../../../domain/dispatch/at-once/vocabulary.ts";
 import { jobNumber } from "../../../../domain/kernel/vocabulary.ts";
-import { type NamedOutcome, outcomesInWords } from "../../kit/at-once/outcome-list.tsx";
 import { jobPeriod } from "../../kit/job-period.tsx";
 import type { Job } from "../../kit/wire.ts";
 
@@ -15,19 +13,13 @@ export interface AtOnceProps {
   onClose: () => void;
 }
 
-/** The results with the jobs' names. */
-export function named(results: readonly JobOutcome[], jobs: readonly Job[]): NamedOutcome[] {
+/** `FA 1042, Mo., 23.11.2026` */
+export function namesOf(jobs: readonly Job[]) {
   const jobOf = new Map(jobs.map((job) => [job.id, job] as const));
-  return results.map(({ jobId, outcome, text }) => {
-    const job = jobOf.get(jobId);
-    const name = job ? `${jobNumber(job.nummer)}, ${jobPeriod(job)}` : "";
-    return { id: jobId, name, outcome, text };
-  });
-}
-
-/** `3 Aufträge erledigt, 1 nicht.` */
-export function inWords(results: readonly JobOutcome[]): string {
-  return outcomesInWords(results, "Auftrag", "Aufträge");
+  return (id: string) => {
+    const job = jobOf.get(id);
+    return job ? `${jobNumber(job.nummer)}, ${jobPeriod(job)}` : "";
+  };
 }
 
 /** Before it is done: which jobs it is about. */
@@ -51,8 +43,4 @@ export function JobNames({ jobs, left }: Pick<AtOnceProps, "jobs" | "left">) {
       )}
     </div>
   );
-}
-
-export function doneIds(results: readonly JobOutcome[]): string[] {
-  return results.filter(({ outcome }) => outcome === "done").map(({ jobId }) => jobId);
 }

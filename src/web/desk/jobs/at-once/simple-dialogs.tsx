@@ -2,27 +2,35 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type * as z from "zod";
-import { CancelJobsInput } from "../../../../domain/dispatch/at-once/schemas.ts";
-import type { JobOutcome } from "../../../../domain/dispatch/at-once/vocabulary.ts";
+import { CancelJobInput } from "../../../../domain/dispatch/changes/schemas.ts";
 import { CANCEL_UNDO_HOURS } from "../../../../domain/dispatch/changes/vocabulary.ts";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
+import { formatCents } from "../../../../domain/pricing/money.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
-import { useAction } from "../../kit/use-action.ts";
-import { type AtOnceProps, doneIds, inWords, JobNames, named } from "./outcome-list.tsx";
+import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import { type AtOnceProps, JobNames, namesOf } from "./outcome-list.tsx";
 import { tellAsLasting, useTakingBack } from "./taking-back.ts";
+
+const Cancellation = CancelJobInput.pick({ by: true, reason: true });
 
 /** One reason for all of them; what each costs its customer is what the scale says. */
 export function CancelJobsDialog(props: AtOnceProps) {
   const { jobs } = props;
-  const form = useForm<CancelJobsInput, unknown, z.output<typeof CancelJobsInput>>({
-    resolver: zodResolver(CancelJobsInput),
-    defaultValues: { jobIds: jobs.map(({ id }) => id), reason: "" },
+  const form = useForm<z.input<typeof Cancellation>, unknown, z.output<typeof Cancellation>>({
+    resolver: zodResolver(Cancellation),
+    defaultValues: { reason: "" },
   });
-  const cancel = useAction("admin-cancel-jobs", { failureTitle: "Fehler beim Stornieren" });
-  const tell = useTakingBack("admin-undo-cancel-jobs", {
+  const cancel = useSeveral("admin-cancel-job", {
+    failureTitle: "Fehler beim Stornieren",
+    inWords: ({ feeCents }) => {
+      if (feeCents === null) return "Storniert, die Gebühr ist noch zu besprechen.";
+      return feeCents ? `Storniert, Gebühr ${formatCents(feeCents)}.` : "Storniert, ohne Gebühr.";
+    },
+  });
+  const tell = useTakingBack("admin-undo-cancel-job", {
     done: "storniert",
     text: "Wer schon eine Absage bekommen hat, bekommt beim Zurücknehmen eine Richtigstellung.",
   });
@@ -37,7 +45,9 @@ export function CancelJobsDialog(props: AtOnceProps) {
       isRunning={cancel.isPending}
       submit={(show) =>
         form.handleSubmit((input) =>
-          cancel.mutateAsync(input).then(({ results }) => show(results), stayOpen),
+          cancel
+            .mutateAsync(jobs.map(({ id }) => ({ id, input: { jobId: id, ...input } })))
+            .then(show, stayOpen),
         )()
       }
     >
@@ -62,12 +72,14 @@ export function CancelJobsDialog(props: AtOnceProps) {
 }
 
 export function CompleteJobsDialog(props: AtOnceProps) {
-  const complete = useAction("admin-complete-jobs", { failureTitle: "Fehler beim Abschließen" });
-  const tell = useTakingBack("admin-reopen-jobs", {
+  const complete = useSeveral("admin-mark-job-completed", {
+    failureTitle: "Fehler beim Abschließen",
+    inWords: () => "Abgeschlossen.",
+  });
+  const tell = useTakingBack("admin-mark-job-open", {
     done: "abgeschlossen",
     text: "Zurückgenommen stehen sie wieder da wie zuvor; niemand bekommt eine E-Mail.",
   });
-  const input = { jobIds: props.jobs.map(({ id }) => id) };
   return (
     <AtOnceDialog
       {...props}
@@ -75,14 +87,19 @@ export function CompleteJobsDialog(props: AtOnceProps) {
       verb="abschließen"
       description="Als gefahren oder erledigt. Jeder lässt sich danach wieder öffnen."
       isRunning={complete.isPending}
-      submit={(show) => complete.mutateAsync(input).then(({ results }) => show(results), stayOpen)}
+      submit={(show) => complete.mutateAsync(eachJob(props)).then(show, stayOpen)}
     />
   );
 }
 
 export function AlertForJobsDialog(props: AtOnceProps) {
-  const alert = useAction("admin-alert-for-jobs", { failureTitle: "Fehler beim Anschreiben" });
-  const input = { jobIds: props.jobs.map(({ id }) => id) };
+  const alert = useSeveral("admin-alert-drivers", {
+    failureTitle: "Fehler beim Anschreiben",
+    inWords: ({ sent }) => {
+      if (sent === 0) return "Niemand passt, oder alle haben heute schon eine E-Mail bekommen.";
+      return `${sent} Fahrer angeschrieben.`;
+    },
+  });
   return (
     <AtOnceDialog
       {...props}
@@ -90,7 +107,7 @@ export function AlertForJobsDialog(props: AtOnceProps) {
       verb="Fahrern anbieten"
       description="Zu jedem Auftrag bekommen alle Fahrer eine E-Mail, die passen und nicht schon geantwortet haben, je Auftrag höchstens eine am Tag. Testaufträge gehen an niemanden."
       isRunning={alert.isPending}
-      submit={(show) => alert.mutateAsync(input).then(({ results }) => show(results), stayOpen)}
+      submit={(show) => alert.mutateAsync(eachJob(props)).then(show, stayOpen)}
     />
   );
 }
@@ -100,6 +117,10 @@ const ALERTED = tellAsLasting({
   text: "Die E-Mails sind unterwegs; das lässt sich nicht zurücknehmen.",
 });
 
+function eachJob({ jobs }: AtOnceProps) {
+  return jobs.map(({ id }) => ({ id, input: { jobId: id } }));
+}
+
 const stayOpen = () => undefined;
 
 interface AtOnceDialogProps extends AtOnceProps {
@@ -108,9 +129,8 @@ interface AtOnceDialogProps extends AtOnceProps {
   description: string;
   isDangerous?: boolean;
   isRunning: boolean;
-  submit: (show: (results: JobOutcome[]) => void) => Promise<unknown>;
-  /** Says what was done, once nothing lies over it. */
-  tell: (results: readonly JobOutcome[]) => void;
+  submit: (show: (results: Outcome[]) => void) => Promise<unknown>;
+  tell: (jobIds: readonly string[]) => void;
   children?: ReactNode;
 }
 
@@ -126,9 +146,9 @@ function AtOnceDialog(props: AtOnceDialogProps) {
       isRunning={isRunning}
       isDangerous={props.isDangerous ?? false}
       submit={submit}
-      onResults={(results) => onDone(doneIds(results))}
-      inWords={inWords}
-      named={(results) => named(results, jobs)}
+      nouns={["Auftrag", "Aufträge"]}
+      nameOf={namesOf(jobs)}
+      onDone={onDone}
       tell={tell}
       onClose={onClose}
     >

@@ -31,7 +31,7 @@ export interface Chosen<Row> {
 }
 
 interface ChoosingOptions<Row> {
-  /** As many as one call takes. */
+  /** Most rows of one call. */
   most: number;
   /** `Aufträge` */
   many: string;
@@ -60,7 +60,7 @@ export function useChosen<Row>({ context }: Choosing<Row>): Chosen<Row> {
 interface ProviderProps<Row> {
   of: Choosing<Row>;
   listId: string;
-  /** As they are listed now. */
+  /** The listed rows. */
   rows: readonly Row[];
   children: ReactNode;
 }

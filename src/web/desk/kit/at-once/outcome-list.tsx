@@ -1,27 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import type { Outcome } from "../../../../domain/kernel/at-once/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Sign } from "../../../ui/sign.tsx";
 import { FormDialog } from "../form-dialog.tsx";
-
-/** What became of one of several, and how it is called. */
-export interface NamedOutcome extends Pick<Outcome, "outcome" | "text"> {
-  id: string;
-  name: string;
-}
+import type { Outcome } from "./use-several.ts";
 
 interface OutcomeDialogProps {
   title: string;
   /** `3 Aufträge erledigt, 1 nicht.` */
   description: string;
-  results: readonly NamedOutcome[];
+  results: readonly Outcome[];
+  nameOf: (id: string) => string;
   onClose: () => void;
 }
 
 /** Of each what became of it, once all were tried. */
-export function OutcomeDialog({ title, description, results, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog(props: OutcomeDialogProps) {
+  const { title, description, results, nameOf, onClose } = props;
   return (
     <Dialog
       open
@@ -34,21 +30,21 @@ export function OutcomeDialog({ title, description, results, onClose }: OutcomeD
         </Button>
       }
     >
-      <OutcomeList results={results} />
+      <OutcomeList results={results} nameOf={nameOf} />
     </Dialog>
   );
 }
 
-export function OutcomeList({ results }: Pick<OutcomeDialogProps, "results">) {
+export function OutcomeList({ results, nameOf }: Pick<OutcomeDialogProps, "results" | "nameOf">) {
   return (
     <ul aria-label="Ergebnis" className="divide-y divide-line border-y border-line">
-      {results.map(({ id, name, outcome, text }) => (
+      {results.map(({ id, outcome, text }) => (
         <li key={id} className="flex items-start gap-2 py-2">
           <span className={outcome === "done" ? "text-green" : "text-red"}>
             <Sign tone={outcome === "done" ? "green" : "red"} />
           </span>
           <p className="min-w-0">
-            {name && <b className="font-semibold">{`${name} `}</b>}
+            <b className="font-semibold">{`${nameOf(id)} `}</b>
             <span className="sr-only">{outcome === "done" ? "erledigt: " : "abgelehnt: "}</span>
             <span className="block">{text}</span>
           </p>
@@ -59,54 +55,58 @@ export function OutcomeList({ results }: Pick<OutcomeDialogProps, "results">) {
 }
 
 /** `3 Aufträge erledigt, 1 nicht.` */
-export function outcomesInWords(
-  results: readonly Pick<Outcome, "outcome">[],
-  one: string,
-  many: string,
-): string {
-  const done = results.filter(({ outcome }) => outcome === "done").length;
+export function outcomesInWords(results: readonly Outcome[], one: string, many: string): string {
+  const done = doneIds(results).length;
   const rest = results.length - done;
   if (rest === 0) return `${countInWords(done, one, many)}: alles erledigt.`;
   return `${countInWords(done, one, many)} erledigt, ${rest} nicht.`;
 }
 
-interface DialogWithOutcomeProps<Result> {
+export function doneIds(results: readonly Outcome[]): string[] {
+  return results.filter(({ outcome }) => outcome === "done").map(({ id }) => id);
+}
+
+interface DialogWithOutcomeProps {
   title: string;
   submitLabel: string;
   description: string;
   isRunning: boolean;
   isDisabled?: boolean;
   isDangerous?: boolean;
-  submit: (show: (results: Result[]) => void) => Promise<unknown>;
-  onResults: (results: Result[]) => void;
-  inWords: (results: readonly Result[]) => string;
-  named: (results: readonly Result[]) => NamedOutcome[];
-  /** Says what was done, once nothing lies over it. */
-  tell: (results: readonly Result[]) => void;
+  /** Does it and shows what became of each; where it failed as a whole, that was said. */
+  submit: (show: (results: Outcome[]) => void) => Promise<unknown>;
+  /** `["Auftrag", "Aufträge"]` */
+  nouns: readonly [one: string, many: string];
+  nameOf: (id: string) => string;
+  onDone: (ids: string[]) => void;
+  /** Says what was done, if anything, once nothing lies over it. */
+  tell: (ids: string[]) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** One action on several rows: which they are, then what became of each. */
-export function DialogWithOutcome<Result>(props: DialogWithOutcomeProps<Result>) {
+export function DialogWithOutcome(props: DialogWithOutcomeProps) {
   const { title, submitLabel, description, isRunning, submit, onClose, children } = props;
-  const [results, setResults] = useState<Result[] | null>(null);
+  const [results, setResults] = useState<Outcome[] | null>(null);
   if (results) {
     const close = () => {
       onClose();
-      props.tell(results);
+      const done = doneIds(results);
+      if (done.length > 0) props.tell(done);
     };
     return (
       <OutcomeDialog
         title={title}
-        description={props.inWords(results)}
-        results={props.named(results)}
+        description={outcomesInWords(results, ...props.nouns)}
+        results={results}
+        nameOf={props.nameOf}
         onClose={close}
       />
     );
   }
-  function show(found: Result[]) {
-    props.onResults(found);
+  function show(found: Outcome[]) {
+    props.onDone(doneIds(found));
     setResults(found);
   }
   return (

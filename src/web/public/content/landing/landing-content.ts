@@ -4,7 +4,7 @@ import type { FaqEntry } from "../../sections/lists.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
 
-/** What one landing page says; the layout is the same for all of them. */
+/** Content of a landing page; all share one layout. */
 export interface LandingContent {
   /** The address that search engines list. */
   path: string;
@@ -13,7 +13,7 @@ export interface LandingContent {
   title: string;
   description: string;
   keywords: readonly string[];
-  /** What is sold here; the price is net for one day. */
+  /** The offered service; net price per day. */
   service: { name: string; priceCents: number };
   headline: string;
   lead: string;

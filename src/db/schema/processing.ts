@@ -1,0 +1,127 @@
+import { getTableName } from "drizzle-orm";
+import {
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  pgTable,
+} from "drizzle-orm/pg-core";
+
+/**
+ * What a column holds, as the register of processing names it (GDPR, article 30 (1) c). `technical`: ids, states, moments and
+ * counters that say nothing of a person by themselves.
+ */
+export type DataCategory =
+  | "technical"
+  | "name"
+  | "contact"
+  | "address"
+  | "qualification"
+  | "document"
+  | "availability"
+  | "order"
+  | "money"
+  | "words"
+  | "consent"
+  | "mail"
+  | "trace"
+  | "access";
+
+/** Whose data they are (article 30 (1) c). */
+export type DataSubject =
+  | "customer"
+  | "site_contact"
+  | "driver"
+  | "subscriber"
+  | "dispatcher"
+  | "visitor";
+
+/** For what they are processed; `ACTIVITIES` in the domain has purpose, basis and recipients of each. */
+export type ActivityName =
+  | "orders"
+  | "customers"
+  | "drivers"
+  | "mails"
+  | "newsletter"
+  | "desk"
+  | "webhooks"
+  | "operations";
+
+interface ColumnClass {
+  category: DataCategory;
+  /** Set where it is somebody else than the rest of the row is about. */
+  subject?: DataSubject | undefined;
+}
+
+export interface TableProcessing {
+  table: string;
+  activity: ActivityName;
+  /** Whose data the row is; null: nobody's. */
+  subject: DataSubject | null;
+  columns: Record<string, ColumnClass>;
+}
+
+declare const CLASSED: unique symbol;
+
+type Classed = PgColumnBuilderBase & { [CLASSED]: true };
+
+/** Ids and moments are technical without being classed. */
+type Technical = PgColumnBuilderBase & { _: { columnType: "PgUUID" | "PgTimestamp" } };
+
+const CLASS_OF = new WeakMap<PgColumnBuilderBase, ColumnClass>();
+
+const classed =
+  (category: DataCategory) =>
+  <Builder extends PgColumnBuilderBase>(builder: Builder, subject?: DataSubject) => {
+    CLASS_OF.set(builder, { category, subject });
+    return builder as Builder & Classed;
+  };
+
+export const technical = classed("technical");
+export const personName = classed("name");
+export const contact = classed("contact");
+export const address = classed("address");
+export const qualification = classed("qualification");
+export const documentData = classed("document");
+export const availability = classed("availability");
+export const orderData = classed("order");
+export const money = classed("money");
+export const words = classed("words");
+export const consent = classed("consent");
+export const mailData = classed("mail");
+export const trace = classed("trace");
+export const access = classed("access");
+
+const PROCESSING_OF = new WeakMap<PgTable, TableProcessing>();
+
+/**
+ * `pgTable` for a table whose columns say what they hold of whom: a column without its class does not compile. How long it
+ * is kept, says the table of terms (`src/domain/privacy/retention/vocabulary.ts`).
+ */
+export function tableOf(activity: ActivityName, subject: DataSubject | null) {
+  return <Name extends string, Columns extends Record<string, Classed | Technical>>(
+    name: Name,
+    columns: Columns,
+    extraConfig: (table: ExtraColumns<Name, Columns>) => PgTableExtraConfigValue[] = () => [],
+  ) => {
+    const table = pgTable(name, columns, extraConfig);
+    const classes = Object.entries(columns).map(([key, builder]) => [
+      key,
+      CLASS_OF.get(builder) ?? { category: "technical" },
+    ]);
+    PROCESSING_OF.set(table, {
+      table: getTableName(table),
+      activity,
+      subject,
+      columns: Object.fromEntries(classes),
+    });
+    return table;
+  };
+}
+
+type ExtraColumns<
+  Name extends string,
+  Columns extends Record<string, PgColumnBuilderBase>,
+> = Parameters<NonNullable<Parameters<typeof pgTable<Name, Columns>>[2]>>[0];
+
+/** What the table holds of whom; undefined: it was not made by `tableOf`. */
+export const processingOf = (table: PgTable) => PROCESSING_OF.get(table);

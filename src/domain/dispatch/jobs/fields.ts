@@ -1,0 +1,234 @@
+import type { jobRequests } from "../../../db/schema/index.ts";
+import type { EntityField } from "../../kernel/fields/entity-field.ts";
+import { WEEKDAYS } from "../../kernel/time/working-days.ts";
+import {
+  BILLING_LABEL,
+  BILLING_MODELS,
+  DESK_LICENCES,
+  DESK_VEHICLES,
+  REQUIREMENTS,
+} from "../../kernel/vocabulary.ts";
+import type { CreateJobInput } from "./schemas.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+/** Everything that can be said of a new order, in the order of its files. A new field of the input that is missing here does not compile. */
+export const JOB_FIELDS = {
+  company: { label: "Firma", docs: ["Firma", "Bau GmbH"], isExported: true },
+  customerName: {
+    label: "Ansprechpartner",
+    headings: ["Name"],
+    docs: ["Name des Auftraggebers", "Petra Bauer"],
+    isExported: true,
+  },
+  customerPhone: {
+    label: "Telefon",
+    docs: ["Telefon des Auftraggebers", "069 5550101"],
+    isExported: true,
+  },
+  customerEmail: {
+    label: "E-Mail",
+    docs: ["E-Mail des Auftraggebers", "petra@bau.example"],
+    isExported: true,
+  },
+  customerStreet: {
+    label: "Straße",
+    docs: ["Straße des Auftraggebers", "Hafenstraße"],
+    isExported: true,
+  },
+  customerHouseNumber: {
+    label: "Hausnummer",
+    headings: ["Nr."],
+    docs: ["Hausnummer des Auftraggebers", "12"],
+    isExported: true,
+  },
+  customerPostalCode: {
+    label: "PLZ",
+    logged: "Postleitzahl",
+    headings: ["Postleitzahl"],
+    docs: ["PLZ des Auftraggebers", "60311"],
+    isExported: true,
+  },
+  customerCity: {
+    label: "Ort",
+    docs: ["Ort des Auftraggebers", "Frankfurt am Main"],
+    isExported: true,
+  },
+  customerId: {
+    label: "Kunde",
+    kind: "choice",
+    flag: "customer",
+    help: "der Kunde: Firma, E-Mail oder Kennung",
+    docs: ["Id des Kunden"],
+  },
+  einsatzort: {
+    label: "Einsatzort",
+    docs: ["Ort des Einsatzes in Worten", "Mainz, Werftweg 4"],
+    isExported: true,
+  },
+  einsatz_street: {
+    label: "Einsatzort Straße",
+    logged: "Einsatzort",
+    flag: "site-street",
+    docs: ["Straße des Einsatzorts", "Werftweg"],
+  },
+  einsatz_house_number: {
+    label: "Einsatzort Hausnummer",
+    logged: "Einsatzort",
+    flag: "site-house",
+    docs: ["Hausnummer am Einsatzort", "4"],
+  },
+  einsatz_postal_code: {
+    label: "Einsatzort PLZ",
+    logged: "Einsatzort",
+    flag: "site-postal",
+    docs: ["PLZ des Einsatzorts", "55116"],
+    isKept: true,
+  },
+  einsatz_city: {
+    label: "Einsatzort Ort",
+    logged: "Einsatzort",
+    flag: "site-city",
+    docs: ["Ort des Einsatzes", "Mainz"],
+    isKept: true,
+  },
+  einsatz_kontakt: {
+    label: "Ansprechpartner vor Ort",
+    flag: "site-contact",
+    docs: ["Wer vor Ort anzusprechen ist", "Uwe Polier"],
+    isExported: true,
+  },
+  einsatz_telefon: {
+    label: "Telefon vor Ort",
+    flag: "site-phone",
+    docs: ["Telefon vor Ort", "06131 5550102"],
+    isExported: true,
+  },
+  bestellnummer: {
+    label: "Bestellnummer",
+    flag: "order-number",
+    docs: ["Nummer beim Auftraggeber, für die Rechnung", "B-4711"],
+    isShown: true,
+    isExported: true,
+  },
+  einsatzbeginn: {
+    label: "Beginn",
+    kind: "day",
+    flag: "start",
+    help: "erster Tag, JJJJ-MM-TT",
+    headings: ["Von"],
+    docs: ["Erster Tag", "2026-11-30"],
+  },
+  einsatzende: {
+    label: "Ende",
+    kind: "day",
+    flag: "end",
+    help: "letzter Tag, JJJJ-MM-TT",
+    headings: ["Bis"],
+    docs: ["Letzter Tag", "2026-12-02"],
+  },
+  uhrzeit_beginn: {
+    label: "Uhrzeit",
+    kind: "time",
+    flag: "time",
+    help: "Arbeitsbeginn, HH:MM",
+    headings: ["Arbeitsbeginn"],
+    docs: ["Beginn in Berlin", "06:30"],
+  },
+  arbeitstage: {
+    label: "Arbeitstage",
+    kind: "list",
+    flag: "weekdays",
+    words: WEEKDAYS,
+    docs: ["An welchen Wochentagen gearbeitet wird", ["mo", "di", "mi"]],
+  },
+  zeitraum: {
+    label: "Zeitraum",
+    docs: ["Wann, in Worten", "ab 30.11., drei Tage"],
+    isExported: true,
+  },
+  serientage: {
+    label: "Serientage",
+    kind: "days",
+    flag: "days",
+    headings: ["Tage"],
+    docs: ["Je Tag ein Auftrag"],
+  },
+  fahrzeugtyp: {
+    label: "Fahrzeug",
+    words: DESK_VEHICLES,
+    docs: ["Womit gefahren wird", "lkw"],
+    isKept: true,
+  },
+  fuehrerscheinklasse: {
+    label: "Führerscheinklasse",
+    headings: ["Klasse"],
+    words: DESK_LICENCES,
+    docs: ["Verlangte Klasse; eines neuen Auftrags sonst die des Fahrzeugs", "C+E"],
+    isKept: true,
+  },
+  anforderungen: {
+    label: "Anforderungen",
+    kind: "list",
+    flag: "requirements",
+    words: REQUIREMENTS,
+    docs: ["Was der Fahrer können muss", ["ADR-Schein"]],
+  },
+  besonderheiten: {
+    label: "Besonderheiten",
+    docs: ["Was zum Einsatz zu wissen ist", "Anmeldung am Tor 3"],
+  },
+  nachricht: {
+    label: "Beschreibung",
+    headings: ["Nachricht"],
+    docs: ["Worum es geht", "Drei Tage Baustellenverkehr."],
+  },
+  billing_model: {
+    label: "Abrechnung",
+    kind: "choice",
+    flag: "billing",
+    help: "Abrechnung",
+    words: BILLING_MODELS,
+    labels: BILLING_LABEL,
+    docs: ["agency: Abrechnung über die Agentur"],
+  },
+  tagespreis: {
+    label: "Tagespreis",
+    logged: "Preis für den Kunden",
+    column: "tagespreis_cents",
+    kind: "number",
+    flag: "price",
+    help: "Preis für den Kunden in Euro netto je Tag, sonst der vereinbarte oder der der Liste",
+    headings: ["Preis"],
+    docs: ["Tagespreis in Euro, netto", 399],
+  },
+  preis_grund: {
+    label: "Grund des Preises",
+    logged: "Preis für den Kunden",
+    flag: "price-reason",
+    docs: ["Warum es ein anderer Preis ist", "Stammkunde"],
+  },
+  drivers: {
+    label: "Fahrer",
+    kind: "number",
+    headings: ["Anzahl Fahrer"],
+    docs: ["Wie viele Fahrer; je Fahrer entsteht ein Auftrag", 1],
+  },
+  wunschfahrer: {
+    label: "Wunschfahrer",
+    kind: "list",
+    flag: "wanted-drivers",
+    help: "an diese Fahrer wird zuerst gedacht: Nummern, E-Mails oder Kennungen",
+    docs: ["Ids der Fahrer, an die zuerst gedacht wird"],
+  },
+  isTest: {
+    label: "Testauftrag",
+    kind: "yes",
+    flag: "test",
+    docs: ["Ein Testauftrag, der sich zurücksetzen lässt", false],
+  },
+} as const satisfies { [Name in keyof CreateJobInput]-?: EntityField<keyof Job> };
+
+const { customerId, serientage, drivers, wunschfahrer, isTest, ...editable } = JOB_FIELDS;
+/** Those that can be edited later. */
+export const EDITABLE_JOB_FIELDS = editable;

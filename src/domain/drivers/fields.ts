@@ -1,0 +1,158 @@
+import type { EntityField } from "../kernel/fields/entity-field.ts";
+import { LOCALE_LABEL, LOCALES } from "../kernel/locale.ts";
+import {
+  AVAILABILITIES,
+  type CreateDriverInput,
+  EXPERIENCE_YEARS,
+  LICENCE_CLASSES,
+} from "./schemas.ts";
+
+/** What is known of a driver, in the order of files and of the export. */
+export const PROFILE_FIELDS = {
+  vorname: { label: "Vorname", docs: ["Vorname", "Petra"] },
+  nachname: { label: "Nachname", docs: ["Nachname", "Bauer"] },
+  telefon: { label: "Telefon", headings: ["phone"], docs: ["Telefon", "0171 5550103"] },
+  email: { label: "E-Mail", docs: ["E-Mail-Adresse", "petra@bau.example"] },
+  adresse: {
+    label: "Adresse",
+    headings: ["Straße und Hausnummer", "address"],
+    docs: ["Straße und Hausnummer", "Hafenstraße 12"],
+  },
+  plz: { label: "PLZ", headings: ["Postleitzahl", "postal"], docs: ["Postleitzahl", "55116"] },
+  ort: { label: "Ort", headings: ["city"], docs: ["Ort", "Mainz"] },
+  firmensitz_land: {
+    label: "Land des Firmensitzes",
+    logged: "Firmensitz",
+    headings: ["Land", "country"],
+    docs: ["Land des Firmensitzes"],
+  },
+  sprache: {
+    label: "Sprache",
+    kind: "choice",
+    headings: ["language"],
+    words: LOCALES,
+    labels: LOCALE_LABEL,
+    docs: ["Sprache der E-Mails an ihn", "de"],
+  },
+  fuehrerscheinklassen: {
+    label: "Führerscheinklassen",
+    kind: "list",
+    headings: ["Klassen", "licences"],
+    words: LICENCE_CLASSES,
+    help: "Klassen",
+    docs: ["Seine Klassen", ["CE"]],
+  },
+  erfahrung_jahre: {
+    label: "Berufserfahrung (Jahre)",
+    logged: "Erfahrung",
+    kind: "number",
+    headings: ["Erfahrung", "experience"],
+    help: `Berufserfahrung: ${EXPERIENCE_YEARS.join(", ")}`,
+    docs: ["Berufserfahrung in Jahren", 8],
+  },
+  stundensatz: {
+    label: "Stundensatz (Euro)",
+    logged: "Stundensatz",
+    kind: "euros",
+    headings: ["Stundensatz", "rate"],
+    docs: ["Stundensatz in Euro", 38.5],
+  },
+  spezialisierungen: {
+    label: "Spezialisierungen",
+    kind: "list",
+    headings: ["specialisations"],
+    help: "zum Beispiel Kran,Kipper",
+    docs: ["Womit er sich auskennt", []],
+  },
+  verfuegbare_regionen: {
+    label: "Regionen",
+    kind: "list",
+    headings: ["regions"],
+    help: "zum Beispiel Hessen,Bayern",
+    docs: ["Wo er fährt", []],
+  },
+  spezialanforderungen: {
+    label: "Spezialanforderungen",
+    logged: "Besonderes",
+    kind: "list",
+    headings: ["special-requirements"],
+    help: "zum Beispiel Nachtschicht,Langstrecke",
+    docs: ["Was er außerdem kann", []],
+  },
+  bf2_erlaubnis: {
+    label: "BF2-Erlaubnis",
+    kind: "yes",
+    headings: ["BF2"],
+    docs: ["Hat die Erlaubnis für BF2"],
+  },
+  bf3_erlaubnis: {
+    label: "BF3-Erlaubnis",
+    kind: "yes",
+    headings: ["BF3"],
+    docs: ["Hat die Erlaubnis für BF3"],
+  },
+  verfuegbarkeit: {
+    label: "Verfügbarkeit",
+    headings: ["availability"],
+    words: AVAILABILITIES,
+    docs: ["Wann er kann, in Worten", "montags bis freitags"],
+  },
+  beschreibung: {
+    label: "Beschreibung",
+    headings: ["description"],
+    docs: ["Was der Fahrer von sich sagt"],
+  },
+} as const satisfies Record<string, EntityField>;
+
+/** And what is said of a new one: that he agreed, and when. A new field of the input that is missing here does not compile. */
+export const DRIVER_FIELDS = {
+  ...PROFILE_FIELDS,
+  vermittlungszustimmung: {
+    label: "Zustimmung zur Provision",
+    kind: "yes",
+    headings: ["commission"],
+    docs: ["Er stimmt der Vermittlung zu", true],
+  },
+  datenschutz: {
+    label: "Zustimmung zum Datenschutz",
+    kind: "yes",
+    headings: ["privacy"],
+    docs: ["Die Datenschutzhinweise sind zur Kenntnis genommen", true],
+  },
+  zustimmung_tag: {
+    label: "Zugestimmt am",
+    kind: "day",
+    headings: ["agreed-on"],
+    help: "wann er zugestimmt hat: JJJJ-MM-TT (sonst jetzt)",
+    docs: ["An welchem Tag er am Telefon zustimmte"],
+  },
+  zustimmung_uhrzeit: {
+    label: "Zugestimmt um",
+    kind: "time",
+    headings: ["agreed-at"],
+    help: "und um wie viel Uhr: HH:MM",
+    docs: ["Um welche Uhrzeit"],
+  },
+} as const satisfies { [Name in keyof CreateDriverInput]-?: EntityField };
+
+export type ProfileField = keyof typeof PROFILE_FIELDS;
+type Fields = typeof PROFILE_FIELDS;
+
+const ALL = Object.entries<EntityField>(PROFILE_FIELDS);
+
+/** German words for what can be edited, as the action log names them. */
+export const DRIVER_FIELD_LABEL = Object.fromEntries(
+  ALL.map(([name, { label, logged = label }]) => [name, logged]),
+) as Record<ProfileField, string>;
+
+type Value<Field> = Field extends { kind: "list" }
+  ? string[]
+  : Field extends { kind: "yes" }
+    ? boolean
+    : string;
+
+const NOTHING: Record<string, unknown> = Object.fromEntries(
+  ALL.map(([name, { kind }]) => [name, kind === "list" ? [] : kind === "yes" ? false : ""]),
+);
+/** The fields of somebody of whom nothing is known. */
+export const EMPTY_PROFILE = NOTHING as { [Name in ProfileField]: Value<Fields[Name]> };

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Warning } from "../../../../domain/kernel/errors.ts";
+import { newKey } from "../../../forms/use-idempotency-key.ts";
+import { dismissInputError } from "../../../ui/toaster.tsx";
+import { CallError, call } from "../call.ts";
+import { showFailure, type Wording } from "../use-action.ts";
+import type { CallAnswer, CallInput, CallName } from "../wire.ts";
+
+const CALLS_SIDE_BY_SIDE = 4;
+
+/** Outcome of one of several. */
+export interface Outcome {
+  id: string;
+  outcome: "done" | "refused";
+  text: string;
+  /** Warnings that can be overruled. */
+  warnings: readonly Warning[];
+}
+
+interface OneOf<Name extends CallName> {
+  id: string;
+  input: CallInput<Name>;
+}
+
+interface SeveralOptions<Name extends CallName> extends Wording {
+  /** What came of one that is done. */
+  inWords: (answer: CallAnswer<Name>) => string;
+  /** One after the other, because what is done to one speaks against the next. */
+  inTurn?: boolean;
+}
+
+/**
+ * The same call for each of several, all made by hand: what is refused keeps no other from being done. A fault ends it with a toast;
+ * sent again, what is done isn't repeated, and the rest goes out under the keys that it had.
+ */
+export function useSeveral<Name extends CallName>(name: Name, options: SeveralOptions<Name>) {
+  const client = useQueryClient();
+  const known = useRef(new Map<string, { key: string; done?: Outcome }>());
+  async function one({ id, input }: OneOf<Name>): Promise<Outcome> {
+    const text = JSON.stringify(input);
+    const sent = known.current.get(text) ?? { key: newKey() };
+    known.current.set(text, sent);
+    if (sent.done) return sent.done;
+    const answer = await call(name, input, { idempotencyKey: sent.key, isOneOfSeveral: true });
+    sent.done = { id, outcome: "done", text: options.inWords(answer), warnings: [] };
+    return sent.done;
+  }
+  return useMutation<Outcome[], CallError, OneOf<Name>[]>({
+    onMutate: dismissInputError,
+    mutationFn: (rows) =>
+      eachOf(rows, options.inTurn ? 1 : CALLS_SIDE_BY_SIDE, (row) =>
+        one(row).catch((error: unknown) => refusalOf(row.id, error)),
+      ),
+    onError: (error) => showFailure(error, options),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+/** Throws what says nothing about this one alone. */
+function refusalOf(id: string, error: unknown): Outcome {
+  if (!(error instanceof CallError && error.isRefusal)) throw error;
+  const { message, warnings, fields } = error;
+  const said = warnings.length > 0 ? warnings.map(({ text }) => text) : Object.values(fields);
+  return { id, outcome: "refused", text: said.join(" ") || message, warnings };
+}
+
+/** In their order. After the first failure no other is begun. */
+async function eachOf<Row>(
+  rows: readonly Row[],
+  sideBySide: number,
+  act: (row: Row) => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const queue = rows.entries();
+  let isOver = false;
+  async function work() {
+    for (const [at, row] of queue) {
+      if (isOver) return;
+      outcomes[at] = await act(row);
+    }
+  }
+  const workers = Array.from({ length: sideBySide }, () =>
+    work().catch((error: unknown) => {
+      isOver = true;
+      throw error;
+    }),
+  );
+  await Promise.all(workers);
+  return outcomes;
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import * as z from "zod";
+import {
+  fieldsOf,
+  type SettingText,
+  shapeOf,
+  textOf,
+} from "../../../domain/kernel/settings/settings-area.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { PriceTable } from "./price-table.tsx";
+import { type AreaForm, countRows } from "./settings-area-form.ts";
+import { WeekFields } from "./week-fields.tsx";
+
+/** All fields of an area in the order of its schema. */
+export function AreaFields(state: AreaForm) {
+  return <Fields schema={state.area.schema} state={state} />;
+}
+
+interface FieldsProps {
+  schema: z.ZodType;
+  /** Of the entry of a list whose fields these are. */
+  row?: string;
+  /** In one line, if there is room. */
+  isShort?: boolean;
+  state: AreaForm;
+}
+
+function Fields({ schema, row, isShort, state }: FieldsProps) {
+  return (
+    <div
+      className={classNames(
+        "grid items-end gap-x-8 gap-y-6",
+        isShort ? "lg:grid-cols-[16rem_16rem_1fr]" : "lg:grid-cols-2",
+      )}
+    >
+      {fieldsOf(schema).map(([name, field]) => {
+        const text = textOf(field) ?? { label: name };
+        return (
+          <div key={name} className={cellOf(text)}>
+            <SettingField
+              schema={field}
+              text={text}
+              path={row ? `${row}.${name}` : name}
+              state={state}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function cellOf({ kind, isWide, entry }: SettingText) {
+  if (kind === "prices") return "self-start";
+  if (kind === "text" && isWide) return "max-w-form lg:col-span-2";
+  return isWide || entry || kind === "box" ? "lg:col-span-2" : undefined;
+}
+
+interface SettingFieldProps {
+  schema: z.ZodType;
+  text: SettingText;
+  path: string;
+  state: AreaForm;
+}
+
+function SettingField(props: SettingFieldProps) {
+  const { schema, text, path, state } = props;
+  const { label, hint, kind, choices, optional, neededWith, isWide } = text;
+  const inner = shapeOf(schema);
+  if (inner instanceof z.ZodArray) return <Entries {...props} entry={inner.element as z.ZodType} />;
+  if (kind === "week") return <WeekFields {...state} />;
+  if (kind === "prices") return <PriceTable group={path} text={text} state={state} />;
+  const frame = {
+    name: path,
+    label,
+    hint,
+    error: state.errors[path],
+    optional: optional || (neededWith !== undefined && !state.form.get(neededWith)),
+  };
+  const value = state.form.get(path);
+  if (kind === "box") return <CheckboxField {...frame} optional defaultChecked={value === "on"} />;
+  if (kind === "text") {
+    return <TextArea {...frame} rows={isWide ? 16 : 4} defaultValue={value} />;
+  }
+  if (kind === "date") {
+    return <TextField {...frame} type="date" width="medium" defaultValue={value} />;
+  }
+  if (choices) {
+    return <SelectField {...frame} options={choices} placeholder="Keine" defaultValue={value} />;
+  }
+  return <TextField {...frame} autoComplete="off" defaultValue={value} />;
+}
+
+/** A list of entries. Its buttons change the form and store nothing; the page comes back at the entry, whose id is `list.index`. */
+function Entries({ text, path, entry, state }: SettingFieldProps & { entry: z.ZodType }) {
+  const count = countRows(state.form, path, entry);
+  return (
+    <section aria-labelledby={path} className="space-y-4">
+      <div>
+        <h3 id={path} className="text-18">
+          {text.label}
+        </h3>
+        <p className="text-14 text-ink-2">{text.hint}</p>
+      </div>
+      <FieldError id={path} error={state.errors[path]} />
+      {Array.from({ length: count }, (_, index) => {
+        const row = `${path}.${index}`;
+        const what = `${text.entry} ${index + 1}`;
+        return (
+          <fieldset key={row} id={row} className="space-y-4 border-t border-line pt-3">
+            <legend className="float-left w-full font-semibold">{what}</legend>
+            <div className="clear-both">
+              <Fields schema={entry} row={row} isShort={!text.isOrdered} state={state} />
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {text.isOrdered && index > 0 && (
+                <ListButton action={`${path}:up:${index}`} leadsTo={`${path}.${index - 1}`}>
+                  Nach oben<span className="sr-only">: {what}</span>
+                </ListButton>
+              )}
+              <ListButton
+                action={`${path}:remove:${index}`}
+                leadsTo={`${path}.${Math.max(index - 1, 0)}`}
+              >
+                Entfernen<span className="sr-only">: {what}</span>
+              </ListButton>
+            </div>
+          </fieldset>
+        );
+      })}
+      <ListButton action={`${path}:add`} leadsTo={`${path}.${count}`} variant="secondary">
+        {text.entry} hinzufügen
+      </ListButton>
+    </section>
+  );
+}
+
+interface ListButtonProps {
+  action: string;
+  leadsTo: string;
+  variant?: "row" | "secondary";
+  children: ReactNode;
+}
+
+function ListButton({ action, leadsTo, variant = "row", children }: ListButtonProps) {
+  return (
+    <Button
+      type="submit"
+      name="aktion"
+      value={action}
+      formAction={`#${leadsTo}`}
+      variant={variant}
+      formNoValidate
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
+import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { renderDeskPage } from "./desk-page.tsx";
+import { SETTINGS_PATHS } from "./settings-state.ts";
+
+/** What became of a form: title and text. */
+type Done = readonly [title: string, text: string];
+
+export interface SettingsPage {
+  /** The page of the navigation that it belongs to. */
+  path: string;
+  heading: string;
+  description: string;
+  /** Of whoever is signed in. */
+  email: string;
+  hasIslands?: boolean;
+  done?: Done | undefined;
+  refused?: { title: string; text: string } | undefined;
+  children: ReactNode;
+}
+
+/** A page of the settings: plain forms, and above them what became of the one that was sent. */
+export function renderSettingsPage(shell: Shell, page: SettingsPage): string {
+  const { path, done, refused, children, ...texts } = page;
+  const [title, text] = done ?? [];
+  return renderDeskPage(shell, {
+    ...texts,
+    isPlain: true,
+    children: (
+      <div className="mx-auto max-w-page space-y-8">
+        <SettingsNav current={path} />
+        {refused && (
+          <Notice kind="error" title={refused.title} live="alert">
+            <p>{refused.text}</p>
+          </Notice>
+        )}
+        {!refused && title && (
+          <Notice kind="success" title={title} live="status">
+            <p>{text}</p>
+          </Notice>
+        )}
+        {children}
+      </div>
+    ),
+  });
+}
+
+const PAGES = [
+  { href: SETTINGS_PATHS.page, label: "Zugänge" },
+  { href: SETTINGS_PATHS.factor, label: "Zweiter Faktor" },
+  { href: SETTINGS_PATHS.calendar, label: "Kalender" },
+  ...ALL_AREAS.map((area) => ({ href: areaPath(area), label: area.label })),
+  { href: SETTINGS_PATHS.webhooks, label: "Webhooks" },
+];
+
+/** Between the pages of the settings. */
+function SettingsNav({ current }: { current: string }) {
+  return (
+    <nav aria-label="Einstellungen" className="flex flex-wrap gap-x-2 border-b border-line">
+      {PAGES.map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={classNames(
+            "flex min-h-11 items-center border-b-4 px-3 font-sign font-semibold no-underline",
+            href === current
+              ? "border-blue text-ink"
+              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
+          )}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+export function areaPath({ name }: Pick<SettingsArea<unknown>, "name">): string {
+  return `${SETTINGS_PATHS.page}/${name}`;
+}
+
+export function Section(props: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={props.id} className="min-w-0 space-y-4">
+      <h2 id={props.id} className="border-b-2 border-ink pb-1 text-22 wrap-anywhere">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}
+
+interface PostButtonProps extends ComponentProps<typeof Button> {
+  action: string;
+  /** What it posts. */
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** A form of one button. */
+export function PostButton({ action, fields = {}, ...button }: PostButtonProps) {
+  return (
+    <form method="post" action={action}>
+      <HiddenFields fields={fields} />
+      <Button {...button} type="submit" />
+    </form>
+  );
+}
+
+function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface Question extends Omit<SettingsPage, "path"> {
+  question: string;
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  confirmLabel: string;
+  /** Where it leads not to do it. */
+  cancelPath: string;
+}
+
+/** Asks before something ends that cannot be had back. */
+export function renderQuestion(shell: Shell, asked: Question): string {
+  const { question, action, fields, confirmLabel, cancelPath, children, ...page } = asked;
+  return renderDeskPage(shell, {
+    ...page,
+    isPlain: true,
+    children: (
+      <form method="post" action={action} className="mx-auto max-w-plain space-y-4">
+        <h2 className="text-22 wrap-anywhere">{question}</h2>
+        {children}
+        <HiddenFields fields={fields} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger">
+            {confirmLabel}
+          </Button>
+          <LinkButton href={cancelPath} variant="quiet">
+            Abbrechen
+          </LinkButton>
+        </div>
+      </form>
+    ),
+  });
+}

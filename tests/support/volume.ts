@@ -1,0 +1,34 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    volume: Volume;
+  }
+}
+
+/** How much of what is generated or repeated a run covers, and which part of it. */
+interface Volume {
+  /** Everything, as `npm run test:volume` asks for; otherwise a tenth. */
+  whole: boolean;
+  /** A 32-bit number; the same seed gives the same part. */
+  seed: number;
+}
+
+export const { whole: WHOLE, seed: SEED } = inject("volume");
+
+/** The number of repetitions in this run, of so many in the whole. */
+export function volume(whole: number): number {
+  return WHOLE ? whole : Math.ceil(whole / 10);
+}
+
+/** As many of these as `volume` says, chosen by the seed and the name of the place that uses them. */
+export function partOf<T>(all: Iterable<T>, place: string): T[] {
+  const entries = [...all];
+  if (WHOLE) return entries;
+  const rank = (index: number) => Bun.hash.xxHash32(`${place} ${index}`, SEED >>> 0);
+  return entries
+    .map((entry, index) => ({ entry, rank: rank(index) }))
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, volume(entries.length))
+    .map(({ entry }) => entry);
+}
