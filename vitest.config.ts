@@ -65,11 +65,7 @@ export default defineConfig({
           ...ALL,
           name: "warned",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [
-            ...VOLUME,
-            SCREENS,
-            ...(process.env.TEST_VOLUME === "whole" ? [] : ONLY_WHOLE),
-          ],
+          exclude: [...VOLUME, SCREENS, ...(process.env.TEST_VOLUME === "whole" ? [] : ONLY_WHOLE)],
         },
       },
       {
