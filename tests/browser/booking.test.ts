@@ -49,32 +49,6 @@ describe.each([
     });
     expect(await site.db.$count(priceConfirmations)).toBe(before + 1);
   });
-
-  it("and reads at the field what is wrong, with everything typed still there", async () => {
-    const page = await site.visitor({ javaScriptEnabled });
-    await page.goto("/");
-    await fill(page);
-    await tickBoth(page);
-    await page.getByLabel("PLZ", { exact: true }).fill("603");
-    // What the browser itself refuses never leaves it; here the form's own answer is asked.
-    await page.locator("form#booking-form, #booking-form form").evaluate((form) => {
-      (form as HTMLFormElement).noValidate = true;
-    });
-    await submit(page).click();
-    await page
-      .locator("#customer_postal_code-error", { hasText: "PLZ muss 5-stellig sein" })
-      .waitFor();
-    expect(await page.getByLabel("PLZ", { exact: true }).inputValue()).toBe("603");
-    expect(await page.getByLabel("Beschreibung des Einsatzes").inputValue()).toBe(
-      "Autokran 60 t, Fertigteile setzen.",
-    );
-    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
-    expect(await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).isChecked()).toBe(
-      true,
-    );
-    await page.getByRole("link", { name: "PLZ muss 5-stellig sein" }).click();
-    await expectFits(page);
-  });
 });
 
 /** The form with its script running; sent earlier, the browser itself would post it. */
@@ -84,6 +58,18 @@ async function openWithScript(page: Page) {
 }
 
 describe("the booking form with JavaScript", () => {
+  it("clears a message as soon as its field is changed", async () => {
+    const page = await site.visitor();
+    await openWithScript(page);
+    await page.getByRole("radio", { name: /^Kran/ }).check();
+    await tickBoth(page);
+    await submit(page).click();
+    await page.locator("#customer_postal_code-error").waitFor();
+    await page.getByLabel("PLZ", { exact: true }).fill("6031");
+    await expect.poll(() => page.locator("#customer_postal_code-error").count()).toBe(0);
+    expect(await page.locator("#nachname-error").count()).toBe(1);
+  });
+
   it("holds the button until vehicle and both boxes are chosen, and says why", async () => {
     const page = await site.visitor();
     await openWithScript(page);
@@ -141,18 +127,6 @@ describe("the booking form with JavaScript", () => {
     await expectAccessible(page);
   });
 
-  it("clears a message as soon as its field is changed", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    await tickBoth(page);
-    await submit(page).click();
-    await page.locator("#customer_postal_code-error").waitFor();
-    await page.getByLabel("PLZ", { exact: true }).fill("6031");
-    await expect.poll(() => page.locator("#customer_postal_code-error").count()).toBe(0);
-    expect(await page.locator("#nachname-error").count()).toBe(1);
-  });
-
   it("that was not stored keeps everything, says how to go on, and is sent under the same key unless it is changed", async () => {
     const page = await site.visitor();
     const keys: (string | undefined)[] = [];
@@ -178,20 +152,6 @@ describe("the booking form with JavaScript", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
-});
-
-it("says what is wrong in one line, however short the field is", async () => {
-  const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });
-  const linesOf = (name: string) =>
-    page.locator(`#${name}-error`).evaluate((message) => {
-      const { height } = message.getBoundingClientRect();
-      return Math.round(height / Number.parseFloat(getComputedStyle(message).lineHeight));
-    });
-  await page.goto("/preise-und-ablauf?tage=99");
-  expect(await linesOf("rechner-tage")).toBe(1);
-  await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
-  expect(await linesOf("customer_house_number")).toBe(1);
-  expect(await linesOf("customer_postal_code")).toBe(1);
 });
 
 it("tells of a price that was changed meanwhile, and takes the order once that one is confirmed", async () => {

@@ -89,12 +89,6 @@ export async function atJobDialog(
   return { page, panel, dialog: await openDialog(page, panel, button) };
 }
 
-/** Opens a job at the desk; returns its panel. */
-export async function openJob(page: Page, jobId: string) {
-  await page.goto(jobPath(jobId));
-  return panelOf(page);
-}
-
 async function panelOf(page: Page) {
   const panel = page.getByRole("complementary");
   await panel.getByRole("button", { name: /^Bearbeiten/ }).waitFor();

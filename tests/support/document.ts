@@ -28,6 +28,10 @@ if (!globalThis.happyDOM) {
       return data;
     },
   });
+  // Its history keeps no entries: a step back only says that it is done.
+  window.history.back = () => {
+    setTimeout(() => window.dispatchEvent(new window.PopStateEvent("popstate")));
+  };
   // It does not know <search>, of which React would warn.
   const unknown = window.HTMLUnknownElement.prototype;
   Object.defineProperty(unknown, Symbol.toStringTag, { value: "HTMLElement" });

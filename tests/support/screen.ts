@@ -8,6 +8,7 @@ import {
 } from "@testing-library/dom";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { Root } from "react-dom/client";
+import { toast } from "sonner";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { regainSession } from "../../src/web/desk/kit/session-gate.ts";
 import { type AppWorld, useApp } from "./app.ts";
@@ -71,10 +72,10 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
     return response;
   };
   const close = () => {
+    // The next page would show again what this one has said.
+    toast.dismiss();
     for (const root of roots.splice(0)) root.unmount();
     document.body.replaceChildren();
-    // The document's history says nothing of a step back; whoever still waits for one belongs to the page that is gone.
-    window.dispatchEvent(new PopStateEvent("popstate"));
     regainSession();
   };
   beforeAll(() => world.clock.followMachine());
@@ -191,7 +192,10 @@ export async function choose(label: Name, option: string, place = document.body)
 }
 
 export async function click(role: string, name: Name, place = document.body): Promise<void> {
-  press(await ready(role, name, place));
+  await ready(role, name, place);
+  // A form takes the next click once the one before has settled, a moment after its button shows it.
+  await Bun.sleep(1);
+  press(await find(role, name, place));
 }
 
 /** A click brings the focus along. */
@@ -210,7 +214,6 @@ async function ready(role: string, name: Name, place: HTMLElement) {
       ).toBe(false),
     { timeout: 30_000 },
   );
-  return find(role, name, place);
 }
 
 export const dialog = (name: Name = "") => find("dialog", name);
