@@ -5,7 +5,7 @@ import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
 import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
 import { PRICES } from "../../src/domain/pricing/prices-area.ts";
 import { fillClient } from "../support/booking-form.ts";
-import { DESKTOP, expectAccessible, expectFits, useSite } from "../support/browser.ts";
+import { DESKTOP, expectAccessible, useSite } from "../support/browser.ts";
 
 const site = useSite();
 
@@ -58,50 +58,6 @@ async function openWithScript(page: Page) {
 }
 
 describe("the booking form with JavaScript", () => {
-  it("clears a message as soon as its field is changed", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    await tickBoth(page);
-    await submit(page).click();
-    await page.locator("#customer_postal_code-error").waitFor();
-    await page.getByLabel("PLZ", { exact: true }).fill("6031");
-    await expect.poll(() => page.locator("#customer_postal_code-error").count()).toBe(0);
-    expect(await page.locator("#nachname-error").count()).toBe(1);
-  });
-
-  it("holds the button until vehicle and both boxes are chosen, and says why", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    expect(await submit(page).isDisabled()).toBe(true);
-    await tickBoth(page);
-    expect(await submit(page).isDisabled()).toBe(true);
-    await page.getByRole("radio", { name: /^Lkw/ }).check();
-    await expect.poll(() => submit(page).isEnabled()).toBe(true);
-  });
-
-  it("says how it understood the period, asks about what is only likely, and adds up the price", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    const monday = await page.getByLabel("Einsatzbeginn").getAttribute("min");
-    await page.getByLabel("Einsatzbeginn").fill(monday ?? "");
-    await page.getByLabel("Einsatzdauer").fill("2 Tage");
-    await page
-      .locator("form")
-      .getByText(/ · 2 Arbeitstage/)
-      .waitFor();
-    await page.getByText("Zusammen: 2\u00a0Arbeitstage").waitFor();
-    await page.getByLabel("Einsatzdauer").fill("ca. 14 Tage");
-    await page.getByText("Meinen Sie").waitFor();
-    expect(await page.getByText("Zusammen:").count()).toBe(0);
-    await page.getByRole("button", { name: "So eintragen" }).click();
-    await page.getByText("Zusammen: 10\u00a0Arbeitstage").waitFor();
-    expect(await page.getByLabel("Einsatzende").inputValue()).not.toBe("");
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-
   it("follows the form with its total beside it, and its day price on the button", async () => {
     const page = await site.visitor({ viewport: DESKTOP });
     await openWithScript(page);
@@ -126,32 +82,20 @@ describe("the booking form with JavaScript", () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(DESKTOP.height);
     await expectAccessible(page);
   });
+});
 
-  it("that was not stored keeps everything, says how to go on, and is sent under the same key unless it is changed", async () => {
-    const page = await site.visitor();
-    const keys: (string | undefined)[] = [];
-    await page.route("**/api/submit-fahrer-anfrage", (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      const failure = { code: "service_unavailable", title: "x", error: "Nicht gespeichert." };
-      return route.fulfill({ status: 503, json: { success: false, ...failure } });
+it("says what is wrong in one line, however short the field is", async () => {
+  const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });
+  const linesOf = (name: string) =>
+    page.locator(`#${name}-error`).evaluate((message) => {
+      const { height } = message.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(message).lineHeight));
     });
-    await openWithScript(page);
-    await fill(page);
-    await tickBoth(page);
-    for (const duration of ["", "", "3 Tage"]) {
-      await page.getByLabel("Einsatzdauer").fill(duration);
-      const before = keys.length;
-      await submit(page).click();
-      await expect.poll(() => keys.length).toBe(before + 1);
-      await expect.poll(() => submit(page).isEnabled()).toBe(true);
-    }
-    await page.getByText("Fehler beim Senden").waitFor();
-    await page.getByText(/Bitte versuchen Sie es erneut oder rufen Sie uns an\./).waitFor();
-    expect(await page.getByLabel("Nachname").inputValue()).toBe("Muster");
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
+  await page.goto("/preise-und-ablauf?tage=99");
+  expect(await linesOf("rechner-tage")).toBe(1);
+  await page.getByRole("button", { name: /Fahrer buchen – ab/ }).click();
+  expect(await linesOf("customer_house_number")).toBe(1);
+  expect(await linesOf("customer_postal_code")).toBe(1);
 });
 
 it("tells of a price that was changed meanwhile, and takes the order once that one is confirmed", async () => {

@@ -9,6 +9,9 @@ const site = useSite();
 /** 720 px is 1440 px at 200 % zoom; the wider ones are looked at with the dock. */
 const NARROW_WIDTHS = [PHONE.width, 320, 720];
 
+/** They say what is wrong. */
+const BROKEN_LINKS = ["/driver/accept", "/dokumente/erneuern"];
+
 /** What is only asked for near the screen too: pictures, and the script of a form. */
 async function loadToTheEnd(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -42,7 +45,8 @@ it("every page fits every width, axe finds nothing, and all of it comes from her
   page.on("response", (response) => {
     if (response.status() >= 400) failed.push(response.url());
   });
-  for (const path of [...PUBLIC_PAGES.map((each) => each.path), "/admin/login", API_DOCS_PATH]) {
+  const others = ["/admin/login", API_DOCS_PATH, "/gibt-es-nicht", ...BROKEN_LINKS];
+  for (const path of [...PUBLIC_PAGES.map((each) => each.path), ...others]) {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     expect([path, await axeViolations(page)]).toEqual([path, []]);

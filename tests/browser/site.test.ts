@@ -93,6 +93,22 @@ describe("drawings of the projects that can't be loaded", () => {
     await expectFits(page);
     await expectAccessible(page);
   });
+
+  it("are boxes also where all had failed before the script came", async () => {
+    const page = await site.visitor();
+    await page.route(DRAWINGS, (route) => route.fulfill({ status: 404 }));
+    await page.route("**/assets/site-*.js", async (route) => {
+      await page.waitForFunction(() => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>("main article img")];
+        for (const picture of pictures) picture.loading = "eager";
+        return pictures.length > 1 && pictures.every(({ complete }) => complete);
+      });
+      await route.continue();
+    });
+    await page.goto("/projekte");
+    await expect.poll(() => page.locator("main article img").count()).toBe(0);
+    expect(await page.locator("main article .no-image").count()).toBeGreaterThan(1);
+  });
 });
 
 it("answers an unknown address in English, and leads home", async () => {

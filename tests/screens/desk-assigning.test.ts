@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, it } from "vitest";
 import {
   adminActions,
@@ -11,7 +11,7 @@ import {
 } from "../../src/db/schema/index.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
-import { addDays, weekday } from "../../src/domain/kernel/time/days.ts";
+import { addDays, formatDay, weekday } from "../../src/domain/kernel/time/days.ts";
 import { ORDER } from "../support/cast.ts";
 import {
   assigned,
@@ -31,6 +31,7 @@ import {
   noDialog,
   openJob,
   openJobDialog,
+  press,
   see,
   useScreen,
 } from "../support/screen.ts";
@@ -92,10 +93,16 @@ it("a server that fails is said, while choosing and while assigning", async () =
   await click("radio", "Standhafter", box);
   await fill("Stundensatz in €", "42,50", box);
   const internal = { code: "internal", title: "Unerwarteter Fehler", error: "Später" };
-  desk.answer("admin-assign-driver", () => Response.json(internal, { status: 503 }));
+  const takenAgain = desk.answer("admin-assign-driver", () =>
+    Response.json(internal, { status: 503 }),
+  );
   await send(box);
   await see("Fehler bei der Zuweisung. Später");
   expect((await field("Stundensatz in €", box)).value).toBe("42,50");
+  takenAgain();
+  await send(box);
+  await see("Erfolgreich zugewiesen");
+  expect(await assignmentsOf(jobId)).toHaveLength(1);
 });
 
 it("a driver who works elsewhere that day needs a second click, which is recorded", async () => {
@@ -224,7 +231,7 @@ it("one driver gets three jobs at once, and which one he can't drive is shown; c
   expect(await desk.db.$count(jobRequests, eq(jobRequests.status, "cancelled"))).toBe(0);
 });
 
-it("a job is ordered once more, a week later", async () => {
+it("a job is ordered once more, a week later, and then every week", async () => {
   const days = { einsatzbeginn: TUESDAY, einsatzende: addDays(TUESDAY, 2) };
   const company = "Noch Einmal GmbH";
   const { jobId } = await createJob(desk.ctx(), { ...UNDATED, ...days, company });
@@ -236,4 +243,27 @@ it("a job is ordered once more, a week later", async () => {
     TUESDAY,
     addDays(TUESDAY, 7),
   ]);
+  await find("heading", company);
+  await noDialog();
+  await click("button", /^Als Serie anlegen/);
+  const series = await dialog();
+  await fill("Von", addDays(TUESDAY, 14), series);
+  await fill(/^Bis/, addDays(TUESDAY, 28), series);
+  const first = await find("checkbox", formatDay(addDays(TUESDAY, 14)), series);
+  const single = addDays(TUESDAY, 17);
+  await fill(/^Einzelner Tag/, single, series);
+  await click("button", "Tag hinzufügen", series);
+  await find("checkbox", formatDay(single), series);
+  press(first);
+  await click("button", /^\d Aufträge anlegen$/, series);
+  await see(/\d Aufträge erstellt/);
+  const ofSeries = and(eq(jobRequests.company, company), isNotNull(jobRequests.serie_id));
+  const made = await desk.db.select().from(jobRequests).where(ofSeries);
+  const starts = made.map(({ einsatzbeginn }) => einsatzbeginn);
+  expect(starts).toContain(single);
+  expect(starts).not.toContain(addDays(TUESDAY, 14));
+  await click("link", "Alle anzeigen");
+  await expect
+    .poll(() => document.querySelectorAll("#auftraege tbody tr").length)
+    .toBe(made.length);
 });

@@ -2,12 +2,14 @@ import { fireEvent } from "@testing-library/dom";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {
+  einsatzZeiten,
   emailLog,
   fahrerProfile,
   jobAssignments,
   jobRequests,
   kundenwuensche,
 } from "../../src/db/schema/index.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { editJob } from "../../src/domain/dispatch/jobs/edit-job.ts";
 import {
@@ -421,6 +423,39 @@ describe("a no-show", () => {
     await noDialog();
     await click("button", /^No-Show vermerken/);
     await see("Pauschale, weil Beginn oder Satz fehlt", await dialog());
+  });
+
+  it("says what the driver reported while the dialog was open, and asks for a reason", async () => {
+    const { jobId, assignmentId } = await work("Gemeldet", LONG_AGO);
+    const box = await openJobDialog(desk, jobId, /^No-Show vermerken/);
+    const da_um = new Date(`${LONG_AGO}T06:05:00Z`);
+    const report = { assignment_id: assignmentId, tag: LONG_AGO, da_um, da_gemeldet_am: da_um };
+    await desk.db.insert(einsatzZeiten).values(report);
+    await mark(box);
+    await see("hat selbst gemeldet: Mo., 02.11.2026: da 07:05", box);
+    await mark(box);
+    await see("Bitte begründen Sie, warum es trotzdem ein No-Show ist.", box);
+    await fill("Grund", "um neun wieder gefahren", box);
+    await mark(box);
+    await see("No-Show erfolgreich vermerkt");
+    expect(await assignmentOf(desk, assignmentId)).toMatchObject({
+      grund: "um neun wieder gefahren",
+    });
+  });
+
+  it("that another window marked meanwhile ends the dialog, and the job can be opened again", async () => {
+    const { jobId, assignmentId } = await work("Zweimal", "2027-05-03");
+    const box = await openJobDialog(desk, jobId, /^No-Show vermerken/);
+    await markNoShow(desk.ctx(), { assignmentId });
+    await mark(box);
+    await see("Fehler beim Markieren");
+    await noDialog();
+    const job = await find("complementary");
+    await click("button", /^Auftraggeber informieren/, job);
+    await see("Auftraggeber informiert");
+    await click("button", /^Wieder öffnen/, job);
+    await see("Auftrag wieder geöffnet");
+    expect((await storedJob(jobId)).status).toBe("open");
   });
 
   it("stands, and sends to the log, when only the look at the customer's mail fails", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { emailLog, fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
 import { approveDriver } from "../../src/domain/dispatch/approve-driver.ts";
 import { editDriver } from "../../src/domain/drivers/edit-driver.ts";
@@ -16,6 +16,7 @@ import {
   find,
   noDialog,
   panel,
+  press,
   query,
   see,
   useScreen,
@@ -89,6 +90,24 @@ describe("the list", () => {
     await expect.poll(waiting).toBe(before + 1);
     await row("Dora Anfangzwei");
   });
+});
+
+it("the list costs nothing while nothing changes", async () => {
+  await waitingDriver(desk, "Gerda", { nachname: "Ruhig" });
+  await desk.open("/fahrer-admin?q=Ruhig");
+  await row("Gerda Ruhig");
+  const statuses: number[] = [];
+  const ask = globalThis.fetch;
+  const watched = async (...request: Parameters<typeof fetch>) => {
+    const response = await ask(...request);
+    if (request[0] === "/api/admin-data-fetch") statuses.push(response.status);
+    return response;
+  };
+  globalThis.fetch = Object.assign(watched, { preconnect: ask.preconnect });
+  await expect.poll(() => statuses).toContain(304);
+  statuses.length = 0;
+  await expect.poll(() => statuses.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(statuses)).toEqual(new Set([304]));
 });
 
 describe("deciding", () => {
@@ -219,6 +238,37 @@ describe("an open driver", () => {
     await click("button", "Speichern", line);
     await see("abgelaufen am 31.01.2020", line);
     expect((await field(/^Gültig bis/, line)).value).toBe("2020-01-31");
+  });
+
+  it("has data that are saved as a file with the documents, and erased for good", async () => {
+    const driverId = await waitingDriver(desk, "Nils", { nachname: "Vergessen" });
+    await checkedDocuments(desk, driverId);
+    const driver = await openDriver(driverId);
+    const made = vi.spyOn(URL, "createObjectURL");
+    const saved: string[] = [];
+    const follow = vi.spyOn(HTMLAnchorElement.prototype, "click");
+    follow.mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await click("button", "Daten exportieren", driver);
+    await see("Daten exportiert");
+    expect(saved).toEqual(["fahrer-Vergessen-Nils.zip"]);
+    const [[file] = []] = made.mock.calls;
+    expect(file instanceof Blob && (await file.text())).toContain("profil.json");
+    follow.mockRestore();
+    made.mockRestore();
+
+    await click("button", "Daten löschen", driver);
+    const box = await dialog();
+    await see("§ 147 AO", box);
+    await fill(/Zur Bestätigung/, "nils  vergessen", box);
+    await click("button", "Endgültig löschen", box);
+    await see("Vorgangsprotokoll ohne Namen");
+    await see(/\d Dokument/, await dialog());
+    press(all("button", /^Schließen$/, await dialog()).at(-1) as HTMLElement);
+    await see("Fahrer nicht gefunden");
+    expect(all("row", "Nils Vergessen")).toEqual([]);
+    expect(await stored(driverId)).toMatchObject({ vorname: "Gelöschter", nachname: "Fahrer" });
   });
 
   it("keeps a note, and is asked for papers", async () => {

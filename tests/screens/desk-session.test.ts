@@ -64,6 +64,9 @@ describe("while the desk is open", () => {
     await find("heading", "Zweite Bau");
     await click("button", "Meldung schließen");
     await seeNot(news);
+    await click("link", "Protokoll", await find("navigation", /^Ansicht$/));
+    const later = await bookedBy("Dritte Bau");
+    await see(`Neue Anfrage: FA ${later.nummer}`);
   });
 
   it("no row moves while a mouse is over the list", async () => {

@@ -32,6 +32,8 @@ if (!globalThis.happyDOM) {
   window.history.back = () => {
     setTimeout(() => window.dispatchEvent(new window.PopStateEvent("popstate")));
   };
+  // No worker is fetched from here: forms are sent without a proof.
+  Object.assign(globalThis, { isSecureContext: false });
   // It does not know <search>, of which React would warn.
   const unknown = window.HTMLUnknownElement.prototype;
   Object.defineProperty(unknown, Symbol.toStringTag, { value: "HTMLElement" });

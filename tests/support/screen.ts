@@ -24,10 +24,14 @@ configure({
 const ISLANDS: Record<string, () => Promise<{ mount(root: HTMLElement, props: never): Root }>> = {
   desk: () => import("../../src/web/desk/desk.island.tsx"),
   "driver-desk": () => import("../../src/web/desk/driver-desk.island.tsx"),
+  "booking-form": () => import("../../src/web/forms/booking/booking-form.island.tsx"),
+  "price-calculator": () => import("../../src/web/forms/calculator/price-calculator.island.tsx"),
 };
 
 type Name = string | RegExp;
 type Place = HTMLElement | (() => HTMLElement | null);
+
+type Answer = (headers: Headers) => Response | Promise<Response>;
 
 export interface Screen extends AppWorld {
   user: UserEvent;
@@ -38,7 +42,7 @@ export interface Screen extends AppWorld {
   /** What the server says the time is. */
   serverDate(): Date;
   /** Answers this call instead of the server, until what is returned is called. */
-  answer(call: string, response: () => Response | Promise<Response>): () => void;
+  answer(call: string, response: Answer): () => void;
 }
 
 let nextPage = 1;
@@ -47,18 +51,19 @@ let nextPage = 1;
 export function useScreen(environment: Record<string, string> = {}): Screen {
   const world = useApp(environment) as Screen;
   const roots: Root[] = [];
-  const answers = new Map<string, () => Response | Promise<Response>>();
+  const answers = new Map<string, Answer>();
   const native = globalThis.fetch;
   let pages = 0;
   const ask = async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== location.origin) return native(input, init);
-    const instead = answers.get(url.pathname);
-    if (instead) return instead();
     const headers = new Headers(init.headers);
+    const instead = answers.get(url.pathname);
+    if (instead) return instead(headers);
     // A page knows nothing of what the one before it has kept.
-    if (!headers.get("If-None-Match")?.startsWith(`"${pages} `)) headers.delete("If-None-Match");
-    else headers.set("If-None-Match", headers.get("If-None-Match")?.replace(`${pages} `, "") ?? "");
+    const known = headers.get("If-None-Match");
+    if (known?.includes(`"${pages} `)) headers.set("If-None-Match", known.replace(`${pages} `, ""));
+    else headers.delete("If-None-Match");
     headers.set("Cookie", `sitzung=${world.session}`);
     headers.set("Origin", location.origin);
     if (typeof init.body === "string")
@@ -176,7 +181,7 @@ export async function field(label: Name, place = document.body): Promise<HTMLInp
 export async function fill(label: Name, value: string, place = document.body): Promise<void> {
   const control = await field(label, place);
   control.focus();
-  fireEvent.change(control, { target: { value } });
+  enter(control, value);
 }
 
 /** Chooses by the option's words. */
@@ -187,8 +192,13 @@ export async function choose(label: Name, option: string, place = document.body)
     options.find(({ text }) => text === option) ??
     options.find(({ text }) => text.includes(option));
   if (!chosen) throw new Error(`${label} has no option ${option}`);
-  const { value } = chosen;
-  fireEvent.change(select, { target: { value } });
+  enter(select, chosen.value);
+}
+
+/** As a browser tells it: while it is typed, and when it is done. */
+function enter(control: HTMLElement, value: string) {
+  fireEvent.input(control, { target: { value } });
+  fireEvent.change(control);
 }
 
 export async function click(role: string, name: Name, place = document.body): Promise<void> {
