@@ -85,9 +85,12 @@ describe.each([
       { type: "zertifikate", filename: "adr.pdf" },
     ]);
   });
+});
 
-  it("and reads at the field what is wrong, with everything typed still there", async () => {
-    const page = await site.visitor({ javaScriptEnabled });
+// Without script: tests/web/registration.test.ts.
+describe("the registration form with JavaScript", () => {
+  it("reads at the field what is wrong, with everything typed still there", async () => {
+    const page = await site.visitor();
     await page.goto(REGISTRATION_PAGE);
     await fillRegistration(page, "keine-adresse");
     await page.getByRole("checkbox", { name: "CE", exact: true }).uncheck();
@@ -108,10 +111,10 @@ describe.each([
     await expectFits(page);
   });
 
-  it("and is told what only the server sees: an address that is taken, a file that isn't what its name says", async () => {
+  it("is told what only the server sees: an address that is taken, a file that isn't what its name says", async () => {
     const taken = newAddress();
     await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email: taken });
-    const page = await site.visitor({ javaScriptEnabled });
+    const page = await site.visitor();
     await page.goto(REGISTRATION_PAGE);
     await fillRegistration(page, taken);
     await agreeToRegistration(page);
@@ -131,13 +134,8 @@ describe.each([
       .getByRole("link", { name: /^ausweis\.jpg: / })
       .waitFor();
     expect(await storedDriver(email)).toBeUndefined();
-    if (!javaScriptEnabled) {
-      await page.getByText(/Bitte wählen Sie Ihre Dateien noch einmal/).waitFor();
-    }
   });
-});
 
-describe("the registration form with JavaScript", () => {
   it("says of each file at once whether it will do, and sends none of a bad lot", async () => {
     const page = await site.visitor();
     let sent = 0;

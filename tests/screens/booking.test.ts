@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { emailLog, jobRequests } from "../../src/db/schema/index.ts";
 import { away, click, field, fill, find, see, seeNot, useScreen } from "../support/screen.ts";
 
 const site = useScreen();
@@ -85,5 +87,43 @@ describe("the booking form", () => {
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
     backAgain();
+  });
+
+  it.each([
+    ["sends a mail", true, "Bitte bestätigen Sie darin die Anmeldung."],
+    [
+      "that fails leaves the booking stored",
+      false,
+      "Die Anmeldung zum Newsletter hat nicht geklappt.",
+    ],
+  ])("with a newsletter %s, and the page after it says so", async (_, works, said) => {
+    const email = `neu-${works}@bau.example`;
+    const payloads: string[] = [];
+    const ask = globalThis.fetch;
+    const watched = (...[input, init]: Parameters<typeof fetch>) => {
+      if (input === "/api/submit-fahrer-anfrage") payloads.push(String(init?.body));
+      return ask(input, init);
+    };
+    globalThis.fetch = Object.assign(watched, { preconnect: ask.preconnect });
+    if (!works) site.answer("newsletter-subscribe", () => away());
+    const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+    await fillAll(`Autokran für ${email}`);
+    await fill("E-Mail", email, form);
+    await click("checkbox", /Neuigkeiten zu Verfügbarkeit/, form);
+    await click("button", /Fahrer buchen –/, form);
+    await expect.poll(() => leave.mock.calls).toHaveLength(1);
+    const receipt = await site.app.request(`${leave.mock.calls[0]?.[0]}`);
+    leave.mockRestore();
+    expect(await receipt.text()).toContain(said);
+    const stored = await site.db.$count(jobRequests, eq(jobRequests.customer_email, email));
+    const mails = await site.db.select().from(emailLog).where(eq(emailLog.recipient, email));
+    const sent = mails.map(({ template }) => template).sort();
+    expect([stored, sent]).toEqual([
+      1,
+      works ? ["newsletter_confirm", "request_received"] : ["request_received"],
+    ]);
+    expect(payloads).toHaveLength(1);
+    expect(JSON.parse(payloads[0] ?? "")).toMatchObject({ newsletter: false });
+    expect(payloads[0]).not.toContain("newsletter_anmeldung");
   });
 });

@@ -15,15 +15,13 @@ type Document = typeof fahrerDokumente.$inferInsert;
 async function atDriver(vorname: string, document: Partial<Document>) {
   const fahrer_id = await waitingDriver(desk, vorname);
   const file = { filename: "vorne", filepath: randomUUID(), bytes: 1 };
-  await desk.db
-    .insert(fahrerDokumente)
-    .values({
-      fahrer_id,
-      type: "fuehrerschein",
-      content_type: "application/pdf",
-      ...file,
-      ...document,
-    });
+  await desk.db.insert(fahrerDokumente).values({
+    fahrer_id,
+    type: "fuehrerschein",
+    content_type: "application/pdf",
+    ...file,
+    ...document,
+  });
   const open = async () => {
     await desk.open(`/fahrer-admin?fahrer=${fahrer_id}`);
     await find("button", "Bearbeiten");
