@@ -8,7 +8,7 @@ const BROWSER_SAFE = [
   "^src/domain/kernel/(fields|settings|time)/",
   "^src/domain/kernel/(errors|error-catalogue|folded|link-days|file-limits|locale|periods|prices|samples|typography)\\.ts",
   "^src/domain/.+/(fields|field-texts|vocabulary|schemas|wording)\\.ts",
-  "^src/domain/dispatch/plan/board\\.ts",
+  "^src/domain/dispatch/read/plan/board\\.ts",
   "^src/domain/drivers/distance/kilometres\\.ts",
   "^src/domain/mail/(templates|template-lookup)\\.ts",
   "^src/messages/(format-message|message|profile-labels|told-field)\\.ts",
@@ -25,6 +25,17 @@ const ROOMS = [
   "dispatch",
   "customers",
   "desk|privacy",
+];
+
+/** The same inside `dispatch`: facts of an order first, what reads all of them last. */
+const DISPATCH_ROOMS = [
+  "jobs",
+  "attachments",
+  "answers",
+  "on-the-job",
+  "assignments",
+  "changes",
+  "read",
 ];
 
 /** The same of the web; `links` and `desk` stand side by side. The app and its list of routes stand above all. */
@@ -54,6 +65,7 @@ module.exports = {
   forbidden: [
     rule("no-circles", "Circles make every change a change of everything", {}, { circular: true }),
     ...inOneDirection("domain", ROOMS),
+    ...inOneDirection("domain/dispatch", DISPATCH_ROOMS),
     ...inOneDirection("web", WEB_ROOMS),
     ...deskOrder(),
     rule(

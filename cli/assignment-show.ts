@@ -1,4 +1,3 @@
-import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
 import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import {
@@ -6,17 +5,18 @@ import {
   getAssignmentRow,
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
-import { getJobRow, type JobRow } from "../src/domain/dispatch/jobs/queries.ts";
+import { latestTimesOf } from "../src/domain/dispatch/on-the-job/queries.ts";
+import { reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
+import { getJobRow, type JobRow } from "../src/domain/dispatch/read/job-queries.ts";
 import {
   answerInWords,
   JOB_TERM,
   missedInWords,
   notFreeInWords,
   overruledInWords,
-  reportedInWords,
   vehicleOfJob,
-} from "../src/domain/dispatch/jobs/wording.ts";
-import { latestTimesOf } from "../src/domain/dispatch/on-the-job/queries.ts";
+} from "../src/domain/dispatch/read/wording.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { daysInWords } from "../src/domain/kernel/time/days.ts";

@@ -7,7 +7,6 @@ import {
   confirmAssignment,
 } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
-import { getParties } from "../src/domain/dispatch/assignments/parties.ts";
 import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
@@ -25,6 +24,7 @@ import {
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { getParties } from "../src/domain/dispatch/jobs/parties.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";

@@ -9,8 +9,8 @@ import {
   POSITION_LABEL,
 } from "../src/domain/customer-records/vocabulary.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
-import { type JobRow, listJobs } from "../src/domain/dispatch/jobs/queries.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { type JobRow, listJobs } from "../src/domain/dispatch/read/job-queries.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { germanDate } from "../src/domain/kernel/time/days.ts";

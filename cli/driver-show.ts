@@ -1,7 +1,7 @@
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { type AssignmentRow, listAssignments } from "../src/domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
-import { readDriverRecord } from "../src/domain/dispatch/driver-record.ts";
+import { readDriverRecord } from "../src/domain/dispatch/read/driver-record.ts";
 import {
   type DriverAvailability,
   listAvailability,

@@ -1,6 +1,9 @@
 import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
 import { noteExport } from "../src/domain/desk/export/note-export.ts";
-import { approveDriver, listCompleteApplicants } from "../src/domain/dispatch/approve-driver.ts";
+import {
+  approveDriver,
+  listCompleteApplicants,
+} from "../src/domain/dispatch/read/approve-driver.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
 import {

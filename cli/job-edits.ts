@@ -1,11 +1,11 @@
-import { editJob } from "../src/domain/dispatch/jobs/edit-job.ts";
+import { editJob } from "../src/domain/dispatch/changes/edit-job.ts";
 import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
 import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
-import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
 import type { EditJobInput, UpdateContactInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { findJob } from "../src/domain/dispatch/read/job-queries.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { confirmPastStart, sent, toldInWords } from "./changes.ts";

@@ -3,7 +3,6 @@ import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.t
 import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
-import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
 import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
@@ -13,6 +12,7 @@ import {
 } from "../src/domain/dispatch/on-the-job/queries.ts";
 import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.ts";
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";

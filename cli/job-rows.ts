@@ -2,7 +2,7 @@ import { findCustomerId } from "../src/domain/customer-records/find-customer-id.
 import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
-import { priceInWords } from "../src/domain/dispatch/jobs/wording.ts";
+import { priceInWords } from "../src/domain/dispatch/read/wording.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";

@@ -6,9 +6,9 @@ import {
   type PlanSeriesInput,
   planSeries,
 } from "../src/domain/dispatch/jobs/plan-series.ts";
-import { findJob } from "../src/domain/dispatch/jobs/queries.ts";
 import type { CreateJobInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { ownSpecials } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { findJob } from "../src/domain/dispatch/read/job-queries.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";

@@ -4,12 +4,13 @@ import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../src/domain/desk/story/get-job-story.ts";
 import { SOURCE_LABEL } from "../src/domain/desk/story/vocabulary.ts";
-import { listResponses, type ResponseRow } from "../src/domain/dispatch/answers/queries.ts";
 import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
 import { type AttachmentRow, listAttachments } from "../src/domain/dispatch/attachments/queries.ts";
 import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.ts";
-import { getJobRow, type JobRow } from "../src/domain/dispatch/jobs/queries.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+import { problemInWords, reportedInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
+import { getJobRow, type JobRow } from "../src/domain/dispatch/read/job-queries.ts";
 import {
   answerInWords,
   badgesOf,
@@ -27,10 +28,8 @@ import {
   placeInSeries,
   priceInWords,
   refusalsInWords,
-  reportedInWords,
   sumInWords,
-} from "../src/domain/dispatch/jobs/wording.ts";
-import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
+} from "../src/domain/dispatch/read/wording.ts";
 import { distanceInWords } from "../src/domain/drivers/distance/vocabulary.ts";
 import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";

@@ -1,4 +1,5 @@
-import { alertDrivers, listNotAsked } from "../src/domain/dispatch/jobs/alert-drivers.ts";
+import { alertDrivers, listNotAsked } from "../src/domain/dispatch/assignments/alert-drivers.ts";
+import { resetTestJobs } from "../src/domain/dispatch/changes/reset-test-jobs.ts";
 import {
   completeOldJobs,
   listOldJobs,
@@ -7,7 +8,6 @@ import {
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
-import { resetTestJobs } from "../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";

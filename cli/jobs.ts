@@ -8,14 +8,14 @@ import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
+import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   changedJobs,
   type JobListOptions,
   type JobRow,
   listJobs,
-} from "../src/domain/dispatch/jobs/queries.ts";
-import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
-import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
+} from "../src/domain/dispatch/read/job-queries.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";

@@ -5,16 +5,20 @@ import {
   daysFrom,
   type Line,
   mondayOf,
-} from "../src/domain/dispatch/plan/board.ts";
-import { type Plan, type PlanDriver, readPlan } from "../src/domain/dispatch/plan/read-plan.ts";
-import type { PlanInput } from "../src/domain/dispatch/plan/schemas.ts";
+} from "../src/domain/dispatch/read/plan/board.ts";
+import {
+  type Plan,
+  type PlanDriver,
+  readPlan,
+} from "../src/domain/dispatch/read/plan/read-plan.ts";
+import type { PlanInput } from "../src/domain/dispatch/read/plan/schemas.ts";
 import {
   MAX_PLAN_DAYS,
   PLAN_STATE_LABEL,
   PLAN_STATES,
   type PlanState,
-} from "../src/domain/dispatch/plan/vocabulary.ts";
-import { NOBODY, nameOf, shownPeriod } from "../src/domain/dispatch/plan/wording.ts";
+} from "../src/domain/dispatch/read/plan/vocabulary.ts";
+import { NOBODY, nameOf, shownPeriod } from "../src/domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../src/domain/drivers/availability/vocabulary.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { daysBetween, formatDay } from "../src/domain/kernel/time/days.ts";

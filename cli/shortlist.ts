@@ -1,11 +1,11 @@
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
-import { getJobRow } from "../src/domain/dispatch/jobs/queries.ts";
-import { vehicleOfJob } from "../src/domain/dispatch/jobs/wording.ts";
+import { getJobRow } from "../src/domain/dispatch/read/job-queries.ts";
 import {
   type ShortlistInput,
   type ShortlistRow,
   shortlist,
-} from "../src/domain/dispatch/shortlist.ts";
+} from "../src/domain/dispatch/read/shortlist.ts";
+import { vehicleOfJob } from "../src/domain/dispatch/read/wording.ts";
 import { distanceInWords } from "../src/domain/drivers/distance/vocabulary.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { isReleased } from "../src/domain/drivers/wording.ts";

@@ -1,5 +1,5 @@
 import type { jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
-import { daysOf } from "../../src/domain/dispatch/assignments/vocabulary.ts";
+import { daysOf } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { noShowFee } from "../../src/domain/pricing/no-show-fee.ts";

@@ -9,7 +9,7 @@ import {
   jobResponses,
   priceConfirmations,
 } from "../../src/db/schema/index.ts";
-import type { Parties } from "../../src/domain/dispatch/assignments/parties.ts";
+import type { Parties } from "../../src/domain/dispatch/jobs/parties.ts";
 import { PRICE_CONFIRMATION_VERSION } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { logAction } from "../../src/domain/kernel/action-log.ts";
 import {

@@ -1,9 +1,16 @@
+import { once } from "node:events";
+import { Readable } from "node:stream";
 import { createTransport, type Transport } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import SMTPTransport from "nodemailer/lib/smtp-transport";
-import type { Handover, Mailer, OutgoingMail } from "../domain/kernel/ports.ts";
+import {
+  type Handover,
+  type Mailer,
+  MailWithheld,
+  type OutgoingMail,
+} from "../domain/kernel/ports.ts";
 import { readSmtpFailure } from "./mail-failures.ts";
 import { type Sender, toMessage } from "./mail-message.ts";
-import { runSmtpSession, type SessionTimeouts } from "./smtp-session.ts";
 
 interface DkimKey {
   domain: string;
@@ -105,4 +112,99 @@ function signing({ domain, selector, privateKey }: DkimKey) {
     privateKey,
     headerFieldNames: SIGNED_HEADERS,
   };
+}
+
+/**
+ * How long each part of a session may take, in milliseconds (RFC 5321, 4.5.3.2). nodemailer knows one timeout for all
+ * after the greeting; here the answer to the whole mail has one of its own.
+ */
+interface SessionTimeouts {
+  /** Until the connection stands, and again until the greeting. */
+  connection: number;
+  /** So long the server may be silent before it has the whole mail. */
+  silence: number;
+  /** Until the whole mail is handed over, however busily the server answers. */
+  dialogue: number;
+  /** Until the server has answered the end of the mail. RFC 5321 advises 10 minutes. */
+  answer: number;
+}
+
+interface Letter {
+  envelope: { from: string; to: string[] };
+  /** The whole message. */
+  raw: Buffer;
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+/** What happened instead of an answer in time, in the words of nodemailer's own errors. */
+function timeout(timeoutType: "DIALOGUE_TIMEOUT" | "ANSWER_TIMEOUT") {
+  return Object.assign(new Error("Timeout"), { code: "ETIMEDOUT", timeoutType });
+}
+
+/**
+ * Hands one mail to the server over a connection of its own, and returns its answer. Rejects with nodemailer's errors,
+ * or `MailWithheld`.
+ */
+async function runSmtpSession(
+  transport: SMTPTransport,
+  { envelope, raw }: Letter,
+  timeouts: SessionTimeouts,
+  handover: Handover,
+): Promise<string> {
+  const connection = new SMTPConnection({
+    ...transport.options,
+    connectionTimeout: timeouts.connection,
+    greetingTimeout: timeouts.connection,
+    socketTimeout: timeouts.silence,
+  });
+  const failing = once(connection, "error").then(([error]) => Promise.reject(error));
+  const tooLate = Promise.withResolvers<never>();
+  const giveUpAfter = (ms: number, error: Error) => setTimeout(() => tooLate.reject(error), ms);
+  let deadline = giveUpAfter(timeouts.dialogue, timeout("DIALOGUE_TIMEOUT"));
+  try {
+    return await Promise.race([failing, tooLate.promise, converse()]);
+  } finally {
+    clearTimeout(deadline);
+    connection.close();
+  }
+
+  async function converse() {
+    await settled((done) => connection.connect((error) => done(error ?? null)));
+    const auth = transport.getAuth({});
+    if (auth && (connection.allowsAuth || transport.options.forceAuth)) {
+      await settled((done) => connection.login(auth, done));
+    }
+    const { response } = await settled<{ response: string }>((done) =>
+      connection.send(envelope, textOf(raw), done),
+    );
+    return response;
+  }
+
+  /** Read piece by piece once the server has said that it waits for the text, and not before. */
+  function textOf(bytes: Buffer) {
+    const text = Readable.from(pieces(bytes), { objectMode: false });
+    text.once("end", () => {
+      clearTimeout(deadline);
+      deadline = giveUpAfter(timeouts.answer, timeout("ANSWER_TIMEOUT"));
+      // Silence is what one waits through now; the deadline alone ends it.
+      if (connection._socket) connection._socket.setTimeout(0);
+      handover.onDone();
+    });
+    return text;
+  }
+
+  function* pieces(bytes: Buffer) {
+    if (!handover.mayBegin()) throw new MailWithheld();
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      yield bytes.subarray(at, at + PIECE_BYTES);
+    }
+  }
+}
+
+/** A call that ends with an error or a result, as a promise. */
+function settled<T = unknown>(call: (done: (error: Error | null, result?: T) => void) => void) {
+  return new Promise<T>((resolve, reject) => {
+    call((error, result) => (error ? reject(error) : resolve(result as T)));
+  });
 }

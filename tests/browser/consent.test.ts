@@ -9,34 +9,15 @@ const site = useSite();
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie-Einstellungen" });
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
-const _toggle = (page: Page, name: string) => banner(page).getByRole("checkbox", { name });
 const unfold = (page: Page) => banner(page).getByText("Einzeln auswählen").first().click();
-const _reopen = (page: Page) =>
-  page.getByRole("contentinfo").getByRole("button", { name: "Cookie-Einstellungen" }).click();
 
 const SHORT_PAGE = "/impressum";
 
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), CONSENT_KEY);
 
-/** Somebody who comes for the first time; what is announced on the page is written down. */
-async function newVisitor(options?: BrowserContextOptions) {
-  const page = await site.visitor(options, { consent: "unset" });
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    for (const name of ["analytics:on", "analytics:off", "marketing:on", "marketing:off"]) {
-      window.addEventListener(name, (event) => {
-        const { given } = (event as CustomEvent<{ given: boolean }>).detail;
-        heard.push(`${name} ${given}`);
-      });
-    }
-  });
-  return page;
-}
-
-const _announced = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+/** Somebody who comes for the first time. */
+const newVisitor = (options?: BrowserContextOptions) => site.visitor(options, { consent: "unset" });
 
 /** On a short page: the banner is the same on all of them, and the home page takes twice as long to draw. */
 async function arrive(options?: BrowserContextOptions, path = SHORT_PAGE) {

@@ -74,7 +74,10 @@ describe("by mouse", () => {
     await holdOver(page, bar(page, "Offen Bau"), "Berger, Bert");
     await expect
       .poll(() => ghost(page).textContent())
-      .toMatch(/^FA\s\d+ → Berger, Bert · ca\.\s\d+\skm$/);
+      .toMatch(/^FA\s\d+ → Berger, Bert · überschneidet FA\s\d+$/);
+    expect(await ghost(page).getAttribute("data-unfit")).not.toBeNull();
+    expect(await page.locator(".plan-unfit", { hasText: "Berger, Bert" }).count()).toBe(1);
+    expect(await page.locator(".plan-unfit", { hasText: "Adler, Anna" }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.mouse.up();
     expect(await ghost(page).count()).toBe(0);
@@ -97,7 +100,7 @@ describe("by mouse", () => {
     const page = await atPlan();
     const day = (await middle(page.getByRole("columnheader", { name: /02.02.2027/ }))).width;
     await hold(page, bar(page, "Belegt Bau"), { x: 2 * day, y: 0 });
-    await expect.poll(() => ghost(page).textContent()).toMatch(/ ab Mi., 03.02.2027$/);
+    await expect.poll(() => ghost(page).textContent()).toMatch(/ ab Mi., 03.02.2027 · nicht frei$/);
     await page.mouse.up();
     const move = page.getByRole("dialog", { name: /^Verschieben: FA/ });
     expect(await move.getByLabel("Erster Tag").inputValue()).toBe("2027-02-03");
@@ -145,7 +148,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("ArrowRight");
     await expectFocus(
       page,
-      /^Ohne Fahrer, Di., 02.02.2027 bis Do., 04.02.2027: FA\s\d+ Offen Bau · Kran · Offen · /,
+      /^Ohne Fahrer, Di., 02.02.2027 bis Do., 04.02.2027: Kran Frankfurt am Main · Offen Bau · Offen · FA\s\d+ · /,
     );
     await page.keyboard.press("ArrowRight");
     await expectFocus(page, /^Ohne Fahrer, Fr., 05.02.2027/);
@@ -213,7 +216,8 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
 
-  await page.getByLabel("Klasse").selectOption("CE");
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.locator("select", { hasText: "Alle Klassen" }).selectOption("CE");
   await expect.poll(drawn).toBe(2);
   await page.getByLabel("Frei am").fill("2027-02-05");
   await page.getByText("Kein Fahrer gefunden").waitFor();

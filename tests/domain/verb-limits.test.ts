@@ -4,7 +4,7 @@ import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
-import { undoAnswer } from "../../src/domain/dispatch/answers/undo-answer.ts";
+import { undoAnswer } from "../../src/domain/dispatch/assignments/undo-answer.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
 import { sendRequestedDocuments } from "../../src/domain/drivers/documents/send-requested.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
+import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/read/approve-driver.ts";
 import { TEMPLATES } from "../../src/domain/mail/templates.ts";
 import {
   APPROVAL,

@@ -15,6 +15,8 @@ const FILES = {
   "src/db/client.ts": `export const pool = 1;`,
   "cli/list.ts": `import { readFile } from "node:fs/promises"; export const list = () => readFile("list");`,
   "src/domain/desk/list.ts": `import type { Late } from "../dispatch/late.ts"; export type Row = Late;`,
+  "src/domain/dispatch/jobs/fact.ts": `import type { Row } from "../read/row.ts"; export type Fact = Row;`,
+  "src/domain/dispatch/read/row.ts": `export interface Row { at: Date }`,
 } satisfies Record<string, string>;
 
 interface Violation {
@@ -64,6 +66,12 @@ describe("the rules of who imports whom", () => {
   it("catch a room that imports the type of a later one", () => {
     expect(found).toContain(
       "domain-rooms-before-kernel: src/domain/kernel/early.ts -> src/domain/dispatch/late.ts",
+    );
+  });
+
+  it("catch a fact of an order that imports what reads all facts", () => {
+    expect(found).toContain(
+      "domain/dispatch-rooms-before-jobs: src/domain/dispatch/jobs/fact.ts -> src/domain/dispatch/read/row.ts",
     );
   });
 

@@ -27,7 +27,6 @@ import {
 } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
-import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/approve-driver.ts";
 import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/unusual-rate.ts";
 import {
   MOST_SHORTLISTED,
@@ -40,9 +39,7 @@ import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
 } from "../../src/domain/dispatch/attachments/vocabulary.ts";
-import { CALENDAR_PAST_DAYS } from "../../src/domain/dispatch/calendar-entry.ts";
 import { CANCEL_UNDO_HOURS } from "../../src/domain/dispatch/changes/vocabulary.ts";
-import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/driver-page/vocabulary.ts";
 import {
   CompleteOldJobsInput,
   MAX_DRIVERS_PER_REQUEST,
@@ -51,7 +48,10 @@ import {
 } from "../../src/domain/dispatch/jobs/schemas.ts";
 import { MAX_JOBS_AT_ONCE } from "../../src/domain/dispatch/jobs/vocabulary.ts";
 import { UNDO_TIME_MINUTES } from "../../src/domain/dispatch/on-the-job/vocabulary.ts";
-import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/plan/vocabulary.ts";
+import { MOST_JOBS_IN_MAIL } from "../../src/domain/dispatch/read/approve-driver.ts";
+import { CALENDAR_PAST_DAYS } from "../../src/domain/dispatch/read/calendar-entry.ts";
+import { NOT_FREE_HELD_SECONDS } from "../../src/domain/dispatch/read/driver-page/vocabulary.ts";
+import { MAX_PLAN_DAYS } from "../../src/domain/dispatch/read/plan/vocabulary.ts";
 import {
   AHEAD_DAYS,
   NOT_ASKED_FOR_DAYS,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkDatabase } from "../../src/db/health-check.ts";
+import { checkDatabase } from "../../src/db/pools.ts";
 import { createHealth } from "../../src/platform/health.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { fakeDatabase } from "../support/fake-database.ts";

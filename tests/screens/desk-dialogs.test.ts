@@ -10,8 +10,8 @@ import {
   kundenwuensche,
 } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../src/domain/dispatch/jobs/edit-job.ts";
 import {
   assigned,
   assignmentOf,
@@ -177,7 +177,7 @@ describe("the edit dialog", () => {
     await see("Bitte wählen Sie, ob der Fahrer und der Auftraggeber", question);
     await click("radio", "Ja, umplanen und beide benachrichtigen", question);
     await see("Umgeplanter Beispiel hatte zugesagt", box);
-    const backAgain = desk.answer("admin-edit-job", away);
+    const backAgain = desk.answer("admin-edit-job", () => away());
     await click("button", "Auftrag speichern", box);
     await see("Fehler beim Speichern");
     backAgain();

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { emailLog, fahrerDokumente, fahrerProfile } from "../../src/db/schema/index.ts";
-import { approveDriver } from "../../src/domain/dispatch/approve-driver.ts";
+import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
 import { editDriver } from "../../src/domain/drivers/edit-driver.ts";
 import { checkedDocuments } from "../support/cast.ts";
 import { assigned, bookedJob, releasedDriver, waitingDriver } from "../support/desk-cast.ts";

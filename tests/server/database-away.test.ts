@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config.ts";
 import { type EmbeddedDatabase, startEmbeddedDatabase } from "../../src/db/embedded.ts";
-import { listJobs } from "../../src/domain/dispatch/jobs/queries.ts";
+import { listJobs } from "../../src/domain/dispatch/read/job-queries.ts";
 import { createRuntime, type Runtime } from "../../src/runtime.ts";
 import { createApp } from "../../src/web/app.tsx";
 import { BOOKING } from "../support/cast.ts";

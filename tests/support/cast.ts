@@ -10,12 +10,12 @@ import {
 } from "../../src/db/schema/index.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import type { AnswerJobInput } from "../../src/domain/dispatch/answers/schemas.ts";
-import { approveDriver } from "../../src/domain/dispatch/approve-driver.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import type { BookingInput } from "../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import type { CreateJobInput } from "../../src/domain/dispatch/jobs/schemas.ts";
+import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { ApproveDriverInput, RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import { replyPath } from "../../src/domain/kernel/links.ts";

@@ -19,6 +19,7 @@ export function plannedWork(place: string, change: Partial<PlanWork> = {}): Plan
     fuehrerscheinklasse: "C",
     einsatzort: place,
     place: placeOf(place),
+    bundesland: null,
     state: "open",
     start: "2026-11-23",
     end: "2026-11-23",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { agreePrice } from "../../src/domain/customer-records/save-entries.ts";
 import { getCustomersOrder } from "../../src/domain/customers/get-customers-order.ts";
 import { exportJobs } from "../../src/domain/desk/export/export-list.ts";
-import { orderValues, sumOfValues } from "../../src/domain/desk/figures/order-values.ts";
+import { orderValues, sumOfValues } from "../../src/domain/desk/figures/read-figures.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";

@@ -95,7 +95,7 @@ export const jobAssignments = tableOf("orders", "driver")(
       sql`coalesce(${table.start_date}, 'infinity'::date)`,
       table.id,
     ),
-    // What the plan of some days looks up; the same expressions as in domain/dispatch/plan/read-work.ts.
+    // What the plan of some days looks up; the same expressions as in domain/dispatch/read/plan/read-work.ts.
     index("job_assignments_by_days")
       .using(
         "gist",

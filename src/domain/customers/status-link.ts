@@ -1,5 +1,5 @@
 import { findJobId } from "../dispatch/jobs/find-job-id.ts";
-import { findJob } from "../dispatch/jobs/queries.ts";
+import { findJob } from "../dispatch/read/job-queries.ts";
 import { type Ctx, requireDispatcher } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";

@@ -262,3 +262,18 @@ export const STRANGERS_MAILS = { anHour: 3, aDay: 10 } as const;
 
 /** Backups: how many days one stays, and after how many without a new one something is wrong (docs/rules.md, Terminal). */
 export const BACKUP_DAYS = { kept: 30, oldAfter: 2 } as const;
+
+/** Labels of the objections to a driver. */
+export const WARNING_LABEL: Record<WarningCode, string> = {
+  licence_class_missing: "Führerscheinklasse fehlt",
+  proof_missing: "Nachweis fehlt",
+  documents_missing: "Dokument fehlt",
+  documents_unchecked: "Dokument ungeprüft",
+  document_expired: "Dokument läuft ab",
+  overlap: "Doppelt eingeteilt",
+  absent: "Nicht verfügbar",
+  rate_unusual: "Ungewöhnlicher Satz",
+  blocked_for_customer: "Für diesen Kunden gesperrt",
+  not_answered: "Antwort steht aus",
+  arrival_reported: "Fahrer hat sich am Einsatzort gemeldet",
+};

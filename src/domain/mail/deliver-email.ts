@@ -1,20 +1,23 @@
-import { DrizzleQueryError, sql } from "drizzle-orm";
-import { emailLog } from "../../db/schema/index.ts";
+import { and, DrizzleQueryError, eq, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { type Ctx, countChange, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
 import {
   type Claim,
+  type MailAttachment,
   MailDelayed,
   type Mailer,
   MailRefused,
   MailWithheld,
+  type OutgoingMail,
 } from "../kernel/ports.ts";
-import { activateApproved, approvedDriver } from "./approval-sent.ts";
 import { clearDeadAddress, isMarked, markDeadAddress } from "./dead-address.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { type Email, MAILS } from "./outbox.ts";
-import { outgoingMail } from "./outgoing-mail.ts";
+import { parseMail } from "./parse-mail.ts";
+import type { MailOf, MailTemplate } from "./templates.ts";
 import {
   ANSWER_EXPECTED_MS,
   describeDelay,
@@ -208,4 +211,81 @@ function delayOf(error: unknown) {
 /** A foreign server's words may hold bytes that PostgreSQL refuses, which would undo the record of the delivery. */
 function storable(text: string) {
   return text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST_ANSWER);
+}
+
+/** The driver whose approval a mail is about: it is the alert that is about no job in particular. Null for other mails. */
+function approvedDriver({ template, job_id, driver_id }: Email): string | null {
+  return template === "job_alert" && job_id === null ? driver_id : null;
+}
+
+/**
+ * The mail about a driver's approval has left: from `approved` he is `active` (docs/rules.md, Drivers). A later approval's mail, after
+ * a reset, counts for that one.
+ */
+async function activateApproved(tx: TxCtx, driverId: string): Promise<void> {
+  const waiting = alias(emailLog, "waiting");
+  const isWaiting = tx.db
+    .select({ id: waiting.id })
+    .from(waiting)
+    .where(
+      and(
+        eq(waiting.driver_id, driverId),
+        eq(waiting.template, "job_alert"),
+        isNull(waiting.job_id),
+        eq(waiting.status, "pending"),
+      ),
+    );
+  await tx.db
+    .update(fahrerProfile)
+    .set({ status: "active", updated_at: tx.now() })
+    .where(
+      and(
+        eq(fahrerProfile.id, driverId),
+        eq(fahrerProfile.status, "approved"),
+        notExists(isWaiting),
+      ),
+    );
+}
+
+/**
+ * A mail of the outbox as it goes out. The texts are made once and kept, so that the log shows what was sent, and a
+ * retry sends the same; attachments are made anew from the same stored facts. Error: `email_outdated`.
+ */
+async function outgoingMail(ctx: Ctx, mailer: Mailer, email: Email): Promise<OutgoingMail> {
+  const mail = parseMail(email);
+  return {
+    to: email.recipient,
+    subject: email.subject,
+    ...(await textsOf(ctx, mailer, email, mail)),
+    unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(mail),
+    attachments: await attachmentsOf(ctx, mail, email.recipient),
+  };
+}
+
+async function textsOf(ctx: Ctx, mailer: Mailer, email: Email, mail: MailOf<MailTemplate>) {
+  const { text, html, message_id: messageId } = email;
+  if (text !== null && html !== null && messageId !== null) return { text, html, messageId };
+  const rendered = await ctx.mailTexts.render(mail);
+  const texts = { ...rendered, message_id: `<${email.id}@${mailer.domain}>` };
+  await ctx.db.update(emailLog).set(texts).where(eq(emailLog.id, email.id));
+  return { text: texts.text, html: texts.html, messageId: texts.message_id };
+}
+
+async function attachmentsOf(
+  ctx: Ctx,
+  mail: MailOf<MailTemplate>,
+  to: string,
+): Promise<MailAttachment[]> {
+  const attachments = [];
+  const document = ctx.mailTexts.orderDocument(mail);
+  if (document) {
+    attachments.push({
+      filename: `Auftragsbestaetigung ${document.job.number.replace("\u00a0", " ")}.pdf`,
+      contentType: "application/pdf",
+      content: await ctx.printer.print(document),
+    });
+  }
+  const calendar = ctx.mailTexts.calendarFile(mail, to);
+  if (calendar) attachments.push(calendar);
+  return attachments;
 }

@@ -1,13 +1,13 @@
+import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
-import type { WebhookOutcome, WebhookSender } from "../../domain/kernel/webhook-port.ts";
-import {
-  checkedAddresses,
-  type NetAddress,
-  type Resolve,
-  resolveByDns,
-  urlProblem,
-} from "./checked-address.ts";
+import { isIP } from "node:net";
+import { isPublicAddress } from "../../domain/kernel/client-network.ts";
+import type {
+  AddressProblem,
+  WebhookOutcome,
+  WebhookSender,
+} from "../../domain/kernel/webhook-port.ts";
 
 export interface SenderOptions {
   site: string;
@@ -151,4 +151,54 @@ function secondsOf(header: string | undefined) {
 function isCertificate(error: unknown) {
   const { code = "" } = Object(error) as { code?: string };
   return /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|ALTNAME|HOSTNAME_MISMATCH/.test(code);
+}
+
+/** Above these no service of a machine's own listens by custom; below them there are mail servers, databases' old ports and more. */
+const FIRST_FREE_PORT = 1024;
+
+export interface NetAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** All that a name stands for just now; throws for one that nobody knows. */
+type Resolve = (hostname: string) => Promise<NetAddress[]>;
+
+const resolveByDns: Resolve = async (hostname) => {
+  const found = await lookup(hostname, { all: true, verbatim: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+};
+
+/** What of an address can be told without asking anybody. */
+export function urlProblem(text: string, allowsPrivate: boolean): AddressProblem | null {
+  if (!URL.canParse(text)) return "malformed";
+  const { protocol, hostname, port, username, password, hash } = new URL(text);
+  const isHttp = protocol === "http:";
+  if (protocol !== "https:" && !(isHttp && allowsPrivate)) return isHttp ? "scheme" : "malformed";
+  if (hostname === "") return "malformed";
+  if (username || password || hash) return "credentials";
+  if (allowsPrivate) return null;
+  if (port !== "" && Number(port) < FIRST_FREE_PORT) return "port";
+  const literal = literalOf(hostname);
+  return literal && !isPublicAddress(literal.address) ? "private" : null;
+}
+
+/**
+ * The addresses to connect to, each of them checked; null where one is not of the open internet: a name that stands for one inside and
+ * one outside is a trap. Throws where nobody knows the name.
+ */
+async function checkedAddresses(
+  { hostname }: URL,
+  { resolve, allowsPrivate }: { resolve: Resolve; allowsPrivate: boolean },
+): Promise<NetAddress[] | null> {
+  const literal = literalOf(hostname);
+  const found = literal ? [literal] : await resolve(hostname);
+  const areFree = allowsPrivate || found.every(({ address }) => isPublicAddress(address));
+  return areFree && found.length > 0 ? found : null;
+}
+
+function literalOf(hostname: string): NetAddress | null {
+  const address = hostname.replace(/^\[(.*)\]$/, "$1");
+  const family = isIP(address);
+  return family === 4 || family === 6 ? { address, family } : null;
 }

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod";
+import { requestWithAttachments } from "../../domain/dispatch/attachments/request-with-attachments.ts";
 import type { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
-import { requestWithAttachments } from "../../domain/dispatch/jobs/request-with-attachments.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import { ATTACHMENT_KINDS, type AttachmentKind } from "../../domain/kernel/vocabulary.ts";

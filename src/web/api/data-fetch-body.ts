@@ -3,7 +3,7 @@ import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
 import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 import { CountJobsInput, JobFilter } from "../../domain/dispatch/jobs/filter/schemas.ts";
 import { CompleteOldJobsInput, JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
-import { ShortlistInput } from "../../domain/dispatch/shortlist.ts";
+import { ShortlistInput } from "../../domain/dispatch/read/shortlist.ts";
 import { CountDocumentsInput, ListDocumentsInput } from "../../domain/drivers/documents/schemas.ts";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../domain/drivers/schemas.ts";
 import { type ChangesAsked, updatedSince } from "../../domain/kernel/changes.ts";

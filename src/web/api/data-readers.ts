@@ -12,19 +12,24 @@ import { listDevices, listEvents } from "../../domain/desk/notifications/queries
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
-import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { changedAssignments, listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listAttachments } from "../../domain/dispatch/attachments/queries.ts";
-import { warningsOfMove } from "../../domain/dispatch/changes/warnings-of-move.ts";
-import { readDriverRecord } from "../../domain/dispatch/driver-record.ts";
 import { listOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { JOB_STATUS_FILTERS } from "../../domain/dispatch/jobs/filter/schemas.ts";
-import { changedJobs, countJobs, getJobRow, listJobs } from "../../domain/dispatch/jobs/queries.ts";
 import { JOB_SORTS } from "../../domain/dispatch/jobs/schemas.ts";
 import type { Searched } from "../../domain/dispatch/jobs/search-jobs.ts";
-import { readPlan } from "../../domain/dispatch/plan/read-plan.ts";
-import { shortlist } from "../../domain/dispatch/shortlist.ts";
+import { listResponses } from "../../domain/dispatch/read/answer-queries.ts";
+import { readDriverRecord } from "../../domain/dispatch/read/driver-record.ts";
+import {
+  changedJobs,
+  countJobs,
+  getJobRow,
+  listJobs,
+} from "../../domain/dispatch/read/job-queries.ts";
+import { readPlan } from "../../domain/dispatch/read/plan/read-plan.ts";
+import { shortlist } from "../../domain/dispatch/read/shortlist.ts";
+import { warningsOfMove } from "../../domain/dispatch/read/warnings-of-move.ts";
 import { listAvailability } from "../../domain/drivers/availability/queries.ts";
 import { countDocuments, listDocuments } from "../../domain/drivers/documents/queries.ts";
 import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/queries.ts";

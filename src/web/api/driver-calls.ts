@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { approveDriver } from "../../domain/dispatch/approve-driver.ts";
+import { approveDriver } from "../../domain/dispatch/read/approve-driver.ts";
 import { askDriver } from "../../domain/drivers/availability/ask-driver.ts";
 import { noteAvailability } from "../../domain/drivers/availability/note-availability.ts";
 import {

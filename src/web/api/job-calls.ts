@@ -1,16 +1,16 @@
 import * as z from "zod";
 import { SettleWishInput } from "../../domain/customers/schemas.ts";
 import { settleWish } from "../../domain/customers/settle-wish.ts";
-import { alertDrivers } from "../../domain/dispatch/jobs/alert-drivers.ts";
-import { editJob } from "../../domain/dispatch/jobs/edit-job.ts";
+import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts";
+import { AlertDriversInput } from "../../domain/dispatch/assignments/schemas.ts";
+import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
+import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
 import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
 import { markJobSeen } from "../../domain/dispatch/jobs/mark-seen.ts";
 import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
-import { resetTestJobs } from "../../domain/dispatch/jobs/reset-test-jobs.ts";
 import {
-  AlertDriversInput,
   EditJobInput,
   JOB_STATUSES,
   JobIdInput,
@@ -19,7 +19,7 @@ import {
   UsualPriceInput,
 } from "../../domain/dispatch/jobs/schemas.ts";
 import { snoozeJob } from "../../domain/dispatch/jobs/snooze-job.ts";
-import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/shortlist-jobs.ts";
+import { ShortlistJobsInput, shortlistJobs } from "../../domain/dispatch/read/shortlist-jobs.ts";
 import { defineCall } from "./call.ts";
 import { TOLD } from "./change-calls.ts";
 import { CUSTOMERS_PRICE } from "./job-rows.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PLAN_STATES } from "../../domain/dispatch/plan/vocabulary.ts";
+import { PLAN_STATES } from "../../domain/dispatch/read/plan/vocabulary.ts";
 import { WEEKDAYS } from "../../domain/kernel/time/working-days.ts";
 import { REGIONS, WARNING_CODES } from "../../domain/kernel/vocabulary.ts";
 import { DriverRow } from "./data-rows.ts";
@@ -52,6 +52,7 @@ const PlanWork = JobRow.pick({
   driver_id: id.nullable(),
   kunde: text,
   place: MapPlace,
+  bundesland: z.enum(REGIONS).nullable().describe("Des Einsatzorts; null: nicht bekannt"),
   distance: Distance.nullable().describe(
     "Luftlinie von seinem Fahrer; null: ohne Fahrer oder nicht bekannt",
   ),

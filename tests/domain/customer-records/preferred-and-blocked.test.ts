@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
+import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { getOpenJobs } from "../../../src/domain/dispatch/open-jobs/get-open-jobs.ts";
-import { shortlist } from "../../../src/domain/dispatch/shortlist.ts";
+import { getOpenJobs } from "../../../src/domain/dispatch/read/open-jobs/get-open-jobs.ts";
+import { shortlist } from "../../../src/domain/dispatch/read/shortlist.ts";
 import { openJobsPath } from "../../../src/domain/kernel/links.ts";
 import { activeDriver, assignmentOf, jobOf, ORDER, requestedJob } from "../../support/cast.ts";
 import { expectRefusal } from "../../support/expectations.ts";

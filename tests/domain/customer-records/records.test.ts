@@ -15,8 +15,8 @@ import { setCustomerDriver } from "../../../src/domain/customer-records/set-cust
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { getCancellationFee } from "../../../src/domain/dispatch/changes/cancellation-fee.ts";
+import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
 import { moveToCustomer } from "../../../src/domain/dispatch/jobs/move-to-customer.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";

@@ -4,7 +4,6 @@ import { addOwnAttachments } from "../../../src/domain/customers/add-own-attachm
 import { openOwnAttachment } from "../../../src/domain/customers/open-own-attachment.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
 import { removeOwnAttachment } from "../../../src/domain/customers/remove-own-attachment.ts";
-import { getJobCard } from "../../../src/domain/dispatch/answers/queries.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { addAttachments } from "../../../src/domain/dispatch/attachments/add-attachments.ts";
@@ -18,6 +17,7 @@ import {
 } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/open-drivers-attachment.ts";
+import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";
 import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";
 import type { AttachmentKind } from "../../../src/domain/kernel/vocabulary.ts";

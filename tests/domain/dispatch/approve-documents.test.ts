@@ -4,7 +4,7 @@ import { fahrerDokumente } from "../../../src/db/schema/index.ts";
 import {
   approveDriver,
   listCompleteApplicants,
-} from "../../../src/domain/dispatch/approve-driver.ts";
+} from "../../../src/domain/dispatch/read/approve-driver.ts";
 import type { ApproveDriverInput } from "../../../src/domain/drivers/schemas.ts";
 import { actionsOf, checkedDocuments, driverOf, pendingDriver } from "../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../support/expectations.ts";

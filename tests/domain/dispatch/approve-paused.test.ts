@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { pauseAlerts } from "../../../src/domain/drivers/pause-alerts.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { entryForDesk, entryForDriver } from "../../../src/domain/dispatch/calendar-entry.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { entryForDesk, entryForDriver } from "../../../src/domain/dispatch/read/calendar-entry.ts";
 import { assignmentOf, confirmedJob, jobOf } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";
 

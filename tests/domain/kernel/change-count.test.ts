@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import { getJobCard } from "../../../src/domain/dispatch/answers/queries.ts";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { listAssignments } from "../../../src/domain/dispatch/assignments/queries.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { listJobs } from "../../../src/domain/dispatch/jobs/queries.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
+import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
+import { listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
 import { checkDocument } from "../../../src/domain/drivers/documents/check-document.ts";
 import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";

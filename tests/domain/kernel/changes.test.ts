@@ -7,7 +7,7 @@ import {
   changedAssignments,
   listAssignments,
 } from "../../../src/domain/dispatch/assignments/queries.ts";
-import { changedJobs, listJobs } from "../../../src/domain/dispatch/jobs/queries.ts";
+import { changedJobs, listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
 import { changedDrivers } from "../../../src/domain/drivers/queries.ts";
 import { readChanges } from "../../../src/domain/kernel/changes.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { listCustomers } from "../../../src/domain/customer-records/queries.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
-import { listJobs } from "../../../src/domain/dispatch/jobs/queries.ts";
+import { listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
 import { findDriverId } from "../../../src/domain/drivers/find-driver-id.ts";
 import { noteDriver } from "../../../src/domain/drivers/note-driver.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";

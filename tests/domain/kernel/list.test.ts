@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { listAssignments } from "../../../src/domain/dispatch/assignments/queries.ts";
 import { findJobId } from "../../../src/domain/dispatch/jobs/find-job-id.ts";
-import { findJob, listJobs } from "../../../src/domain/dispatch/jobs/queries.ts";
+import { findJob, listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { jobNumber } from "../../../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../../../src/domain/mail/queries.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
 import {

@@ -6,14 +6,14 @@ import { noteCustomer } from "../../../src/domain/customer-records/note-customer
 import { saveContact, saveSite } from "../../../src/domain/customer-records/save-entries.ts";
 import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { addAttachments } from "../../../src/domain/dispatch/attachments/add-attachments.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
 import { noteJob } from "../../../src/domain/dispatch/jobs/note-job.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { noteDriver } from "../../../src/domain/drivers/note-driver.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";

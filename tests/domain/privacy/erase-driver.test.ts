@@ -7,13 +7,13 @@ import {
   newsletterSubscriptions,
 } from "../../../src/db/schema/index.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { checkDocument } from "../../../src/domain/drivers/documents/check-document.ts";
 import { listDocuments } from "../../../src/domain/drivers/documents/queries.ts";
 import { sendDocumentReminders } from "../../../src/domain/drivers/documents/send-document-reminders.ts";

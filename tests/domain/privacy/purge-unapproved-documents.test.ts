@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { adminActions, fahrerDokumente, fahrerProfile } from "../../../src/db/schema/index.ts";
 import { ACTION_LABEL, actorLabel } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { today } from "../../../src/domain/desk/today/queries.ts";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/drivers/documents/vocabulary.ts";
 import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";

@@ -6,8 +6,7 @@ import type {
   jobRequests,
 } from "../../../src/db/schema/index.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
-import { undoAnswer } from "../../../src/domain/dispatch/answers/undo-answer.ts";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
+import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
@@ -17,21 +16,22 @@ import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-ema
 import type { ConfirmAssignmentInput } from "../../../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { sendNoShowNotice } from "../../../src/domain/dispatch/assignments/send-no-show-notice.ts";
+import { undoAnswer } from "../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
+import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
+import { resetTestJobs } from "../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
-import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../src/domain/dispatch/jobs/edit-job.ts";
 import { markJobCompleted } from "../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../../../src/domain/dispatch/jobs/mark-job-open.ts";
-import { resetTestJobs } from "../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { DomainError } from "../../../src/domain/kernel/errors.ts";
 import {

@@ -1,8 +1,12 @@
 import { createECDH } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createLog } from "../../../src/platform/log.ts";
-import { areKeys, encryptPayload } from "../../../src/platform/push/encrypt-payload.ts";
-import { createPushService, isKnownService } from "../../../src/platform/push/push-service.ts";
+import {
+  areKeys,
+  createPushService,
+  encryptPayload,
+  isKnownService,
+} from "../../../src/platform/push/push-service.ts";
 import { keysFromSecret } from "../../../src/platform/push/vapid.ts";
 import { startPushPeer } from "../../support/push-peer.ts";
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPublicAddress } from "../../../src/domain/kernel/client-network.ts";
-import { type NetAddress, urlProblem } from "../../../src/platform/webhooks/checked-address.ts";
 import {
   createWebhookSender,
+  type NetAddress,
   type SenderOptions,
+  urlProblem,
 } from "../../../src/platform/webhooks/webhook-sender.ts";
 import { SELF_SIGNED_NAME } from "../../support/self-signed.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../../support/webhook-receiver.ts";

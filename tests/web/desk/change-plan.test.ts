@@ -16,6 +16,10 @@ it("reads whole weeks from the Monday of the chosen day, else of today", () => {
   });
 });
 
+it("reads two weeks from today on a phone, to find the next day with work", () => {
+  expect(readDays(plan(), PHONE)).toEqual({ from: "2026-11-22", to: "2026-12-05" });
+});
+
 it.each([
   { look: "karte" },
   { weeks: "4" },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { approveDriver } from "../../../src/domain/dispatch/approve-driver.ts";
-import { alertDrivers } from "../../../src/domain/dispatch/jobs/alert-drivers.ts";
+import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
+import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";

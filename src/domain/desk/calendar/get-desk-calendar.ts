@@ -6,7 +6,7 @@ import {
   entryForDesk,
   entryOfJob,
   type FeedEntry,
-} from "../../dispatch/calendar-entry.ts";
+} from "../../dispatch/read/calendar-entry.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";

@@ -1,12 +1,12 @@
 import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
 import { EXPORTED_TEXTS } from "../../dispatch/jobs/field-texts.ts";
-import type { JobRow } from "../../dispatch/jobs/queries.ts";
 import {
   CANCELLED_BY_LABEL,
   JOB_STATUS_LABEL,
   PRICE_SOURCE_LABEL,
 } from "../../dispatch/jobs/vocabulary.ts";
+import type { JobRow } from "../../dispatch/read/job-queries.ts";
 import { PROFILE_FIELDS, type ProfileField } from "../../drivers/fields.ts";
 import type { DriverRow } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { listAssignments } from "../../dispatch/assignments/queries.ts";
-import { listJobs } from "../../dispatch/jobs/queries.ts";
+import { listJobs } from "../../dispatch/read/job-queries.ts";
 import { listDrivers } from "../../drivers/queries.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { everyPage, type Page } from "../../kernel/list.ts";

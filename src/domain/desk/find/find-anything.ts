@@ -1,7 +1,7 @@
 import { type CustomerRow, listCustomers } from "../../customer-records/queries.ts";
-import type { RowCtx } from "../../dispatch/jobs/queries.ts";
-import { type JobRow, listJobs } from "../../dispatch/jobs/queries.ts";
 import { JOB_STATUS_LABEL, townOf } from "../../dispatch/jobs/vocabulary.ts";
+import type { RowCtx } from "../../dispatch/read/job-queries.ts";
+import { type JobRow, listJobs } from "../../dispatch/read/job-queries.ts";
 import { type DriverRow, listDrivers } from "../../drivers/queries.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";

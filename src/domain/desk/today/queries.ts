@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { emailLog, fahrerProfile, jobRequests, kundenwuensche } from "../../../db/schema/index.ts";
 import { WISH_LABEL } from "../../customers/vocabulary.ts";
-import { type JobRow, listJobsOfIds } from "../../dispatch/jobs/queries.ts";
 import { listOpenProblems } from "../../dispatch/on-the-job/queries.ts";
 import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
+import { type JobRow, listJobsOfIds } from "../../dispatch/read/job-queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS } from "../../kernel/time/days.ts";

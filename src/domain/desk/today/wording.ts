@@ -1,6 +1,6 @@
-import type { JobRow } from "../../dispatch/jobs/queries.ts";
 import { townOf } from "../../dispatch/jobs/vocabulary.ts";
-import { offersInWords } from "../../dispatch/jobs/wording.ts";
+import type { JobRow } from "../../dispatch/read/job-queries.ts";
+import { offersInWords } from "../../dispatch/read/wording.ts";
 import { daysBetween, daysListed, formatDay } from "../../kernel/time/days.ts";
 import { type Carried, dayOf, timeInWords } from "../../kernel/time/moments.ts";
 import { unbroken } from "../../kernel/time/period-words.ts";

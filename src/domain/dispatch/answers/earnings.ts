@@ -3,7 +3,7 @@ import type { RateType } from "../../kernel/vocabulary.ts";
 import type { Earnings } from "../../mail/schemas.ts";
 import { commissionOf } from "../../pricing/commission.ts";
 import { dayPayCents } from "../../pricing/no-show-fee.ts";
-import type { Days } from "../assignments/vocabulary.ts";
+import type { Days } from "../jobs/vocabulary.ts";
 
 export interface AgreedRate {
   rateType: RateType;

@@ -9,9 +9,9 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import { list, readTogether } from "../../kernel/read-together.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "../answers/vocabulary.ts";
-import { workedOn } from "./calendar-reasons.ts";
+import type { Days } from "../jobs/vocabulary.ts";
+import { lastDayNeeded, workedOn } from "../jobs/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
-import { type Days, lastDayNeeded } from "./vocabulary.ts";
 
 /** What is known about a driver beside his profile, seen from one job: what `objections` needs. */
 export interface Background {

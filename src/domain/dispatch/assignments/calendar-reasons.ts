@@ -5,8 +5,6 @@ import {
 } from "../../drivers/availability/vocabulary.ts";
 import type { FitReason } from "../../drivers/job-fit.ts";
 import { dateRange, formatDay } from "../../kernel/time/days.ts";
-import { usualWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
-import type { Days } from "./vocabulary.ts";
 
 /** What a driver's calendar says of the days on which a job is really worked (docs/rules.md, Availability). */
 
@@ -15,14 +13,6 @@ interface Known {
   worked: readonly string[];
   calendar: DriverCalendar;
   today: string;
-}
-
-/** On which days somebody works, first to last; where only one of the two is known, on that one. */
-export function workedOn({ start, end, weekdays }: Days): string[] {
-  const [first, last] = [start ?? end, end ?? start];
-  if (!first || !last) return [];
-  const worked = weekdays.length > 0 ? weekdays : usualWeekdays(first, last);
-  return workingDaysOf({ start: first, end: last, weekdays: worked });
 }
 
 /** An objection if he is away on one of them; what isn't known is none. */

@@ -5,9 +5,9 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closingAnswers } from "../answers/close-answers.ts";
+import { closingAnswers } from "../jobs/close-answers.ts";
+import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { queueCancellationToBoth } from "./order-notices.ts";
-import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { CancelAssignmentInput } from "./schemas.ts";
 import { withdrawWaiting } from "./withdraw-confirmation.ts";
 

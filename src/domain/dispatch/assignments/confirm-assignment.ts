@@ -5,12 +5,12 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError, requireOverruled, type Warning } from "../../kernel/errors.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closingAnswers } from "../answers/close-answers.ts";
 import { recordAnswer } from "../answers/record-answer.ts";
-import { toldByConfirmation } from "../changes/tell-of-change.ts";
+import { closingAnswers } from "../jobs/close-answers.ts";
+
 import { priceOfJob } from "../jobs/customers-price.ts";
+import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { queueConfirmation } from "./order-notices.ts";
-import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { ConfirmAssignmentInput } from "./schemas.ts";
 
 /** For so many seconds it can be taken back (`undoConfirmation`); 0: no more. */
@@ -122,4 +122,14 @@ async function confirm(tx: TxCtx, { assignment, job, driver }: Parties): Promise
     .returning();
   if (!confirmed) throw new Error("The assignment is gone");
   return { assignment: confirmed, job: { ...job, ...change }, driver };
+}
+
+/** The mails of a confirmation tell all of it, unless the assignment is still on other days than its job. */
+function toldByConfirmation(
+  assignment: Parties["assignment"],
+  job: Parties["job"],
+): { mitgeteilt?: null } {
+  const isOnDays =
+    assignment.start_date === job.einsatzbeginn && assignment.end_date === job.einsatzende;
+  return isOnDays ? { mitgeteilt: null } : {};
 }

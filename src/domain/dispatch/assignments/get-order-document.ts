@@ -4,8 +4,8 @@ import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
 import type { OrderDocument } from "../../mail/schemas.ts";
+import { getParties } from "../jobs/parties.ts";
 import { readConfirmedOrder } from "./confirmed-order.ts";
-import { getParties } from "./parties.ts";
 
 const OrderLink = z.object({ assignmentId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type OrderLink = z.input<typeof OrderLink>;

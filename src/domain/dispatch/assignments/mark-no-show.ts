@@ -10,11 +10,12 @@ import { startOfWork } from "../../kernel/time/berlin.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { NO_SHOW_TIER_LABEL, type NoShowTier, noShowFee } from "../../pricing/no-show-fee.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
-import { reportedInWords } from "../jobs/wording.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { getParties, lockDriver, lockJobOf, type Parties } from "../jobs/parties.ts";
+
 import { readTimes } from "../on-the-job/queries.ts";
+import { reportedInWords } from "../on-the-job/vocabulary.ts";
 import { queueCustomerNoShowNotice, queueDriverFeeNotice } from "./no-show-notices.ts";
-import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
 import { MarkNoShowInput, NO_SHOW_REASON } from "./schemas.ts";
 import { withdrawWaiting } from "./withdraw-confirmation.ts";
 

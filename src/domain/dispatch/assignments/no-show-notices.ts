@@ -7,7 +7,7 @@ import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/fact
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
-import type { Parties } from "./parties.ts";
+import type { Parties } from "../jobs/parties.ts";
 
 interface Marked {
   at: Date;

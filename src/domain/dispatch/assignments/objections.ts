@@ -13,9 +13,9 @@ import { formatInstant } from "../../kernel/time/berlin.ts";
 import { daysInWords } from "../../kernel/time/days.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
 import { jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
+import type { Days } from "../jobs/vocabulary.ts";
 import type { Background, Work } from "./backgrounds.ts";
 import { absenceOn } from "./calendar-reasons.ts";
-import type { Days } from "./vocabulary.ts";
 
 /** Driver columns that `objections` needs. */
 export type JudgedDriver = FitDriver &

@@ -18,8 +18,8 @@ import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
+import type { Parties } from "../jobs/parties.ts";
 import { keepConfirmedOrder } from "./confirmed-order.ts";
-import type { Parties } from "./parties.ts";
 
 /**
  * Queues the driver's mail that fits the assignment's status: with links to answer while it is `assigned`, final and

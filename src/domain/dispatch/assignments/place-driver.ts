@@ -3,19 +3,20 @@ import { type fahrerProfile, jobAssignments, type jobRequests } from "../../../d
 import { logAction } from "../../kernel/action-log.ts";
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError, requireOverruled, type Warning, warningsOf } from "../../kernel/errors.ts";
+import { END_BEFORE_START } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import type { WarningCode } from "../../kernel/vocabulary.ts";
 import { type DayMoney, moneyOfDay } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
-import { missingContactFields } from "../jobs/vocabulary.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { lockDriver } from "../jobs/parties.ts";
+import type { Days } from "../jobs/vocabulary.ts";
+import { daysOf, missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
 import { type Objection, objections } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
-import { lockDriver } from "./parties.ts";
-import { type AssignDriverInput, END_BEFORE_START } from "./schemas.ts";
+import type { AssignDriverInput } from "./schemas.ts";
 import { rateObjections } from "./unusual-rate.ts";
-import { type Days, daysOf } from "./vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 type Job = typeof jobRequests.$inferSelect;

@@ -26,7 +26,7 @@ import {
 } from "../../kernel/changes.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { id } from "../../kernel/fields/schemas.ts";
+import { END_BEFORE_START, id } from "../../kernel/fields/schemas.ts";
 import {
   afterRowCursor,
   afterTimeCursor,
@@ -50,7 +50,7 @@ import {
 import { NO_REMARKS, type Remarks } from "../answers/vocabulary.ts";
 import { vehicleIs } from "../jobs/filter/conditions.ts";
 import { JobFilter } from "../jobs/filter/schemas.ts";
-import { type AssignmentStatus, END_BEFORE_START } from "./schemas.ts";
+import type { AssignmentStatus } from "./schemas.ts";
 
 export type AssignmentRow = typeof jobAssignments.$inferSelect & {
   /** The driver himself gave the job back. */

@@ -14,7 +14,7 @@ import { getEmail } from "../../mail/queries.ts";
 import type { OrderFacts, ReminderFacts } from "../../mail/schemas.ts";
 import { mailKind } from "../../mail/template-lookup.ts";
 import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
-import { getParties, lockJob, lockJobOf, type Parties } from "./parties.ts";
+import { getParties, lockJob, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 export const ResendEmailInput = z.object({ emailId: id() });

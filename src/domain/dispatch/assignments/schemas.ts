@@ -1,7 +1,7 @@
 import * as z from "zod";
 import {
   choice,
-  choices,
+  END_BEFORE_START,
   euros,
   id,
   MAX_LENGTH,
@@ -10,23 +10,15 @@ import {
   optionalText,
   optionalWeekdays,
 } from "../../kernel/fields/schemas.ts";
-import { CONFIRMATION_MODES, RATE_TYPES, WARNING_CODES } from "../../kernel/vocabulary.ts";
+import { CONFIRMATION_MODES, RATE_TYPES } from "../../kernel/vocabulary.ts";
+import { OVERRULING } from "../jobs/schemas.ts";
 
 export const ASSIGNMENT_STATUSES = ["assigned", "confirmed", "no_show", "cancelled"] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
-export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";
 
 /** Stands where the dispatcher gives no reason. */
 export const NO_SHOW_REASON = "Fahrer nicht erschienen";
 const WRONG_FEE = "Bitte geben Sie die Gebühr in Euro an, mindestens 0";
-
-/** Objections to a driver that are overruled; see `confirmation_required`. */
-export const OVERRULING = {
-  /** Codes of the overruled objections. */
-  confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
-  /** Why; needed where the licence class is missing. Of a change also why it is made; only the agency reads it. */
-  reason: optionalText(MAX_LENGTH.line),
-};
 
 /** The assign dialog (docs/rules.md, Assignments). `rateValue` in euros. */
 export const AssignDriverInput = z
@@ -112,3 +104,23 @@ export const NoShowFeeInput = z.object({
     .default(null),
 });
 export type NoShowFeeInput = z.input<typeof NoShowFeeInput>;
+
+const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
+
+export const AlertDriversInput = z.object({
+  jobId: id(),
+  /** Missing: everybody who fits. */
+  driverIds: z
+    .array(id(), "Ungültiger Wert.")
+    .min(1, NO_DRIVER)
+    .max(500, "Höchstens 500")
+    .optional(),
+  /** Only who is known to be no farther from the work, as the crow flies. */
+  withinKm: z
+    .number("Bitte geben Sie Kilometer ein")
+    .positive("Bitte geben Sie Kilometer ein")
+    .max(2000, "Höchstens 2000")
+    .optional(),
+});
+
+export type AlertDriversInput = z.input<typeof AlertDriversInput>;

@@ -5,8 +5,8 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import type { ConfirmationMode } from "../../kernel/vocabulary.ts";
 import type { EmailStatus } from "../../mail/vocabulary.ts";
+import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { queueDriverConfirmation, requeueDriverConfirmation } from "./order-notices.ts";
-import { getParties, lockJobOf, type Parties } from "./parties.ts";
 import { SendConfirmationInput } from "./schemas.ts";
 
 export interface SentEmail {

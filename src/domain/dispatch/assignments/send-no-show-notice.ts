@@ -1,7 +1,7 @@
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { getEmail } from "../../mail/queries.ts";
+import { getParties, lockJobOf } from "../jobs/parties.ts";
 import { queueCustomerNoShowNotice } from "./no-show-notices.ts";
-import { getParties, lockJobOf } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import type { SentEmail } from "./send-confirmation.ts";
 

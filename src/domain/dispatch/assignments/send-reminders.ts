@@ -9,7 +9,7 @@ import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/fact
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { ReminderFacts } from "../../mail/schemas.ts";
 import { withdrawing } from "../../mail/withdraw-emails.ts";
-import { getParties, lockJobOf, type Parties } from "./parties.ts";
+import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { REMIND_OF_ANSWER_AFTER_HOURS, REMIND_OF_START_AT } from "./vocabulary.ts";
 
 /** Time of the last question: the assignment, or a later change. */

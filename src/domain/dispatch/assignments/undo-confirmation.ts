@@ -4,7 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { getParties, lockJobOf } from "./parties.ts";
+import { getParties, lockJobOf } from "../jobs/parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import { withdrawConfirmation } from "./withdraw-confirmation.ts";
 

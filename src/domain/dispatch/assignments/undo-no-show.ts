@@ -6,9 +6,9 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { getParties, lockDriver, lockJobOf, type Parties } from "../jobs/parties.ts";
 import { takeBackNoShowNotices } from "./no-show-notices.ts";
-import { getParties, lockDriver, lockJobOf, type Parties } from "./parties.ts";
 import { AssignmentIdInput } from "./schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "./vocabulary.ts";
 import { renewConfirmation } from "./withdraw-confirmation.ts";

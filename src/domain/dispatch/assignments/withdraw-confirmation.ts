@@ -4,9 +4,9 @@ import type { TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
+import { getParties, type Parties } from "../jobs/parties.ts";
 import { readConfirmedOrder } from "./confirmed-order.ts";
 import { confirmationKeys, queueConfirmation } from "./order-notices.ts";
-import { getParties, type Parties } from "./parties.ts";
 import { OVERTAKEN, remindersOf } from "./send-reminders.ts";
 
 type Assignment = Parties["assignment"];

@@ -4,7 +4,7 @@ import { type Ctx, requireDispatcher, type TxCtx } from "../../kernel/context.ts
 import { DomainError } from "../../kernel/errors.ts";
 import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
 import type { AttachmentKind } from "../../kernel/vocabulary.ts";
-import { lockJob } from "../assignments/parties.ts";
+import { lockJob } from "../jobs/parties.ts";
 import { AttachmentsOfJobInput } from "./schemas.ts";
 import { storeAttachments } from "./store-attachments.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { jobAssignments } from "../../../db/schema/index.ts";
 import type { ReadCtx } from "../../kernel/context.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
-import { type Parties, readParties } from "../assignments/parties.ts";
+import { type Parties, readParties } from "../jobs/parties.ts";
 
 /** The job and its active assignment; null without one. */
 export async function activeWork(ctx: ReadCtx, jobId: string): Promise<Parties | null> {

@@ -5,9 +5,9 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError } from "../../kernel/errors.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { announce } from "../../webhooks/announce.ts";
-import { closingAnswers } from "../answers/close-answers.ts";
-import { lockJob, type Parties } from "../assignments/parties.ts";
 import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
+import { closingAnswers } from "../jobs/close-answers.ts";
+import { lockJob, type Parties } from "../jobs/parties.ts";
 import { CANCELLED_BY_LABEL } from "../jobs/vocabulary.ts";
 import { activeWork } from "./active-work.ts";
 import { feeByScale } from "./cancellation-fee.ts";

@@ -6,9 +6,9 @@ import { startOfWork } from "../../kernel/time/berlin.ts";
 import { countWorkingDays } from "../../kernel/time/working-days.ts";
 import type { CancelledBy } from "../../kernel/vocabulary.ts";
 import { cancellationFeeCents, freeCancellationUntil } from "../../pricing/cancellation-fee.ts";
-import type { Parties } from "../assignments/parties.ts";
 import { priceOfJob } from "../jobs/customers-price.ts";
 import type { PricedCtx } from "../jobs/order-prices.ts";
+import type { Parties } from "../jobs/parties.ts";
 import { activeWork } from "./active-work.ts";
 import { CancellationFeeInput } from "./schemas.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../../mail/facts.ts";
 import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
-import type { Parties } from "../assignments/parties.ts";
+import type { Parties } from "../jobs/parties.ts";
 
 interface Cancellation {
   job: Parties["job"];

@@ -8,7 +8,7 @@ import {
   jobFacts,
 } from "../../mail/facts.ts";
 import type { QueuedEmail } from "../../mail/queue-emails.ts";
-import type { Parties } from "../assignments/parties.ts";
+import type { Parties } from "../jobs/parties.ts";
 import { stageOf } from "./cancellation-notices.ts";
 import { changesFor, type Known } from "./change-words.ts";
 

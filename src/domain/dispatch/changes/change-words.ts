@@ -2,7 +2,7 @@ import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import type { RateType } from "../../kernel/vocabulary.ts";
 import type { ChangedJobFacts } from "../../mail/schemas.ts";
 import { rateInWords } from "../../pricing/money.ts";
-import type { Parties } from "../assignments/parties.ts";
+import type { Parties } from "../jobs/parties.ts";
 import { townOf } from "../jobs/vocabulary.ts";
 
 type Told = NonNullable<Parties["job"]["mitgeteilt"]>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   choice,
+  END_BEFORE_START,
   euros,
   id,
   MAX_LENGTH,
@@ -11,7 +12,7 @@ import {
   requiredText,
 } from "../../kernel/fields/schemas.ts";
 import { CANCELLED_BY, RATE_TYPES } from "../../kernel/vocabulary.ts";
-import { END_BEFORE_START, OVERRULING } from "../assignments/schemas.ts";
+import { OVERRULING } from "../jobs/schemas.ts";
 
 const WRONG_VALUE = "Ungültiger Wert.";
 const NO_START = "Bitte geben Sie den ersten Tag ein";

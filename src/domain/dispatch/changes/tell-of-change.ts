@@ -6,12 +6,12 @@ import { hasNewDays, toldOf } from "../../kernel/time/work-dates.ts";
 import { WARNING_CODES, type WarningCode } from "../../kernel/vocabulary.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import type { Objection } from "../assignments/objections.ts";
-import { lockDriver, type Parties } from "../assignments/parties.ts";
 import { overruleWarnings } from "../assignments/place-driver.ts";
 import type { AssignDriverInput } from "../assignments/schemas.ts";
 import { withdrawingReminders } from "../assignments/send-reminders.ts";
-import type { Days } from "../assignments/vocabulary.ts";
 import { withdrawConfirmation } from "../assignments/withdraw-confirmation.ts";
+import { lockDriver, type Parties } from "../jobs/parties.ts";
+import type { Days } from "../jobs/vocabulary.ts";
 import { changeForCustomer, changeForDriver } from "./change-notices.ts";
 import { knownTo } from "./change-words.ts";
 
@@ -138,14 +138,4 @@ export async function tellOfChange(tx: TxCtx, work: Parties | null): Promise<Tol
   const mails = [...changeForDriver(tx, change), ...changeForCustomer(tx, change)];
   await queueEmails(tx, mails);
   return { mails: mails.length, asksAgain };
-}
-
-/** The mails of a confirmation tell all of it, unless the assignment is still on other days than its job. */
-export function toldByConfirmation(
-  assignment: Parties["assignment"],
-  job: Parties["job"],
-): { mitgeteilt?: null } {
-  const isOnDays =
-    assignment.start_date === job.einsatzbeginn && assignment.end_date === job.einsatzende;
-  return isOnDays ? { mitgeteilt: null } : {};
 }

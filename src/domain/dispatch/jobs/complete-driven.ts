@@ -6,8 +6,8 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays } from "../../kernel/time/days.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
 import { announceJobs } from "./announce-jobs.ts";
+import { closeAnswers } from "./close-answers.ts";
 import { lastDayDriven } from "./vocabulary.ts";
 
 export const CompleteDrivenInput = z.object({

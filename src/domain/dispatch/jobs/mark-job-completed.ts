@@ -4,8 +4,8 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
 import { announceJobs } from "./announce-jobs.ts";
+import { closeAnswers } from "./close-answers.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 import { doneState } from "./vocabulary.ts";
 

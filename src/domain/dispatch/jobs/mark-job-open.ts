@@ -3,8 +3,8 @@ import { jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
 import { announceJobs } from "./announce-jobs.ts";
+import { closeAnswers } from "./close-answers.ts";
 import { JobIdInput, type JobStatus } from "./schemas.ts";
 
 /**

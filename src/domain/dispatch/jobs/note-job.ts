@@ -1,7 +1,7 @@
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
-import { lockJob } from "../assignments/parties.ts";
 import { noteSeen } from "./mark-seen.ts";
+import { lockJob } from "./parties.ts";
 import { NoteJobInput } from "./schemas.ts";
 
 /**

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { stateOf } from "../../drivers/distance/distance.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import {
+  END_BEFORE_START,
   MAX_LENGTH,
   optionalDate,
   optionalPostalCode,
@@ -13,7 +14,6 @@ import { addDays, weekday } from "../../kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../kernel/time/working-days.ts";
 import { FEDERAL_STATES } from "../../pricing/federal-states.ts";
 import { surchargedDays } from "../../pricing/surcharges.ts";
-import { END_BEFORE_START } from "../assignments/schemas.ts";
 import { MAX_SERIES_JOBS } from "./schemas.ts";
 import { lastSeriesDay } from "./series-days.ts";
 

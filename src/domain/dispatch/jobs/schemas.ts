@@ -27,8 +27,16 @@ import {
   DESK_LICENCES,
   DESK_VEHICLES,
   REQUIREMENTS,
+  WARNING_CODES,
 } from "../../kernel/vocabulary.ts";
-import { OVERRULING } from "../assignments/schemas.ts";
+
+/** Objections to a driver that are overruled; see `confirmation_required`. */
+export const OVERRULING = {
+  /** Codes of the overruled objections. */
+  confirmedWarnings: choices(WARNING_CODES, "Ungültiger Wert.").default([]),
+  /** Why; needed where the licence class is missing. Of a change also why it is made; only the agency reads it. */
+  reason: optionalText(MAX_LENGTH.line),
+};
 
 export const JOB_STATUSES = [
   "open",
@@ -43,7 +51,6 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 /** Sort orders of the job list: received, first day, customer. */
 export const JOB_SORTS = ["newest", "start", "customer"] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
-const NO_DRIVER = "Bitte wählen Sie mindestens einen Fahrer.";
 /** One request may ask for so many drivers (docs/rules.md, Requests). */
 export const MAX_DRIVERS_PER_REQUEST = 10;
 /** Most jobs of a series, and how far ahead they may lie (docs/rules.md, Series). */
@@ -251,23 +258,6 @@ export const NoteJobInput = z.object({
   text: requiredProse("Bitte geben Sie die Notiz ein"),
 });
 export type NoteJobInput = z.input<typeof NoteJobInput>;
-
-export const AlertDriversInput = z.object({
-  jobId: id(),
-  /** Missing: everybody who fits. */
-  driverIds: z
-    .array(id(), "Ungültiger Wert.")
-    .min(1, NO_DRIVER)
-    .max(500, "Höchstens 500")
-    .optional(),
-  /** Only who is known to be no farther from the work, as the crow flies. */
-  withinKm: z
-    .number("Bitte geben Sie Kilometer ein")
-    .positive("Bitte geben Sie Kilometer ein")
-    .max(2000, "Höchstens 2000")
-    .optional(),
-});
-export type AlertDriversInput = z.input<typeof AlertDriversInput>;
 
 /** Firm or name, contact person and full address; phone or e-mail, at least one (docs/rules.md, Contact data). */
 const HOUSE_MISSING = "Bitte geben Sie die Hausnummer ein";

@@ -5,8 +5,8 @@ import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.t
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { formatDay } from "../../kernel/time/days.ts";
-import { lockJob } from "../assignments/parties.ts";
 import { noteSeen } from "./mark-seen.ts";
+import { lockJob } from "./parties.ts";
 import { SnoozeJobInput } from "./schemas.ts";
 
 const TOO_EARLY = "Bitte wählen Sie einen Tag nach heute.";

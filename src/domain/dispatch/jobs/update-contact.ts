@@ -4,11 +4,11 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
-import { closeAnswers } from "../answers/close-answers.ts";
-import { lockJob } from "../assignments/parties.ts";
 import { announceJobs } from "./announce-jobs.ts";
+import { closeAnswers } from "./close-answers.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { noteSeen } from "./mark-seen.ts";
+import { lockJob } from "./parties.ts";
 import { UpdateContactInput } from "./schemas.ts";
 
 /**

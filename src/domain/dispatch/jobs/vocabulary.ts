@@ -2,6 +2,8 @@ import type { FieldErrors } from "../../kernel/errors.ts";
 import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 import { isPeriodAhead } from "../../kernel/periods.ts";
 import { dayOf } from "../../kernel/time/moments.ts";
+import type { Weekday } from "../../kernel/time/working-days.ts";
+import { usualWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
 import type {
   BookingVehicle,
   CancelledBy,
@@ -250,3 +252,44 @@ export const PRICE_SOURCE_LABEL: Record<PriceSource, string> = {
 
 /** Version of the text beside the prices-understood box; raise it whenever that text changes. */
 export const PRICE_CONFIRMATION_VERSION = "2026-11-23";
+
+/** First and last day of an assignment, `YYYY-MM-DD` or null if unknown, and the weekdays worked between them. */
+export interface Days {
+  start: string | null;
+  end: string | null;
+  weekdays: readonly Weekday[];
+}
+
+interface WorkDays {
+  einsatzbeginn: string | null;
+  einsatzende: string | null;
+  arbeitstage: readonly Weekday[];
+}
+
+interface SaidDays {
+  startDate: string | null;
+  endDate: string | null;
+  arbeitstage?: readonly Weekday[] | null;
+}
+
+/** On which days a driver is needed: the job's own, unless others are said. A later beginning keeps the job's end. */
+export function daysOf(job: WorkDays, { startDate, endDate, arbeitstage }: SaidDays): Days {
+  const start = startDate ?? job.einsatzbeginn;
+  const isWithin = start !== null && job.einsatzende !== null && start <= job.einsatzende;
+  const end = endDate ?? (isWithin ? job.einsatzende : null);
+  return { start, end, weekdays: arbeitstage ?? job.arbeitstage };
+}
+
+/** Until when a document has to hold: the last day, and today at least. */
+export function lastDayNeeded({ start, end }: Omit<Days, "weekdays">, today: string): string {
+  const lastDay = end ?? start;
+  return lastDay && lastDay > today ? lastDay : today;
+}
+
+/** On which days somebody works, first to last; where only one of the two is known, on that one. */
+export function workedOn({ start, end, weekdays }: Days): string[] {
+  const [first, last] = [start ?? end, end ?? start];
+  if (!first || !last) return [];
+  const worked = weekdays.length > 0 ? weekdays : usualWeekdays(first, last);
+  return workingDaysOf({ start: first, end: last, weekdays: worked });
+}

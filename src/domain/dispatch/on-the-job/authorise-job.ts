@@ -1,7 +1,7 @@
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { checkLink } from "../../kernel/links.ts";
-import { getParties, lockJobOf, type Parties } from "../assignments/parties.ts";
+import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
 import type { JobLinkInput } from "./schemas.ts";
 
 type Link = Required<JobLinkInput>;

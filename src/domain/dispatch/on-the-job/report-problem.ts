@@ -5,8 +5,9 @@ import { tellDesk } from "../../kernel/desk-events.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { customerFacts, deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { workedOn } from "../assignments/calendar-reasons.ts";
-import type { Parties } from "../assignments/parties.ts";
+
+import type { Parties } from "../jobs/parties.ts";
+import { workedOn } from "../jobs/vocabulary.ts";
 import { requireOnTheJob } from "./authorise-job.ts";
 import { ReportProblemInput } from "./schemas.ts";
 

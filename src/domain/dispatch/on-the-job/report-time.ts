@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate, formatTime, timeInBerlin } from "../../kernel/time/berlin.ts";
 import { addDays, formatDay, MINUTE_MS } from "../../kernel/time/days.ts";
 import type { TimeKind } from "../../kernel/vocabulary.ts";
-import type { Parties } from "../assignments/parties.ts";
+import type { Parties } from "../jobs/parties.ts";
 import { requireOnTheJob } from "./authorise-job.ts";
 import { dayToReport } from "./day-to-report.ts";
 import { readTimes } from "./queries.ts";

@@ -1,3 +1,5 @@
+import { formatDay } from "../../kernel/time/days.ts";
+import { clockTime } from "../../kernel/time/moments.ts";
 import type { ProblemKind, TimeKind } from "../../kernel/vocabulary.ts";
 
 /** Minutes in which a driver can withdraw or correct a reported time (docs/rules.md, On the job). */
@@ -30,4 +32,16 @@ export function problemInWords({ art, nachricht, ankunft }: ReportedProblem): st
     nachricht && `„${nachricht}“`,
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+/** Reported arrivals and ends per day, newest first; nothing is computed from them. */
+interface Reported {
+  times: readonly { tag: string; da_um: Date | string | null; fertig_um: Date | string | null }[];
+}
+
+export function reportedInWords({ times }: Reported): string[] {
+  return times.map(({ tag, da_um, fertig_um }) => {
+    const said = [da_um && `da ${clockTime(da_um)}`, fertig_um && `fertig ${clockTime(fertig_um)}`];
+    return `${formatDay(tag)}: ${said.filter(Boolean).join(", ")}`;
+  });
 }

@@ -234,3 +234,5 @@ const MOST_UNITS_PER_CHARACTER = 4;
 export function isNormalisedQuickly(text: string): boolean {
   return !MORE_MARKS_THAN_ANY_SCRIPT.test(text);
 }
+
+export const END_BEFORE_START = "Das Ende liegt vor dem Beginn";

@@ -1,7 +1,23 @@
-import { and, eq, gte, inArray, lt, notExists, notInArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import {
   apiKeys,
   deskEvents,
+  emailLog,
   idempotencyKeys,
   jobRequests,
   kunden,
@@ -17,7 +33,9 @@ import { JOB_DONE_STATUSES } from "../../dispatch/jobs/vocabulary.ts";
 import { deleteOldLog, forgetLogWords } from "../../kernel/action-log.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { deletePortion, dueBefore, moment } from "./due.ts";
+import { ERASED_RECIPIENT } from "../../mail/vocabulary.ts";
+import { emptied, isLetter, removeMailFiles } from "../kept-letters.ts";
+import { deletePortion, dueBefore, ENDED_AT, moment } from "./due.ts";
 import {
   anonymiseFinished,
   anonymiseUnfulfilled,
@@ -27,7 +45,6 @@ import {
   deleteReports,
   deleteWishes,
 } from "./job-data.ts";
-import { blankLetters, blankMails, deleteMailRows, removeOrphanedMailFiles } from "./mails.ts";
 import {
   blankAdministrators,
   deletePastDays,
@@ -38,6 +55,83 @@ import {
   forgetDriversOf,
 } from "./people.ts";
 import type { NightlyKind } from "./vocabulary.ts";
+
+const { id, job_id, recipient, status, created_at } = emailLog;
+
+/** Mails that are no commercial letters. */
+function blankMails(ctx: Ctx, atMost: number) {
+  const before = dueBefore(ctx, "mails");
+  const jobIsOver = sql`${ENDED_AT} < ${moment(before)}`;
+  return blank(ctx, { before, jobIsOver, which: not(isLetter(ctx)), atMost });
+}
+
+/** Commercial letters, once the law wants them no longer. */
+function blankLetters(ctx: Ctx, atMost: number) {
+  const before = dueBefore(ctx, "letters");
+  const jobIsOver = sql`${ENDED_AT} is not null`;
+  return blank(ctx, { before, jobIsOver, which: isLetter(ctx), atMost });
+}
+
+/** What still waits is not over, and what belongs to a job that goes on is still needed. */
+async function blank(ctx: Ctx, due: { before: Date; jobIsOver: SQL; which: SQL; atMost: number }) {
+  const ended = ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(due.jobIsOver);
+  const found = ctx.db
+    .select({ id })
+    .from(emailLog)
+    .where(
+      and(
+        sql`${created_at} < ${moment(due.before)}`,
+        ne(recipient, ERASED_RECIPIENT),
+        ne(status, "pending"),
+        or(isNull(job_id), inArray(job_id, ended)),
+        due.which,
+      ),
+    )
+    .limit(due.atMost);
+  const rows = await ctx.db
+    .update(emailLog)
+    .set(emptied("term"))
+    .where(and(inArray(id, found), ne(status, "pending")))
+    .returning({ id });
+  await removeMailFiles(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
+}
+
+/** Rows that say nothing any more but that there was a mail. */
+function deleteMailRows(ctx: Ctx, atMost: number) {
+  const before = moment(dueBefore(ctx, "mail_rows"));
+  const due = sql`${created_at} < ${before} and ${eq(recipient, ERASED_RECIPIENT)}`;
+  return deletePortion(ctx, emailLog, due, atMost);
+}
+
+/** Files whose mail has no content any more, or no row: what a crash left, and what was written while its mail was emptied. */
+async function removeOrphanedMailFiles(ctx: Ctx, atMost: number) {
+  const before = dueBefore(ctx, "orphaned_mail_files");
+  let removed = 0;
+  let old: string[] = [];
+  const removeUnknown = async () => {
+    if (old.length === 0) return;
+    const rows = await ctx.db
+      .select({ id })
+      .from(emailLog)
+      .where(and(inArray(id, old), isNotNull(emailLog.message_id)));
+    const known = new Set(rows.map((row) => row.id));
+    const unknown = old.filter((emailId) => !known.has(emailId));
+    await removeMailFiles(ctx, unknown);
+    removed += unknown.length;
+    old = [];
+  };
+  for await (const { emailId, writtenAt } of ctx.mailFiles.list()) {
+    if (writtenAt >= before) continue;
+    old.push(emailId);
+    if (old.length === atMost) await removeUnknown();
+  }
+  await removeUnknown();
+  return removed;
+}
 
 /**
  * Removes what is due of one kind, `atMost` so much, and returns how much that was: less says that nothing is left for tonight.

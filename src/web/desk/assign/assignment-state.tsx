@@ -1,3 +1,4 @@
+import { reportedInWords } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
 import {
   ANSWER_ACCEPTED,
   ANSWER_AWAITED,
@@ -7,8 +8,7 @@ import {
   offersInWords,
   overruledInWords,
   refusalsInWords,
-  reportedInWords,
-} from "../../../domain/dispatch/jobs/wording.ts";
+} from "../../../domain/dispatch/read/wording.ts";
 import { clockTime } from "../../../domain/kernel/time/moments.ts";
 import { Sign } from "../../ui/sign.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";

@@ -1,7 +1,7 @@
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import type { AssignmentStatus } from "../../../domain/dispatch/assignments/schemas.ts";
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { priceInWords } from "../../../domain/dispatch/jobs/wording.ts";
+import { priceInWords } from "../../../domain/dispatch/read/wording.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
-import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+
 import type { Warning } from "../../../domain/kernel/errors.ts";
+import { WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import type { CallError } from "../kit/call.ts";

@@ -1,5 +1,5 @@
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { isUntold, priceInWords, sumInWords } from "../../../domain/dispatch/jobs/wording.ts";
+import { isUntold, priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";

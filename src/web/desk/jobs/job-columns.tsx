@@ -1,6 +1,6 @@
 import { textsOf } from "../../../domain/dispatch/jobs/field-texts.ts";
 import { siteInWords, townOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
+import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Sign } from "../../ui/sign.tsx";
 import type { Column } from "../../ui/table.tsx";

@@ -1,5 +1,5 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
-import { ordersSoFar } from "../../../domain/dispatch/jobs/wording.ts";
+import { ordersSoFar } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";

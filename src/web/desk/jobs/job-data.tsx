@@ -5,7 +5,7 @@ import {
   JOB_TERM,
   orderFacts,
   placeInSeries,
-} from "../../../domain/dispatch/jobs/wording.ts";
+} from "../../../domain/dispatch/read/wording.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";

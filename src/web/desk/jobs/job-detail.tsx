@@ -7,7 +7,7 @@ import {
   JOB_TERM,
   priceInWords,
   sumInWords,
-} from "../../../domain/dispatch/jobs/wording.ts";
+} from "../../../domain/dispatch/read/wording.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";

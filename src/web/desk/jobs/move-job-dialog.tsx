@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod";
-import { WARNING_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
+
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { datesAfterMove } from "../../../domain/kernel/time/moved-dates.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
-import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { jobNumber, WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";

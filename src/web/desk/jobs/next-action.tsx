@@ -1,4 +1,4 @@
-import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
+import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { Job } from "../kit/wire.ts";
 import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";

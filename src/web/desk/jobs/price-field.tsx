@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { priceInWords } from "../../../domain/dispatch/jobs/wording.ts";
+import { priceInWords } from "../../../domain/dispatch/read/wording.ts";
 import { Button } from "../../ui/button.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { JOB_HEADING, isTakenBack as wasTakenBack } from "../../../domain/dispatch/jobs/wording.ts";
+import { JOB_HEADING, isTakenBack as wasTakenBack } from "../../../domain/dispatch/read/wording.ts";
 import { daysListed } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { AssignDialog } from "../assign/assign-dialog.tsx";

@@ -8,6 +8,10 @@ type PlanWeeks = (typeof PLAN_WEEKS)[number];
 export const PLAN_LOOKS = ["tage", "karte"] as const;
 export type PlanLook = (typeof PLAN_LOOKS)[number];
 
+/** The order of the drivers; region and class with headings. */
+export const PLAN_ORDERS = ["name", "frei", "region", "klasse"] as const;
+export type PlanOrder = (typeof PLAN_ORDERS)[number];
+
 /** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`, `&blick=karte`. */
 export interface PlanUrl {
   /** A day of the first week; empty: today. */
@@ -20,6 +24,9 @@ export interface PlanUrl {
   specialisation: (typeof SPECIALISATIONS)[number] | "";
   region: (typeof REGIONS)[number] | "";
   freeOn: string;
+  /** Only drivers with a free working day among those shown. */
+  onlyFree: boolean;
+  order: PlanOrder;
 }
 
 const DAY = /^20\d\d-\d\d-\d\d$/;
@@ -40,6 +47,8 @@ export function readPlanUrl(query: URLSearchParams): PlanUrl {
     specialisation: known(SPECIALISATIONS, "spezial"),
     region: known(REGIONS, "gegend"),
     freeOn: day("frei"),
+    onlyFree: query.get("nurfreie") === "ja",
+    order: known(PLAN_ORDERS, "ordnung") || "name",
   };
 }
 
@@ -53,5 +62,7 @@ export function planWords(url: PlanUrl): Record<string, string> {
     spezial: url.specialisation,
     gegend: url.region,
     frei: url.freeOn,
+    nurfreie: url.onlyFree ? "ja" : "",
+    ordnung: url.order === "name" ? "" : url.order,
   };
 }

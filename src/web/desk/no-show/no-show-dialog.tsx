@@ -4,14 +4,11 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { MarkNoShowInput, NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
-import {
-  NO_SHOW_UNDO_HOURS,
-  WARNING_LABEL,
-} from "../../../domain/dispatch/assignments/vocabulary.ts";
-import { reportedInWords } from "../../../domain/dispatch/jobs/wording.ts";
+import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { reportedInWords } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
 import { dateRange } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
-import { jobNumber, type WarningCode } from "../../../domain/kernel/vocabulary.ts";
+import { jobNumber, WARNING_LABEL, type WarningCode } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents, shortRate } from "../../../domain/pricing/money.ts";
 import {
   FALLBACK_FEE_CENTS,

@@ -6,7 +6,7 @@ import {
   CALENDAR_CHOICE_LABEL,
   CALENDAR_CHOICES,
 } from "../../../domain/desk/calendar/vocabulary.ts";
-import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/calendar-entry.ts";
+import { CALENDAR_PAST_DAYS } from "../../../domain/dispatch/read/calendar-entry.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import type { WebContext } from "../../http/environment.ts";

@@ -1,4 +1,4 @@
-import { mondayOf } from "../../../domain/dispatch/plan/board.ts";
+import { mondayOf } from "../../../domain/dispatch/read/plan/board.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import type { PlanUrl } from "../kit/plan-url.ts";
 
@@ -9,8 +9,9 @@ interface Screen {
   hasRoom: boolean;
 }
 
-/** Which days the plan reads: whole weeks, on a phone the week of its day. */
+/** Which days the plan reads: whole weeks; on a phone the week of its day, and two weeks from today where none is chosen. */
 export function readDays({ start, weeks }: PlanUrl, { today, hasRoom }: Screen) {
+  if (!hasRoom && !start) return { from: today, to: addDays(today, 13) };
   const from = mondayOf(start || today);
   return { from, to: addDays(from, (hasRoom ? Number(weeks) * 7 : 7) - 1) };
 }

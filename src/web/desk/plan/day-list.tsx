@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { isFree, isOn } from "../../../domain/dispatch/plan/board.ts";
-import { NOBODY, nameOf, stateInWords, wayOfWork } from "../../../domain/dispatch/plan/wording.ts";
+import { isFree, isOn } from "../../../domain/dispatch/read/plan/board.ts";
+import {
+  NOBODY,
+  nameOf,
+  stateInWords,
+  wayOfWork,
+} from "../../../domain/dispatch/read/plan/wording.ts";
 import { daysListed, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";

@@ -9,9 +9,14 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { type Board, type Cell, openOn } from "../../../domain/dispatch/plan/board.ts";
+import {
+  type Board,
+  type Cell,
+  hindranceOf,
+  openOn,
+} from "../../../domain/dispatch/read/plan/board.ts";
 import { classNames } from "../../ui/class-names.ts";
-import type { Plan } from "../kit/wire.ts";
+import type { Plan, PlanWork } from "../kit/wire.ts";
 import { groundOf, PlanHead } from "./plan-head.tsx";
 import { type MenuPlace, PlanMenu } from "./plan-menu.tsx";
 import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
@@ -27,8 +32,8 @@ interface PlanGridProps {
   label: string;
 }
 
-/** A day with less than this, the names of the drivers counted in, shows the number of a job alone; pixels. */
-const NARROW_DAY = 80;
+/** A bar narrower than this has two small lines; pixels, its share of the names counted in. */
+const NARROW_BAR = 160;
 /** So many rows beyond the edge are drawn already. */
 const OVERSCAN = 4;
 
@@ -36,8 +41,8 @@ const OVERSCAN = 4;
 export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
   const actions = usePlanActions();
   // Nothing moves under a pointer that drags.
-  const [held, setHeld] = useState<Board | null>(null);
-  const board = held ?? latest;
+  const [held, setHeld] = useState<{ board: Board; work: PlanWork } | null>(null);
+  const board = held?.board ?? latest;
   const grid = useRef<HTMLTableElement>(null);
   const lane = useRef<HTMLTableSectionElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -53,7 +58,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     onMenu: showMenu,
   });
   const { room, width } = usePlanRoom(grid);
-  const hasNarrowDays = width / board.days.length < NARROW_DAY;
+  const narrowSpan = Math.floor((NARROW_BAR * board.days.length) / width);
   const isPrinting = usePrinting();
   const active = board.rows.findIndex(({ lines }) =>
     lines.some(({ key }) => key === keys.place.line),
@@ -63,7 +68,8 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     getScrollElement: () => body.current,
     estimateSize: (index) => (offsets[index + 1] ?? 0) - (offsets[index] ?? 0),
     // Heights are known, and other ones make other keys: nothing is measured.
-    getItemKey: (index) => `${board.rows[index]?.driver.id} ${board.rows[index]?.lines.length}`,
+    getItemKey: (index) =>
+      [board.rows[index]?.driver.id, (offsets[index + 1] ?? 0) - (offsets[index] ?? 0)].join(" "),
     overscan: OVERSCAN,
     // What has the focus stays drawn, or the tabulator would not come back to it.
     rangeExtractor: (range) => withRow(range, active),
@@ -76,7 +82,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
     lane,
     body,
     ghost,
-    onDragging: (isDragging) => setHeld(isDragging ? latest : null),
+    onDragging: (work) => setHeld(work && { board: latest, work }),
   });
   const shown = isPrinting
     ? board.rows.map((_, index) => index)
@@ -130,7 +136,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
         aria-label={label}
         aria-rowcount={1 + board.lane.length + (firstLines.at(-1) ?? 0)}
         aria-colcount={board.days.length + 1}
-        className={classNames("plan", hasNarrowDays && "plan-many", held && "plan-dragging")}
+        className={classNames("plan", narrowSpan > 2 && "plan-many", held && "plan-dragging")}
         style={
           {
             "--days": board.days.length,
@@ -152,7 +158,7 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
           <PlanLane
             lines={board.lane}
             days={board.days}
-            hasNarrowDays={hasNarrowDays}
+            narrowSpan={narrowSpan}
             place={keys.place}
           />
         </tbody>
@@ -165,10 +171,15 @@ export function PlanGrid({ plan, board: latest, label }: PlanGridProps) {
                   key={row.driver.id}
                   row={row}
                   days={board.days}
-                  hasNarrowDays={hasNarrowDays}
+                  narrowSpan={narrowSpan}
                   top={offsets[index] ?? 0}
                   rowIndex={2 + board.lane.length + (firstLines[index] ?? 0)}
                   place={index === active ? keys.place : null}
+                  isUnfit={
+                    held !== null &&
+                    row.driver.id !== held.work.driver_id &&
+                    hindranceOf(row, held.work, { days: board.days, shift: 0 }) !== ""
+                  }
                 />
               )
             );

@@ -1,4 +1,4 @@
-import type { Day } from "../../../domain/dispatch/plan/board.ts";
+import type { Day } from "../../../domain/dispatch/read/plan/board.ts";
 import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -20,18 +20,31 @@ export function PlanHead({ days }: { days: readonly Day[] }) {
 
 function PlanDay({ day, column }: { day: Day; column: number }) {
   const { isToday, holiday, localHolidays } = day;
-  const words = [isToday && "heute", holiday, ...localHolidays].filter(Boolean).join(", ");
+  const words = [
+    isToday && "heute",
+    holiday,
+    ...localHolidays,
+    `${day.open} offen, ${day.free} frei`,
+  ]
+    .filter(Boolean)
+    .join(", ");
   const [weekday = "", date = ""] = formatDay(day.day).split(", ");
   return (
     <th
       scope="col"
       aria-colindex={column + 2}
-      aria-label={[formatDay(day.day), words].filter(Boolean).join(", ")}
-      title={words || undefined}
+      aria-label={`${formatDay(day.day)}, ${words}`}
+      title={words}
       className={classNames("plan-day", restOf(day))}
     >
-      <span className="font-text text-14 font-normal">{weekday}</span>
-      <span className="tabular-nums">{date.slice(0, 6)}</span>
+      <span className="plan-date">
+        <span className="font-text text-14 font-normal">{weekday}</span>
+        <span className="tabular-nums">{date.slice(0, 6)}</span>
+      </span>
+      <span className="plan-sums">
+        <b className={day.open > 0 ? "text-red" : "font-normal"}>{day.open}</b>
+        {` / ${day.free}`}
+      </span>
       {(holiday || localHolidays.length > 0) && (
         <span className="plan-holiday">{holiday || localHolidays.join(", ")}</span>
       )}

@@ -6,30 +6,38 @@ import {
   type DriverRow,
   type Line,
   withOwnDay,
-} from "../../../domain/dispatch/plan/board.ts";
+} from "../../../domain/dispatch/read/plan/board.ts";
 import {
+  barWords,
   cellInWords,
   NOBODY,
   nameOf,
-  shortWords,
+  stateInWords,
   workInWords,
-} from "../../../domain/dispatch/plan/wording.ts";
+} from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Sign } from "../../ui/sign.tsx";
-import type { PlanDriver } from "../kit/wire.ts";
+import type { PlanWork } from "../kit/wire.ts";
 import { StateSign } from "./state-sign.tsx";
 import { isHeld, isOpen } from "./use-plan-actions.tsx";
 
 export const LINE_HEIGHT = 28;
 /** Above and below the lines of a driver. */
-export const ROW_INSET = 7;
+export const ROW_INSET = 2;
+/** Heading of a group, above its first driver. */
+const GROUP_HEIGHT = 24;
 
 /** In pixels. */
-export function rowHeight({ lines }: DriverRow): number {
-  return lines.length * LINE_HEIGHT + 2 * ROW_INSET;
+export function rowHeight(row: DriverRow): number {
+  return headOf(row) + row.lines.length * LINE_HEIGHT + ROW_INSET;
+}
+
+/** Pixels above a driver's first line. */
+export function headOf({ group }: DriverRow): number {
+  return ROW_INSET + (group ? GROUP_HEIGHT : 0);
 }
 
 /** Where the focus is or would go: the cell of a line that has this day. */
@@ -41,19 +49,21 @@ export interface Place {
 interface PlanRowProps {
   row: DriverRow;
   days: readonly Day[];
-  /** A day has no room for more than a number. */
-  hasNarrowDays: boolean;
+  /** A bar of at most so many days has two small lines. */
+  narrowSpan: number;
   /** From the top of all rows, in pixels. */
   top: number;
   /** Of its first line, among all of the grid. */
   rowIndex: number;
   place: Place | null;
+  /** Can't take the bar that is being dragged. */
+  isUnfit: boolean;
 }
 
 /** A driver and what he drives; what meets stands below each other. Drawn again only if something of it changed. */
 export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
-  const { row, days, hasNarrowDays, top, rowIndex, place } = props;
-  const { driver, lines } = row;
+  const { row, days, narrowSpan, top, rowIndex, place, isUnfit } = props;
+  const { driver, lines, group } = row;
   const name = nameOf(driver);
   return lines.map((line, index) => (
     <PlanLine
@@ -61,14 +71,16 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
       line={line}
       who={name}
       days={days}
-      hasNarrowDays={hasNarrowDays}
-      top={top + ROW_INSET + index * LINE_HEIGHT}
+      narrowSpan={narrowSpan}
+      top={top + headOf(row) + index * LINE_HEIGHT}
       height={index === 0 ? rowHeight(row) : 0}
+      head={headOf(row)}
+      isUnfit={isUnfit}
       rowIndex={rowIndex + index}
       place={place?.line === line.key ? place : null}
     >
       {index === 0 ? (
-        <DriverName driver={driver} />
+        <DriverName driver={driver} group={group} />
       ) : (
         <th scope="row" className="sr-only">
           {name}
@@ -78,7 +90,7 @@ export const PlanRow = memo(function PlanRow(props: PlanRowProps) {
   ));
 });
 
-function DriverName({ driver }: { driver: PlanDriver }) {
+function DriverName({ driver, group }: Pick<DriverRow, "driver" | "group">) {
   const { fuehrerscheinklassen, spezialisierungen, ort, telefon } = driver;
   const facts = [fuehrerscheinklassen.join(", "), ort].filter(Boolean).join(" · ");
   return (
@@ -87,6 +99,7 @@ function DriverName({ driver }: { driver: PlanDriver }) {
       className="plan-name"
       title={[nameOf(driver), facts, spezialisierungen.join(", "), telefon].join("\n")}
     >
+      {group && <span className="plan-group">{group}</span>}
       <span className="plan-name-line">{nameOf(driver)}</span>
       <span className="plan-name-line font-text text-14 font-normal text-ink-2">
         {isReleased(driver) ? facts : "nicht freigeschaltet"}
@@ -99,29 +112,32 @@ interface PlanLineProps {
   line: Line;
   who: string;
   days: readonly Day[];
-  /** A day has no room for more than a number. */
-  hasNarrowDays: boolean;
+  /** A bar of at most so many days has two small lines. */
+  narrowSpan: number;
   /** In pixels. */
   top: number;
   /** Of all lines of its driver, on the first one; else 0. */
   height: number;
+  /** Pixels above its driver's first line. */
+  head: number;
   rowIndex: number;
   place: Place | null;
+  isUnfit: boolean;
   /** Its row header. */
   children: ReactNode;
 }
 
 /** One line of the grid: bars, and cells for the free days between them. */
 const PlanLine = memo(function PlanLine(props: PlanLineProps) {
-  const { line, who, days, hasNarrowDays, top, height, rowIndex, place, children } = props;
+  const { line, who, days, narrowSpan, top, height, head, rowIndex, place, children } = props;
   return (
     <tr
       aria-rowindex={rowIndex}
-      className={classNames("plan-line", height > 0 && "plan-first")}
+      className={classNames("plan-line", height > 0 && "plan-first", props.isUnfit && "plan-unfit")}
       style={
         {
           "--top": `${top}px`,
-          ...(height > 0 && { "--row": `${height}px` }),
+          ...(height > 0 && { "--row": `${height}px`, "--head": `${head}px` }),
         } as CSSProperties
       }
     >
@@ -133,7 +149,7 @@ const PlanLine = memo(function PlanLine(props: PlanLineProps) {
           cell={cell}
           who={who}
           days={days}
-          hasNarrowDays={hasNarrowDays}
+          narrowSpan={narrowSpan}
           isActive={place !== null && covers(cell, place.column)}
         />
       ))}
@@ -146,17 +162,17 @@ interface PlanCellProps {
   cell: Cell;
   who: string;
   days: readonly Day[];
-  /** A day has no room for more than a number. */
-  hasNarrowDays: boolean;
+  /** A bar of at most so many days has two small lines. */
+  narrowSpan: number;
   isActive: boolean;
 }
 
 function PlanCell(props: PlanCellProps) {
-  const { line, cell, who, days, hasNarrowDays, isActive } = props;
+  const { line, cell, who, days, narrowSpan, isActive } = props;
   const { work, column, span, isGap, absence, free } = cell;
   const isFree = free !== "" && !work && !isGap;
   const isLost = work !== null && work.taken_back.length > 0;
-  const isNarrow = hasNarrowDays && work !== null && span === 1;
+  const isNarrow = work !== null && span <= narrowSpan;
   return (
     <td
       tabIndex={isActive ? 0 : -1}
@@ -179,7 +195,7 @@ function PlanCell(props: PlanCellProps) {
       )}
       style={{ gridColumn: `${column + 2} / span ${span}` }}
     >
-      {isFree && <FreeSign hasWord={span > 1 || !hasNarrowDays} />}
+      {isFree && <FreeSign hasWord={span > narrowSpan} />}
       {work && (
         <>
           {work.hasProblem ? (
@@ -188,8 +204,7 @@ function PlanCell(props: PlanCellProps) {
             <StateSign state={isLost ? "lost" : work.state} />
           )}
           <span className="plan-text">
-            <b className="tabular-nums">{work.nummer}</b>
-            {!isNarrow && shortWords(work).slice(String(work.nummer).length)}
+            <BarText work={work} isNarrow={isNarrow} />
           </span>
           <button
             type="button"
@@ -202,6 +217,25 @@ function PlanCell(props: PlanCellProps) {
         </>
       )}
     </td>
+  );
+}
+
+/** Vehicle, town and time first, the number last; in a narrow day two lines. */
+function BarText({ work, isNarrow }: { work: PlanWork; isNarrow: boolean }) {
+  const { vehicle, town, time } = barWords(work);
+  if (isNarrow) {
+    return (
+      <>
+        <span className="plan-text-line">{vehicle}</span>{" "}
+        <span className="plan-text-line">{`${town} ${time}`}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <b className="font-semibold">{[vehicle, town, time].filter(Boolean).join(" ")}</b>
+      {` · ${[work.kunde, stateInWords(work), jobNumber(work.nummer)].join(" · ")}`}
+    </>
   );
 }
 
@@ -227,22 +261,24 @@ export function FreeMark() {
 interface PlanLaneProps {
   lines: readonly Line[];
   days: readonly Day[];
-  /** A day has no room for more than a number. */
-  hasNarrowDays: boolean;
+  /** A bar of at most so many days has two small lines. */
+  narrowSpan: number;
   place: Place | null;
 }
 
 /** What nobody drives. */
-export function PlanLane({ lines, days, hasNarrowDays, place }: PlanLaneProps) {
+export function PlanLane({ lines, days, narrowSpan, place }: PlanLaneProps) {
   return lines.map((line, index) => (
     <PlanLine
       key={line.key}
       line={line}
       who={NOBODY}
       days={days}
-      hasNarrowDays={hasNarrowDays}
+      narrowSpan={narrowSpan}
       top={index * LINE_HEIGHT}
       height={0}
+      head={0}
+      isUnfit={false}
       rowIndex={index + 2}
       place={place?.line === line.key ? place : null}
     >

@@ -1,8 +1,13 @@
 import { lazy, Suspense, useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { boardOf, daysFrom, mondayOf } from "../../../domain/dispatch/plan/board.ts";
-import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/plan/vocabulary.ts";
-import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/plan/wording.ts";
+import {
+  boardOf,
+  daysFrom,
+  mondayOf,
+  nextDayWithWork,
+} from "../../../domain/dispatch/read/plan/board.ts";
+import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/plan/vocabulary.ts";
+import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -18,7 +23,7 @@ import { useMediaQuery } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { changedPlan, readDays } from "./change-plan.ts";
 import { DayList } from "./day-list.tsx";
-import { filterDrivers } from "./filter-drivers.ts";
+import { filterDrivers, filterLane, groupOf } from "./filter-drivers.ts";
 import { PlanGrid } from "./plan-grid.tsx";
 import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
@@ -48,12 +53,13 @@ export function PlanSection() {
   const { url, changeUrl } = useDeskUrl();
   const today = useBerlinToday();
   const hasRoom = useMediaQuery("(min-width: 48rem)");
-  const chosen = url.plan.start || today;
-  const start = hasRoom ? mondayOf(chosen) : chosen;
-  const count = hasRoom ? Number(url.plan.weeks) * 7 : 1;
   const asked = readDays(url.plan, { today, hasRoom });
   const list = usePolledList("plan", asked, { keepsPrevious: true });
   const [plan] = list.rows ?? [];
+  const start = hasRoom
+    ? mondayOf(url.plan.start || today)
+    : url.plan.start || (plan ? nextDayWithWork(plan) : today);
+  const count = hasRoom ? Number(url.plan.weeks) * 7 : 1;
   const isMap = url.plan.look === "karte";
   const change = (part: Partial<PlanUrl>) =>
     changeUrl({ plan: changedPlan(url.plan, part, { today, hasRoom }) });
@@ -94,18 +100,20 @@ interface WeeksProps {
 }
 
 function Weeks({ plan, start, count, filter }: WeeksProps) {
-  const drivers = useMemo(() => filterDrivers(plan, filter), [plan, filter]);
+  const days = useMemo(() => daysFrom(start, count), [start, count]);
+  const shown = useMemo(() => filterLane(plan, filter), [plan, filter]);
+  const drivers = useMemo(() => filterDrivers(plan, filter, days), [plan, filter, days]);
   const board = useMemo(
-    () => boardOf(plan, daysFrom(start, count), drivers),
-    [plan, start, count, drivers],
+    () => boardOf(shown, days, drivers, (driver) => groupOf(filter.order, driver)),
+    [shown, days, drivers, filter.order],
   );
   const period = shownPeriod(start, count);
   return (
     <>
       <PrintHead period={period} />
-      <Summary plan={plan} drivers={drivers} period={period} />
+      <Summary plan={shown} drivers={drivers} period={period} />
       {drivers.length > 0 ? (
-        <PlanGrid plan={plan} board={board} label={`Plan ${period}`} />
+        <PlanGrid plan={shown} board={board} label={`Plan ${period}`} />
       ) : (
         <EmptyState title="Kein Fahrer gefunden">
           Zu diesen Filtern gibt es keinen freigeschalteten Fahrer.
@@ -128,33 +136,47 @@ function Summary({ plan, drivers, period }: { plan: Plan; drivers: PlanDriver[];
         {plan.isCut && ", gekürzt: Bitte weniger Wochen zeigen"}
       </p>
       <UndatedLink undated={plan.undated} />
-      <ul aria-label="Legende" className="ml-auto flex flex-wrap gap-x-3 text-14 text-ink-2">
-        {PLAN_STATES.map((state) => (
-          <li key={state} className="flex items-center gap-1">
-            <StateSign state={state} />
-            {PLAN_STATE_LABEL[state]}
-          </li>
-        ))}
-        <li className="flex items-center gap-1">
-          <StateSign state="lost" />
-          {NOT_FREE}
-        </li>
-        <li className="flex items-center gap-1">
-          <span className="plan-sample plan-free">
-            <FreeMark />
-          </span>
-          {DAY_STATE_LABEL.free}
-        </li>
-        <li className="flex items-center gap-1">
-          <span aria-hidden="true" className="plan-sample plan-absence" />
-          {DAY_STATE_LABEL.absent}
-        </li>
-        <li className="flex items-center gap-1">
-          <span aria-hidden="true" className="plan-sample" />
-          {DAY_STATE_LABEL.unknown}
-        </li>
-      </ul>
+      <details className="plan-legend ml-auto">
+        <summary aria-label="Legende" title="Legende">
+          ?
+        </summary>
+        <Legend />
+      </details>
     </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul aria-label="Legende">
+      {PLAN_STATES.map((state) => (
+        <li key={state} className="flex items-center gap-1">
+          <StateSign state={state} />
+          {PLAN_STATE_LABEL[state]}
+        </li>
+      ))}
+      <li className="flex items-center gap-1">
+        <StateSign state="lost" />
+        {NOT_FREE}
+      </li>
+      <li className="flex items-center gap-1">
+        <span className="plan-sample plan-free">
+          <FreeMark />
+        </span>
+        {DAY_STATE_LABEL.free}
+      </li>
+      <li className="flex items-center gap-1">
+        <span aria-hidden="true" className="plan-sample plan-absence" />
+        {DAY_STATE_LABEL.absent}
+      </li>
+      <li className="flex items-center gap-1">
+        <span aria-hidden="true" className="plan-sample" />
+        {DAY_STATE_LABEL.unknown}
+      </li>
+      <li className="flex items-center gap-1">
+        <span className="whitespace-nowrap text-14">3 / 9</span>3 Aufträge offen, 9 Fahrer frei
+      </li>
+    </ul>
   );
 }
 

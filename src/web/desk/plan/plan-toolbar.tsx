@@ -1,9 +1,16 @@
+import { useState } from "react";
 import { LICENCE_CLASSES, SPECIALISATIONS } from "../../../domain/drivers/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
 import { REGIONS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import { PLAN_LOOKS, PLAN_WEEKS, type PlanLook, type PlanUrl } from "../kit/plan-url.ts";
+import {
+  PLAN_LOOKS,
+  PLAN_WEEKS,
+  type PlanLook,
+  type PlanOrder,
+  type PlanUrl,
+} from "../kit/plan-url.ts";
 
 interface PlanToolbarProps {
   filter: PlanUrl;
@@ -18,15 +25,13 @@ interface PlanToolbarProps {
 /** Which days and which drivers. */
 export function PlanToolbar(props: PlanToolbarProps) {
   const { filter, onChange, isDayList } = props;
-  const isFiltered = Object.values(filtersOf(filter)).some(Boolean);
+  const count = countOf(filter);
+  const [isOpen, setOpen] = useState(count > 0);
   return (
     <div className="plan-controls flex flex-wrap items-end lg:items-center gap-x-4 gap-y-2">
       <PlanDays {...props} />
       {!isDayList && (
-        <search
-          className="flex flex-wrap items-end lg:items-center gap-x-3 gap-y-2"
-          aria-label="Fahrer filtern"
-        >
+        <search className="contents" aria-label="Fahrer filtern">
           <SearchField
             list="plan"
             hint="Fahrer, Ort …"
@@ -34,36 +39,69 @@ export function PlanToolbar(props: PlanToolbarProps) {
             onSearch={(name) => onChange({ name })}
             className="max-w-64 [&_input]:min-h-9"
           />
-          <LabelledSelect
-            label="Klasse"
-            value={filter.licence}
-            options={LICENCES}
-            onChange={(licence) => onChange({ licence })}
-          />
-          <LabelledSelect
-            label="Spezialisierung"
-            value={filter.specialisation}
-            options={SPECIAL}
-            onChange={(specialisation) => onChange({ specialisation })}
-          />
-          <LabelledSelect
-            label="Region"
-            value={filter.region}
-            options={REGION}
-            onChange={(region) => onChange({ region })}
-          />
-          <DayFilter
-            label="Frei am"
-            isInline
-            value={filter.freeOn}
-            onChange={(freeOn = "") => onChange({ freeOn })}
-          />
-          {isFiltered && (
-            <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
-              Filter zurücksetzen
-            </Button>
+          <label className="flex min-h-9 items-center gap-1.5 whitespace-nowrap">
+            <input
+              type="checkbox"
+              checked={filter.onlyFree}
+              onChange={({ target }) => onChange({ onlyFree: target.checked })}
+            />
+            Nur freie
+          </label>
+          {filter.look === "tage" && (
+            <LabelledSelect
+              label="Reihenfolge der Fahrer"
+              value={filter.order}
+              options={ORDER}
+              onChange={(order) => onChange({ order })}
+            />
           )}
+          <Button
+            size="small"
+            variant="row"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Filter{count > 0 && ` (${count})`}
+          </Button>
+          {isOpen && <Narrowing filter={filter} onChange={onChange} />}
         </search>
+      )}
+    </div>
+  );
+}
+
+/** What is chosen less often. */
+function Narrowing({ filter, onChange }: Pick<PlanToolbarProps, "filter" | "onChange">) {
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2">
+      <LabelledSelect
+        label="Klasse"
+        value={filter.licence}
+        options={LICENCES}
+        onChange={(licence) => onChange({ licence })}
+      />
+      <LabelledSelect
+        label="Spezialisierung"
+        value={filter.specialisation}
+        options={SPECIAL}
+        onChange={(specialisation) => onChange({ specialisation })}
+      />
+      <LabelledSelect
+        label="Region"
+        value={filter.region}
+        options={REGION}
+        onChange={(region) => onChange({ region })}
+      />
+      <DayFilter
+        label="Frei am"
+        isInline
+        value={filter.freeOn}
+        onChange={(freeOn = "") => onChange({ freeOn })}
+      />
+      {countOf(filter) > 0 && (
+        <Button size="small" variant="quiet" onClick={() => onChange(NO_FILTER)}>
+          Filter zurücksetzen
+        </Button>
       )}
     </div>
   );
@@ -75,16 +113,23 @@ function choices<Value extends string>(all: string, values: readonly Value[]) {
   return Object.fromEntries(options) as Record<Value | "", string>;
 }
 
+const ORDER: Record<PlanOrder, string> = {
+  name: "Nach Name",
+  frei: "Frei zuerst",
+  region: "Nach Region",
+  klasse: "Nach Klasse",
+};
+
 const LOOK: Record<PlanLook, string> = { tage: "Tage", karte: "Karte" };
 
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
 const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
 const REGION = choices("Alle Regionen", REGIONS);
 
-const NO_FILTER = { name: "", licence: "", specialisation: "", region: "", freeOn: "" } as const;
+const NO_FILTER = { licence: "", specialisation: "", region: "", freeOn: "" } as const;
 
-function filtersOf({ name, licence, specialisation, region, freeOn }: PlanUrl) {
-  return { name, licence, specialisation, region, freeOn };
+function countOf({ licence, specialisation, region, freeOn }: PlanUrl) {
+  return [licence, specialisation, region, freeOn].filter(Boolean).length;
 }
 
 function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {

@@ -1,4 +1,4 @@
-import type { PlanState } from "../../../domain/dispatch/plan/vocabulary.ts";
+import type { PlanState } from "../../../domain/dispatch/read/plan/vocabulary.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 
 const TONE: Record<Exclude<PlanState, "offered" | "accepted">, Tone> = {

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import type { Board, Cell } from "../../../domain/dispatch/plan/board.ts";
-import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/plan/wording.ts";
+import { type Board, type Cell, hindranceOf } from "../../../domain/dispatch/read/plan/board.ts";
+import { NOBODY, nameOf, wayInWords } from "../../../domain/dispatch/read/plan/wording.ts";
 import { isReleased } from "../../../domain/drivers/wording.ts";
 import { addDays, formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { PlanWork } from "../kit/wire.ts";
-import { ROW_INSET } from "./plan-row.tsx";
+import { headOf } from "./plan-row.tsx";
 import { isHeld, isOpen, type PlanActions } from "./use-plan-actions.tsx";
 
 /** So far the pointer has to go before it is no click. */
@@ -27,8 +27,8 @@ interface Drag extends Parts {
   /** Where each row begins, and where the last one ends; pixels. */
   offsets: readonly number[];
   actions: PlanActions;
-  /** Nothing may move meanwhile. */
-  onDragging: (isDragging: boolean) => void;
+  /** What is dragged, null at the end; nothing may move meanwhile. */
+  onDragging: (work: PlanWork | null) => void;
 }
 
 interface Grabbed {
@@ -42,6 +42,8 @@ interface Grabbed {
 interface Drop {
   words: string;
   isAllowed: boolean;
+  /** Something speaks against it; the dialog says what. */
+  isUnfit?: boolean;
   /** The bar goes to other days; else it keeps its own. */
   isMove: boolean;
   run: () => void;
@@ -119,7 +121,7 @@ function begin(drag: Drag, grabbed: Grabbed, startX: number) {
     return Math.floor((within - room.track.left) / width);
   };
   let drop: Drop | undefined;
-  onDragging(true);
+  onDragging(grabbed.work);
   if (box) {
     box.hidden = false;
     box.style.minWidth = `${width * grabbed.cell.span}px`;
@@ -134,17 +136,19 @@ function begin(drag: Drag, grabbed: Grabbed, startX: number) {
       drop = dropAt(drag, grabbed, row, shift);
       if (!box) return;
       const column = grabbed.cell.column + (drop.isMove ? shift : 0);
+      const over = row === null || row === undefined ? undefined : drag.board.rows[row];
       const top =
-        row === null || row === undefined
-          ? y
-          : room.body.top + (drag.offsets[row] ?? 0) - scrolled + ROW_INSET;
+        over && row !== null && row !== undefined
+          ? room.body.top + (drag.offsets[row] ?? 0) - scrolled + headOf(over)
+          : y;
       box.style.transform = `translate(${room.track.left + column * width}px, ${top}px)`;
       box.toggleAttribute("data-refused", !drop.isAllowed);
+      box.toggleAttribute("data-unfit", drop.isUnfit ?? false);
       if (box.textContent !== drop.words) box.textContent = drop.words;
     },
     end(drops: boolean) {
       if (box) box.hidden = true;
-      onDragging(false);
+      onDragging(null);
       if (drops && drop?.isAllowed) drop.run();
     },
   };
@@ -158,20 +162,34 @@ function dropAt(drag: Drag, { work, row: from }: Grabbed, row: Row, shift: numbe
   if (row === undefined) return refused(`${number}: nichts ändern`);
   if (row === from) {
     if (shift === 0) return refused(number);
-    const words = `${number} ab ${formatDay(addDays(work.start, shift))}`;
-    return { words, isAllowed: true, isMove: true, run: () => actions.move(work, shift) };
+    const own = row === null ? undefined : board.rows[row];
+    const hindrance = own ? hindranceOf(own, work, { days: board.days, shift }) : "";
+    const words = [`${number} ab ${formatDay(addDays(work.start, shift))}`, hindrance];
+    return {
+      words: words.filter(Boolean).join(" · "),
+      isAllowed: true,
+      isUnfit: hindrance !== "",
+      isMove: true,
+      run: () => actions.move(work, shift),
+    };
   }
   if (row === null) {
     const words = `${number} → ${NOBODY}`;
     return { words, isAllowed: true, isMove: false, run: () => actions.release(work) };
   }
-  const driver = board.rows[row]?.driver;
-  if (!driver) return refused(number);
-  if (!isReleased(driver)) return refused(`${nameOf(driver)} ist nicht freigeschaltet`);
-  const words = [`${number} → ${nameOf(driver)}`, wayInWords(work, driver)]
-    .filter(Boolean)
-    .join(" · ");
-  return { words, isAllowed: true, isMove: false, run: () => actions.assign(work, driver) };
+  const over = board.rows[row];
+  if (!over) return refused(number);
+  const { driver } = over;
+  const hindrance = hindranceOf(over, work, { days: board.days, shift: 0 });
+  if (!isReleased(driver)) return refused(`${nameOf(driver)} ist ${hindrance}`);
+  const words = [`${number} → ${nameOf(driver)}`, hindrance || wayInWords(work, driver)];
+  return {
+    words: words.filter(Boolean).join(" · "),
+    isAllowed: true,
+    isUnfit: hindrance !== "",
+    isMove: false,
+    run: () => actions.assign(work, driver),
+  };
 }
 
 /** Place of a driver among the rows; null: the lane; undefined: neither. */

@@ -6,7 +6,7 @@ import {
   covers,
   type Line,
   withOwnDay,
-} from "../../../domain/dispatch/plan/board.ts";
+} from "../../../domain/dispatch/read/plan/board.ts";
 import type { Place } from "./plan-row.tsx";
 
 interface GridLine {

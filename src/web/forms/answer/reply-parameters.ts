@@ -1,4 +1,4 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { LANGUAGE_FIELD } from "../../../domain/kernel/locale.ts";
 import type { ReplyAction } from "../../../domain/kernel/vocabulary.ts";
 

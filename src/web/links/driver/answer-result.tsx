@@ -1,5 +1,5 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { wishedRate } from "../../../domain/dispatch/answers/vocabulary.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { type AnswerStatus, BILLING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";
 import { OfferFields, RefusalFields } from "../../forms/answer/remark-fields.tsx";

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import type { DriverPage, PageDay } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
+import type {
+  DriverPage,
+  PageDay,
+} from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import {
   AHEAD_DAYS,
   type DayState,

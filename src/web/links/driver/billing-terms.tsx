@@ -1,4 +1,4 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { BILLING_LABEL, type BillingModel } from "../../../domain/kernel/vocabulary.ts";
 import type { Earnings } from "../../../domain/mail/schemas.ts";

@@ -1,14 +1,14 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { isPlaceOfWork } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import type { OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
+import type { OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CustomerFacts } from "../../../domain/mail/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { formatBytes } from "../../ui/file-size.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { Attachments } from "./attachments.tsx";
 import { Problem, ReportDone, type ReportState, Times } from "./on-the-job.tsx";
 import { BackToStart, JobEntries, renderReplyPage } from "./reply-page.tsx";
 
@@ -186,4 +186,39 @@ const APPLE = /iPhone|iPad|Macintosh/;
 function mapLink(place: string, userAgent: string): string {
   const query = encodeURIComponent(place);
   return APPLE.test(userAgent) ? `maps:?q=${query}` : `geo:0,0?q=${query}`;
+}
+
+interface AttachmentsProps {
+  onTheJob: OnTheJob;
+  language: Language;
+}
+
+/** Permit, lifting plan and what else the customer handed in, for the driver who is confirmed. */
+function Attachments({ onTheJob: { attachments }, language: { t, locale } }: AttachmentsProps) {
+  if (attachments.length === 0) return null;
+  return (
+    <section aria-labelledby="anlagen" className="space-y-2">
+      <h2 id="anlagen" className="text-22">
+        {t("job.attachments")}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {attachments.map(({ id, kind, filename, bytes, path }) => (
+          <li key={id} className="py-3">
+            <a
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold text-blue underline"
+            >
+              {t(`job.attachment_${kind}`)}
+              <span className="sr-only"> ({t("job.newWindow")})</span>
+            </a>
+            <span className="block text-16 break-words text-ink-2">
+              {filename}, {formatBytes(bytes, locale)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

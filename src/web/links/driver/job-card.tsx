@@ -1,4 +1,4 @@
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { Language } from "../../../messages/language.ts";
 import { languageOf } from "../../../messages/languages.ts";
 import { OfferFields } from "../../forms/answer/remark-fields.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { MOST_OF_A_REMARK } from "../../../domain/dispatch/answers/vocabulary.ts";
-import type { DayReport, OnTheJob } from "../../../domain/dispatch/on-the-job/read-on-the-job.ts";
+import type { DayReport, OnTheJob } from "../../../domain/dispatch/read/read-on-the-job.ts";
 import { clockTime } from "../../../domain/kernel/time/berlin.ts";
 import { PROBLEM_KINDS, type TimeKind } from "../../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../../messages/language.ts";

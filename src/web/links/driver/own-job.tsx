@@ -1,6 +1,6 @@
-import type { OwnJob } from "../../../domain/dispatch/driver-page/own-jobs.ts";
-import type { OwnJobState } from "../../../domain/dispatch/driver-page/vocabulary.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { OwnJob } from "../../../domain/dispatch/read/driver-page/own-jobs.ts";
+import type { OwnJobState } from "../../../domain/dispatch/read/driver-page/vocabulary.ts";
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { Language } from "../../../messages/language.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -1,8 +1,8 @@
-import type { FeedEntry } from "../../../domain/dispatch/calendar-entry.ts";
-import { getDriverCalendar } from "../../../domain/dispatch/driver-page/get-driver-calendar.ts";
-import { getDriverPage } from "../../../domain/dispatch/driver-page/get-driver-page.ts";
-import { sayAvailability } from "../../../domain/dispatch/driver-page/say-availability.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { FeedEntry } from "../../../domain/dispatch/read/calendar-entry.ts";
+import { getDriverCalendar } from "../../../domain/dispatch/read/driver-page/get-driver-calendar.ts";
+import { getDriverPage } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
+import { sayAvailability } from "../../../domain/dispatch/read/driver-page/say-availability.ts";
 import { renewOwnCalendar } from "../../../domain/drivers/availability/renew-calendar.ts";
 import { chooseLanguage } from "../../../domain/drivers/choose-language.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";

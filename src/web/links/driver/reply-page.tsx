@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import { townOfJob } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import type { JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import type { Language } from "../../../messages/language.ts";
 import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { answerJob } from "../../../domain/dispatch/answers/answer-job.ts";
-import { getJobCard, type JobCard } from "../../../domain/dispatch/answers/queries.ts";
 import type { AnswerJobInput } from "../../../domain/dispatch/answers/schemas.ts";
-import { undoAnswer } from "../../../domain/dispatch/answers/undo-answer.ts";
+import { undoAnswer } from "../../../domain/dispatch/assignments/undo-answer.ts";
+import { getJobCard, type JobCard } from "../../../domain/dispatch/read/answer-queries.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import {
   autorunOf,

@@ -3,8 +3,11 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../../src/db/schema/index.ts";
 import { exportFigures } from "../../../../src/domain/desk/figures/export-figures.ts";
-import { WORKING_DAYS } from "../../../../src/domain/desk/figures/order-values.ts";
-import { type Figures, readFigures } from "../../../../src/domain/desk/figures/read-figures.ts";
+import {
+  type Figures,
+  readFigures,
+  WORKING_DAYS,
+} from "../../../../src/domain/desk/figures/read-figures.ts";
 import type { FiguresInput } from "../../../../src/domain/desk/figures/schemas.ts";
 import { OUTCOMES } from "../../../../src/domain/desk/figures/vocabulary.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";

@@ -7,7 +7,7 @@ import { deliverPush, PUSHES } from "../../../../src/domain/desk/notifications/d
 import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { undoAnswer } from "../../../../src/domain/dispatch/answers/undo-answer.ts";
+import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import { transaction } from "../../../../src/domain/kernel/context.ts";
 import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";

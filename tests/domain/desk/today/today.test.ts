@@ -9,8 +9,8 @@ import {
 } from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { TODAY_RULES, type TodayKind } from "../../../../src/domain/desk/today/vocabulary.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { markJobSeen } from "../../../../src/domain/dispatch/jobs/mark-seen.ts";
 import { startOfWork } from "../../../../src/domain/kernel/time/berlin.ts";
 import {

@@ -3,7 +3,7 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { listAssignments } from "../../../../src/domain/dispatch/assignments/queries.ts";
-import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
+import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { Actor } from "../../../../src/domain/kernel/context.ts";
 import {
   activeDriver,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { undoAnswer } from "../../../../src/domain/dispatch/answers/undo-answer.ts";
+import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { alertDrivers } from "../../../../src/domain/dispatch/jobs/alert-drivers.ts";
+import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
 import {
   activeDriver,
   answerOf,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
-import { getJobCard } from "../../../../src/domain/dispatch/answers/queries.ts";
+import { getJobCard } from "../../../../src/domain/dispatch/read/answer-queries.ts";
 import {
   acceptedJob,
   activeDriver,

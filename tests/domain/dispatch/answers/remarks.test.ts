@@ -4,7 +4,7 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import type { AnswerJobInput } from "../../../../src/domain/dispatch/answers/schemas.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { listAssignments } from "../../../../src/domain/dispatch/assignments/queries.ts";
-import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
+import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import {
   activeDriver,
   answerOf,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { alertDrivers } from "../../../../src/domain/dispatch/jobs/alert-drivers.ts";
-import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
+import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import type { NoteAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { undoAnswer } from "../../../../src/domain/dispatch/answers/undo-answer.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
 import {
   acceptedJob,
   actionsOf,

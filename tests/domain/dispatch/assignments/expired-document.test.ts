@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
-import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
+import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";
 import {

@@ -5,9 +5,9 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
-import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { reportTime } from "../../../../src/domain/dispatch/on-the-job/report-time.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import {
   actionsOf,
   activeDriver,

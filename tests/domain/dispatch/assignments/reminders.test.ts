@@ -10,9 +10,9 @@ import {
   remindOfStarts,
 } from "../../../../src/domain/dispatch/assignments/send-reminders.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import type { ReminderFacts } from "../../../../src/domain/mail/schemas.ts";
 import { answerOf, assignedJob, assignmentOf, ORDER } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

@@ -9,9 +9,9 @@ import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignment
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
+import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { resetTestJobs } from "../../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { acceptedJob, activeDriver, assignmentOf, jobOf, ORDER } from "../../../support/cast.ts";
 import { attempt, emailsAbout, paperMailer } from "../../../support/outbox.ts";
 import { useWorld } from "../../../support/world.ts";

@@ -7,10 +7,10 @@ import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import { undoNoShow } from "../../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
+import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
-import { resetTestJobs } from "../../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import {
   acceptedJob,
   actionsOf,

@@ -3,9 +3,9 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { informOfChange } from "../../../../src/domain/dispatch/changes/inform-of-change.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { ALL_WEEKDAYS } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   acceptedJob,

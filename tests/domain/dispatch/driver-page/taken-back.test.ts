@@ -6,9 +6,9 @@ import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/ca
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { sayAvailability } from "../../../../src/domain/dispatch/driver-page/say-availability.ts";
-import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
-import { readPlan } from "../../../../src/domain/dispatch/plan/read-plan.ts";
+import { sayAvailability } from "../../../../src/domain/dispatch/read/driver-page/say-availability.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
+import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
 import type { SayAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";

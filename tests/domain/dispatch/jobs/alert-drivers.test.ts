@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
+import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { alertDrivers } from "../../../../src/domain/dispatch/jobs/alert-drivers.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import {
   actionsOf,

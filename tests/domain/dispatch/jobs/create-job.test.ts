@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { JOB_EXPORT } from "../../../../src/domain/desk/export/columns.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { actionsOf, jobOf, NOBODY, ORDER, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";
 import { emailsAbout } from "../../../support/outbox.ts";

@@ -6,13 +6,13 @@ import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/ca
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { checkNewJob, createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import { moveToCustomer } from "../../../../src/domain/dispatch/jobs/move-to-customer.ts";
 import { proposePrice } from "../../../../src/domain/dispatch/jobs/propose-price.ts";
-import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import type { CreateJobInput, EditJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import type { MailFacts } from "../../../../src/domain/mail/templates.ts";
 import {
   actionsOf,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
 import {
   acceptedJob,
   actionsOf,

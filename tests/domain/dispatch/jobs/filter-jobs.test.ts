@@ -5,12 +5,12 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import type { JobFilter } from "../../../../src/domain/dispatch/jobs/filter/schemas.ts";
 import { builtInViews } from "../../../../src/domain/dispatch/jobs/filter/vocabulary.ts";
+import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import {
   countJobs,
   type JobListOptions,
   listJobs,
-} from "../../../../src/domain/dispatch/jobs/queries.ts";
-import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+} from "../../../../src/domain/dispatch/read/job-queries.ts";
 import {
   acceptedJob,
   activeDriver,

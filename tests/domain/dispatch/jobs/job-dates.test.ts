@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
+import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { editJob } from "../../../../src/domain/dispatch/jobs/edit-job.ts";
-import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
+import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { ALL_WEEKDAYS, type Weekday } from "../../../../src/domain/kernel/time/working-days.ts";
 import {
   activeDriver,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import { JOB_SORTS } from "../../../../src/domain/dispatch/jobs/schemas.ts";
+import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { DIRECTIONS } from "../../../../src/domain/kernel/list.ts";
 import { assignedJob, jobOf, ORDER, requestedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

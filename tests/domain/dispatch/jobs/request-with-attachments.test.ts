@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listAttachments } from "../../../../src/domain/dispatch/attachments/queries.ts";
+import { requestWithAttachments } from "../../../../src/domain/dispatch/attachments/request-with-attachments.ts";
 import { MOST_ATTACHMENTS } from "../../../../src/domain/dispatch/attachments/vocabulary.ts";
 import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
-import { requestWithAttachments } from "../../../../src/domain/dispatch/jobs/request-with-attachments.ts";
 import type { Ctx } from "../../../../src/domain/kernel/context.ts";
 import { BOOKING } from "../../../support/cast.ts";
 import {

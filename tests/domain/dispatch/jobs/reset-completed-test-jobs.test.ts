@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { resetTestJobs } from "../../../../src/domain/dispatch/jobs/reset-test-jobs.ts";
 import { activeDriver, assignmentOf, jobOf, ORDER } from "../../../support/cast.ts";
 import { emailsAbout } from "../../../support/outbox.ts";
 import { useWorld } from "../../../support/world.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { countJobs, listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
+import { countJobs, listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { activeDriver, assignedJob, ORDER, requestedJob } from "../../../support/cast.ts";
 import { useWorld } from "../../../support/world.ts";
 

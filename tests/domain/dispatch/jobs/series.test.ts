@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { planSeries } from "../../../../src/domain/dispatch/jobs/plan-series.ts";
-import { listJobs } from "../../../../src/domain/dispatch/jobs/queries.ts";
+import { listJobs } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { addDays } from "../../../../src/domain/kernel/time/days.ts";
 import { actionsOf, ORDER } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, fingerprint } from "../../../support/expectations.ts";

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { boardOf, daysFrom, isFree } from "../../../../src/domain/dispatch/plan/board.ts";
-import type { PlanDriver } from "../../../../src/domain/dispatch/plan/read-plan.ts";
-import type { PlanWork } from "../../../../src/domain/dispatch/plan/read-work.ts";
+import {
+  boardOf,
+  daysFrom,
+  hindranceOf,
+  isFree,
+  nextDayWithWork,
+} from "../../../../src/domain/dispatch/read/plan/board.ts";
+import type { PlanDriver } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
+import type { PlanWork } from "../../../../src/domain/dispatch/read/plan/read-work.ts";
 
 const DAYS = daysFrom("2026-11-23", 7);
 
@@ -32,6 +38,7 @@ function bar(start: string, end: string, change: Partial<PlanWork> = {}): PlanWo
     fuehrerscheinklasse: "",
     einsatzort: "",
     place: null,
+    bundesland: null,
     distance: null,
     state: "confirmed",
     start,
@@ -81,6 +88,74 @@ describe("the lines of a driver", () => {
       [true, "Urlaub"],
       [false, ""],
     ]);
+  });
+});
+
+it("counts per day what is open and who is free", () => {
+  const away = { from: "2026-11-24", to: "2026-11-24", words: "Urlaub" };
+  const { days } = boardOf(
+    {
+      today: "2026-11-23",
+      holidays: [],
+      work: [
+        bar("2026-11-23", "2026-11-23"),
+        bar("2026-11-23", "2026-11-24", { driver_id: null, state: "open" }),
+      ],
+    },
+    DAYS,
+    [DRIVER, { ...DRIVER, id: "second", absences: [away] }],
+  );
+  expect(days.slice(0, 3).map(({ open, free }) => [open, free])).toEqual([
+    [1, 1],
+    [1, 1],
+    [0, 2],
+  ]);
+});
+
+it("heads each group at its first driver", () => {
+  const drivers = ["C", "C", "CE"].map((group, index) => ({
+    ...DRIVER,
+    id: `${index}`,
+    ort: group,
+  }));
+  const { rows } = boardOf(
+    { today: "2026-11-23", work: [], holidays: [] },
+    DAYS,
+    drivers,
+    ({ ort }) => ort,
+  );
+  expect(rows.map(({ group }) => group)).toEqual(["C", "", "CE"]);
+});
+
+it("opens a phone's list on the next day with work, else on today", () => {
+  const plan = { today: "2026-11-24", to: "2026-12-07" };
+  const past = bar("2026-11-23", "2026-11-23");
+  const later = bar("2026-11-30", "2026-12-01");
+  expect(nextDayWithWork({ ...plan, work: [past, later] })).toBe("2026-11-30");
+  expect(nextDayWithWork({ ...plan, work: [past] })).toBe("2026-11-24");
+});
+
+describe("a dragged bar", () => {
+  const able = { ...DRIVER, fuehrerscheinklassen: ["CE"] };
+  const dragged = bar("2026-11-24", "2026-11-25", {
+    job_id: "dragged",
+    driver_id: null,
+    fuehrerscheinklasse: "C+E",
+  });
+  const own = bar("2026-11-26", "2026-11-26", { nummer: 1162 });
+  const noShow = bar("2026-11-24", "2026-11-24", { state: "no_show" });
+  const away = [{ from: "2026-11-25", to: "2026-11-25", words: "Urlaub" }];
+
+  it.each([
+    ["fits a driver with other days", able, [own, noShow], 0, ""],
+    ["meets his work on moved days", able, [own], 1, "überschneidet FA\u00a01162"],
+    ["needs his class", { ...able, fuehrerscheinklassen: ["C"] }, [], 0, "Klasse C+E fehlt"],
+    ["needs him present", { ...able, absences: away }, [], 0, "nicht frei"],
+    ["needs him released", { ...able, status: "pending" as const }, [], 0, "nicht freigeschaltet"],
+    ["does not meet itself", able, [{ ...dragged, driver_id: able.id }], 1, ""],
+  ])("%s", (_, driver, work, shift, expected) => {
+    const { rows, days } = boardOf({ today: "2026-11-23", work, holidays: [] }, DAYS, [driver]);
+    expect(rows.map((row) => hindranceOf(row, dragged, { days, shift }))).toEqual([expected]);
   });
 });
 

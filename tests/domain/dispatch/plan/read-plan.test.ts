@@ -6,9 +6,9 @@ import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/ca
 import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
-import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
 import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
-import { type Plan, readPlan } from "../../../../src/domain/dispatch/plan/read-plan.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
+import { type Plan, readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import {
   acceptedJob,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
-import { getJobRow } from "../../../../src/domain/dispatch/jobs/queries.ts";
-import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
+import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
+import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import {
   activeDriver,
   answerOf,

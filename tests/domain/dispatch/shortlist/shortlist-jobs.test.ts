@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import { MAX_JOBS_AT_ONCE } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
-import { shortlistJobs } from "../../../../src/domain/dispatch/shortlist-jobs.ts";
+import { shortlistJobs } from "../../../../src/domain/dispatch/read/shortlist-jobs.ts";
 import { activeDriver, NOBODY, ORDER } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal } from "../../../support/expectations.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fahrerDokumente, jobAssignments } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
+import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import {
   activeDriver,
   answerOf,

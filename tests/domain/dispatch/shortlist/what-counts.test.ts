@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerDokumente, jobRequests } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { shortlist } from "../../../../src/domain/dispatch/shortlist.ts";
+import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
 import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
 import { activeDriver, answerOf, assignedJob, requestedJob } from "../../../support/cast.ts";
 import { DRIVER, TODAY, useWorld } from "../../../support/world.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerDokumente, fahrerProfile } from "../../../../src/db/schema/index.ts";
 import { describeUnapprovedDocuments } from "../../../../src/domain/desk/setup.ts";
-import { approveDriver } from "../../../../src/domain/dispatch/approve-driver.ts";
+import { approveDriver } from "../../../../src/domain/dispatch/read/approve-driver.ts";
 import { renewDocument } from "../../../../src/domain/drivers/documents/renew-document.ts";
 import {
   keepQuota,

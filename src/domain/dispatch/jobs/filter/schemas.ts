@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { id, optionalDate } from "../../../kernel/fields/schemas.ts";
+import { END_BEFORE_START, id, optionalDate } from "../../../kernel/fields/schemas.ts";
 import { REGIONS, REQUIREMENTS } from "../../../kernel/vocabulary.ts";
-import { END_BEFORE_START } from "../../assignments/schemas.ts";
 import { JOB_STATUSES } from "../schemas.ts";
 
 const WRONG = "Ungültiger Wert.";

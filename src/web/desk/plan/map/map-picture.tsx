@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { nameOf, workInWords } from "../../../../domain/dispatch/plan/wording.ts";
+import { nameOf, workInWords } from "../../../../domain/dispatch/read/plan/wording.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { DeskLink } from "../../kit/desk-url.tsx";
 import { driverHref } from "../../kit/links.tsx";

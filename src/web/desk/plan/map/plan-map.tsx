@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { shownPeriod } from "../../../../domain/dispatch/plan/wording.ts";
+import { shownPeriod } from "../../../../domain/dispatch/read/plan/wording.ts";
 import { LINK_LOOK } from "../../kit/links.tsx";
 import type { PlanUrl } from "../../kit/plan-url.ts";
 import type { Plan } from "../../kit/wire.ts";
@@ -27,7 +27,7 @@ const NARROWEST = 500;
 
 /** The plan's days by place: what is open, who drives, who is free. A list says it in words, the map beside it shows where. */
 export function PlanMap({ plan, days, filter }: PlanMapProps) {
-  const drivers = useMemo(() => filterDrivers(plan, filter), [plan, filter]);
+  const drivers = useMemo(() => filterDrivers(plan, filter, days), [plan, filter, days]);
   const { freeOn } = filter;
   const content = useMemo(
     () => townsOf(plan, { drivers, days, freeOn }),

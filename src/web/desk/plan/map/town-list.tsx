@@ -1,5 +1,5 @@
 import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
-import { nameOf, workInWords } from "../../../../domain/dispatch/plan/wording.ts";
+import { nameOf, workInWords } from "../../../../domain/dispatch/read/plan/wording.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../../kit/desk-url.tsx";
 import { driverHref, LINK_LOOK } from "../../kit/links.tsx";

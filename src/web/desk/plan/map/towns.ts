@@ -1,5 +1,5 @@
-import { isOn } from "../../../../domain/dispatch/plan/board.ts";
-import { PLAN_STATES } from "../../../../domain/dispatch/plan/vocabulary.ts";
+import { isOn } from "../../../../domain/dispatch/read/plan/board.ts";
+import { PLAN_STATES } from "../../../../domain/dispatch/read/plan/vocabulary.ts";
 import type { Plan, PlanDriver, PlanWork } from "../../kit/wire.ts";
 import { projected, type Spot } from "./projection.ts";
 

@@ -1,0 +1,175 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
+import { ANSWER_NAME, type AnswerStatus } from "../../kernel/vocabulary.ts";
+import { deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { announce } from "../../webhooks/announce.ts";
+import { authoriseReply, type ReplyParties } from "../answers/authorise-reply.ts";
+import { UndoAnswerInput } from "../answers/schemas.ts";
+import { type GivenAnswer, isUntouched, readStanding } from "../answers/standing.ts";
+import { lockDriver } from "../jobs/parties.ts";
+import { readBackgrounds } from "./backgrounds.ts";
+import { objections } from "./objections.ts";
+
+/** Which answer was taken back; null when there was none (any more). */
+export interface UndoResult {
+  undone: AnswerStatus | null;
+}
+
+/**
+ * A driver takes his answer back, until the dispatcher has acted on it: what he accepted waits for his answer again,
+ * what he gave back is his again, an offer is gone. Repeated, it changes nothing. Errors: those of `authoriseReply`,
+ * `answer_final` once it is confirmed, `answer_acted_on` for everything else that the desk did with it.
+ */
+export async function undoAnswer(ctx: Ctx, raw: UndoAnswerInput): Promise<UndoResult> {
+  const link = UndoAnswerInput.parse(raw);
+  await ctx.limits.take("driver_answer", link.driverId);
+  return transaction(ctx, async (tx) => {
+    const parties = await authoriseReply(tx, link, { lock: true });
+    const { assignment, answer } = await readStanding(tx, parties);
+    if (!answer) {
+      if (assignment || parties.job.status === "open") return { undone: null };
+      throw new DomainError("answer_acted_on");
+    }
+    if (!isUntouched(parties.job, answer)) {
+      throw new DomainError(isConfirmed(answer) ? "answer_final" : "answer_acted_on");
+    }
+    await restore(tx, parties, answer);
+    await tx.db.delete(jobResponses).where(eq(jobResponses.id, answer.responseId));
+    await tell(tx, parties, answer);
+    await announceUndone(tx, parties, answer);
+    return { undone: answer.status };
+  });
+}
+
+function isConfirmed({ assignment }: GivenAnswer) {
+  return assignment?.status === "confirmed";
+}
+
+async function restore(tx: TxCtx, parties: ReplyParties, answer: GivenAnswer) {
+  if (answer.status === "accepted" && answer.assignment) {
+    await takeBackAcceptance(tx, answer.assignment.id);
+  }
+  if (answer.status === "declined" && answer.assignment) {
+    await restoreAssignment(tx, parties, answer.assignment);
+  }
+}
+
+async function takeBackAcceptance(tx: TxCtx, assignmentId: string) {
+  const unanswered = await tx.db
+    .update(jobAssignments)
+    .set({ accepted_at: null })
+    .where(
+      and(
+        eq(jobAssignments.id, assignmentId),
+        eq(jobAssignments.status, "assigned"),
+        isNotNull(jobAssignments.accepted_at),
+      ),
+    )
+    .returning({ id: jobAssignments.id });
+  if (unanswered.length === 0) throw new DomainError("answer_final");
+}
+
+/** The answer's row is gone: the log keeps that there was one. */
+async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
+  await logAction(tx, "undo_answer", {
+    jobId: job.id,
+    driverId: driver.id,
+    assignmentId: answer.assignment?.id,
+    note: `${ANSWER_NAME[answer.status]} vom ${formatInstant(answer.respondedAt)}`,
+  });
+  const key = `answer_withdrawn:${answer.responseId}:${tx.now().getTime()}`;
+  // Of a no to what he was only asked about nobody was told either.
+  if (answer.status !== "offer_declined") {
+    tellDesk(tx, { key, kind: "withdrawal", jobId: job.id });
+  }
+  await queueEmails(tx, [
+    {
+      key,
+      to: tx.agencyEmail,
+      template: "answer_withdrawn",
+      data: {
+        job: jobFacts(job),
+        driver: driverFacts(driver),
+        answer: answer.status,
+        deskPath: deskPath(job.nummer),
+      },
+      jobId: job.id,
+      driverId: driver.id,
+    },
+  ]);
+}
+
+async function announceUndone(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswer) {
+  const { status, assignment } = answer;
+  const ids = { jobId: job.id };
+  if (assignment) {
+    const about = { ...ids, assignmentId: assignment.id };
+    await announce(tx, "assignment.answer_withdrawn", about);
+  } else if (status === "offered") {
+    await announce(tx, "job.offer_withdrawn", { ...ids, driverId: driver.id });
+  }
+}
+
+type Assignment = typeof jobAssignments.$inferSelect;
+
+/**
+ * Gives a driver the assignment back that he declined, unanswered, if the job is still open and he is still free for
+ * it. Of him and the dispatcher who assigns somebody, one wins. Error: `answer_acted_on`.
+ */
+async function restoreAssignment(
+  tx: TxCtx,
+  parties: ReplyParties,
+  assignment: Assignment,
+): Promise<void> {
+  const isRestored =
+    (await isStillFree(tx, parties, assignment)) &&
+    (await claimJob(tx, parties)) &&
+    (await reactivate(tx, assignment.id));
+  if (!isRestored) throw new DomainError("answer_acted_on");
+  await restoreOffer(tx, assignment);
+}
+
+/** The lock keeps him from being rejected, or placed elsewhere on the same day, meanwhile. */
+async function isStillFree(tx: TxCtx, { job, driver }: ReplyParties, assignment: Assignment) {
+  const now = await lockDriver(tx, driver.id);
+  if (now?.status !== "approved" && now?.status !== "active") return false;
+  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
+  const days = { start, end, weekdays };
+  const today = berlinDate(tx.now());
+  const about = { jobId: job.id, days, today, driverId: driver.id };
+  const backgroundOf = await readBackgrounds(tx, about);
+  const against = objections({ ...job, days }, now, backgroundOf(driver.id));
+  return against.every(({ code }) => code !== "overlap");
+}
+
+async function claimJob(tx: TxCtx, { job }: ReplyParties) {
+  const claimed = await tx.db
+    .update(jobRequests)
+    .set({ status: "assigned", updated_at: tx.now() })
+    .where(and(eq(jobRequests.id, job.id), eq(jobRequests.status, "open")))
+    .returning({ id: jobRequests.id });
+  return claimed.length > 0;
+}
+
+async function reactivate(tx: TxCtx, assignmentId: string) {
+  const active = await tx.db
+    .update(jobAssignments)
+    .set({ status: "assigned", accepted_at: null, cancelled_at: null })
+    .where(and(eq(jobAssignments.id, assignmentId), eq(jobAssignments.status, "cancelled")))
+    .returning({ id: jobAssignments.id });
+  return active.length > 0;
+}
+
+/** An offer that ended because he gave the job back stands again. */
+async function restoreOffer(tx: TxCtx, { id }: Assignment) {
+  await tx.db
+    .update(jobResponses)
+    .set({ action: "accept", ended_by_id: null })
+    .where(eq(jobResponses.ended_by_id, id));
+}

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
+import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
+import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { formatCents } from "../../pricing/money.ts";
+import { announceJobs } from "../jobs/announce-jobs.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { isPriceFinal, priceAsSaid, usualPrice } from "../jobs/customers-price.ts";
+import {
+  EDITED_FIELD_LABEL,
+  EDITED_FIELDS,
+  type EditedField,
+  textColumnsOf,
+} from "../jobs/field-texts.ts";
+import { linkCustomer } from "../jobs/link-customer.ts";
+import { noteSeen } from "../jobs/mark-seen.ts";
+import { lockJob } from "../jobs/parties.ts";
+import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
+import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";
+import { activeWork } from "./active-work.ts";
+import { periodOf } from "./change-words.ts";
+import { NOBODY_TOLD, type Told, takeDriverAlong, tellOfChange } from "./tell-of-change.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+
+/** With `reschedule` also who was told. */
+interface Edited extends Partial<Told> {
+  /** The assigned driver still knows the old data; 'E-Mail erneut senden' informs the driver. */
+  driverKnowsOldData: boolean;
+}
+
+/**
+ * Changes an order. The action log names what was changed; without a change nothing is written. With `reschedule` whoever
+ * drives it goes along to other days and both are told of days, time and place, as when the job is moved (docs/rules.md,
+ * Changes). Errors: `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`, `billing_final`
+ * when a driver has accepted under another billing, `price_final` once the customer's confirmation is out, `validation` for another
+ * price without a reason, with `reschedule` also `confirmation_required`.
+ */
+export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
+  requireDispatcher(ctx.actor);
+  const input = EditJobInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const job = await lockJob(tx, input.jobId);
+    refuseOutdated(job, input);
+    const edits = changesOf(job, input, berlinDate(tx.now()));
+    if (edits.billing_model) await requireNobodyAccepted(tx, job.id);
+    const change = { ...edits, ...(await newPrice(tx, job, { edits, input })) };
+    const fields = EDITED_FIELDS.filter((field) => field in change);
+    if (fields.length === 0) {
+      return { driverKnowsOldData: false, ...(input.reschedule && NOBODY_TOLD) };
+    }
+    const isNewAddress = change.customer_email !== undefined;
+    const [edited] = await tx.db
+      .update(jobRequests)
+      .set({
+        ...change,
+        ...(isNewAddress && { mail_unzustellbar_am: null }),
+        ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
+        updated_at: tx.now(),
+      })
+      .where(eq(jobRequests.id, job.id))
+      .returning();
+    if (edited) {
+      await linkCustomer(tx, edited);
+    }
+    await noteSeen(tx, job.id);
+    await closeAnswers(tx, [job.id]);
+    const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
+    const note = [labels, newPriceInWords(job, change)].filter(Boolean).join(": ");
+    if (!input.reschedule) {
+      await logAction(tx, "edit_job", { jobId: job.id, note });
+      await announceEdit(tx, { job, edited });
+      return { driverKnowsOldData: isActiveStatus(job.status) };
+    }
+    const active = await activeWork(tx, job.id);
+    const work = await takeDriverAlong(tx, { work: active, before: job }, input);
+    const moved = work && hasNewDays(job, work.job) && `${periodOf(job)} → ${periodOf(work.job)}`;
+    await logAction(tx, "edit_job", {
+      jobId: job.id,
+      ...(work && { driverId: work.driver.id, assignmentId: work.assignment.id }),
+      note: [note, moved, input.reason].filter(Boolean).join(" – "),
+    });
+    const told = await tellOfChange(tx, work);
+    await announceEdit(tx, { job, edited });
+    return { driverKnowsOldData: work !== null && told.mails === 0, ...told };
+  });
+}
+
+async function announceEdit(tx: TxCtx, { job, edited }: { job: Job; edited: Job | undefined }) {
+  await announceJobs(tx, "job.edited", [job.id]);
+  if (edited && isMoved(job, edited)) await announceJobs(tx, "job.moved", [job.id]);
+}
+
+function isMoved(before: Job, after: Job) {
+  return hasNewDays(before, after) || before.uhrzeit_beginn !== after.uhrzeit_beginn;
+}
+
+type Change = Partial<Pick<Job, EditedField>>;
+
+/** Another vehicle has another price, and a dispatcher may name one, until the customer's confirmation is out. */
+async function newPrice(
+  tx: TxCtx,
+  job: Job,
+  { edits, input }: { edits: Change; input: EditJobOutput },
+): Promise<Change> {
+  const isOther = edits.fahrzeugtyp ?? edits.anforderungen ?? edits.billing_model;
+  const isNamed = !isSamePrice(job, input);
+  if (!isOther && !isNamed) return {};
+  if (await isPriceFinal(tx, job.id)) {
+    if (isNamed || edits.billing_model) throw new DomainError("price_final");
+    return {};
+  }
+  const order = { ...job, ...edits };
+  const usual = await usualPrice(tx, order, {
+    customerId: job.kunde_id,
+    today: berlinDate(tx.now()),
+    isConfirmed: job.preis_quelle === "confirmed",
+  });
+  return differing(priceAsSaid(usual, input, order), job);
+}
+
+/** No price is said, or the one that it has. */
+function isSamePrice({ tagespreis_cents }: Job, { tagespreis }: EditJobOutput) {
+  return (tagespreis ?? null) === null || Math.round(Number(tagespreis) * 100) === tagespreis_cents;
+}
+
+/** `539 € → 500 € (Stammkunde)` */
+function newPriceInWords(before: Job, { tagespreis_cents: cents, preis_grund }: Change): string {
+  if (cents === undefined) return "";
+  const [was, is] = [before.tagespreis_cents, cents].map((one) =>
+    one === null ? "offen" : formatCents(one),
+  );
+  return `${was} → ${is}${preis_grund ? ` (${preis_grund})` : ""}`;
+}
+
+function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {
+  if (updatedAt && new Date(updatedAt).getTime() !== job.updated_at.getTime()) {
+    throw new DomainError("job_state_conflict");
+  }
+}
+
+/** Changed fields of the order, without its price. */
+function changesOf(job: Job, input: EditJobOutput, today: string): Change {
+  const { preis_grund: _, ...texts } = textColumnsOf(input);
+  const site = siteInWords({ ...job, ...texts });
+  const wanted: Change = {
+    ...texts,
+    ...(site !== null && { einsatzort: site }),
+    ...datesAfterEdit(datesStored(job), input, today),
+    billing_model: input.billing_model ?? job.billing_model,
+    ...specialsOf(job, input),
+  };
+  return differing(wanted, job);
+}
+
+/** Only what differs. */
+function differing(wanted: Change, job: Job): Change {
+  const fields = Object.keys(wanted) as EditedField[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => !isDeepStrictEqual(wanted[field], job[field]))
+      .map((field) => [field, wanted[field]]),
+  );
+}
+
+/** Without labels the words are left as they are said; with labels these stand before them. */
+function specialsOf(job: Job, { anforderungen, besonderheiten }: EditJobOutput) {
+  if (!anforderungen) return { anforderungen: job.anforderungen, besonderheiten };
+  const own = ownSpecials(anforderungen, ownSpecials(job.anforderungen, besonderheiten));
+  return { anforderungen, besonderheiten: specialsInWords(anforderungen, own) };
+}
+
+function datesStored(job: Job): JobDates {
+  const { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage } = job;
+  const { zeitraum, zeitraum_quelle } = job;
+  return { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage, zeitraum, zeitraum_quelle };
+}
+
+/** A driver said yes to a job under its billing; who gave it back or was replaced is no matter (docs/rules.md, Jobs). */
+async function requireNobodyAccepted(tx: TxCtx, jobId: string) {
+  const { id, job_id, status, accepted_at, confirmed_at } = jobAssignments;
+  const [accepted] = await tx.db
+    .select({ id })
+    .from(jobAssignments)
+    .where(
+      and(
+        eq(job_id, jobId),
+        ne(status, "cancelled"),
+        or(isNotNull(accepted_at), isNotNull(confirmed_at)),
+      ),
+    );
+  if (accepted) throw new DomainError("billing_final");
+}

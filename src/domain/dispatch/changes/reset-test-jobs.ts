@@ -1,0 +1,93 @@
+import { and, asc, eq, exists, inArray, ne, or } from "drizzle-orm";
+import { fahrerProfile, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
+import { announce } from "../../webhooks/announce.ts";
+import { queueCancellationToBoth } from "../assignments/order-notices.ts";
+import { withdrawWaiting } from "../assignments/withdraw-confirmation.ts";
+import { closeAnswers } from "../jobs/close-answers.ts";
+import { NOT_CANCELLED } from "./active-work.ts";
+
+const REASON = "Testaufträge zurückgesetzt";
+
+/**
+ * Opens every test job again and cancels its assignments (docs/rules.md, Requests); all other jobs stay. Whoever was to
+ * drive one is told. `count`: the jobs that changed.
+ */
+export async function resetTestJobs(ctx: Ctx): Promise<{ count: number }> {
+  requireDispatcher(ctx.actor);
+  return transaction(ctx, async (tx) => {
+    const ids = await lockUsedTestJobs(tx);
+    if (ids.length === 0) return { count: 0 };
+    const ended = await tellDrivers(tx, ids);
+    await tx.db
+      .update(jobAssignments)
+      .set({
+        status: "cancelled",
+        cancelled_at: tx.now(),
+        grund: REASON,
+        no_show_at: null,
+        no_show_fee_cents: null,
+        no_show_tier: null,
+        driver_status_before: null,
+      })
+      .where(and(inArray(jobAssignments.job_id, ids), ne(jobAssignments.status, "cancelled")));
+    await tx.db
+      .update(jobRequests)
+      .set({ ...NOT_CANCELLED, status: "open", completed_at: null, updated_at: tx.now() })
+      .where(inArray(jobRequests.id, ids));
+    await closeAnswers(tx, ids);
+    for (const jobId of ids) await logAction(tx, "reset_test_job", { jobId });
+    await announce(tx, "assignment.cancelled", ended);
+    return { count: ids.length };
+  });
+}
+
+/**
+ * Test jobs that are no longer as they were created. Locked first and looked at in a second statement: the first one's
+ * snapshot would still show the assignments that somebody else has just cancelled.
+ */
+async function lockUsedTestJobs(tx: TxCtx) {
+  const locked = await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(eq(jobRequests.is_test, true))
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id))
+    .for("update");
+  if (locked.length === 0) return [];
+  const uncancelled = tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(and(eq(jobAssignments.job_id, jobRequests.id), ne(jobAssignments.status, "cancelled")));
+  const used = await tx.db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(
+      and(
+        inArray(
+          jobRequests.id,
+          locked.map(({ id }) => id),
+        ),
+        or(ne(jobRequests.status, "open"), exists(uncancelled)),
+      ),
+    )
+    .orderBy(asc(jobRequests.created_at), asc(jobRequests.id));
+  return used.map(({ id }) => id);
+}
+
+async function tellDrivers(tx: TxCtx, jobIds: string[]) {
+  const active = await tx.db
+    .select({ assignment: jobAssignments, job: jobRequests, driver: fahrerProfile })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .where(and(inArray(jobRequests.id, jobIds), inArray(jobAssignments.status, ACTIVE_STATUSES)))
+    .orderBy(asc(jobAssignments.id));
+  for (const parties of active) {
+    if (parties.job.status === "completed") continue;
+    const assignment = await withdrawWaiting(tx, parties.assignment);
+    await queueCancellationToBoth(tx, { ...parties, assignment });
+  }
+  return active.map(({ assignment, job }) => ({ jobId: job.id, assignmentId: assignment.id }));
+}

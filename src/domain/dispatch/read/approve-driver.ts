@@ -1,0 +1,145 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type * as z from "zod";
+import { fahrerProfile } from "../../../db/schema/index.ts";
+import { readDriverPagePath } from "../../drivers/availability/page-link.ts";
+import { distanceFromYou } from "../../drivers/distance/vocabulary.ts";
+import {
+  documentObjections,
+  readHeldDocuments,
+} from "../../drivers/documents/document-objections.ts";
+import type { HeldDocument } from "../../drivers/documents/vocabulary.ts";
+import { moveDriver } from "../../drivers/driver-state.ts";
+import { ApproveDriverInput } from "../../drivers/schemas.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
+import { DomainError, requireOverruled, warningsOf } from "../../kernel/errors.ts";
+import { answerPaths, openJobsPath, pausePath } from "../../kernel/links.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { earningsOf } from "../answers/earnings.ts";
+import { daysOf } from "../jobs/vocabulary.ts";
+import { type OpenJob, readOpenJobs, readWholeJobs } from "./open-jobs/open-jobs.ts";
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/** More are not read at a rest stop; a link leads to all of them. */
+export const MOST_JOBS_IN_MAIL = 8;
+
+/**
+ * Approves a waiting driver: he is let through and gets the open jobs that fit him by mail, the nearest first, and a link
+ * to all of them (docs/rules.md, Drivers); if none fits, or he paused alerts, the mail says so. `sentJobs`: how many it names. Errors: `driver_not_found`,
+ * `driver_state_conflict`, `driver_erased`; `confirmation_required` where his documents are missing, unchecked or over,
+ * unless that is named, and then `validation` (field `reason`) without a reason.
+ */
+export async function approveDriver(
+  ctx: Ctx,
+  raw: ApproveDriverInput,
+): Promise<{ sentJobs: number }> {
+  requireDispatcher(ctx.actor);
+  const { driverId, ...overruled } = ApproveDriverInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const driver = await moveDriver(tx, driverId, ["pending"], {
+      status: "approved",
+      freigegeben_am: tx.now(),
+    });
+    const despite = await overruleWarnings(tx, driver, overruled);
+    const isPaused = driver.alarm_pausiert_am !== null;
+    const open = await readOpenJobs(tx, driver, berlinDate(tx.now()));
+    const fitting = isPaused ? [] : open.jobs.filter(({ fits, answer }) => fits && !answer);
+    const jobs = await firstOffers(tx, driver, fitting);
+    await queueEmails(tx, [
+      {
+        key: `approved:${driver.id}:${tx.now().toISOString()}`,
+        to: driver.email,
+        template: "job_alert",
+        data: {
+          driver: driverFacts(driver),
+          jobs,
+          moreJobs: fitting.length - jobs.length,
+          openJobs: open.total,
+          openJobsPath: openJobsPath(tx, driver.id),
+          ownPagePath: await readDriverPagePath(tx, driver.id),
+          ...(isPaused && { isPaused }),
+          pausePath: pausePath(tx, driver.id),
+        },
+        driverId: driver.id,
+      },
+    ]);
+    const sent = jobs.length === 1 ? "1 Auftrag gesendet" : `${jobs.length} Aufträge gesendet`;
+    await logAction(tx, "approve_driver", { driverId, note: [sent, ...despite].join(". ") });
+    return { sentJobs: jobs.length };
+  });
+}
+
+const REASON_MISSING = "Bitte begründen Sie, warum Sie ihn ohne geprüfte Unterlagen freigeben.";
+
+/** Documents that don't count stop it, unless the dispatcher names that and says why; the answer is what the log notes. */
+async function overruleWarnings(
+  tx: TxCtx,
+  driver: Driver,
+  {
+    confirmedWarnings,
+    reason,
+  }: Pick<z.output<typeof ApproveDriverInput>, "confirmedWarnings" | "reason">,
+): Promise<string[]> {
+  const held = await readHeldDocuments(tx, driver.id);
+  const against = againstDocuments(tx, driver, held.get(driver.id));
+  if (against.length === 0) return [];
+  requireOverruled(warningsOf(against), confirmedWarnings);
+  if (!reason) throw new DomainError("validation", { fields: { reason: REASON_MISSING } });
+  const found = against.map(({ text }) => text).join(", ");
+  return [`Ohne vollständige Unterlagen freigegeben (${found}): ${reason}`];
+}
+
+/** Objections to an approval: missing, unchecked or expired documents for all classes held. */
+function againstDocuments(
+  { now }: Pick<Ctx, "now">,
+  { fuehrerscheinklassen: classes }: Pick<Driver, "fuehrerscheinklassen">,
+  held: readonly HeldDocument[] = [],
+) {
+  return documentObjections(held, { classes, lastDay: berlinDate(now()) });
+}
+
+/** Waiting drivers whose approval needs no question about documents, oldest registration first. */
+export async function listCompleteApplicants(
+  ctx: ReadCtx & Pick<Ctx, "now" | "actor">,
+): Promise<{ id: string; nummer: number }[]> {
+  requireDispatcher(ctx.actor);
+  const { id, nummer, fuehrerscheinklassen, status, geloescht_am } = fahrerProfile;
+  const waiting = await ctx.db
+    .select({ id, nummer, fuehrerscheinklassen })
+    .from(fahrerProfile)
+    .where(and(eq(status, "pending"), isNull(geloescht_am)))
+    .orderBy(asc(nummer));
+  const held = await readHeldDocuments(ctx);
+  return waiting.filter(
+    (driver) => againstDocuments(ctx, driver, held.get(driver.id)).length === 0,
+  );
+}
+
+/** The first of those jobs for the mail, without jobs that the driver has answered. */
+async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
+  const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
+  const distances = new Map(first.map(({ id, distance }) => [id, distance]));
+  const whole = await readWholeJobs(
+    tx,
+    first.map(({ id }) => id),
+  );
+  return whole.map((job) => {
+    const distance = distances.get(job.id) ?? null;
+    return {
+      job: jobFacts(job),
+      ...answerPaths(tx, job, driver.id),
+      near: distanceFromYou(distance),
+      distance,
+      earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),
+    };
+  });
+}

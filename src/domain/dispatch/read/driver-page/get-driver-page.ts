@@ -1,0 +1,160 @@
+import type { fahrerProfile } from "../../../../db/schema/index.ts";
+import { authorisePage, type PageLink } from "../../../drivers/availability/page-link.ts";
+import { readCalendars } from "../../../drivers/availability/queries.ts";
+import {
+  type AvailabilitySpan,
+  type DayWord,
+  type DriverCalendar,
+  NOTHING_SAID,
+  spansOf,
+  WEEKS_SHOWN,
+  type WeeklyPattern,
+  wordOn,
+} from "../../../drivers/availability/vocabulary.ts";
+import { listDocuments } from "../../../drivers/documents/queries.ts";
+import { requiredDocuments } from "../../../drivers/documents/vocabulary.ts";
+import type { Ctx } from "../../../kernel/context.ts";
+import {
+  documentRequestPath,
+  driverCalendarPath,
+  openJobsPath,
+  pausePath,
+  renewalPath,
+} from "../../../kernel/links.ts";
+import type { Locale } from "../../../kernel/locale.ts";
+import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { addDays, weekday } from "../../../kernel/time/days.ts";
+import { DOCUMENT_TYPES, type DocumentType, jobNumber } from "../../../kernel/vocabulary.ts";
+import { daysWorked, type OwnJob, type OwnWork, ownJobOf, readOwnWork } from "./own-jobs.ts";
+
+/** So many of his past jobs stand on the page. */
+const MOST_PAST = 30;
+
+export interface PageDay extends DayWord {
+  day: string;
+  isPast: boolean;
+  /** Order numbers of what he works then. */
+  jobs: string[];
+}
+
+export interface PageDocument {
+  id: string;
+  type: DocumentType;
+  isChecked: boolean;
+  /** Its last day; null: not known. */
+  until: string | null;
+  isOver: boolean;
+  renewalPath: string;
+}
+
+/** Everything on 'Meine Einsätze'. */
+export interface DriverPage {
+  driver: { vorname: string; nachname: string; sprache: Locale | null };
+  today: string;
+  isReleased: boolean;
+  isUnreachable: boolean;
+  isPaused: boolean;
+  /** From today on, soonest first; and what is over or came to nothing, latest first. */
+  upcoming: OwnJob[];
+  past: OwnJob[];
+  /** Week by week, Monday first. */
+  weeks: PageDay[][];
+  /** What was said of days that the weeks don't show. */
+  later: AvailabilitySpan[];
+  pattern: WeeklyPattern;
+  stand: string | null;
+  documents: PageDocument[];
+  missing: DocumentType[];
+  paths: { openJobs: string; pause: string; calendar: string; documents: string };
+}
+
+/** A driver's page as of now; reads only. Errors: those of `authorisePage`. */
+export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPage> {
+  const { driver, linkStand, calendarStand } = await authorisePage(ctx, link);
+  const today = berlinDate(ctx.now());
+  const from = addDays(today, 1 - weekday(today));
+  const days = Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => addDays(from, index));
+  const [work, calendars, documents] = await Promise.all([
+    readOwnWork(ctx, driver.id),
+    readCalendars(ctx, { from, driverIds: [driver.id] }),
+    readDocuments(ctx, driver, today),
+  ]);
+  const calendar = calendars.get(driver.id) ?? NOTHING_SAID;
+  const busy = busyDays(work);
+  const shown = days.map((day): PageDay => {
+    return { day, isPast: day < today, jobs: busy.get(day) ?? [], ...wordOn(calendar, day) };
+  });
+  const { vorname, nachname, sprache, status, mail_unzustellbar_am, alarm_pausiert_am } = driver;
+  const { pattern, stand } = calendar;
+  return {
+    driver: { vorname, nachname, sprache },
+    today,
+    isReleased: status === "approved" || status === "active",
+    isUnreachable: mail_unzustellbar_am !== null,
+    isPaused: alarm_pausiert_am !== null,
+    ...jobsOf(ctx, work, today),
+    weeks: Array.from({ length: WEEKS_SHOWN }, (_, week) => shown.slice(week * 7, week * 7 + 7)),
+    later: laterSpans(calendar, days.at(-1) ?? from),
+    pattern,
+    stand,
+    ...documents,
+    paths: {
+      openJobs: openJobsPath(ctx, driver.id),
+      pause: pausePath(ctx, driver.id),
+      calendar: driverCalendarPath(ctx, { driverId: driver.id, linkStand, calendarStand }),
+      documents: documentRequestPath(ctx, { driverId: driver.id, types: DOCUMENT_TYPES }),
+    },
+  };
+}
+
+function laterSpans(calendar: DriverCalendar, shownUntil: string) {
+  const to = [...calendar.days.keys()].sort().at(-1) ?? shownUntil;
+  const spans = spansOf(calendar, { from: addDays(shownUntil, 1), to });
+  return spans.filter(({ state, isPattern }) => state !== "unknown" && !isPattern);
+}
+
+function jobsOf(ctx: Ctx, work: readonly OwnWork[], today: string) {
+  const jobs = work.map((own) => ({ own: ownJobOf(ctx, own), last: daysWorked(own).at(-1) }));
+  const isAhead = ({ own, last }: (typeof jobs)[number]) =>
+    ["asked", "accepted", "confirmed"].includes(own.state) && (!last || last >= today);
+  return {
+    upcoming: jobs
+      .filter(isAhead)
+      .map(({ own }) => own)
+      .reverse(),
+    past: jobs
+      .filter((one) => !isAhead(one))
+      .map(({ own }) => own)
+      .slice(0, MOST_PAST),
+  };
+}
+
+function busyDays(work: readonly OwnWork[]) {
+  const active = work.filter(
+    ({ assignment }) => assignment.status === "assigned" || assignment.status === "confirmed",
+  );
+  const busy = new Map<string, string[]>();
+  for (const own of active) {
+    for (const day of daysWorked(own)) {
+      busy.set(day, [...(busy.get(day) ?? []), jobNumber(own.job.nummer)]);
+    }
+  }
+  return busy;
+}
+
+async function readDocuments(ctx: Ctx, driver: typeof fahrerProfile.$inferSelect, today: string) {
+  const all = await listDocuments(ctx, { fahrerId: driver.id });
+  const held = all.filter(({ ersetzt_am }) => ersetzt_am === null);
+  const types = new Set(held.map(({ type }) => type));
+  return {
+    documents: held.map(({ id, type, geprueft_am, gueltig_bis: until }) => ({
+      id,
+      type,
+      isChecked: geprueft_am !== null,
+      until,
+      isOver: until !== null && until < today,
+      renewalPath: renewalPath(ctx, id),
+    })),
+    missing: requiredDocuments(driver.fuehrerscheinklassen).filter((type) => !types.has(type)),
+  };
+}

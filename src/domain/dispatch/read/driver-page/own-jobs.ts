@@ -1,0 +1,92 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../../kernel/context.ts";
+import { driverJobPath, orderDocumentPath, replyPath } from "../../../kernel/links.ts";
+import { customerFacts, daysFacts, jobFacts } from "../../../mail/facts.ts";
+import type { CustomerFacts, DaysFacts, JobFacts } from "../../../mail/schemas.ts";
+import { workedOn } from "../../jobs/vocabulary.ts";
+import type { OwnJobState } from "./vocabulary.ts";
+
+type Assignment = typeof jobAssignments.$inferSelect;
+type Job = typeof jobRequests.$inferSelect;
+export interface OwnWork {
+  assignment: Assignment;
+  job: Job;
+}
+
+/** More than anybody drives in the time that page and calendar look back. */
+const MOST_READ = 500;
+
+/** What a driver was assigned, whatever became of it, the latest first day first; those without a day before. */
+export async function readOwnWork({ db }: ReadCtx, driverId: string): Promise<OwnWork[]> {
+  const { driver_id, start_date, id } = jobAssignments;
+  return db
+    .select({ assignment: jobAssignments, job: jobRequests })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .where(eq(driver_id, driverId))
+    .orderBy(sql`${start_date} desc nulls first`, asc(id))
+    .limit(MOST_READ);
+}
+
+export interface OwnJob {
+  id: string;
+  state: OwnJobState;
+  /** The place is in it for one who is confirmed; who isn't reads `townOfJob`. */
+  job: JobFacts;
+  days: DaysFacts;
+  /** Only while he is confirmed (docs/rules.md, Assignments). */
+  customer: CustomerFacts | null;
+  /** Where he answers, or gives it back, while he is asked. */
+  answerPath: string | null;
+  documentPath: string | null;
+  /** The page from which he reports, while he is confirmed. */
+  jobPath: string | null;
+}
+
+/** A job as its driver may know it now: with what he was told, where a change was not (docs/rules.md, Changes). */
+export function ownJobOf(ctx: Pick<Ctx, "linkSecret" | "now">, own: OwnWork): OwnJob {
+  const { assignment, job } = own;
+  const state = stateOf(own);
+  const isAsked = state === "asked" || state === "accepted";
+  const isKnown = state === "confirmed" || state === "driven";
+  const link = {
+    jobId: job.id,
+    driverId: assignment.driver_id,
+    action: "accept",
+    billing: job.billing_model,
+  } as const;
+  return {
+    id: assignment.id,
+    state,
+    job: jobFacts(asTold(job)),
+    days: daysFacts(assignment),
+    customer: state === "confirmed" ? customerFacts(job) : null,
+    answerPath: isAsked ? replyPath(ctx, link) : null,
+    documentPath: isKnown ? orderDocumentPath(ctx, assignment.id) : null,
+    jobPath: state === "confirmed" ? driverJobPath(ctx, assignment) : null,
+  };
+}
+
+export function stateOf({ assignment, job }: OwnWork): OwnJobState {
+  if (assignment.status === "cancelled" || job.status === "cancelled") return "cancelled";
+  if (assignment.status === "no_show") return "no_show";
+  if (assignment.status === "confirmed") {
+    return job.status === "completed" ? "driven" : "confirmed";
+  }
+  return assignment.accepted_at ? "accepted" : "asked";
+}
+
+/** Time and place as he last heard them; the town of another place is not his. */
+export function asTold(job: Job): Job {
+  const told = job.mitgeteilt;
+  if (!told) return job;
+  const isElsewhere = told.einsatzort !== job.einsatzort;
+  return { ...job, ...told, ...(isElsewhere && { einsatz_city: "", einsatz_postal_code: "" }) };
+}
+
+/** The days on which he works; none where no day is known. */
+export function daysWorked({ assignment }: OwnWork): string[] {
+  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
+  return workedOn({ start, end, weekdays });
+}

@@ -1,0 +1,285 @@
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import {
+  type ChangedPage,
+  type ChangesAsked,
+  inOrderOf,
+  readChanges,
+} from "../../kernel/changes.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { type Direction, type ListOptions, type Page, pageOf } from "../../kernel/list.ts";
+import { list, readTogether } from "../../kernel/read-together.ts";
+import { orderNumberIn, saysOrderNumber } from "../../kernel/search.ts";
+import { isActiveStatus, jobNumber } from "../../kernel/vocabulary.ts";
+import type { CustomersPrice } from "../../pricing/customers-price.ts";
+import type { OrderPrice } from "../../pricing/schemas.ts";
+import { priceOfJob } from "../jobs/customers-price.ts";
+import { conditionsOf } from "../jobs/filter/conditions.ts";
+import type { JobFilter } from "../jobs/filter/schemas.ts";
+import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
+import { findJobId } from "../jobs/find-job-id.ts";
+import { type ListOrder, listOrder } from "../jobs/list-order.ts";
+import { type OlderPrices, olderPricesOf, olderVersions } from "../jobs/older-prices.ts";
+import type { PricedCtx } from "../jobs/order-prices.ts";
+import type { JobSort } from "../jobs/schemas.ts";
+import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
+import type { SearchCtx } from "../jobs/sought-words.ts";
+import { isAddressMissing } from "../jobs/vocabulary.ts";
+import {
+  latestTimes,
+  type OpenProblem,
+  openProblems,
+  timesByAssignment,
+} from "../on-the-job/queries.ts";
+import {
+  assignmentsOf,
+  type JobAssignment,
+  numbersBy,
+  type OpenWishOfJob,
+  openWishes,
+  withPlace,
+} from "./work-of-jobs.ts";
+
+type ActiveAssignment = JobAssignment & { status: "assigned" | "confirmed" };
+
+export type JobRow = Job & {
+  address_missing: boolean;
+  /** The confirmed assignment, else the assigned one (docs/rules.md, Jobs). */
+  assignment: ActiveAssignment | null;
+  /** The one with the latest day that is not cancelled (`doneState`); a no-show too. */
+  latest_assignment: JobAssignment | null;
+  /** Number of drivers who offered themselves ('n Zusagen'). */
+  offers: number;
+  /** Number of drivers who declined, before or after an assignment ('n Absagen'). */
+  refusals: number;
+  /** The customer's open requests. */
+  wishes: OpenWishOfJob[];
+  /** The driver's open problem reports. */
+  problems: OpenProblem[];
+  /** Order numbers of the jobs that one request for several drivers became, this one included; else empty. */
+  group: number[];
+  /** Job numbers of the same series in any state; empty without a series. */
+  series: number[];
+  /** The customer's price; null if unknown (docs/rules.md, What the customer pays). */
+  price: RowPrice | null;
+  /** Null: it is at the prices that count now. */
+  older_prices: OlderPrices | null;
+};
+
+/** Net cents of a day of one driver, and of all days where they are known; VAT and gross unless the driver bills. */
+interface RowPrice {
+  dayCents: number;
+  total: Pick<OrderPrice, "days" | "netCents" | "vatCents" | "grossCents"> | null;
+}
+
+/** For reads of rows as the list shows them. */
+export type RowCtx = SearchCtx & PricedCtx;
+
+/**
+ * Jobs, newest first unless sorted otherwise, each with its active assignment and its offers. `q`: what a caller might
+ * say, forgiving typing mistakes; the job with exactly this number comes first.
+ */
+export async function listJobs(ctx: RowCtx, options: JobListOptions): Promise<JobPage<JobRow>> {
+  const page = await pageOfJobs(ctx, options);
+  return { ...page, rows: await withWork(ctx, page.rows) };
+}
+
+/**
+ * Jobs that were changed since a moment, as `readChanges` tells them: the jobs themselves. Offers, wishes and reports that come in
+ * change none.
+ */
+export async function changedJobs(ctx: RowCtx, asked: ChangesAsked): Promise<ChangedPage<JobRow>> {
+  const page = await readChanges(ctx, "jobs", asked);
+  const rows = await listJobsOfIds(ctx, page.rows);
+  return { ...page, rows: inOrderOf(page.rows, [...rows.values()]) };
+}
+
+/** Number of jobs of a filter or search; at most `MOST_COUNTED` + 1. Errors: `validation`. */
+export function countJobs(ctx: SearchCtx, { q = "", ...filter }: CountedJobs): Promise<number> {
+  const limit = MOST_COUNTED + 1;
+  return countFound(ctx, { q, conditions: conditionsOf(filter), order: listOrder(), limit });
+}
+
+type CountedJobs = JobFilter & { q?: string | undefined };
+
+/** One job as the list shows it, by id or reference (`FA 1042`). Errors as in `findJobId`. */
+export async function getJobRow(ctx: RowCtx, reference: string): Promise<JobRow> {
+  const job = await findJob(ctx, await findJobId(ctx, reference));
+  const [row] = job ? await withWork(ctx, [job]) : [];
+  if (!row) throw new DomainError("job_not_found");
+  return row;
+}
+
+/** Jobs as the list shows them, by their ids; those that are not there are left out. */
+export async function listJobsOfIds(ctx: RowCtx, ids: string[]): Promise<Map<string, JobRow>> {
+  if (ids.length === 0) return new Map();
+  const jobs = await ctx.db
+    .select(JOB_COLUMNS)
+    .from(jobRequests)
+    .where(inArray(jobRequests.id, ids));
+  const rows = await withWork(ctx, jobs);
+  return new Map(rows.map((row) => [row.id, row] as const));
+}
+
+export async function findJob(ctx: ReadCtx, jobId: string): Promise<Job | null> {
+  const [job] = await ctx.db.select(JOB_COLUMNS).from(jobRequests).where(eq(jobRequests.id, jobId));
+  return job ?? null;
+}
+
+/** Adds assignments, answers and requests to the rows. */
+async function withWork(ctx: RowCtx, jobs: Job[]): Promise<JobRow[]> {
+  if (jobs.length === 0) return [];
+  const ids = jobs.map((job) => job.id);
+  const { id, job_id } = jobAssignments;
+  const theirs = sql`(select ${id} from ${jobAssignments} where ${inArray(job_id, ids)})`;
+  const found = await readTogether(ctx, {
+    assignments: assignmentsOf(ctx, ids),
+    times: latestTimes(theirs),
+    answers: answerCounts(ids),
+    wishes: openWishes(ids),
+    problems: openProblems(ids),
+    older: olderVersions(ctx, jobs),
+    groups: numbersBy(
+      jobRequests.gruppe_id,
+      jobs.map((job) => job.gruppe_id),
+    ),
+    series: numbersBy(
+      jobRequests.serie_id,
+      jobs.map((job) => job.serie_id),
+    ),
+  });
+  const times = timesByAssignment(found.times);
+  const assignments = found.assignments.map((row) => withPlace(row, times.get(row.id)));
+  const answers = new Map(found.answers.map((row) => [row.job_id, row] as const));
+  const older = olderPricesOf(ctx, jobs, found.older);
+  const numbersOf = (rows: { id: string | null; nummer: number }[], shared: string | null) =>
+    shared ? rows.filter(({ id }) => id === shared).map(({ nummer }) => nummer) : [];
+  const assignmentsByJob = Map.groupBy(assignments, ({ job_id }) => job_id);
+  const wishesByJob = Map.groupBy(found.wishes, ({ job_id }) => job_id);
+  const prices = await Promise.all(
+    jobs.map((job) => {
+      const ofJob = assignmentsByJob.get(job.id) ?? [];
+      return priceOfJob(ctx, job, { assignment: ofJob.find(isActive) ?? ofJob[0] ?? null });
+    }),
+  );
+  return jobs.map((job, index) => {
+    const ofJob = assignmentsByJob.get(job.id) ?? [];
+    return {
+      ...job,
+      address_missing: isAddressMissing(job),
+      assignment: ofJob.find(isActive) ?? null,
+      latest_assignment: ofJob[0] ?? null,
+      price: rowPrice(prices[index]),
+      offers: answers.get(job.id)?.offers ?? 0,
+      refusals: answers.get(job.id)?.refusals ?? 0,
+      wishes: wishesByJob.get(job.id) ?? [],
+      problems: found.problems.filter(({ job_id }) => job_id === job.id),
+      group: numbersOf(found.groups, job.gruppe_id),
+      series: numbersOf(found.series, job.serie_id),
+      older_prices: older.get(job.id) ?? null,
+    };
+  });
+}
+
+function rowPrice(price: CustomersPrice | null | undefined): RowPrice | null {
+  if (!price) return null;
+  const { dayCents, total } = price;
+  if (!total) return { dayCents, total: null };
+  const { days, netCents, vatCents, grossCents } = total;
+  return { dayCents, total: { days, netCents, vatCents, grossCents } };
+}
+
+function isActive(assignment: JobAssignment): assignment is ActiveAssignment {
+  return isActiveStatus(assignment.status);
+}
+
+const { suchtext: _, ...columns } = getTableColumns(jobRequests);
+
+/** All but what only the search looks in. */
+const JOB_COLUMNS = columns;
+
+export type Job = Omit<typeof jobRequests.$inferSelect, "suchtext">;
+
+export type JobListOptions = Omit<ListOptions<never>, "status"> &
+  JobFilter & { sort?: JobSort; direction?: Direction };
+
+/** `search`: what was searched for, if anything was. */
+export type JobPage<Row> = Page<Row> & { search?: Searched };
+
+/** One page of jobs, without what belongs to them. The job with exactly the typed number comes first. */
+async function pageOfJobs(ctx: SearchCtx, options: JobListOptions): Promise<JobPage<Job>> {
+  const { q, limit, cursor } = options;
+  const order = listOrder(options.sort, options.direction, cursor);
+  const conditions = conditionsOf(options);
+  if (!q && !conditions.others) {
+    const jobs = await sortedJobs(ctx, [conditions.status, order.after], order, limit + 1);
+    return pageOf(jobs, limit, order.cursorOf);
+  }
+  const search = { q: q ?? "", conditions, order, limit };
+  if (!q) return (await foundPage(ctx, search)).page;
+  const named = await jobWithNumber(ctx, q, [conditions.status, conditions.others]);
+  if (named && saysOrderNumber(q)) {
+    const search = { words: [jobNumber(named.nummer)], isWidened: false };
+    return { rows: [named], nextCursor: null, search };
+  }
+  if (!named) return withSearch(await foundPage(ctx, search));
+  const status = and(conditions.status, ne(jobRequests.id, named.id));
+  const others = { ...search, conditions: { ...conditions, status } };
+  if (cursor) return withSearch(await foundPage(ctx, others));
+  const found = withSearch(await foundPage(ctx, { ...others, limit: Math.max(limit - 1, 1) }));
+  return { ...found, rows: [named, ...found.rows] };
+}
+
+async function jobWithNumber({ db }: ReadCtx, q: string, filters: (SQL | undefined)[]) {
+  const number = orderNumberIn(q);
+  if (number === null) return undefined;
+  const [job] = await db
+    .select(JOB_COLUMNS)
+    .from(jobRequests)
+    .where(and(...filters, eq(jobRequests.nummer, number)));
+  return job;
+}
+
+async function foundPage(ctx: SearchCtx, search: JobSearch) {
+  const { order, limit } = search;
+  const { ids, ...searched } = await searchJobs(ctx, { ...search, limit: limit + 1 });
+  const jobs =
+    ids.length > 0 ? await sortedJobs(ctx, [inArray(jobRequests.id, ids)], order, limit + 1) : [];
+  return { page: pageOf(jobs, limit, order.cursorOf), searched };
+}
+
+function withSearch({ page, searched }: Awaited<ReturnType<typeof foundPage>>): JobPage<Job> {
+  return { ...page, search: searched };
+}
+
+function sortedJobs(
+  { db }: ReadCtx,
+  where: (SQL | undefined)[],
+  order: ListOrder,
+  limit: number,
+): Promise<Job[]> {
+  return db
+    .select(JOB_COLUMNS)
+    .from(jobRequests)
+    .where(and(...where))
+    .orderBy(...order.by)
+    .limit(limit);
+}
+
+/** How many drivers offered themselves, and how many others said no, by job; for `readTogether`. */
+function answerCounts(jobIds: string[]) {
+  const { job_id, driver_id, action, assignment_id } = jobResponses;
+  return list(
+    {
+      job_id: sql<string>`job_id`,
+      offers: sql<number>`count(*) filter (where offers)`,
+      refusals: sql<number>`count(*) filter (where refuses and not offers)`,
+    },
+    sql`(select ${job_id},
+        bool_or(${action} = 'accept' and ${assignment_id} is null) as offers,
+        bool_or(${action} = 'decline') as refuses
+      from ${jobResponses} where ${inArray(job_id, jobIds)} group by ${job_id}, ${driver_id}) of_driver
+      group by job_id`,
+  );
+}

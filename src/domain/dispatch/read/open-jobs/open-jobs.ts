@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { type fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
+import { distanceBetween, isInRegions } from "../../../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../../../drivers/distance/vocabulary.ts";
+import type { ReadCtx } from "../../../kernel/context.ts";
+import { type Background, readBackgroundsOf } from "../../assignments/backgrounds.ts";
+import { canTake, type Objection, objections } from "../../assignments/objections.ts";
+import { daysOf } from "../../jobs/vocabulary.ts";
+
+type Job = typeof jobRequests.$inferSelect;
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/** Of more jobs than these, those that begin first are looked at: a page is made of them while a driver waits. */
+const MOST_JOBS = 1000;
+
+/** An open job as one driver stands to it. */
+export interface OpenJob {
+  id: string;
+  /** Nothing keeps him from offering himself (`canTake`). */
+  fits: boolean;
+  against: Objection[];
+  /** From the driver; null where it isn't known. */
+  distance: Distance | null;
+  /** In a state that he named. */
+  isInRegions: boolean;
+  /** What he has answered already. */
+  answer: Background["answer"];
+}
+
+/**
+ * The jobs that are offered at present, as this driver stands to them: those that fit him first, then the nearest, then by
+ * start, those without one last (docs/rules.md, Fit). `total`: how many there are, also of those beyond `MOST_JOBS`.
+ */
+export async function readOpenJobs(
+  ctx: ReadCtx,
+  driver: Driver,
+  today: string,
+): Promise<{ jobs: OpenJob[]; total: number }> {
+  const [offered, backgroundIn] = await Promise.all([
+    readOffered(ctx, today),
+    readBackgroundsOf(ctx, { driverId: driver.id, today }),
+  ]);
+  const jobs = offered.map((job): OpenJob => {
+    const placed = { ...job, days: daysOf(job, { startDate: null, endDate: null }) };
+    const background = backgroundIn(placed);
+    const against = objections(placed, driver, background);
+    const { answer } = background;
+    return {
+      id: job.id,
+      fits: canTake(against),
+      against,
+      distance: distanceBetween(job, driver),
+      isInRegions: isInRegions(job, driver) === true,
+      answer,
+    };
+  });
+  // A customer who wants him no more is none of those that he reads of.
+  const his = jobs.filter(({ against }) =>
+    against.every(({ code }) => code !== "blocked_for_customer"),
+  );
+  const total = (offered[0]?.total ?? 0) - (jobs.length - his.length);
+  return { jobs: his.sort(bestFirst), total };
+}
+
+/** A stable sort: what is alike stays by start, as it was read. His states tell something where no distance does. */
+function bestFirst(a: OpenJob, b: OpenJob) {
+  return (
+    Number(b.fits) - Number(a.fits) ||
+    byDistance(a.distance, b.distance) ||
+    Number(b.isInRegions) - Number(a.isInRegions)
+  );
+}
+
+/** What decides who fits and how near it is; the long texts are read of those that are shown. */
+function readOffered({ db }: ReadCtx, today: string) {
+  const { id, einsatzbeginn } = jobRequests;
+  return db
+    .select({
+      id,
+      kunde_id: jobRequests.kunde_id,
+      einsatzbeginn,
+      einsatzende: jobRequests.einsatzende,
+      arbeitstage: jobRequests.arbeitstage,
+      einsatzort: jobRequests.einsatzort,
+      einsatz_postal_code: jobRequests.einsatz_postal_code,
+      einsatz_city: jobRequests.einsatz_city,
+      fahrzeugtyp: jobRequests.fahrzeugtyp,
+      fuehrerscheinklasse: jobRequests.fuehrerscheinklasse,
+      anforderungen: jobRequests.anforderungen,
+      besonderheiten: jobRequests.besonderheiten,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(jobRequests)
+    .where(isOffered(today))
+    .orderBy(sql`coalesce(${einsatzbeginn}, 'infinity'::date)`, asc(id))
+    .limit(MOST_JOBS);
+}
+
+/**
+ * Open, of today or later, no test, and still wanted by its customer: no cancellation that waits or was granted
+ * (docs/rules.md, Customer page).
+ */
+function isOffered(today: string) {
+  const { id, status, is_test, einsatzbeginn } = jobRequests;
+  return and(
+    eq(status, "open"),
+    eq(is_test, false),
+    or(isNull(einsatzbeginn), gte(einsatzbeginn, today)),
+    sql`not exists (
+      select from kundenwuensche w
+      where w.job_id = ${id} and w.art = 'storno' and w.zurueckgezogen_am is null
+        and (w.erledigt_am is null or coalesce(w.ergebnis, 'uebernommen') = 'uebernommen'))`,
+  );
+}
+
+/** These jobs with all that is known of them, in this order. */
+export async function readWholeJobs({ db }: ReadCtx, ids: readonly string[]): Promise<Job[]> {
+  if (ids.length === 0) return [];
+  const jobs = await db
+    .select()
+    .from(jobRequests)
+    .where(inArray(jobRequests.id, [...ids]));
+  return jobs.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

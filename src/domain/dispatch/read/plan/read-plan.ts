@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { fahrerProfile, jobRequests } from "../../../../db/schema/index.ts";
+import { readAvailability } from "../../../drivers/availability/queries.ts";
+import {
+  type AvailabilitySpan,
+  DAY_STATE_LABEL,
+  standInWords,
+} from "../../../drivers/availability/vocabulary.ts";
+import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/map-place.ts";
+import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
+import type { DriverStatus } from "../../../drivers/schemas.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";
+import { berlinDate } from "../../../kernel/time/berlin.ts";
+import { type HolidayIn, holidaysBetween } from "../../../pricing/public-holidays.ts";
+import { type PlanWork, readWork } from "./read-work.ts";
+import { PlanInput } from "./schemas.ts";
+
+/** At most so many are read; the plan says when there are more. */
+const MOST_DRIVERS = 1_500;
+const MOST_UNDATED = 30;
+
+/** Days of absence or stated availability. */
+interface PlanSpan {
+  from: string;
+  to: string;
+  /** `Urlaub, Stand 3.11.`, `frei, Stand 3.11.` */
+  words: string;
+}
+
+export interface PlanDriver {
+  id: string;
+  vorname: string;
+  nachname: string;
+  status: DriverStatus;
+  telefon: string;
+  plz: string;
+  ort: string;
+  /** Null: abroad, or no one place. */
+  place: MapPlace | null;
+  fuehrerscheinklassen: string[];
+  spezialisierungen: string[];
+  verfuegbare_regionen: string[];
+  absences: PlanSpan[];
+  /** Days in neither list are unknown. */
+  free: PlanSpan[];
+}
+
+/** A job without day and driver. */
+type UndatedJob = Pick<PlanWork, "job_id" | "nummer" | "kunde" | "fahrzeugtyp" | "einsatzort">;
+
+export interface Plan {
+  /** In Berlin. */
+  today: string;
+  from: string;
+  to: string;
+  holidays: HolidayIn[];
+  /** Approved drivers and any others with work here, by name. */
+  drivers: PlanDriver[];
+  work: PlanWork[];
+  /** How many open jobs have no day. */
+  undated: number;
+  /** Those that wait longest. */
+  undated_jobs: UndatedJob[];
+  /** There is more than is shown. */
+  isCut: boolean;
+}
+
+/** Work and open jobs of these days (docs/rules.md, Plan). Errors: `validation`. */
+export async function readPlan(ctx: Ctx, raw: PlanInput): Promise<Plan> {
+  requireDispatcher(ctx.actor);
+  const { from, to } = PlanInput.parse(raw);
+  const today = berlinDate(ctx.now());
+  const holidays = holidaysBetween(from, to);
+  const [{ work, isCut }, undated] = await Promise.all([
+    readWork(ctx, { today, from, to, holidays }),
+    readUndated(ctx),
+  ]);
+  const working = new Set(work.flatMap(({ driver_id }) => driver_id ?? []));
+  const found = await readDrivers(ctx, [...working]);
+  const drivers = found
+    .slice(0, MOST_DRIVERS)
+    .map((driver) => ({ ...driver, place: mapPlaceOfDriver(driver) }));
+  const placeOf = new Map(drivers.map(({ id, place }) => [id, place] as const));
+  const saidBy = await readSaid(ctx, { from, to, drivers, today });
+  return {
+    today,
+    from,
+    to,
+    holidays,
+    drivers: drivers.map(({ firmensitz_land: _, ...driver }) => ({
+      ...driver,
+      ...saidBy(driver.id),
+    })),
+    work: work.map((bar) => ({
+      ...bar,
+      distance: distanceOfPlaces(bar.place, placeOf.get(bar.driver_id ?? "") ?? null),
+    })),
+    ...undated,
+    isCut: isCut || found.length > MOST_DRIVERS,
+  };
+}
+
+async function readUndated({ db }: ReadCtx): Promise<Pick<Plan, "undated" | "undated_jobs">> {
+  const { id, nummer, company, customer_name, fahrzeugtyp, einsatz_city, einsatzort } = jobRequests;
+  const rows = await db
+    .select({
+      job_id: id,
+      nummer,
+      kunde: sql<string>`coalesce(nullif(${company}, ''), ${customer_name})`,
+      fahrzeugtyp,
+      einsatzort: sql<string>`coalesce(nullif(${einsatz_city}, ''), ${einsatzort})`,
+      all: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(jobRequests)
+    .where(and(eq(jobRequests.status, "open"), isNull(jobRequests.einsatzbeginn)))
+    .orderBy(asc(nummer))
+    .limit(MOST_UNDATED);
+  return {
+    undated: rows[0]?.all ?? 0,
+    undated_jobs: rows.map(({ all: _, ...job }) => job),
+  };
+}
+
+function readDrivers({ db }: ReadCtx, working: string[]) {
+  const { id, vorname, nachname, status, telefon, plz, ort, firmensitz_land } = fahrerProfile;
+  const { fuehrerscheinklassen, spezialisierungen, verfuegbare_regionen } = fahrerProfile;
+  const isReleased = and(
+    inArray(status, ["approved", "active"]),
+    isNull(fahrerProfile.geloescht_am),
+  );
+  return db
+    .select({
+      id,
+      vorname,
+      nachname,
+      status,
+      telefon,
+      plz,
+      ort,
+      firmensitz_land,
+      fuehrerscheinklassen,
+      spezialisierungen,
+      verfuegbare_regionen,
+    })
+    .from(fahrerProfile)
+    .where(working.length > 0 ? or(isReleased, inArray(id, working)) : isReleased)
+    .orderBy(sql`lower(${nachname})`, sql`lower(${vorname})`, asc(id))
+    .limit(MOST_DRIVERS + 1);
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  drivers: readonly { id: string }[];
+  today: string;
+}
+
+/** When they said that they are away or free, and how old that is. */
+async function readSaid(ctx: ReadCtx, { from, to, drivers, today }: Asked) {
+  const driverIds = drivers.map(({ id }) => id);
+  const said = await readAvailability(ctx, { from, to, driverIds });
+  const byDriver = new Map(said.map(({ driverId, spans }) => [driverId, spans] as const));
+  return (driverId: string): Pick<PlanDriver, "absences" | "free"> => {
+    const spans = byDriver.get(driverId) ?? [];
+    return { absences: inState("absent", spans), free: inState("free", spans) };
+  };
+
+  function inState(wanted: "absent" | "free", spans: readonly AvailabilitySpan[]): PlanSpan[] {
+    return spans
+      .filter(({ state }) => state === wanted)
+      .map((span) => ({ from: span.from, to: span.to, words: inWords(span) }));
+  }
+
+  function inWords({ state, note, stand }: AvailabilitySpan) {
+    return [note || DAY_STATE_LABEL[state], standInWords(stand, today)].filter(Boolean).join(", ");
+  }
+}

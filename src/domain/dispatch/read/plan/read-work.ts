@@ -1,0 +1,264 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import {
+  einsatzProbleme,
+  einsatzZeiten,
+  jobAssignments,
+  jobRequests,
+} from "../../../../db/schema/index.ts";
+import { stateOf } from "../../../drivers/distance/distance.ts";
+import { type MapPlace, mapPlaceOfJob } from "../../../drivers/distance/map-place.ts";
+import type { Distance } from "../../../drivers/distance/vocabulary.ts";
+import type { ReadCtx } from "../../../kernel/context.ts";
+import { type Weekday, workingDaysOf } from "../../../kernel/time/working-days.ts";
+import type { REGIONS } from "../../../kernel/vocabulary.ts";
+import type { HolidayIn } from "../../../pricing/public-holidays.ts";
+import {
+  daysTakenBack,
+  END,
+  OWN_FIRST,
+  OWN_LAST,
+  START,
+  WORKED_WEEKDAYS,
+} from "../../assignments/days-in-sql.ts";
+import { meetsDays } from "../../jobs/filter/conditions.ts";
+import { presenceInWords } from "../../on-the-job/presence.ts";
+import { problemInWords } from "../../on-the-job/vocabulary.ts";
+import type { PlanState } from "./vocabulary.ts";
+
+/** Of each kind at most so many are read. */
+const MOST = { assignments: 6_000, open: 1_000 };
+
+/** A bar: a job that somebody drives, or one without a driver. Worked are its first day and those of its weekdays. */
+export interface PlanWork {
+  job_id: string;
+  /** Null: nobody drives it. */
+  assignment_id: string | null;
+  driver_id: string | null;
+  nummer: number;
+  kunde: string;
+  fahrzeugtyp: string;
+  fuehrerscheinklasse: string;
+  einsatzort: string;
+  /** Null: abroad, or no one place. */
+  place: MapPlace | null;
+  /** Federal state; null if no postcode tells it. */
+  bundesland: (typeof REGIONS)[number] | null;
+  /** From whoever drives it; null: nobody, or not known. */
+  distance: Distance | null;
+  state: PlanState;
+  start: string;
+  end: string;
+  arbeitstage: Weekday[];
+  uhrzeit_beginn: string | null;
+  /** How many drivers offered themselves. */
+  offers: number;
+  /** Of the days worked those that are a public holiday where the work is. */
+  holidays: string[];
+  /** Those on which its driver is not free any more. */
+  taken_back: string[];
+  /** What its driver reported: of today when he was there or had finished, and what goes wrong; else empty. */
+  reported: string;
+  hasProblem: boolean;
+}
+
+/** Before anybody has looked where its driver lives. */
+type PlacedWork = Omit<PlanWork, "distance">;
+
+export interface ShownDays {
+  from: string;
+  to: string;
+  /** In Berlin. */
+  today: string;
+  holidays: readonly HolidayIn[];
+}
+
+/** Every bar of these days, those without a driver first; `isCut`: there are more. */
+export async function readWork(
+  ctx: ReadCtx,
+  shown: ShownDays,
+): Promise<{ work: PlacedWork[]; isCut: boolean }> {
+  const [assigned, open, reports] = await Promise.all([
+    readAssigned(ctx, shown),
+    readOpen(ctx, shown.from, shown.to),
+    readReports(ctx, shown.today),
+  ]);
+  return {
+    work: [
+      ...open.slice(0, MOST.open).map((row) => ofOpen(row, shown)),
+      ...assigned.slice(0, MOST.assignments).map((row) => ofAssigned(row, shown, reports)),
+    ],
+    isCut: open.length > MOST.open || assigned.length > MOST.assignments,
+  };
+}
+
+const { nummer, company, customer_name, fahrzeugtyp, fuehrerscheinklasse } = jobRequests;
+const { einsatzort, einsatz_postal_code, einsatz_city, uhrzeit_beginn } = jobRequests;
+const JOB = {
+  job_id: jobRequests.id,
+  nummer,
+  company,
+  customer_name,
+  fahrzeugtyp,
+  fuehrerscheinklasse,
+  einsatzort,
+  einsatz_postal_code,
+  einsatz_city,
+  uhrzeit_beginn,
+};
+
+type JobColumns = Pick<
+  typeof jobRequests.$inferSelect,
+  Exclude<keyof typeof JOB, "job_id"> & keyof typeof jobRequests.$inferSelect
+> & { job_id: string };
+
+/** Two look-ups, each by its index: the assignment's own days, and the job's where the assignment has none. */
+function readAssigned({ db }: ReadCtx, { today, from, to }: ShownDays) {
+  const { id, job_id, driver_id, status, accepted_at } = jobAssignments;
+  const byOwnDays = db
+    .select({ id })
+    .from(jobAssignments)
+    .where(
+      sql`${status} <> 'cancelled' and ${OWN_FIRST} is not null and daterange(${OWN_FIRST}, ${OWN_LAST}, '[]') && daterange(${from}::date, ${to}::date, '[]')`,
+    );
+  const byDaysOfJob = db
+    .select({ id })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(and(sql`${status} <> 'cancelled' and ${OWN_FIRST} is null`, meetsDays(from, to)));
+  return db
+    .select({
+      ...JOB,
+      assignment_id: id,
+      driver_id,
+      status,
+      accepted_at,
+      job_status: jobRequests.status,
+      start: START,
+      end: END,
+      arbeitstage: WORKED_WEEKDAYS,
+      taken_back: daysTakenBack(today),
+    })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(inArray(id, byOwnDays.union(byDaysOfJob)))
+    .orderBy(START, asc(nummer))
+    .limit(MOST.assignments + 1);
+}
+
+function readOpen({ db }: ReadCtx, from: string, to: string) {
+  const { einsatzbeginn, einsatzende, arbeitstage, status } = jobRequests;
+  return db
+    .select({
+      ...JOB,
+      status,
+      start: sql<string>`${einsatzbeginn}::text`,
+      end: sql<string>`coalesce(${einsatzende}, ${einsatzbeginn})::text`,
+      arbeitstage,
+      offers:
+        sql`(select count(distinct r.driver_id) from job_responses r where r.job_id = job_requests.id and r.action = 'accept' and r.assignment_id is null)`.mapWith(
+          Number,
+        ),
+    })
+    .from(jobRequests)
+    .where(and(inArray(status, ["open", "no_show"]), meetsDays(from, to)))
+    .orderBy(asc(einsatzbeginn), asc(nummer))
+    .limit(MOST.open + 1);
+}
+
+function ofOpen(row: Awaited<ReturnType<typeof readOpen>>[number], shown: ShownDays): PlacedWork {
+  const isOpen = row.status === "open";
+  return {
+    ...barOf(row, shown),
+    assignment_id: null,
+    driver_id: null,
+    state: isOpen ? (row.offers > 0 ? "offered" : "open") : "no_replacement",
+    ...NO_REPORT,
+    offers: row.offers,
+    taken_back: [],
+  };
+}
+
+function ofAssigned(
+  row: Awaited<ReturnType<typeof readAssigned>>[number],
+  shown: ShownDays,
+  reports: ReadonlyMap<string, Report>,
+): PlacedWork {
+  const { assignment_id, driver_id, taken_back } = row;
+  const state = standingOf(row);
+  const report = (state !== "no_show" && reports.get(assignment_id)) || NO_REPORT;
+  return {
+    ...barOf(row, shown),
+    assignment_id,
+    driver_id,
+    state,
+    offers: 0,
+    taken_back,
+    ...report,
+  };
+}
+
+type Report = Pick<PlanWork, "reported" | "hasProblem">;
+
+const NO_REPORT: Report = { reported: "", hasProblem: false };
+
+/** Of few assignments: today's times and what nobody has settled, by the assignment. */
+async function readReports({ db }: ReadCtx, today: string): Promise<Map<string, Report>> {
+  const [times, problems] = await Promise.all([
+    db.select().from(einsatzZeiten).where(eq(einsatzZeiten.tag, today)),
+    db.select().from(einsatzProbleme).where(isNull(einsatzProbleme.erledigt_am)),
+  ]);
+  const ofDay = new Map(times.map((one) => [one.assignment_id, [one]] as const));
+  const wrong = Map.groupBy(problems, ({ assignment_id }) => assignment_id);
+  return new Map(
+    [...new Set([...ofDay.keys(), ...wrong.keys()])].map((id) => {
+      const words = [
+        ...(wrong.get(id) ?? []).map((problem) => problemInWords(problem)),
+        presenceInWords(ofDay.get(id) ?? [], today),
+      ];
+      return [id, { reported: words.filter(Boolean).join(" · "), hasProblem: wrong.has(id) }];
+    }),
+  );
+}
+
+function standingOf(row: Awaited<ReturnType<typeof readAssigned>>[number]): PlanState {
+  if (row.status === "no_show") return "no_show";
+  if (row.job_status === "completed") return "done";
+  if (row.status === "confirmed") return "confirmed";
+  return row.accepted_at ? "accepted" : "asked";
+}
+
+type Dated = JobColumns & { start: string; end: string; arbeitstage: Weekday[] };
+
+function barOf(row: Dated, shown: ShownDays) {
+  const { job_id, fahrzeugtyp, fuehrerscheinklasse, start, end, arbeitstage } = row;
+  return {
+    job_id,
+    nummer: row.nummer,
+    kunde: row.company || row.customer_name,
+    fahrzeugtyp,
+    fuehrerscheinklasse,
+    einsatzort: row.einsatz_city || row.einsatzort,
+    place: mapPlaceOfJob(row),
+    bundesland: stateOf(row),
+    start,
+    end,
+    arbeitstage,
+    uhrzeit_beginn: row.uhrzeit_beginn,
+    holidays: holidaysAt(row, shown),
+  };
+}
+
+/** Holidays of the state where the work is; where its postcode tells none, those of all of Germany. */
+function holidaysAt(row: Dated, { from, to, holidays }: ShownDays): string[] {
+  const met = holidays.filter(({ day }) => day >= row.start && day <= row.end);
+  if (met.length === 0) return [];
+  const state = stateOf(row);
+  const isHere = ({ states: where }: HolidayIn) =>
+    where.length === 0 || (state !== null && where.includes(state));
+  const { start, arbeitstage } = row;
+  const end = row.end < to ? row.end : to;
+  const worked = new Set(workingDaysOf({ start, end, weekdays: arbeitstage }));
+  return met
+    .filter((one) => one.day >= from && isHere(one))
+    .flatMap(({ day }) => (worked.has(day) ? [day] : []));
+}

@@ -1,0 +1,95 @@
+import type { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import {
+  driverJobPath,
+  jobAttachmentPath,
+  jobCalendarPath,
+  orderDocumentPath,
+} from "../../kernel/links.ts";
+import { readTogether } from "../../kernel/read-together.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { MINUTE_MS } from "../../kernel/time/days.ts";
+import { type AttachmentKind, TIME_KINDS, type TimeKind } from "../../kernel/vocabulary.ts";
+import { listAttachments } from "../attachments/queries.ts";
+import { dayToReport } from "../on-the-job/day-to-report.ts";
+import { type OpenProblem, openProblems, readTimes } from "../on-the-job/queries.ts";
+import { UNDO_TIME_MINUTES } from "../on-the-job/vocabulary.ts";
+
+/** What a confirmed driver can do from the page of his job. */
+export interface OnTheJob {
+  assignmentId: string;
+  /** Of the page itself, and beside it. */
+  path: string;
+  /** Null where no day is known. */
+  calendarPath: string | null;
+  documentPath: string;
+  /** What he may report now, and what he reported of that day; a kind is missing while there is no day for it. */
+  reports: DayReport[];
+  /** What he reported as gone wrong and the desk has not settled. */
+  problems: OpenProblem[];
+  /** Permit, lifting plan and what else the customer handed in. */
+  attachments: DriversAttachment[];
+}
+
+interface DriversAttachment {
+  id: string;
+  kind: AttachmentKind;
+  filename: string;
+  bytes: number;
+  path: string;
+}
+
+export interface DayReport {
+  kind: TimeKind;
+  /** `YYYY-MM-DD` */
+  day: string;
+  isToday: boolean;
+  at: Date | null;
+  /** He said it only just now: it can be taken back or corrected. */
+  canChange: boolean;
+}
+
+interface Work {
+  assignment: typeof jobAssignments.$inferSelect;
+  job: typeof jobRequests.$inferSelect;
+}
+
+/** Reads only. */
+export async function readOnTheJob(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  { assignment, job }: Work,
+): Promise<OnTheJob> {
+  const [entries, { problems }, attachments] = await Promise.all([
+    readTimes(ctx, [assignment.id]),
+    readTogether(ctx, { problems: openProblems([job.id]) }),
+    listAttachments(ctx, { jobId: job.id }),
+  ]);
+  const now = ctx.now();
+  const today = berlinDate(now);
+  const reports = TIME_KINDS.flatMap((kind): DayReport[] => {
+    const day = dayToReport(assignment, { kind, entries, today });
+    if (!day) return [];
+    const entry = entries.find(({ tag }) => tag === day);
+    const at = (kind === "arrived" ? entry?.da_um : entry?.fertig_um) ?? null;
+    const saidAt = kind === "arrived" ? entry?.da_gemeldet_am : entry?.fertig_gemeldet_am;
+    const canChange = saidAt
+      ? now.getTime() - saidAt.getTime() <= UNDO_TIME_MINUTES * MINUTE_MS
+      : false;
+    return [{ kind, day, isToday: day === today, at, canChange }];
+  });
+  return {
+    assignmentId: assignment.id,
+    path: driverJobPath(ctx, assignment),
+    calendarPath: assignment.start_date ? jobCalendarPath(ctx, assignment) : null,
+    documentPath: orderDocumentPath(ctx, assignment.id),
+    reports,
+    problems: problems.filter(({ driver_id }) => driver_id === assignment.driver_id),
+    attachments: attachments.map(({ id, art, filename, bytes }) => ({
+      id,
+      kind: art,
+      filename,
+      bytes,
+      path: jobAttachmentPath(ctx, assignment, id),
+    })),
+  };
+}

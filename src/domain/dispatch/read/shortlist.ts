@@ -1,0 +1,280 @@
+import { and, arrayOverlaps, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
+import { drivenFor } from "../../customer-records/get-customer.ts";
+import {
+  areasAround,
+  distancesTo,
+  inRegionsOf,
+  type PlacedJob,
+} from "../../drivers/distance/distance.ts";
+import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
+import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
+import { searching } from "../../drivers/queries.ts";
+import type { DriverStatus } from "../../drivers/schemas.ts";
+import { classesThatInclude } from "../../drivers/vocabulary.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id, optionalDate, optionalWeekdays } from "../../kernel/fields/schemas.ts";
+import { berlinDate, formatInstant } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/time/days.ts";
+import type { AgreedRate } from "../answers/earnings.ts";
+import { remarksInWords, wishedRate } from "../answers/vocabulary.ts";
+import { type Background, readBackgrounds } from "../assignments/backgrounds.ts";
+import { freedomOn } from "../assignments/calendar-reasons.ts";
+import { canBeAsked, type Objection, objections } from "../assignments/objections.ts";
+import { MOST_SHORTLISTED } from "../assignments/vocabulary.ts";
+import type { Days } from "../jobs/vocabulary.ts";
+import { daysOf } from "../jobs/vocabulary.ts";
+
+export const ShortlistInput = z.object({
+  jobId: id(),
+  /** 'Nur freigeschaltete Fahrer anzeigen' (default on). */
+  onlyReleased: z.boolean("Ungültiger Wert.").default(true),
+  q: z.string("Ungültiger Wert.").optional(),
+  /** Days given in the dialog; default: the job's own. */
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+  arbeitstage: optionalWeekdays(),
+});
+export type ShortlistInput = z.input<typeof ShortlistInput>;
+
+export interface ShortlistRow {
+  id: string;
+  vorname: string;
+  nachname: string;
+  status: DriverStatus;
+  plz: string;
+  ort: string;
+  telefon: string;
+  /** Euros an hour. */
+  stundensatz: number;
+  /** Distance to the place of work; null if unknown. */
+  distance: Distance | null;
+  /** Reasons for and against the driver. */
+  reasons: FitReason[];
+  hasOffered: boolean;
+  /** The rate in the driver's offer; shown, never filled in. */
+  wishedRate: AgreedRate | null;
+  /** He is thought of first: 'wieder dieselben Fahrer'. */
+  isWanted: boolean;
+  hasObjection: boolean;
+  /** Whether it makes sense to ask him by mail. */
+  canBeAsked: boolean;
+}
+
+/**
+ * Drivers for the assign dialog, each with the reasons why he fits or not: whom the order thinks of first, then offers, then who has no
+ * objection, then the nearest, then by name, at most 200 (docs/rules.md, Fit). Nobody is left out because of an objection. Error: `job_not_found`.
+ */
+export async function shortlist(ctx: Ctx, raw: ShortlistInput): Promise<ShortlistRow[]> {
+  requireDispatcher(ctx.actor);
+  const { jobId, onlyReleased, q, ...dates } = ShortlistInput.parse(raw);
+  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
+  if (!job) throw new DomainError("job_not_found");
+  const rows = await judgedFor(ctx, { job, days: daysOf(job, dates), onlyReleased, q });
+  return rows.sort(bestFirst).slice(0, MOST_SHORTLISTED);
+}
+
+interface JudgedFor {
+  job: typeof jobRequests.$inferSelect;
+  days: Days;
+  onlyReleased: boolean;
+  q: string | undefined;
+}
+
+/** Everybody who may come into question for a job on these days, in no order. */
+export async function judgedFor(ctx: Ctx, asked: JudgedFor): Promise<ShortlistRow[]> {
+  const { job, days, onlyReleased, q } = asked;
+  const today = berlinDate(ctx.now());
+  const [candidates, backgroundOf, driven] = await Promise.all([
+    readCandidates(ctx, { job, onlyReleased, q }),
+    readBackgrounds(ctx, { jobId: job.id, days, today }),
+    job.kunde_id ? drivenFor(ctx, { customerId: job.kunde_id, today, limit: MOST_CANDIDATES }) : [],
+  ]);
+  const distanceOf = distancesTo(job);
+  const placed = { ...job, days };
+  const isThere = inRegionsOf(job);
+  const lastDayOf = new Map(driven.map((one) => [one.driver_id, one.last_day] as const));
+  return candidates.map((driver) => {
+    const background = backgroundOf(driver.id);
+    const judged = judge(placed, driver, { background, isThere });
+    const known = knownToCustomer(background, lastDayOf.get(driver.id));
+    const isWanted = job.wunschfahrer.includes(driver.id);
+    const row = rowOf(driver, { ...judged, isWanted, reasons: [...known, ...judged.reasons] });
+    return { ...row, distance: distanceOf(driver) };
+  });
+}
+
+interface Judgement {
+  reasons: FitReason[];
+  hasOffered: boolean;
+  wishedRate: AgreedRate | null;
+  hasObjection: boolean;
+  /** Whether it makes sense to ask him by mail. */
+  canBeAsked: boolean;
+}
+
+/**
+ * Why a driver fits a job or not: no score, the dispatcher weighs it. An unticked wish or little practice is told, and no
+ * objection.
+ */
+function judge(
+  job: FitJob & { days: Days },
+  driver: Candidate,
+  {
+    background,
+    isThere,
+  }: { background: Background; isThere: (driver: Candidate) => boolean | null },
+): Judgement {
+  const against = objections(job, driver, background);
+  const { answer } = background;
+  const hasOffered = answer?.isOffer === true;
+  return {
+    reasons: [
+      ...answerReasons(background),
+      ...against.filter((one) => !isLack(one)).map(({ text }) => ({ ok: false, text })),
+      ...freedomOn(background),
+      ...fitOf(job, driver).reasons,
+      ...regionReasons(driver, isThere(driver)),
+    ],
+    hasOffered,
+    wishedRate: hasOffered ? wishedRate(answer.remarks) : null,
+    hasObjection: against.length > 0,
+    canBeAsked: MAY_DRIVE.includes(driver.status) && !hasOffered && canBeAsked(against),
+  };
+}
+
+/** The driver's answer to this job; informative, no objection. */
+function answerReasons({ answer }: Background): FitReason[] {
+  if (!answer) return [];
+  const at = formatInstant(answer.at);
+  const remarks = remarksInWords(answer.remarks).join(" · ");
+  if (!answer.isOffer) {
+    const text = [`Hat am ${at} abgesagt`, remarks].filter(Boolean).join(": ");
+    return [{ ok: true, isNeutral: true, text }];
+  }
+  return [
+    { ok: true, text: `Hat am ${at} zugesagt` },
+    ...(remarks ? [{ ok: true, isNeutral: true as const, text: remarks }] : []),
+  ];
+}
+
+/** A preferred region at the place of work counts in favour, never against. */
+function regionReasons(
+  { verfuegbare_regionen: regions }: Candidate,
+  isThere: boolean | null,
+): FitReason[] {
+  if (regions.length === 0) return [];
+  const text = `Fährt laut Profil in: ${regions.join(", ")}`;
+  return [isThere ? { ok: true, text } : { ok: true, isNeutral: true, text }];
+}
+
+/** The customer's preference and the driver's last job there; informative, without effect on the order. */
+function knownToCustomer({ customersWish }: Background, lastDay: string | null | undefined) {
+  const texts = [
+    customersWish?.art === "bevorzugt" &&
+      ["Vom Kunden bevorzugt", customersWish.grund].filter(Boolean).join(": "),
+    lastDay && `Fuhr zuletzt am ${germanDate(lastDay)} für diesen Kunden`,
+  ];
+  return texts.flatMap((text) => (text ? [{ ok: true, text }] : []));
+}
+
+/** Missing qualifications are listed with the fit. */
+function isLack({ code }: Objection) {
+  return code === "licence_class_missing" || code === "proof_missing";
+}
+
+function rowOf(
+  driver: Candidate,
+  judgement: Judgement & { isWanted: boolean },
+): Omit<ShortlistRow, "distance"> {
+  const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
+  return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
+}
+
+/** Let through, whether or not the mail about it has left. */
+const MAY_DRIVE: DriverStatus[] = ["approved", "active"];
+
+const BY_NAME = new Intl.Collator("de");
+
+function bestFirst(a: ShortlistRow, b: ShortlistRow) {
+  return (
+    Number(b.isWanted) - Number(a.isWanted) ||
+    Number(b.hasOffered) - Number(a.hasOffered) ||
+    Number(a.hasObjection) - Number(b.hasObjection) ||
+    byDistance(a.distance, b.distance) ||
+    BY_NAME.compare(`${a.nachname} ${a.vorname}`, `${b.nachname} ${b.vorname}`)
+  );
+}
+
+/** More drivers than are shown, because who has an objection is only known once all reasons are. */
+const MOST_CANDIDATES = 1000;
+
+/** Columns that judging and showing a candidate needs. */
+const CANDIDATE = {
+  id: fahrerProfile.id,
+  vorname: fahrerProfile.vorname,
+  nachname: fahrerProfile.nachname,
+  status: fahrerProfile.status,
+  plz: fahrerProfile.plz,
+  ort: fahrerProfile.ort,
+  firmensitz_land: fahrerProfile.firmensitz_land,
+  telefon: fahrerProfile.telefon,
+  stundensatz: fahrerProfile.stundensatz,
+  fuehrerscheinklassen: fahrerProfile.fuehrerscheinklassen,
+  spezialisierungen: fahrerProfile.spezialisierungen,
+  spezialanforderungen: fahrerProfile.spezialanforderungen,
+  verfuegbare_regionen: fahrerProfile.verfuegbare_regionen,
+  erfahrung_jahre: fahrerProfile.erfahrung_jahre,
+  bf2_erlaubnis: fahrerProfile.bf2_erlaubnis,
+  bf3_erlaubnis: fahrerProfile.bf3_erlaubnis,
+  mail_unzustellbar_am: fahrerProfile.mail_unzustellbar_am,
+};
+
+type Candidate = Pick<typeof fahrerProfile.$inferSelect, keyof typeof CANDIDATE>;
+
+interface CandidateFilter {
+  job: PlacedJob & { id: string; fuehrerscheinklasse: string; wunschfahrer: string[] };
+  onlyReleased: boolean;
+  q: string | undefined;
+}
+
+/**
+ * Drivers to choose from: who is thought of first, then who offered himself, then who holds the licence, then who may be near,
+ * then by name.
+ */
+function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidate[]> {
+  const { fuehrerscheinklassen, nachname, vorname, id, plz } = fahrerProfile;
+  const enough = [...classesThatInclude(filter.job.fuehrerscheinklasse)];
+  const holdsLicence = enough.length > 0 ? arrayOverlaps(fuehrerscheinklassen, enough) : sql`true`;
+  const hasOffered = sql`exists (select from ${jobResponses} where ${and(
+    eq(jobResponses.job_id, filter.job.id),
+    eq(jobResponses.driver_id, id),
+    eq(jobResponses.action, "accept"),
+  )})`;
+  const nearFirst = sql`array_position(string_to_array(${areasAround(filter.job).join(" ")}, ' '), left(${plz}, 2))`;
+  const isWanted = sql`${id} = any(${sql.param(filter.job.wunschfahrer)}::uuid[])`;
+  return searching(ctx, filter.q, (db, found) =>
+    db
+      .select(CANDIDATE)
+      .from(fahrerProfile)
+      .where(
+        and(
+          isNull(fahrerProfile.geloescht_am),
+          filter.onlyReleased ? inArray(fahrerProfile.status, MAY_DRIVE) : undefined,
+          found,
+        ),
+      )
+      .orderBy(
+        desc(isWanted),
+        desc(hasOffered),
+        desc(holdsLicence),
+        nearFirst,
+        asc(nachname),
+        asc(vorname),
+        asc(id),
+      )
+      .limit(MOST_CANDIDATES),
+  );
+}
