@@ -5,7 +5,6 @@ import {
 import { endAdministrator } from "../src/domain/desk/administrators/end-administrator.ts";
 import {
   type AdministratorRow,
-  findAdministratorId,
   listAdministrators,
 } from "../src/domain/desk/administrators/queries.ts";
 import type { AddAdministratorInput } from "../src/domain/desk/administrators/schemas.ts";
@@ -15,12 +14,15 @@ import {
   stateOf,
 } from "../src/domain/desk/administrators/vocabulary.ts";
 import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
+import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
+import { resetSecondFactor } from "../src/domain/desk/second-factor/reset-second-factor.ts";
+import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { addFields, type Fields, flagNames, given, readFields } from "./options.ts";
-import { addSecondFactor } from "./second-factor.ts";
+import { addFields, type Fields, given, readFields } from "./options.ts";
+import { one, whole } from "./records.ts";
 import { type Column, day, moment } from "./table.ts";
 
 const COLUMNS: Column<AdministratorRow>[] = [
@@ -51,14 +53,12 @@ export function addAdmin(admin: Group, run: Run): void {
     isShort: true,
     examples: ["admin list"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: COLUMNS,
-        rows: await listAdministrators(await connect()),
-        key: ({ id }) => id,
-        empty: "Noch kein Zugang.",
-      }),
-    ),
+    whole(run, {
+      columns: COLUMNS,
+      rows: listAdministrators,
+      key: ({ id }) => id,
+      empty: "Noch kein Zugang.",
+    }),
   );
 
   const add = addCommand(
@@ -66,6 +66,7 @@ export function addAdmin(admin: Group, run: Run): void {
     "add",
     "einen Zugang anlegen; der Link für das Passwort kommt per E-Mail",
     {
+      aliases: ["create"],
       effect: "local",
       examples: [
         "admin add --name 'Anna Muster' --email anna@agentur.example",
@@ -78,7 +79,7 @@ export function addAdmin(admin: Group, run: Run): void {
   );
   addFields(add, FIELDS);
   add.action(
-    run(flagNames(FIELDS), async ({ connect }, options) => {
+    run(async ({ connect }, options) => {
       const input = given<AddAdministratorInput>(readFields(FIELDS, options));
       const ctx = await connect();
       if (options.initialPassword) {
@@ -103,9 +104,7 @@ export function addAdmin(admin: Group, run: Run): void {
       ],
     },
   ).action(
-    run({ newPassword: "Passwort" }, async ({ connect, readSecret }, email) => {
-      const ctx = await connect();
-      const administratorId = await findAdministratorId(ctx, email);
+    one(run, async ({ ctx, readSecret, reference: email }, administratorId) => {
       const newPassword = await readSecret(`Neues Passwort für ${email}: `);
       await setPassword(ctx, { administratorId, newPassword });
       return { json: {}, text: `Passwort gesetzt: ${email}. Bisherige Anmeldungen sind beendet.` };
@@ -113,14 +112,13 @@ export function addAdmin(admin: Group, run: Run): void {
   );
 
   addCommand(admin, "end <Adresse>", "einen Zugang beenden; er ist sofort überall abgemeldet", {
+    aliases: ["delete"],
     effect: "local",
     examples: ["admin end anna@agentur.example"],
   })
     .option("--keep-keys", "seine Schlüssel für Programme gelten weiter")
     .action(
-      run({}, async ({ connect }, email, { keepKeys = false }) => {
-        const ctx = await connect();
-        const administratorId = await findAdministratorId(ctx, email);
+      one(run, async ({ ctx, reference: email }, administratorId, { keepKeys = false }) => {
         await endAdministrator(ctx, { administratorId, revokeKeys: !keepKeys });
         return { json: {}, text: `Zugang beendet: ${email}` };
       }),
@@ -131,15 +129,14 @@ export function addAdmin(admin: Group, run: Run): void {
     isShort: true,
     examples: ["admin sessions buero@agentur.example"],
   }).action(
-    run({}, async ({ connect }, email, options) => {
-      const ctx = await connect();
-      return shortListAnswer(options, {
+    one(run, async ({ ctx }, administratorId, options) =>
+      shortListAnswer(options, {
         columns: SESSION_COLUMNS,
-        rows: await listSessionsOf(ctx, await findAdministratorId(ctx, email)),
+        rows: await listSessionsOf(ctx, administratorId),
         key: ({ name }) => name,
         empty: "Nirgends angemeldet.",
-      });
-    }),
+      }),
+    ),
   );
 
   addCommand(
@@ -147,6 +144,7 @@ export function addAdmin(admin: Group, run: Run): void {
     "end-sessions <Adresse> [Kennung]",
     "jemanden auf einem Gerät abmelden, mit --all auf allen; sein Zugang bleibt",
     {
+      aliases: ["revoke"],
       effect: "local",
       examples: [
         "admin end-sessions anna@agentur.example --all",
@@ -154,28 +152,30 @@ export function addAdmin(admin: Group, run: Run): void {
       ],
     },
   )
-    // The short name; help lists both.
-    .alias("revoke")
     .option("--all", "auf allen Geräten")
     .action(
-      run({ name: "Kennung" }, async ({ connect }, email, name, options) => {
-        const ctx = await connect();
-        const administratorId = await findAdministratorId(ctx, email);
+      one(run, async ({ ctx }, administratorId, name, options) => {
         const which = options.all ? "all" : { name: name ?? "" };
         const { ended } = await endSessionsOf(ctx, administratorId, which);
         return { json: { ended }, text: `Abgemeldet: ${ended}` };
       }),
     );
 
-  addCommand(admin, "calendar <E-Mail>", "die Adresse des Kalenders, den ein Disponent abonniert", {
-    effect: "local",
-    examples: ["admin calendar a.muster@agentur.de", "admin calendar a.muster@agentur.de --renew"],
-  })
+  addCommand(
+    admin,
+    "calendar <Adresse>",
+    "die Adresse des Kalenders, den ein Disponent abonniert",
+    {
+      effect: "local",
+      examples: [
+        "admin calendar a.muster@agentur.de",
+        "admin calendar a.muster@agentur.de --renew",
+      ],
+    },
+  )
     .option("--renew", "die bisherigen Adressen beenden")
     .action(
-      run({}, async ({ connect, publicUrl }, email, { renew }) => {
-        const ctx = await connect();
-        const administratorId = await findAdministratorId(ctx, email);
+      one(run, async ({ ctx, publicUrl }, administratorId, { renew }) => {
         const { path } = await calendarPathOf(ctx, administratorId, { renewed: renew === true });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
@@ -183,4 +183,41 @@ export function addAdmin(admin: Group, run: Run): void {
     );
 
   addSecondFactor(admin, run);
+}
+
+const FACTORS: Column<FactorRow>[] = [
+  { title: "Name", value: (row) => row.name, max: 40 },
+  { title: "E-Mail", value: (row) => row.email, max: 40 },
+  { title: "Zweiter Faktor", value: factorsInWords, max: 40 },
+];
+
+/** `admin 2fa status | reset` */
+function addSecondFactor(admin: Group, run: Run): void {
+  const factor = admin.command("2fa").description("zweiter Faktor: ansehen, zurücksetzen");
+
+  addList(factor, "status", "wer sich womit außer dem Passwort anmeldet", {
+    effect: "local",
+    isShort: true,
+    examples: ["admin 2fa status"],
+  }).action(
+    whole(run, {
+      columns: FACTORS,
+      rows: listFactors,
+      key: ({ email }) => email,
+      empty: "Noch kein Zugang.",
+    }),
+  );
+
+  addCommand(
+    factor,
+    "reset <Adresse>",
+    "App, Passkeys und Wiederherstellungscodes entfernen; er ist überall abgemeldet und erfährt es per E-Mail",
+    { effect: "local", examples: ["admin 2fa reset anna@agentur.example"] },
+  ).action(
+    one(run, async ({ ctx, reference: email }, administratorId) => {
+      await resetSecondFactor(ctx, { administratorId });
+      const text = `Zweiter Faktor zurückgesetzt: ${email}. Bisherige Anmeldungen sind beendet.`;
+      return { json: {}, text, isMailQueued: true };
+    }),
+  );
 }

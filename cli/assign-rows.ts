@@ -5,17 +5,18 @@ import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
+import { CliFailure } from "./failures.ts";
 import { type Given, given } from "./options.ts";
 import { codesOf } from "./overruling.ts";
 import { remembering, rowsOfFile } from "./rows/file-rows.ts";
-import { columnsHelp, type Heads } from "./rows/row-fields.ts";
+import { columnsHelp, type Heads, templateAnswer, templateOption } from "./rows/row-fields.ts";
 import { AGAIN_HELP, actOnRows, addManner, FROM_HELP } from "./several.ts";
 
 /** The columns of a file of assignments. */
 const HEADS: Heads<AssignDriverInput> = {
-  jobId: { kind: "text", names: ["Auftrag", "job"] },
-  driverId: { kind: "text", names: ["Fahrer", "driver"] },
-  rateValue: { kind: "number", names: ["Satz", "Satz (Euro)", "rate"] },
+  jobId: { kind: "text", names: ["Auftrag", "job"], example: "FA 1042" },
+  driverId: { kind: "text", names: ["Fahrer", "driver"], example: "FR 1017" },
+  rateValue: { kind: "number", names: ["Satz", "Satz (Euro)", "rate"], example: "42,50" },
   rateType: {
     kind: "text",
     names: ["Art des Satzes", "Satzart", "Art", "rate-type"],
@@ -33,6 +34,7 @@ const HEADS: Heads<AssignDriverInput> = {
 const EXAMPLES = [
   "assignments assign --from einteilung.csv --dry-run",
   "assignments assign --from einteilung.csv --yes --json",
+  "assignments assign --template > einteilung.csv",
 ];
 
 /** `assignments assign --from`: who drives what, by the rows of a file. */
@@ -42,17 +44,21 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
       examples: EXAMPLES,
     }),
   )
-    .requiredOption("--from <Datei>", FROM_HELP)
+    .option("--from <Datei>", FROM_HELP)
+    .addOption(templateOption())
     .option("--again", AGAIN_HELP)
     .addHelpText("after", columnsHelp(HEADS))
     .action(
-      run({}, async (session, { from, again, ...manner }) => {
+      run(async (session, { from, again, template, ...manner }) => {
+        if (template) return templateAnswer(HEADS);
+        if (from === undefined) throw withoutFile();
         const ctx = await session.connect();
         const driverOf = remembering((reference) => findDriverId(ctx, reference));
         const rows = await rowsOfFile<AssignDriverInput>(from, session, {
           command: "assignments-assign",
           heads: HEADS,
           again: Boolean(again),
+          about: ({ jobId, driverId }) => `${numbered("FA", jobId)} → ${numbered("FR", driverId)}`,
           async prepare(values: Given<AssignDriverInput>) {
             const { jobId = "", driverId = "", confirmedWarnings = [] } = values;
             const input = given<AssignDriverInput>({
@@ -78,4 +84,14 @@ export function addAssignFromFile(assignments: Group, run: Run): void {
         });
       }),
     );
+}
+
+function withoutFile() {
+  return new CliFailure("usage", "Falscher Aufruf", "Es fehlt die Option „--from <Datei>“.", 2);
+}
+
+/** A number as it is said, anything else as it stands in the file. */
+function numbered(sign: string, said: unknown) {
+  const text = String(said ?? "?");
+  return text.replace(new RegExp(`^(${sign})? ?(\\d{1,9})$`, "i"), `${sign} $2`);
 }

@@ -28,8 +28,9 @@ import { listEmails } from "../src/domain/mail/queries.ts";
 import { rateInWords } from "../src/domain/pricing/money.ts";
 import { NO_SHOW_TIER_LABEL } from "../src/domain/pricing/no-show-fee.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { mailLines } from "./mail-lines.ts";
+import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
+import { mailLines } from "./show-lines.ts";
 
 const MOST = 500;
 
@@ -39,11 +40,14 @@ export function addAssignmentShow(assignments: Group, run: Run): void {
     effect: "reads",
     examples: ["assignments show 1042", "assignments show 1042 --json"],
   }).action(
-    run({ assignmentId: "<Zuweisung>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const whole = await readWhole(ctx, await findAssignmentId(ctx, reference));
-      return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
-    }),
+    one(
+      run,
+      async ({ ctx }, assignmentId) => {
+        const whole = await readWhole(ctx, assignmentId);
+        return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
+      },
+      findAssignmentId,
+    ),
   );
 }
 

@@ -1,12 +1,10 @@
 import { Option } from "@commander-js/extra-typings";
 import { ASSIGNMENT_EXPORT } from "../src/domain/desk/export/columns.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { cancelAssignment } from "../src/domain/dispatch/assignments/cancel-assignment.ts";
 import {
   type Confirmed,
   confirmAssignment,
 } from "../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import {
   ASSIGNMENT_SORTS,
   type AssignmentListOptions,
@@ -15,7 +13,6 @@ import {
   listAssignments,
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
-import type { AssignmentStatus } from "../src/domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
 import { undoConfirmation } from "../src/domain/dispatch/assignments/undo-confirmation.ts";
 import {
@@ -26,31 +23,29 @@ import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { getParties } from "../src/domain/dispatch/jobs/parties.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
-import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
-import { ACTIVE_STATUSES, jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { EmailStatus } from "../src/domain/mail/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addAssignFromFile } from "./assign-rows.ts";
 import { addNoShow } from "./assignment-no-show.ts";
 import { addAssignmentShow } from "./assignment-show.ts";
-import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addAssignmentChanges } from "./changes.ts";
 import type { Group, Run } from "./command.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import {
   addFields,
   type Fields,
-  flagNames,
   given,
   readFields,
   searchOption,
   statusOption,
 } from "./options.ts";
-import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
-import { referenceIn } from "./references.ts";
-import { actOnNamed, addSeveral } from "./several.ts";
+import { paged, sinceOption } from "./paged.ts";
+import { addPlacement, readPlacement } from "./placement.ts";
+import { assignmentsIn, each, one } from "./records.ts";
+import { addSeveral } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<AssignmentRow>[] = [
@@ -83,8 +78,6 @@ const FILTER_FIELDS: Fields<
   direction: { kind: "text", help: "Richtung", words: DIRECTIONS },
 };
 
-const FLAGS = { assignmentId: "<Zuweisung>" };
-
 /** `assignments list | show | confirm | undo-confirm | resend | cancel | replace`, and about no-shows: assignment-no-show.ts */
 export function addAssignments(assignments: Group, run: Run): void {
   const list = addList(
@@ -106,7 +99,7 @@ export function addAssignments(assignments: Group, run: Run): void {
     .option("--job <Auftrag>", "nur die dieses Auftrags");
   addFields(list, FILTER_FIELDS);
   list.action(
-    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
+    run(async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status, unanswered } = options;
       const filters = {
@@ -117,18 +110,14 @@ export function addAssignments(assignments: Group, run: Run): void {
         ...(options.driver && { driverId: await findDriverId(ctx, options.driver) }),
         ...(options.job && { jobId: await findJobId(ctx, options.job) }),
       };
-      return listAnswer(options, {
+      return paged(ctx, options, {
         columns: COLUMNS,
-        read: readSince(options.since, {
-          filters,
-          listed: (at) => listAssignments(ctx, given<AssignmentListOptions>({ ...filters, ...at })),
-          changed: (asked) => changedAssignments(ctx, asked),
-        }),
-        about: nextMoment,
-        hint: nextMomentHint,
+        filters: given<AssignmentListOptions>(filters),
+        list: listAssignments,
+        changed: changedAssignments,
         empty: "Keine Zuweisungen vorhanden.",
         csv: { columns: ASSIGNMENT_EXPORT },
-        noteTaken: () => noteExport(ctx, "Zuweisungen", filters),
+        taken: "Zuweisungen",
       });
     }),
   );
@@ -139,27 +128,22 @@ export function addAssignments(assignments: Group, run: Run): void {
     .option("--by-phone", "er hat am Telefon zugesagt; wird als seine Antwort eingetragen")
     .addOption(new Option("--unanswered", "auch ohne seine Antwort").conflicts("byPhone"))
     .action(
-      run(FLAGS, (session, words, { byPhone, unanswered, ...options }) =>
-        actOnNamed(session, options, {
-          words,
-          find: meaning(ACTIVE_STATUSES),
-          nouns: ["Zuweisung", "Zuweisungen"],
-          verb: "bestätigen",
-          mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
-          async act(ctx, assignmentId) {
-            const { emailId, ...done } = await confirmAssignment(ctx, {
-              assignmentId,
-              answeredByPhone: Boolean(byPhone),
-              confirmedWarnings: unanswered ? ["not_answered"] : [],
-            });
-            // Repeated, nothing new is queued: this asks what became of the mail.
-            const mail = emailId
-              ? { emailId, status: "pending" as const }
-              : await sendConfirmation(ctx, { assignmentId });
-            return { json: { ...mail, ...done }, ...confirmed(mail.status, done) };
-          },
-        }),
-      ),
+      each(run, ({ byPhone, unanswered }) => ({
+        verb: "bestätigen",
+        mails: "Fahrer und Auftraggeber bekommen eine E-Mail.",
+        async act(ctx, assignmentId) {
+          const { emailId, ...done } = await confirmAssignment(ctx, {
+            assignmentId,
+            answeredByPhone: Boolean(byPhone),
+            confirmedWarnings: unanswered ? ["not_answered"] : [],
+          });
+          // Repeated, nothing new is queued: this asks what became of the mail.
+          const mail = emailId
+            ? { emailId, status: "pending" as const }
+            : await sendConfirmation(ctx, { assignmentId });
+          return { json: { ...mail, ...done }, ...confirmed(mail.status, done) };
+        },
+      })),
     );
 
   addSeveral(
@@ -168,35 +152,28 @@ export function addAssignments(assignments: Group, run: Run): void {
     `Bestätigungen zurücknehmen, ${UNDO_CONFIRM_SECONDS} Sekunden lang`,
     { examples: ["assignments undo-confirm 1042"] },
   ).action(
-    run(FLAGS, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: meaning(["confirmed"]),
-        nouns: ["Bestätigung", "Bestätigungen"],
-        verb: "zurücknehmen",
-        async act(ctx, assignmentId) {
-          await undoConfirmation(ctx, { assignmentId });
-          return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
-        },
-      }),
-    ),
+    each(run, {
+      find: assignmentsIn(["confirmed"]),
+      nouns: ["Bestätigung", "Bestätigungen"],
+      verb: "zurücknehmen",
+      async act(ctx, assignmentId) {
+        await undoConfirmation(ctx, { assignmentId });
+        return { json: {}, text: "Bestätigung zurückgenommen. Keine E-Mail ging hinaus." };
+      },
+    }),
   );
 
   addSeveral(assignments, "resend <Zuweisung...>", "die E-Mail an den Fahrer noch einmal senden", {
     examples: ["assignments resend 1042"],
   }).action(
-    run(FLAGS, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: meaning(ACTIVE_STATUSES),
-        nouns: ["E-Mail an den Fahrer", "E-Mails an Fahrer"],
-        verb: "noch einmal senden",
-        async act(ctx, assignmentId) {
-          const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
-          return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
-        },
-      }),
-    ),
+    each(run, {
+      nouns: ["E-Mail an den Fahrer", "E-Mails an Fahrer"],
+      verb: "noch einmal senden",
+      async act(ctx, assignmentId) {
+        const sent = await sendConfirmation(ctx, { assignmentId, stage: "resend" });
+        return { json: { ...sent }, text: `E-Mail: ${sent.emailId}`, isMailQueued: true };
+      },
+    }),
   );
 
   addSeveral(
@@ -207,60 +184,44 @@ export function addAssignments(assignments: Group, run: Run): void {
   )
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .action(
-      run({ ...FLAGS, note: "--reason" }, (session, words, { reason, ...options }) =>
-        actOnNamed(session, options, {
-          words,
-          find: meaning(ACTIVE_STATUSES),
-          nouns: ["Zuweisung", "Zuweisungen"],
-          verb: "stornieren",
-          mails: "Der Fahrer bekommt eine E-Mail.",
-          asksForOne: true,
-          async act(ctx, assignmentId) {
-            const { wasCancelled } = await cancelAssignment(ctx, { assignmentId, note: reason });
-            const text = wasCancelled
-              ? "Diese Zuweisung war schon storniert. Geändert ist nichts."
-              : "Zuweisung storniert. Der Auftrag ist wieder offen.";
-            return { json: { wasCancelled }, text, isMailQueued: !wasCancelled };
-          },
-        }),
-      ),
+      each(run, ({ reason }) => ({
+        verb: "stornieren",
+        mails: "Der Fahrer bekommt eine E-Mail.",
+        asksForOne: true,
+        async act(ctx, assignmentId) {
+          const { wasCancelled } = await cancelAssignment(ctx, { assignmentId, note: reason });
+          const text = wasCancelled
+            ? "Diese Zuweisung war schon storniert. Geändert ist nichts."
+            : "Zuweisung storniert. Der Auftrag ist wieder offen.";
+          return { json: { wasCancelled }, text, isMailQueued: !wasCancelled };
+        },
+      })),
     );
 
   addPlacement(
     assignments,
-    "replace <Zuweisung...>",
+    "replace <Zuweisung>",
     "den Fahrer ersetzen: stornieren und neu zuweisen in einem Schritt",
     { examples: ["assignments replace 1042 --driver 1018 --rate 45 --replace-reason krank"] },
   )
     .option("--replace-reason <Text>", "warum der bisherige nicht fährt; steht nur im Verlauf")
     .action(
-      run(
-        { ...FLAGS, ...PLACEMENT_FLAGS, replaceReason: "--replace-reason" },
-        async ({ connect, readInput }, words, options) => {
-          const ctx = await connect();
-          const replaced = await referenceIn(words, readInput);
-          const replacedId = await findAssignmentId(ctx, replaced, ACTIVE_STATUSES);
-          const { job } = await getParties(ctx, replacedId);
-          const { replaceReason } = options;
-          const placed = await readPlacement(ctx, options);
-          const placement = { jobId: job.id, replacedId, replaceReason, ...placed };
-          const replacement = await replaceDriver(ctx, placement);
-          const { emailId: _, ...json } = replacement;
-          const text = `Fahrer ersetzt. ${moneyInWords(replacement)}. Neue Zuweisung: ${json.assignmentId}`;
-          return { json, text, isMailQueued: true };
-        },
-      ),
+      one(run, async ({ ctx }, replacedId, options) => {
+        const { job } = await getParties(ctx, replacedId);
+        const { replaceReason } = options;
+        const placed = await readPlacement(ctx, options);
+        const placement = { jobId: job.id, replacedId, replaceReason, ...placed };
+        const replacement = await replaceDriver(ctx, placement);
+        const { emailId: _, ...json } = replacement;
+        const text = `Fahrer ersetzt. ${moneyInWords(replacement)}. Neue Zuweisung: ${json.assignmentId}`;
+        return { json, text, isMailQueued: true };
+      }),
     );
 
   addAssignmentShow(assignments, run);
   addAssignFromFile(assignments, run);
   addNoShow(assignments, run);
   addAssignmentChanges(assignments, run);
-}
-
-/** Finds the assignment that a command means which acts on those in these statuses. */
-function meaning(statuses: readonly AssignmentStatus[]) {
-  return (ctx: Ctx, reference: string) => findAssignmentId(ctx, reference, statuses);
 }
 
 function confirmed(status: EmailStatus, price: Confirmed) {

@@ -32,7 +32,7 @@ export function addBackup(backup: Group, run: Run): void {
   )
     .option("--to <Ort>", "dorthin statt nach BACKUP_DIR oder BACKUP_S3_BUCKET: Ordner oder s3://…")
     .action(
-      run({}, async (session, { to }) => {
+      run(async (session, { to }) => {
         const backups = await session.backups();
         const made = await told(() => backups.create(to, workOf(session)));
         const lines = [
@@ -53,7 +53,7 @@ export function addBackup(backup: Group, run: Run): void {
   })
     .option("--from <Ort>", "dort statt in BACKUP_DIR oder BACKUP_S3_BUCKET: Ordner oder s3://…")
     .action(
-      run({}, async (session, options) =>
+      run(async (session, options) =>
         shortListAnswer(options, {
           columns: COLUMNS,
           rows: await listed(session, options.from),
@@ -77,7 +77,7 @@ export function addBackup(backup: Group, run: Run): void {
   )
     .option("--identity <Datei>", IDENTITY)
     .action(
-      run({}, async (session, wanted, { identity }) => {
+      run(async (session, wanted, { identity }) => {
         const key = await readIdentity(session, identity);
         const backups = await session.backups();
         const found = await told(() => backups.verify(wanted, key, workOf(session)));
@@ -108,7 +108,7 @@ export function addBackup(backup: Group, run: Run): void {
     .option("--identity <Datei>", IDENTITY)
     .addOption(yesOption())
     .action(
-      run({}, async (session, wanted, { into, identity }) => {
+      run(async (session, wanted, { into, identity }) => {
         const key = await readIdentity(session, identity);
         const place =
           into === undefined ? "dorthin, wo die Konfiguration hinzeigt," : `nach „${into}“`;

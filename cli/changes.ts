@@ -1,4 +1,3 @@
-import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { cancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../src/domain/dispatch/changes/edit-assignment.ts";
@@ -7,7 +6,6 @@ import { moveJob } from "../src/domain/dispatch/changes/move-job.ts";
 import type { EditAssignmentInput, MoveJobInput } from "../src/domain/dispatch/changes/schemas.ts";
 import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
@@ -15,15 +13,13 @@ import { rehearse } from "../src/domain/kernel/rehearse.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
-import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Session } from "./command.ts";
-import { given, listed, oneOf, oneOfList, parseNumber, yesOption } from "./options.ts";
+import { given, listed, oneOf, parseNumber, weekdayList, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
-import { referenceIn } from "./references.ts";
-import { actOnNamed, addSeveral } from "./several.ts";
+import { each, one } from "./records.ts";
+import { addSeveral } from "./several.ts";
 
-const JOB = { jobId: "<Auftrag>" };
 const WEEKDAY_HELP = `Arbeitstage: ${WEEKDAYS.join(",")}`;
 
 /** `jobs cancel | undo-cancel | move | inform | complete-driven` */
@@ -35,45 +31,34 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--fee <Euro>", "Gebühr für den Auftraggeber statt der berechneten", parseNumber)
     .action(
-      run(
-        { ...JOB, by: "--by", reason: "--reason", feeCents: "--fee" },
-        (session, words, { by, reason = "", fee, ...options }) =>
-          actOnNamed(session, options, {
-            words,
-            find: findJobId,
-            nouns: ["Auftrag", "Aufträge"],
-            verb: "stornieren",
-            mails: "Alle Beteiligten bekommen eine E-Mail.",
-            asksForOne: true,
-            async act(ctx, jobId) {
-              const cents = fee === undefined ? undefined : Math.round(fee * 100);
-              const { feeCents } = await cancelJob(ctx, { jobId, by, reason, feeCents: cents });
-              const text = `Auftrag storniert. ${feeInWords(feeCents)}`;
-              return { json: { feeCents }, text, isMailQueued: true };
-            },
-          }),
-      ),
+      each(run, ({ by, reason = "", fee }) => ({
+        verb: "stornieren",
+        mails: "Alle Beteiligten bekommen eine E-Mail.",
+        asksForOne: true,
+        async act(ctx, jobId) {
+          const cents = fee === undefined ? undefined : Math.round(fee * 100);
+          const { feeCents } = await cancelJob(ctx, { jobId, by, reason, feeCents: cents });
+          const text = `Auftrag storniert. ${feeInWords(feeCents)}`;
+          return { json: { feeCents }, text, isMailQueued: true };
+        },
+      })),
     );
 
   addSeveral(jobs, "undo-cancel <Auftrag...>", "die Stornierung von Aufträgen zurücknehmen", {
     examples: ["jobs undo-cancel 1042"],
   }).action(
-    run(JOB, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: findJobId,
-        nouns: ["Stornierung", "Stornierungen"],
-        verb: "zurücknehmen",
-        async act(ctx, jobId) {
-          const { status } = await undoCancelJob(ctx, { jobId });
-          const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
-          return { json: { status }, text };
-        },
-      }),
-    ),
+    each(run, {
+      nouns: ["Stornierung", "Stornierungen"],
+      verb: "zurücknehmen",
+      async act(ctx, jobId) {
+        const { status } = await undoCancelJob(ctx, { jobId });
+        const text = `Stornierung zurückgenommen. Status: ${JOB_STATUS_LABEL[status]}`;
+        return { json: { status }, text };
+      },
+    }),
   );
 
-  addOverrulable(jobs, "move <Auftrag...>", "einen Auftrag verschieben, mit dem Fahrer", {
+  addOverrulable(jobs, "move <Auftrag>", "einen Auftrag verschieben, mit dem Fahrer", {
     examples: [
       "jobs move 1042 --start 2026-12-08",
       "jobs move 1042 --start 2026-12-08 --end 2026-12-11 --without-mail",
@@ -82,42 +67,36 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .option("--start <Tag>", "neuer erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "neuer letzter Tag (sonst gleich viele Arbeitstage)")
     .option("--time <Uhrzeit>", "neuer Arbeitsbeginn, HH:MM")
-    .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
+    .option("--weekdays <Tage>", WEEKDAY_HELP, weekdayList)
     .option("--without-mail", "noch niemandem mitteilen; siehe inform")
     .addOption(yesOption())
     .action(
-      run(
-        { ...JOB, ...DAYS, startTime: "--time", arbeitstage: "--weekdays", reason: "--reason" },
-        async (session, words, options) => {
-          const ctx = await session.connect();
-          const jobId = await findJobId(ctx, await referenceIn(words, session.readInput));
-          await confirmPastStart(session, ctx, options.start);
-          const input = given<MoveJobInput>({
-            jobId,
-            startDate: options.start,
-            endDate: options.end,
-            startTime: options.time,
-            arbeitstage: options.weekdays,
-            reason: options.reason,
-            inform: !options.withoutMail,
-            confirmedWarnings: overruledBy(options),
-          });
-          const told = await moveJob(ctx, input);
-          return {
-            json: { ...told },
-            text: `Auftrag verschoben. ${toldInWords(told)}`,
-            ...sent(told),
-          };
-        },
-      ),
+      one(run, async (session, jobId, options) => {
+        const { ctx } = session;
+        await confirmPastStart(session, ctx, options.start);
+        const input = given<MoveJobInput>({
+          jobId,
+          startDate: options.start,
+          endDate: options.end,
+          startTime: options.time,
+          arbeitstage: options.weekdays,
+          reason: options.reason,
+          inform: !options.withoutMail,
+          confirmedWarnings: overruledBy(options),
+        });
+        const told = await moveJob(ctx, input);
+        return {
+          json: { ...told },
+          text: `Auftrag verschoben. ${toldInWords(told)}`,
+          ...sent(told),
+        };
+      }),
     );
 
-  addOverrulable(jobs, "inform <Auftrag...>", "Fahrer und Auftraggeber eine Änderung mitteilen", {
+  addOverrulable(jobs, "inform <Auftrag>", "Fahrer und Auftraggeber eine Änderung mitteilen", {
     examples: ["jobs inform 1042"],
   }).action(
-    run({ ...JOB, reason: "--reason" }, async ({ connect, readInput }, words, options) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, await referenceIn(words, readInput));
+    one(run, async ({ ctx }, jobId, options) => {
       const { reason } = options;
       const input = { jobId, reason, confirmedWarnings: overruledBy(options) };
       const told = await informOfChange(ctx, input);
@@ -132,7 +111,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
     .addOption(yesOption())
     .option("--dry-run", "nur sagen, wie viele es wären")
     .action(
-      run({ until: "--until" }, async ({ connect, confirm }, { until, dryRun }) => {
+      run(async ({ connect, confirm }, { until, dryRun }) => {
         const ctx = await connect();
         const due = await rehearse(ctx, (inside) => completeDriven(inside, { until }));
         if (dryRun) {
@@ -152,7 +131,7 @@ export function addJobChanges(jobs: Group, run: Run): void {
 export function addAssignmentChanges(assignments: Group, run: Run): void {
   addOverrulable(
     assignments,
-    "edit <Zuweisung...>",
+    "edit <Zuweisung>",
     "Tage, Satz oder Notiz ändern; was nicht angegeben ist, bleibt",
     {
       examples: [
@@ -163,52 +142,35 @@ export function addAssignmentChanges(assignments: Group, run: Run): void {
   )
     .option("--start <Tag>", "erster Tag, JJJJ-MM-TT")
     .option("--end <Tag>", "letzter Tag, JJJJ-MM-TT")
-    .option("--weekdays <Tage>", WEEKDAY_HELP, parseWeekdays)
+    .option("--weekdays <Tage>", WEEKDAY_HELP, weekdayList)
     .option("--rate <Euro>", "Satz in Euro, zum Beispiel 45 oder 42,50", parseNumber)
     .option("--rate-type <Art>", listed(RATE_TYPE_LABEL), oneOf(RATE_TYPE_LABEL))
     .option("--note <Text>", "Notiz für die Disposition")
+    .addOption(yesOption())
     .action(
-      run(
-        {
-          ...DAYS,
-          assignmentId: "<Zuweisung>",
-          arbeitstage: "--weekdays",
-          rateType: "--rate-type",
-          rateValue: "--rate",
-          note: "--note",
-          reason: "--reason",
-        },
-        async ({ connect, readInput }, words, options) => {
-          const ctx = await connect();
-          const reference = await referenceIn(words, readInput);
-          const assignmentId = await findAssignmentId(ctx, reference, ACTIVE_STATUSES);
-          const input = given<EditAssignmentInput>({
-            assignmentId,
-            startDate: options.start,
-            endDate: options.end,
-            arbeitstage: options.weekdays,
-            rateType: options.rateType,
-            rateValue: options.rate,
-            note: options.note,
-            reason: options.reason,
-            confirmedWarnings: overruledBy(options),
-          });
-          const told = await editAssignment(ctx, input);
-          return {
-            json: { ...told },
-            text: `Daten gespeichert. ${toldInWords(told)}`,
-            ...sent(told),
-          };
-        },
-      ),
+      one(run, async (session, assignmentId, options) => {
+        const { ctx } = session;
+        await confirmPastStart(session, ctx, options.start);
+        const input = given<EditAssignmentInput>({
+          assignmentId,
+          startDate: options.start,
+          endDate: options.end,
+          arbeitstage: options.weekdays,
+          rateType: options.rateType,
+          rateValue: options.rate,
+          note: options.note,
+          reason: options.reason,
+          confirmedWarnings: overruledBy(options),
+        });
+        const told = await editAssignment(ctx, input);
+        return {
+          json: { ...told },
+          text: `Daten gespeichert. ${toldInWords(told)}`,
+          ...sent(told),
+        };
+      }),
     );
 }
-
-function parseWeekdays(text: string) {
-  return text.split(",").map((day) => oneOfList(WEEKDAYS)(day.trim()));
-}
-
-const DAYS = { startDate: "--start", endDate: "--end" };
 
 /** A first day that is over is more often a mistake than meant. */
 export async function confirmPastStart(

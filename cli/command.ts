@@ -76,6 +76,8 @@ export interface Session extends CallersFiles {
   progress: Progress["show"];
   /** Aborted when the caller has gone: work in many steps ends after the current one. */
   stopping: AbortSignal;
+  /** From now on the command ends soon when it is stopped, and its answer is printed all the same. */
+  answersWhenStopped(): void;
   /** Opens the database, whose schema has to be this program's. A command that does without it never asks. */
   connect(): Promise<Ctx>;
   /** Checks of the configured machines for `system doctor`. */
@@ -96,12 +98,8 @@ export interface Machine {
   saysHowItEnded?(): boolean;
 }
 
-/** Which option or argument of a command holds which field of its verb, for messages about fields. */
-export type Flags = Readonly<Record<string, string>>;
-
 /** Commander's handler of a command that works so: gets its arguments and options, typed by what was declared, and prints the answer. */
 export type Run = <Args extends unknown[]>(
-  flags: Flags,
   work: (session: Session, ...args: Args) => Promise<Answer | ListAnswer>,
 ) => (...args: Args) => Promise<void>;
 
@@ -116,6 +114,8 @@ export interface Traits {
   effect?: "reads" | "local";
   /** Example calls without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
   examples?: readonly string[];
+  /** What it may be called too: `create` and `add`, `delete`, `complete`, `confirm` as other groups have them. */
+  aliases?: readonly string[];
   /** It answers rows: see lists.ts. */
   isList?: boolean;
   /** It works before anything is configured: what the environment says is not read. */
@@ -139,6 +139,7 @@ export function addCommand<Usage extends string>(
   const command = group
     .command(usage)
     .description(description)
+    .aliases(itsTraits.aliases ?? [])
     .option("--json", "genau ein JSON-Dokument statt Text ausgeben")
     .option("--quiet", "nur Ergebnisse und Fehler: keine Erfolgsmeldung, keine Hinweise");
   describeArguments(command);
@@ -180,8 +181,9 @@ const ARGUMENTS: Record<string, string> = {
   Wunsch: "Anfang der Kennung aus „jobs wishes“",
   Kennung: "wie die Liste sie nennt",
   Art: "welche Unterlagen, zum Beispiel fuehrerschein fahrerkarte",
-  "neue-Datei": "eine neue Datei; eine vorhandene wird nicht überschrieben",
-  Text: "in Anführungszeichen, wenn es mehrere Wörter sind",
+  "neue-Datei":
+    "eine neue Datei; eine vorhandene wird nicht überschrieben; - für die Standardausgabe",
+  Text: "der Text, in Anführungszeichen, wenn es mehrere Wörter sind",
   "E-Mail": "Anfang der Kennung aus „emails list“",
   Adresse: "E-Mail-Adresse",
   URL: "Adresse, die mit https:// beginnt",

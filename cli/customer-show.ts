@@ -1,4 +1,3 @@
-import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { type CustomerRecord, getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import {
   addressInWords,
@@ -19,9 +18,9 @@ import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { countOf } from "./job-show.ts";
-import { logLines } from "./log-lines.ts";
+import { one } from "./records.ts";
 import { type Part, sheet } from "./sheet.ts";
+import { countOf, logLines } from "./show-lines.ts";
 
 const SHOWN = { jobs: 10, log: 10 };
 
@@ -31,9 +30,8 @@ export function addCustomerShow(customers: Group, run: Run): void {
     effect: "reads",
     examples: ["customers show einkauf@bau.example", "customers show 0198f3a2 --json"],
   }).action(
-    run({ customerId: "<Kunde>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const whole = await readWhole(ctx, await findCustomerId(ctx, reference));
+    one(run, async ({ ctx }, customerId) => {
+      const whole = await readWhole(ctx, customerId);
       return { json: whole, text: (screen: Screen) => sheet(partsOf(whole), screen) };
     }),
   );

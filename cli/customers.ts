@@ -8,13 +8,14 @@ import {
   listCustomers,
 } from "../src/domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../src/domain/customer-records/vocabulary.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
-import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addCustomerShow } from "./customer-show.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import { oneOfList, searchOption, yesOption } from "./options.ts";
+import { paged, sinceOption } from "./paged.ts";
 import { addCustomerData } from "./personal-data.ts";
+import { one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<CustomerRow>[] = [
@@ -28,8 +29,6 @@ const COLUMNS: Column<CustomerRow>[] = [
   { title: "Kennung", value: (customer) => customer.id, isId: true },
 ];
 
-const FLAGS = { customerId: "<Kunde>" };
-
 /** `customers list | show | note | merge | export | erase` */
 export function addCustomers(customers: Group, run: Run): void {
   addList(customers, "list", "Kunden, wer zuletzt bestellt hat zuerst", {
@@ -39,34 +38,24 @@ export function addCustomers(customers: Group, run: Run): void {
     .addOption(sinceOption())
     .option("--sort <Reihenfolge>", CUSTOMER_SORTS.join(" oder "), oneOfList(CUSTOMER_SORTS))
     .action(
-      run(SINCE_FLAG, async ({ connect }, options) => {
-        const ctx = await connect();
+      run(async ({ connect }, options) => {
         const { q, sort } = options;
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          read: readSince(options.since, {
-            filters: { q, sort },
-            listed: (at) => listCustomers(ctx, { q, sort, ...at }),
-            changed: (asked) => changedCustomers(ctx, asked),
-          }),
-          about: nextMoment,
-          hint: nextMomentHint,
+          filters: { q, sort },
+          list: listCustomers,
+          changed: changedCustomers,
           empty: "Keine Kunden gefunden.",
-          noteTaken: () => noteExport(ctx, "Kunden", { q }),
+          taken: "Kunden",
         });
       }),
     );
 
   addCustomerShow(customers, run);
 
-  addCommand(customers, "note <Kunde> <Text>", "eine Notiz, nur für die Disposition", {
-    examples: ["customers note 1f0c2a7e 'zahlt nur per Überweisung'"],
-  }).action(
-    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
-      const ctx = await connect();
-      await noteCustomer(ctx, { customerId: await findCustomerId(ctx, reference), text });
-      return { json: {}, text: "Notiert." };
-    }),
+  const example = "1f0c2a7e 'zahlt nur per Überweisung'";
+  addNote(customers, "note <Kunde> <Text>", example, run, (ctx, customerId, text) =>
+    noteCustomer(ctx, { customerId, text }),
   );
 
   addCommand(
@@ -77,25 +66,20 @@ export function addCustomers(customers: Group, run: Run): void {
   )
     .addOption(yesOption())
     .action(
-      run(
-        { ...FLAGS, otherId: "<Anderer>" },
-        async ({ connect, confirm }, reference, otherReference) => {
-          const ctx = await connect();
-          const customerId = await findCustomerId(ctx, reference);
-          const otherId = await findCustomerId(ctx, otherReference);
-          const [into, from] = [
-            await getCustomer(ctx, { customerId }),
-            await getCustomer(ctx, { customerId: otherId }),
-          ];
-          const gone = `${from.company || from.customer_name} mit ${from.jobs} Aufträgen`;
-          await confirm(
-            `${gone} in ${into.company || into.customer_name} aufgehen lassen? Das geht nicht zurück.`,
-          );
-          const { movedJobs } = await mergeCustomers(ctx, { customerId, otherId });
-          const text = `Zusammengeführt. Übernommene Aufträge: ${movedJobs}`;
-          return { json: { movedJobs }, text };
-        },
-      ),
+      one(run, async ({ ctx, confirm }, customerId, otherReference) => {
+        const otherId = await findCustomerId(ctx, otherReference);
+        const [into, from] = [
+          await getCustomer(ctx, { customerId }),
+          await getCustomer(ctx, { customerId: otherId }),
+        ];
+        const gone = `${from.company || from.customer_name} mit ${from.jobs} Aufträgen`;
+        await confirm(
+          `${gone} in ${into.company || into.customer_name} aufgehen lassen? Das geht nicht zurück.`,
+        );
+        const { movedJobs } = await mergeCustomers(ctx, { customerId, otherId });
+        const text = `Zusammengeführt. Übernommene Aufträge: ${movedJobs}`;
+        return { json: { movedJobs }, text };
+      }),
     );
 
   addCustomerData(customers, run);

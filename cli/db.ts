@@ -42,7 +42,7 @@ export function addDb(db: Group, run: Run): void {
     effect: "local",
     examples: ["db status"],
   }).action(
-    run({}, async ({ openSchema }) => {
+    run(async ({ openSchema }) => {
       const state = await (await openSchema()).read();
       const lines = [
         `Stand des Programms:  ${state.program}`,
@@ -65,7 +65,7 @@ export function addDb(db: Group, run: Run): void {
     effect: "local",
     examples: ["db migrate"],
   }).action(
-    run({}, async ({ openSchema }) => {
+    run(async ({ openSchema }) => {
       const { applied } = await (await openSchema()).migrate();
       const text =
         applied === 0

@@ -2,8 +2,6 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { parseNumber } from "./options.ts";
 
-const FLAGS = { drivers: "--drivers", jobs: "--jobs", seed: "--seed" };
-
 /** `dev seed`: artificial data for development and for measuring. */
 export function addDev(dev: Group, run: Run): void {
   addCommand(dev, "seed", "künstliche Fahrer und Aufträge anlegen; verschickt keine E-Mail", {
@@ -14,7 +12,7 @@ export function addDev(dev: Group, run: Run): void {
     .option("--jobs <Zahl>", "so viele Aufträge (500)", parseNumber)
     .option("--seed <Zahl>", "gleiche Zahl, gleiche Daten (1)", parseNumber)
     .action(
-      run(FLAGS, async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
+      run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
         // The image has none of this (cli/supply/build-image-files.ts).
         const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }] = await Promise.all([

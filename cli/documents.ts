@@ -3,27 +3,31 @@ import { checkDocument } from "../src/domain/drivers/documents/check-document.ts
 import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
 import {
   type DocumentRow,
-  findDocumentId,
   getDocument,
   listDocuments,
 } from "../src/domain/drivers/documents/queries.ts";
 import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
-import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "../src/domain/drivers/documents/sweep-documents.ts";
-import { signDocumentLink } from "../src/domain/drivers/documents/view-document.ts";
+import { signDocumentLink, viewDocument } from "../src/domain/drivers/documents/view-document.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,
 } from "../src/domain/drivers/documents/vocabulary.ts";
-import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
+import { fullName } from "../src/domain/drivers/wording.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import { addDocumentView } from "./document-view.ts";
+import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import { germanDate } from "../src/domain/kernel/time/days.ts";
+import { berlinDay } from "../src/domain/kernel/time/moments.ts";
+import { driverNumber } from "../src/domain/kernel/vocabulary.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { documentLine } from "./driver-show.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf, wholeNumber, yesOption } from "./options.ts";
-import { actOnNamed, KEEP_GOING_HELP } from "./several.ts";
+import { each, findDocument, one } from "./records.ts";
+import { KEEP_GOING_HELP } from "./several.ts";
+import { sheet } from "./sheet.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<DocumentRow>[] = [
@@ -36,12 +40,6 @@ const COLUMNS: Column<DocumentRow>[] = [
   { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
   { title: "Kennung", value: (row) => row.id, isId: true },
 ];
-const FLAGS = {
-  documentId: "<Dokument>",
-  fahrerId: "<Fahrer>",
-  gueltigBis: "--valid-until",
-  ttl: "--seconds",
-};
 
 /** `documents list | show | open | link | check | request | delete | remind | sweep` */
 export function addDocuments(documents: Group, run: Run): void {
@@ -59,11 +57,7 @@ export function addDocuments(documents: Group, run: Run): void {
       usual,
     )
     .action(
-      run(FLAGS, async ({ connect, publicUrl }, given, { seconds: ttl }) => {
-        const ctx = await connect();
-        const { documentId } = DocumentIdInput.parse({
-          documentId: await findDocumentId(ctx, given),
-        });
+      one(run, async ({ ctx, publicUrl }, documentId, { seconds: ttl }) => {
         const { filepath } = await getDocument(ctx, documentId);
         const { path } = await signDocumentLink(ctx, { filepath, ttl });
         const signedUrl = `${publicUrl}${path}`;
@@ -82,10 +76,9 @@ export function addDocuments(documents: Group, run: Run): void {
     .option("--type <Art>", "was es ist", oneOf(DOCUMENT_TYPE_LABEL))
     .option("--unchecked", "die Prüfung zurücknehmen")
     .action(
-      run(FLAGS, async ({ connect }, given, { validUntil, expiry, type, unchecked }) => {
-        const ctx = await connect();
+      one(run, async ({ ctx }, documentId, { validUntil, expiry, type, unchecked }) => {
         const { gueltigBis } = await checkDocument(ctx, {
-          documentId: await findDocumentId(ctx, given),
+          documentId,
           geprueft: !unchecked,
           ...(validUntil !== undefined && { gueltigBis: validUntil }),
           ...(expiry === false && { gueltigBis: null }),
@@ -104,17 +97,12 @@ export function addDocuments(documents: Group, run: Run): void {
   })
     .option("--text <Text>", "ein Satz, der in der E-Mail steht")
     .action(
-      run(
-        { driverId: "<Fahrer>", types: "<Art>", text: "--text" },
-        async ({ connect }, reference, kinds, { text }) => {
-          const types = kinds.map(oneOf(DOCUMENT_TYPE_LABEL));
-          const ctx = await connect();
-          const driverId = await findDriverId(ctx, reference);
-          const { requested } = await requestDocuments(ctx, { driverId, types, text });
-          const what = requested === 1 ? "eine Unterlage" : `${requested} Unterlagen`;
-          return { json: { requested }, text: `Angefordert: ${what}.`, isMailQueued: true };
-        },
-      ),
+      one(run, async ({ ctx }, driverId, kinds, { text }) => {
+        const types = kinds.map(oneOf(DOCUMENT_TYPE_LABEL));
+        const { requested } = await requestDocuments(ctx, { driverId, types, text });
+        const what = requested === 1 ? "eine Unterlage" : `${requested} Unterlagen`;
+        return { json: { requested }, text: `Angefordert: ${what}.`, isMailQueued: true };
+      }),
     );
 
   addCommand(documents, "delete <Dokument...>", "Dokumente löschen; das geht nicht zurück", {
@@ -123,33 +111,24 @@ export function addDocuments(documents: Group, run: Run): void {
     .addOption(yesOption())
     .option("--keep-going", KEEP_GOING_HELP)
     .action(
-      run(FLAGS, (session, words, options) =>
-        actOnNamed(session, options, {
-          words,
-          find: async (ctx, given) => {
-            const { documentId } = DocumentIdInput.parse({
-              documentId: await findDocumentId(ctx, given),
-            });
-            return (await getDocument(ctx, documentId)).id;
-          },
-          nouns: ["Dokument", "Dokumente"],
-          verb: "löschen",
-          mails: "Das geht nicht zurück.",
-          asksForOne: true,
-          // A rehearsal could not put the file back.
-          check: async () => ({ json: {}, text: "" }),
-          async act(ctx, documentId) {
-            await deleteDocument(ctx, { documentId });
-            return { json: {}, text: "Dokument gelöscht." };
-          },
-        }),
-      ),
+      each(run, {
+        find: async (ctx, given) => (await getDocument(ctx, await findDocument(ctx, given))).id,
+        verb: "löschen",
+        mails: "Das geht nicht zurück.",
+        asksForOne: true,
+        // A rehearsal could not put the file back.
+        check: async () => ({ json: {}, text: "" }),
+        async act(ctx, documentId) {
+          await deleteDocument(ctx, { documentId });
+          return { json: {}, text: "Dokument gelöscht." };
+        },
+      }),
     );
 
   addCommand(documents, "remind", "jetzt an ablaufende Dokumente erinnern", {
     examples: ["documents remind"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const { reminded } = await sendDocumentReminders(await connect());
       const text = `Erinnerungen: ${reminded}`;
       return { json: { reminded }, text, isMailQueued: reminded > 0 };
@@ -159,7 +138,7 @@ export function addDocuments(documents: Group, run: Run): void {
   addCommand(documents, "sweep", "Dateien ohne Eintrag entfernen", {
     examples: ["documents sweep"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const { removed } = await sweepDocuments(await connect());
       return { json: { removed }, text: `Entfernte Dateien: ${removed}` };
     }),
@@ -176,9 +155,7 @@ export function addDocumentList(
     isShort: true,
     examples: [`${group.name()} ${usage.split(" ")[0]} 1017`],
   }).action(
-    run(FLAGS, async ({ connect }, reference, options) => {
-      const ctx = await connect();
-      const fahrerId = await findDriverId(ctx, reference);
+    one(run, async ({ ctx }, fahrerId, options) => {
       if (!(await findDriver(ctx, fahrerId))) throw new DomainError("driver_not_found");
       return shortListAnswer(options, {
         columns: COLUMNS,
@@ -188,4 +165,44 @@ export function addDocumentList(
       });
     }),
   );
+}
+
+/** `documents show | open` */
+function addDocumentView(documents: Group, run: Run): void {
+  addCommand(documents, "show <Dokument>", "was es ist und wie es steht, ohne seinen Inhalt", {
+    effect: "reads",
+    examples: ["documents show 0198f3a2-7c1d-7000-8000-000000000001"],
+  }).action(
+    one(run, async ({ ctx }, documentId) => {
+      const { filepath: _, ...document } = await getDocument(ctx, documentId);
+      const driver = await findDriver(ctx, document.fahrer_id);
+      const owner = driver && `${driverNumber(driver.nummer)} ${fullName(driver)}`;
+      const lines = [owner, documentLine(document, berlinDate(ctx.now())), ...datesOf(document)];
+      return {
+        json: { document, driver: driver && { nummer: driver.nummer, name: fullName(driver) } },
+        text: (screen: Screen) => sheet([{ lines }], screen),
+      };
+    }),
+  );
+
+  // It leaves a trace in the log, so it is none of those that only read.
+  addCommand(
+    documents,
+    "open <Dokument> <neue-Datei>",
+    "den Inhalt in eine neue Datei schreiben; wird vermerkt",
+    { examples: ["documents open 0198f3a2-7c1d-7000-8000-000000000001 karte.jpg"] },
+  ).action(
+    one(run, async ({ ctx, newFile }, documentId, to) => {
+      const { stream, bytes, filename } = await viewDocument(ctx, { documentId });
+      const file = await newFile(to, stream);
+      return { json: { file, filename, bytes }, text: `${filename}: ${file} (${bytes} Bytes)` };
+    }),
+  );
+}
+
+function datesOf({ gueltig_bis, geprueft_am }: Omit<DocumentRow, "filepath">) {
+  return [
+    gueltig_bis ? `gültig bis ${germanDate(gueltig_bis)}` : "ohne Ablaufdatum",
+    geprueft_am && `geprüft am ${berlinDay(geprueft_am)}`,
+  ];
 }

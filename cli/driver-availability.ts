@@ -17,13 +17,13 @@ import {
   patternInWords,
   SOURCE_LABEL,
 } from "../src/domain/drivers/availability/vocabulary.ts";
-import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { oneOf, oneOfList } from "./options.ts";
+import { one } from "./records.ts";
 import { type Column, tableText } from "./table.ts";
 
 const COLUMNS: Column<AvailabilitySpan>[] = [
@@ -37,15 +37,6 @@ const COLUMNS: Column<AvailabilitySpan>[] = [
 function sourceOf({ source }: AvailabilitySpan) {
   return source ? SOURCE_LABEL[source] : "";
 }
-
-const FLAGS = { driverId: "<Fahrer>" };
-const ALL_FLAGS = {
-  ...FLAGS,
-  from: "--from",
-  to: "--to",
-  entries: "--from, --to",
-  pattern: "--never, --usually",
-};
 
 /** `drivers availability | link` */
 export function addAvailability(drivers: Group, run: Run): void {
@@ -73,9 +64,7 @@ export function addAvailability(drivers: Group, run: Run): void {
     .option("--usually <Tage>", "die Wochentage, an denen er sonst kann: mo,di", weekdays)
     .option("--still-holds", "er sagt: alles Übrige gilt weiter")
     .action(
-      run(ALL_FLAGS, async ({ connect }, reference, options) => {
-        const ctx = await connect();
-        const driverId = await findDriverId(ctx, reference);
+      one(run, async ({ ctx }, driverId, options) => {
         if (!(await findDriver(ctx, driverId))) throw new DomainError("driver_not_found");
         const { from, to = options.set && from } = options;
         const [before] = await listAvailability(ctx, { driverIds: [driverId] });
@@ -110,10 +99,9 @@ export function addAvailability(drivers: Group, run: Run): void {
   )
     .option("--renew", "alle bisherigen Links zu Seite und Kalender beenden")
     .action(
-      run(FLAGS, async ({ connect, publicUrl }, reference, { renew }) => {
+      one(run, async ({ ctx, publicUrl }, driverId, { renew }) => {
         const give = renew ? renewDriverLink : getDriverPageLink;
-        const ctx = await connect();
-        const { path } = await give(ctx, { driverId: await findDriverId(ctx, reference) });
+        const { path } = await give(ctx, { driverId });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
       }),
@@ -124,10 +112,9 @@ export function addAvailability(drivers: Group, run: Run): void {
   })
     .option("--renew", "die bisherigen Adressen seines Kalenders beenden, keinen anderen Link")
     .action(
-      run(FLAGS, async ({ connect, publicUrl }, driver, { renew }) => {
-        const ctx = await connect();
+      one(run, async ({ ctx, publicUrl }, driverId, { renew }) => {
         const give = renew ? renewDriverCalendar : getDriverCalendarPath;
-        const { path } = await give(ctx, { driverId: await findDriverId(ctx, driver) });
+        const { path } = await give(ctx, { driverId });
         const url = `${publicUrl}${path}`;
         return { json: { url }, text: url };
       }),

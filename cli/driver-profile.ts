@@ -1,37 +1,48 @@
 import { Option } from "@commander-js/extra-typings";
+import { checkNewDriver, createDriver } from "../src/domain/drivers/create-driver.ts";
 import { editDriver } from "../src/domain/drivers/edit-driver.ts";
 import { DRIVER_FIELDS, PROFILE_FIELDS, type ProfileField } from "../src/domain/drivers/fields.ts";
-import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
-import type { CreateDriverInput, EditDriverInput } from "../src/domain/drivers/schemas.ts";
-import { DOCUMENT_TYPES } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import {
-  checkedAnswer,
-  DRIVER_COLUMNS,
-  registeredAnswer,
-  registerFromFile,
-} from "./driver-rows.ts";
-import { optionsOf } from "./entity-fields.ts";
+import { CreateDriverInput, type EditDriverInput } from "../src/domain/drivers/schemas.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { DomainError } from "../src/domain/kernel/errors.ts";
+import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
+import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
+import { headsOf, optionsOf } from "./entity-fields.ts";
 import {
   addFields,
   addUploadOptions,
-  flagNames,
+  type Given,
   given,
   knownOnly,
   readFields,
   readJsonInput,
   readUploads,
 } from "./options.ts";
-import { AGAIN_HELP, addManner, dryAnswer, FROM_HELP, KEY_HELP } from "./several.ts";
+import { one } from "./records.ts";
+import { rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import {
+  AGAIN_HELP,
+  actOnRows,
+  addManner,
+  dryAnswer,
+  FROM_HELP,
+  KEY_HELP,
+  type Manner,
+} from "./several.ts";
 
 /** The options of `drivers edit`, and of `drivers register`. */
 const PROFILE = optionsOf<Pick<CreateDriverInput, ProfileField>>(PROFILE_FIELDS);
 const FIELDS = optionsOf<CreateDriverInput>(DRIVER_FIELDS);
+/** The columns of `drivers register --from`. */
+const HEADS = headsOf<CreateDriverInput>(DRIVER_FIELDS);
 
 /** `drivers register | edit` */
 export function addProfile(drivers: Group, run: Run): void {
   const register = addManner(
     addCommand(drivers, "register", "einen Fahrer registrieren, oder mit --from viele", {
+      aliases: ["create", "add"],
       examples: [
         "drivers register --from-json fahrer.json",
         "drivers register --from-json - --fuehrerschein vorne.jpg hinten.jpg",
@@ -49,11 +60,13 @@ export function addProfile(drivers: Group, run: Run): void {
     )
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
-    .addHelpText("after", DRIVER_COLUMNS);
+    .addOption(templateOption())
+    .addHelpText("after", columnsHelp(HEADS));
   addFields(register, FIELDS);
   addUploadOptions(register);
   register.action(
-    run(flagNames(FIELDS), async (session, options) => {
+    run(async (session, options) => {
+      if (options.template) return templateAnswer(HEADS);
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(FIELDS, options);
       if (from) return registerFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -77,31 +90,85 @@ export function addProfile(drivers: Group, run: Run): void {
     'Angaben ändern; was nicht angegeben ist, bleibt, "" leert ein Feld',
     {
       examples: [
-        "drivers edit 1017 --telefon '0151 2345678'",
-        "drivers edit 1017 --stundensatz 45 --still-available",
+        "drivers edit 1017 --phone '0151 2345678'",
+        "drivers edit 1017 --rate 45 --still-available",
       ],
     },
   );
   addFields(change, PROFILE);
   change
-    .option("--no-bf2-erlaubnis", "hat keine BF2-Erlaubnis")
-    .option("--no-bf3-erlaubnis", "hat keine BF3-Erlaubnis")
+    .option("--no-bf2-permit", "hat keine BF2-Erlaubnis")
+    .option("--no-bf3-permit", "hat keine BF3-Erlaubnis")
     .option("--still-available", "seine Verfügbarkeit gilt, Stand heute")
     .action(
-      run(
-        { driverId: "<Fahrer>", ...flagNames(PROFILE) },
-        async ({ connect }, reference, options) => {
-          const ctx = await connect();
-          const driverId = await findDriverId(ctx, reference);
-          const input = given<EditDriverInput>({
-            ...readFields(PROFILE, options),
-            driverId,
-            verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
-          });
-          const { changed } = await editDriver(ctx, input);
-          const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
-          return { json: { changed }, text };
-        },
-      ),
+      one(run, async ({ ctx }, driverId, options) => {
+        const input = given<EditDriverInput>({
+          ...readFields(PROFILE, options),
+          driverId,
+          verfuegbarkeit_bestaetigt: Boolean(options.stillAvailable),
+        });
+        const { changed } = await editDriver(ctx, input);
+        const text = changed === 0 ? "Es war schon alles so." : `Geänderte Felder: ${changed}`;
+        return { json: { changed }, text };
+      }),
     );
+}
+
+interface FromFile extends Manner {
+  from: string;
+  again?: true | undefined;
+}
+
+/** Registers whom the rows name; `usual` stands in for what a row does not say. */
+async function registerFromFile(
+  session: Session,
+  { from, again, ...manner }: FromFile,
+  usual: Given<CreateDriverInput>,
+): Promise<Answer> {
+  const ctx = await session.connect();
+  const rows = await rowsOfFile<CreateDriverInput>(from, session, {
+    command: "drivers-register",
+    heads: HEADS,
+    again: Boolean(again),
+    async prepare(values) {
+      const input = given<CreateDriverInput>({ ...usual, ...values });
+      CreateDriverInput.parse(input);
+      return input;
+    },
+  });
+  const seen = new Set<string>();
+  return actOnRows(session, ctx, manner, rows, {
+    nouns: ["Fahrer", "Fahrer"],
+    verb: "registrieren",
+    mails: "Jeder bekommt eine E-Mail.",
+    act: (its, input) => registeredAnswer(its, input),
+    async check(its, input) {
+      const address = input.email.trim().toLowerCase();
+      if (seen.has(address)) throw new DomainError("email_taken");
+      seen.add(address);
+      return checkedAnswer(its, input);
+    },
+  });
+}
+
+/** What a dry run says of one. */
+async function checkedAnswer(ctx: Ctx, input: CreateDriverInput): Promise<Answer> {
+  const { isDone } = await checkNewDriver(ctx, input);
+  if (isDone) ctx.onReplay?.();
+  const text = isDone ? "Schon registriert." : "Zu registrieren.";
+  return { json: { drivers: isDone ? 0 : 1 }, text, isMailQueued: !isDone };
+}
+
+/** One driver, and that he waits to be let through. */
+async function registeredAnswer(
+  ctx: Ctx,
+  input: CreateDriverInput,
+  uploads: readonly Upload<DocumentType>[] = [],
+): Promise<Answer> {
+  const { driverId } = await createDriver(ctx, input, uploads);
+  return {
+    json: { driverId },
+    text: `Fahrer registriert, wartet auf Freigabe: ${driverId}`,
+    isMailQueued: true,
+  };
 }

@@ -22,7 +22,6 @@ import {
   stateOfDocument,
   statesOfDocuments,
 } from "../src/domain/drivers/documents/wording.ts";
-import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { type DriverRow, findDriver } from "../src/domain/drivers/queries.ts";
 import { DRIVER_STATUS_LABEL, isBelowMinimumExperience } from "../src/domain/drivers/vocabulary.ts";
 import {
@@ -43,10 +42,9 @@ import { driverNumber, isActiveStatus, jobNumber } from "../src/domain/kernel/vo
 import { listEmails } from "../src/domain/mail/queries.ts";
 import { driverFacts } from "../src/messages/profile-labels.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { countOf } from "./job-show.ts";
-import { logLines } from "./log-lines.ts";
-import { mailLines } from "./mail-lines.ts";
+import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
+import { countOf, logLines, mailLines } from "./show-lines.ts";
 
 const SHOWN = { jobs: 10, mails: 5, log: 10 };
 const MOST = 500;
@@ -57,9 +55,8 @@ export function addDriverShow(drivers: Group, run: Run): void {
     effect: "reads",
     examples: ["drivers show 1007", "drivers show juergen@fahrer.example --json"],
   }).action(
-    run({ driverId: "<Fahrer>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const whole = await readWhole(ctx, await findDriverId(ctx, reference));
+    one(run, async ({ ctx }, driverId) => {
+      const whole = await readWhole(ctx, driverId);
       const today = berlinDate(ctx.now());
       return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, today), screen) };
     }),

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { askDriver } from "../src/domain/drivers/availability/ask-driver.ts";
 import { requestMissingDocuments } from "../src/domain/drivers/documents/request-missing-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
@@ -6,7 +7,7 @@ import { readWhoIsReached } from "../src/domain/drivers/who-is-reached.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { isId } from "../src/domain/kernel/references.ts";
 import type { DocumentType } from "../src/domain/kernel/vocabulary.ts";
-import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { addCommand, type Group, type Run, type Screen, type Session } from "./command.ts";
 import { yesOption } from "./options.ts";
 import { type Outcome, outcomeOf } from "./outcomes.ts";
 import { referencesIn } from "./references.ts";
@@ -32,77 +33,91 @@ const REACHED: Column<Reached>[] = [
   { title: "Bekäme die E-Mail", value: ({ text }) => text, max: 80 },
 ];
 
-const FLAGS = { driverIds: "<Fahrer>", text: "--text" };
 const PREVIEW = "nur zeigen, wer sie bekäme und wer nicht";
 
 /** `drivers request-documents | ask-availability` */
 export function addDriversAtOnce(drivers: Group, run: Run): void {
-  addCommand(
+  addAsking(
     drivers,
     "request-documents <Fahrer...>",
     "mehrere Fahrer um die Unterlagen bitten, die jedem fehlen",
-    {
-      examples: [
-        "drivers request-documents 1017 1018 --preview",
-        "drivers request-documents 1017 1018",
-      ],
-    },
   )
     .option("--text <Text>", "ein Satz, der in jeder E-Mail steht")
-    .option("--preview", PREVIEW)
-    .addOption(yesOption())
     .action(
-      run(FLAGS, async ({ connect, confirm, readInput }, words, { text, preview }) => {
-        const ctx = await connect();
-        const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
-        if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
-        if (!preview) {
-          return eachDriver(ctx, driverIds, async (one, driverId) => {
-            const { types } = await requestMissingDocuments(one, { driverId, text });
+      run((session, words, options) =>
+        askEach(session, words, options, {
+          async act(ctx, driverId) {
+            const { types } = await requestMissingDocuments(ctx, { driverId, text: options.text });
             return `Angefordert: ${kindsOf(types)}.`;
-          });
-        }
-        const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
-        return previewAnswer(
-          all.map(({ driverId, missing, documents }) => {
-            const text = documents ? `nein: ${documents.text}` : `ja: ${kindsOf(missing)}`;
-            return { driverId, text };
-          }),
-        );
-      }),
+          },
+          preview: ({ missing, documents }) =>
+            documents ? `nein: ${documents.text}` : `ja: ${kindsOf(missing)}`,
+        }),
+      ),
     );
 
-  addCommand(
+  addAsking(
     drivers,
     "ask-availability <Fahrer...>",
     "mehrere Fahrer fragen, wann sie fahren können",
-    { examples: ["drivers ask-availability 1017 1018"] },
-  )
-    .option("--preview", PREVIEW)
-    .addOption(yesOption())
-    .action(
-      run(FLAGS, async ({ connect, confirm, readInput }, words, { preview }) => {
-        const ctx = await connect();
-        const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
-        if (!preview && driverIds.length > 1) await confirm(`${driverIds.length} ${ASK}`);
-        if (!preview) {
-          return eachDriver(ctx, driverIds, async (one, driverId) => {
-            await askDriver(one, { driverId });
-            return "Gefragt, die E-Mail ist unterwegs.";
-          });
-        }
-        const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
-        return previewAnswer(
-          all.map(({ driverId, availability }) => ({
-            driverId,
-            text: availability ? `nein: ${availability.text}` : "ja",
-          })),
-        );
+  ).action(
+    run((session, words, options) =>
+      askEach(session, words, options, {
+        async act(ctx, driverId) {
+          await askDriver(ctx, { driverId });
+          return "Gefragt, die E-Mail ist unterwegs.";
+        },
+        preview: ({ availability }) => (availability ? `nein: ${availability.text}` : "ja"),
       }),
-    );
+    ),
+  );
 }
 
-const ASK = "Fahrer anschreiben?";
+function addAsking<Usage extends string>(drivers: Group, usage: Usage, description: string) {
+  const call = `drivers ${usage.split(" ")[0]} 1017 1018`;
+  return addCommand(drivers, usage, description, { examples: [`${call} --dry-run`, call] })
+    .option("--dry-run", PREVIEW)
+    .addOption(new Option("--preview", PREVIEW).hideHelp())
+    .addOption(yesOption());
+}
+
+interface Asking {
+  act(ctx: Ctx, driverId: string): Promise<string>;
+  /** Whether he would get the mail, in words. */
+  preview(driver: Awaited<ReturnType<typeof readWhoIsReached>>["drivers"][number]): string;
+}
+
+async function askEach(
+  { connect, confirm, readInput }: Session,
+  words: readonly string[],
+  {
+    dryRun,
+    preview: isPreview = dryRun,
+  }: { dryRun?: true | undefined; preview?: true | undefined },
+  { act, preview }: Asking,
+) {
+  const ctx = await connect();
+  const driverIds = await idsOf(ctx, await referencesIn(words, readInput));
+  if (isPreview) {
+    const { drivers: all } = await readWhoIsReached(ctx, { driverIds });
+    const rows = all.map((one) => ({ driverId: one.driverId, text: preview(one) }));
+    return {
+      json: { drivers: rows },
+      text: (screen: Screen) => tableText(REACHED, rows, screen),
+    };
+  }
+  if (driverIds.length > 1) await confirm(`${driverIds.length} Fahrer anschreiben?`);
+  const results: DriverOutcome[] = [];
+  for (const driverId of driverIds) {
+    const { outcome, code, text } = await outcomeOf(ctx, driverId, act);
+    results.push({ driverId, outcome, code, text });
+  }
+  return {
+    json: { results },
+    text: (screen: Screen) => tableText(RESULTS, results, screen),
+    isMailQueued: results.some(({ outcome }) => outcome === "done"),
+  };
+}
 
 async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
@@ -115,28 +130,4 @@ async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]>
 
 function kindsOf(types: readonly DocumentType[]) {
   return types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
-}
-
-async function eachDriver(
-  ctx: Ctx,
-  driverIds: readonly string[],
-  act: (ctx: Ctx, driverId: string) => Promise<string>,
-) {
-  const results: DriverOutcome[] = [];
-  for (const driverId of driverIds) {
-    const { outcome, code, text } = await outcomeOf(ctx, driverId, (one) => act(one, driverId));
-    results.push({ driverId, outcome, code, text });
-  }
-  return {
-    json: { results },
-    text: (screen: Screen) => tableText(RESULTS, results, screen),
-    isMailQueued: results.some(({ outcome }) => outcome === "done"),
-  };
-}
-
-function previewAnswer(rows: Reached[]) {
-  return {
-    json: { drivers: rows },
-    text: (screen: Screen) => tableText(REACHED, rows, screen),
-  };
 }

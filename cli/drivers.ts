@@ -1,5 +1,4 @@
 import { DRIVER_EXPORT } from "../src/domain/desk/export/columns.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import {
   approveDriver,
   listCompleteApplicants,
@@ -22,7 +21,6 @@ import {
 } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import { driverNumber, REGIONS } from "../src/domain/kernel/vocabulary.ts";
-import { nextMoment, nextMomentHint, readSince, SINCE_FLAG, sinceOption } from "./changed-since.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addDocumentList } from "./documents.ts";
 import { addAvailability } from "./driver-availability.ts";
@@ -30,9 +28,12 @@ import { addProfile } from "./driver-profile.ts";
 import { addDriverShow } from "./driver-show.ts";
 import { addDriversAtOnce } from "./drivers-at-once.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
+import { paged, sinceOption } from "./paged.ts";
 import { addDriverData } from "./personal-data.ts";
+import { each } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
@@ -53,8 +54,6 @@ const COLUMNS: Column<DriverRow>[] = [
   { title: "Kennung", value: (driver) => driver.id, isId: true },
 ];
 
-const FLAGS = { driverId: "<Fahrer>" };
-
 /** `drivers list | show | register | counts | edit | request-documents | ask-availability | approve | reject | reset | documents | export | erase` */
 export function addDrivers(drivers: Group, run: Run): void {
   addList(drivers, "list", "Fahrer, neueste zuerst", {
@@ -72,22 +71,16 @@ export function addDrivers(drivers: Group, run: Run): void {
     .option("--free-on <Tag>", "wer an diesem Tag laut Kalender frei ist", calendarDay)
     .addOption(sinceOption())
     .action(
-      run(SINCE_FLAG, async ({ connect }, options) => {
-        const ctx = await connect();
+      run(async ({ connect }, options) => {
         const { q, status, licence, region, specialisation, freeOn } = options;
-        const filters = { q, status, licence, region, specialisation, freeOn };
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          read: readSince(options.since, {
-            filters,
-            listed: (at) => listDrivers(ctx, { ...filters, ...at }),
-            changed: (asked) => changedDrivers(ctx, asked),
-          }),
-          about: nextMoment,
-          hint: nextMomentHint,
+          filters: { q, status, licence, region, specialisation, freeOn },
+          list: listDrivers,
+          changed: changedDrivers,
           empty: "Keine Fahrer gefunden.",
           csv: { columns: DRIVER_EXPORT },
-          noteTaken: () => noteExport(ctx, "Fahrer", filters),
+          taken: "Fahrer",
         });
       }),
     );
@@ -99,7 +92,7 @@ export function addDrivers(drivers: Group, run: Run): void {
     effect: "reads",
     examples: ["drivers counts", "drivers counts --json"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const counts = await countDrivers(await connect());
       const text = DRIVER_STATUSES.map(
         (status) => `${DRIVER_STATUS_LABEL[status]}: ${counts[status]}`,
@@ -129,7 +122,7 @@ function addDecisions(drivers: Group, run: Run) {
     )
     .option("--reason <Text>", "warum er ohne vollständige Unterlagen freigegeben wird")
     .action(
-      run({ ...FLAGS, reason: "--reason" }, async (session, words, options) => {
+      run(async (session, words, options) => {
         const deed: Deed<string> = {
           nouns: ["Fahrer", "Fahrer"],
           verb: "genehmigen",
@@ -165,48 +158,33 @@ function addDecisions(drivers: Group, run: Run) {
     .option("--reason <Text>", "Grund, nur für die Disposition")
     .option("--notify", "dem Fahrer eine Absage schreiben; der Grund steht nicht darin")
     .action(
-      run({ ...FLAGS, reason: "--reason" }, (session, words, { reason, notify, ...options }) =>
-        actOnNamed(session, options, {
-          words,
-          find: findDriverId,
-          nouns: ["Fahrer", "Fahrer"],
-          verb: "ablehnen",
-          mails: notify ? "Jeder bekommt eine Absage." : "",
-          asksForOne: true,
-          async act(ctx, driverId) {
-            await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
-            return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
-          },
-        }),
-      ),
+      each(run, ({ reason, notify }) => ({
+        verb: "ablehnen",
+        mails: notify ? "Jeder bekommt eine Absage." : "",
+        asksForOne: true,
+        async act(ctx, driverId) {
+          await rejectDriver(ctx, given<RejectDriverInput>({ driverId, reason, notify }));
+          return { json: {}, text: "Fahrer abgelehnt.", isMailQueued: Boolean(notify) };
+        },
+      })),
     );
 
-  addCommand(drivers, "note <Fahrer> <Text>", "eine Notiz, nur für die Disposition", {
-    examples: ['drivers note 1017 "am besten mittags anrufen"'],
-  }).action(
-    run({ ...FLAGS, text: "<Text>" }, async ({ connect }, reference, text) => {
-      const ctx = await connect();
-      await noteDriver(ctx, { driverId: await findDriverId(ctx, reference), text });
-      return { json: {}, text: "Notiert." };
-    }),
+  const example = `1017 "am besten mittags anrufen"`;
+  addNote(drivers, "note <Fahrer> <Text>", example, run, (ctx, driverId, text) =>
+    noteDriver(ctx, { driverId, text }),
   );
 
   addSeveral(drivers, "reset <Fahrer...>", "Fahrer auf „Wartend“ zurücksetzen", {
     examples: ["drivers reset 1017"],
   }).action(
-    run(FLAGS, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: findDriverId,
-        nouns: ["Fahrer", "Fahrer"],
-        verb: "auf „Wartend“ zurücksetzen",
-        async act(ctx, driverId) {
-          const { assignedJobs } = await resetDriver(ctx, { driverId });
-          const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
-          return { json: { assignedJobs }, text };
-        },
-      }),
-    ),
+    each(run, {
+      verb: "auf „Wartend“ zurücksetzen",
+      async act(ctx, driverId) {
+        const { assignedJobs } = await resetDriver(ctx, { driverId });
+        const text = `Status zurückgesetzt. Offene Zuweisungen, die bleiben: ${assignedJobs}`;
+        return { json: { assignedJobs }, text };
+      },
+    }),
   );
 }
 function namedOrComplete() {

@@ -1,13 +1,13 @@
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { resendEmail } from "../src/domain/dispatch/assignments/resend-email.ts";
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { type GivenUpMail, listFailedEmails } from "../src/domain/mail/failed-mails.ts";
-import { findEmailId } from "../src/domain/mail/find-email-id.ts";
 import { type EmailRow, listEmails, readEmail } from "../src/domain/mail/queries.ts";
 import { EMAIL_STATUS_LABEL, RETRIED_DAYS } from "../src/domain/mail/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
+import { paged } from "./paged.ts";
+import { one } from "./records.ts";
 import { actOnRows, addSeveral } from "./several.ts";
 import { type Column, moment } from "./table.ts";
 
@@ -19,7 +19,6 @@ const COLUMNS: Column<EmailRow>[] = [
   { title: "Grund", value: (email) => email.error_message ?? "", max: 40, leaves: 1 },
   { title: "Kennung", value: (email) => email.id, isId: true },
 ];
-const FLAGS = { emailId: "<E-Mail>" };
 
 /** `emails list | show | resend | retry-failed` */
 export function addEmails(emails: Group, run: Run): void {
@@ -29,14 +28,14 @@ export function addEmails(emails: Group, run: Run): void {
     .addOption(statusOption(EMAIL_STATUS_LABEL))
     .addOption(searchOption())
     .action(
-      run({}, async ({ connect }, options) => {
-        const ctx = await connect();
+      run(async ({ connect }, options) => {
         const { q, status } = options;
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          read: (at) => listEmails(ctx, { q, status, ...at }),
+          filters: { q, status },
+          list: listEmails,
           empty: "Keine E-Mail-Logs gefunden.",
-          noteTaken: () => noteExport(ctx, "E-Mails", { q, status }),
+          taken: "E-Mails",
         });
       }),
     );
@@ -44,9 +43,8 @@ export function addEmails(emails: Group, run: Run): void {
   addCommand(emails, "show <E-Mail>", "eine E-Mail im Wortlaut lesen", {
     examples: ["emails show 5b0e91c2"],
   }).action(
-    run(FLAGS, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const email = await readEmail(ctx, { emailId: await findEmailId(ctx, reference) });
+    one(run, async ({ ctx }, emailId) => {
+      const email = await readEmail(ctx, { emailId });
       return { json: { data: email }, text: described(email) };
     }),
   );
@@ -54,9 +52,8 @@ export function addEmails(emails: Group, run: Run): void {
   addCommand(emails, "resend <E-Mail>", "eine E-Mail noch einmal an denselben Empfänger senden", {
     examples: ["emails resend 5b0e91c2"],
   }).action(
-    run(FLAGS, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const copy = await resendEmail(ctx, { emailId: await findEmailId(ctx, reference) });
+    one(run, async ({ ctx }, emailId) => {
+      const copy = await resendEmail(ctx, { emailId });
       const text = `E-Mail: ${copy.emailId} (${EMAIL_STATUS_LABEL[copy.status]})`;
       return { json: { ...copy }, text, isMailQueued: copy.status === "pending" };
     }),
@@ -86,7 +83,7 @@ function addRetryFailed(emails: Group, run: Run): void {
       calendarDay,
     )
     .action(
-      run({ since: "--since" }, async (session, options) => {
+      run(async (session, options) => {
         const ctx = await session.connect();
         const mails = await listFailedEmails(ctx, { since: options.since });
         const rows = mails.map((mail) => ({ label: mail.recipient, subject: mail }));

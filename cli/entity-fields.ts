@@ -36,13 +36,14 @@ const OPTION_KIND = {
 /** The columns of a file for a verb's fields. */
 export function headsOf<Input>(fields: EntityFields<Input>): Heads<Input> {
   const heads = entries(fields).map(([name, field]) => {
-    const { label, kind, headings = [], flag, words, labels } = field;
+    const { label, kind, headings = [], flag, words, labels, docs } = field;
     const known =
       labels ?? (kind !== "list" && words && Object.fromEntries(words.map((one) => [one, one])));
     const head: Head = {
       kind: kind === "day" || kind === "days" ? kind : optionKind(kind),
       names: [label, ...headings, ...(flag ? [flag] : [])],
       ...(known && { labels: known }),
+      example: docs[1],
     };
     return [name, head];
   });

@@ -9,8 +9,9 @@ import {
 } from "../src/domain/kernel/errors.ts";
 import { type Outage, outageOf, SchemaMismatch } from "../src/domain/kernel/outage.ts";
 import type { WarningCode } from "../src/domain/kernel/vocabulary.ts";
+import type { AnyCommand } from "./command.ts";
 import { type Output, printJson } from "./output.ts";
-import { type Asked, fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
+import { fieldInTerminal, sentenceInTerminal } from "./terminal-words.ts";
 
 const EXIT_CODE = {
   validation: 2,
@@ -57,14 +58,17 @@ interface FailOptions {
   output: Output;
   json: boolean;
   debug: boolean;
-  asked: Asked;
+  /** The command, once it is known. */
+  asked: AnyCommand | undefined;
+  /** Commands of other groups that are called like the one that is not there. */
+  elsewhere?: readonly string[];
 }
 
 /** Prints what went wrong, in German and without internals, and returns the exit code. */
 export function fail(error: unknown, options: FailOptions): number {
   // Help that was asked for is printed already; help for want of a command is a wrong call.
   if (error instanceof CommanderError && error.exitCode === 0) return 0;
-  const failure = describeFailure(error);
+  const failure = describeFailure(error, options.elsewhere);
   const { code, title, message, fields, warnings, candidates, results } = failure;
   const { output } = options;
   // Half a document is none, and two are one too many.
@@ -85,7 +89,7 @@ export function fail(error: unknown, options: FailOptions): number {
 
 function readable(
   { code, title, message, fields, warnings = [], candidates = [], results = [] }: Failure,
-  asked: Asked,
+  asked: AnyCommand | undefined,
 ) {
   const lines = Object.entries(fields ?? {}).map(
     ([field, text]) => `  ${fieldInTerminal(field, text, asked)}`,
@@ -124,7 +128,7 @@ interface Failure {
 }
 
 /** Any error as a person at the terminal hears of it. */
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown, elsewhere: readonly string[] = []): Failure {
   if (error instanceof DomainError) {
     const { code, title, message, fields, warnings, candidates } = error;
     return { code, title, message, fields, warnings, candidates, exitCode: EXIT_CODE[error.kind] };
@@ -136,7 +140,7 @@ export function describeFailure(error: unknown): Failure {
   if (error instanceof CliFailure) return error;
   if (error instanceof SchemaMismatch) return mismatchFailure(error);
   if (error instanceof CommanderError) {
-    const message = `${describeUsageError(error)} Hilfe zeigt --help.`;
+    const message = `${describeUsageError(error, elsewhere)} Hilfe zeigt --help.`;
     return { code: "usage", title: "Falscher Aufruf", message, exitCode: 2 };
   }
   const outage = outageSentence(error);
@@ -210,13 +214,15 @@ function plainMessage(error: Error) {
 }
 
 /** A wrong call in German, from what commander says in English. */
-function describeUsageError(error: CommanderError): string {
+function describeUsageError(error: CommanderError, elsewhere: readonly string[]): string {
   const [first = "", second = ""] = [...error.message.matchAll(/'([^']*)'/g)].map(
     ([, name]) => name,
   );
   switch (error.code) {
     case "commander.unknownCommand":
-      return `Den Befehl „${first}“ gibt es nicht.${suggestion(error.message)}`;
+      return elsewhere.length > 0
+        ? `Den Befehl „${first}“ gibt es hier nicht. Meinten Sie ${listedWords(elsewhere)}?`
+        : `Den Befehl „${first}“ gibt es nicht.${suggestion(error.message)}`;
     case "commander.unknownOption":
       return `Die Option „${first}“ gibt es nicht.${suggestion(error.message)}`;
     case "commander.missingMandatoryOptionValue":
@@ -226,7 +232,7 @@ function describeUsageError(error: CommanderError): string {
     case "commander.optionMissingArgument":
       return `Der Option „${first}“ fehlt ihr Wert.`;
     case "commander.excessArguments":
-      return "Das sind zu viele Angaben.";
+      return "Das sind zu viele Angaben. Namen aus mehreren Wörtern stehen in Anführungszeichen.";
     case "commander.invalidArgument":
       return `„${second}“ ist kein Wert für „${first}“. ${error.message.split(" is invalid. ")[1] ?? ""}`.trim();
     case "commander.conflictingOption":
@@ -234,6 +240,17 @@ function describeUsageError(error: CommanderError): string {
     default:
       return "Der Aufruf ist unvollständig.";
   }
+}
+
+/** Which command was called that is not there. */
+export function nameOfUnknown(error: unknown): string | undefined {
+  if (!(error instanceof CommanderError) || error.code !== "commander.unknownCommand") return;
+  return /'([^']*)'/.exec(error.message)?.[1];
+}
+
+/** `a, b oder c` */
+function listedWords(words: readonly string[]) {
+  return new Intl.ListFormat("de", { type: "disjunction" }).format(words);
 }
 
 function suggestion(message: string) {

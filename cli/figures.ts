@@ -21,8 +21,6 @@ import { type Column, tableText } from "./table.ts";
 const USUAL_WEEKS = 12;
 const MOST_WEEKS = 53;
 
-const FLAGS = { from: "--from", to: "--to", by: "--by" };
-
 /** `figures`: how the requests of a period went. The group is the command. */
 export function addFigures(figures: Group, run: Run): void {
   noteTraits(figures, {
@@ -52,7 +50,7 @@ export function addFigures(figures: Group, run: Run): void {
     )
     .addOption(new Option("--csv", "als CSV").conflicts("json"))
     .action(
-      run(FLAGS, async ({ connect }, { from, to, by, weeks, csv }) => {
+      run(async ({ connect }, { from, to, by, weeks, csv }) => {
         const ctx = await connect();
         const days = from || to ? { from, to } : wholeWeeks(berlinDate(ctx.now()), weeks);
         const input = given<FiguresInput>({ ...days, by });

@@ -79,6 +79,31 @@ function depthOf({ parent }: AnyCommand): number {
   return parent ? 1 + depthOf(parent) : 0;
 }
 
+const FEW = 8;
+
+/** The commands of all groups that are called so, `jobs assign` and `assignments assign`; else the few whose description says it: `stornieren`. */
+export function commandsCalled(program: AnyCommand, name: string): string[] {
+  const below = (command: AnyCommand, path: readonly string[]): [string, AnyCommand][] =>
+    command.commands.flatMap((one) => {
+      const spelling = [...path, one.name()];
+      return one.commands.length > 0 ? below(one, spelling) : [[spelling.join(" "), one]];
+    });
+  const all = below(program, []);
+  const those = (isMeant: (command: AnyCommand) => boolean) =>
+    all.filter(([, command]) => isMeant(command)).map(([spelling]) => spelling);
+  const called = those((one) => [one.name(), ...one.aliases()].includes(name));
+  if (called.length > 0) return called;
+  const word = name.toLowerCase();
+  const said = those((one) =>
+    one
+      .description()
+      .toLowerCase()
+      .split(/[^\p{L}-]+/u)
+      .includes(word),
+  );
+  return said.length <= FEW ? said : [];
+}
+
 /** Help in German, for a program and every command that is added to it afterwards. */
 export function speakGerman(program: Group, output: Speaker): void {
   program

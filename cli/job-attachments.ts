@@ -1,18 +1,16 @@
 import { addAttachments } from "../src/domain/dispatch/attachments/add-attachments.ts";
 import {
   type AttachmentRow,
-  findAttachmentId,
   getAttachment,
   listAttachments,
 } from "../src/domain/dispatch/attachments/queries.ts";
-import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts";
 import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { openStored } from "../src/domain/kernel/uploads/open-stored.ts";
 import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addFileOptions, readFiles } from "./options.ts";
+import { one } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<AttachmentRow>[] = [
@@ -27,7 +25,6 @@ const COLUMNS: Column<AttachmentRow>[] = [
   { title: "Hochgeladen", value: (row) => day(row.uploaded_at), leaves: 2 },
   { title: "Kennung", value: (row) => row.id, isId: true },
 ];
-const FLAGS = { jobId: "<Auftrag>", attachmentId: "<Anlage>" };
 
 /** `jobs attachments list | add | get` */
 export function addJobAttachments(jobs: Group, run: Run): void {
@@ -39,9 +36,7 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     isShort: true,
     examples: ["jobs attachments list 1042"],
   }).action(
-    run(FLAGS, async ({ connect }, reference, options) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference);
+    one(run, async ({ ctx }, jobId, options) => {
       return shortListAnswer(options, {
         columns: COLUMNS,
         rows: await listAttachments(ctx, { jobId }),
@@ -56,10 +51,9 @@ export function addJobAttachments(jobs: Group, run: Run): void {
   });
   addFileOptions(add, ATTACHMENT_LABEL);
   add.action(
-    run(FLAGS, async (session, reference, options) => {
+    one(run, async (session, jobId, options) => {
       const files = await readFiles(options, ATTACHMENT_KINDS, session);
-      const ctx = await session.connect();
-      const jobId = await findJobId(ctx, reference);
+      const { ctx } = session;
       const { added } = await addAttachments(ctx, { jobId }, files);
       return { json: { added }, text: `Hinzugefügte Anlagen: ${added}` };
     }),
@@ -69,11 +63,7 @@ export function addJobAttachments(jobs: Group, run: Run): void {
     effect: "reads",
     examples: ["jobs attachments get 5b0e91c2 hubplan.pdf"],
   }).action(
-    run(FLAGS, async ({ connect, newFile }, given, to) => {
-      const ctx = await connect();
-      const { attachmentId } = AttachmentIdInput.parse({
-        attachmentId: await findAttachmentId(ctx, given),
-      });
+    one(run, async ({ ctx, newFile }, attachmentId, to) => {
       const { stream, bytes, filename } = await openStored(
         ctx,
         await getAttachment(ctx, attachmentId),

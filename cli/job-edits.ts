@@ -1,7 +1,6 @@
 import { editJob } from "../src/domain/dispatch/changes/edit-job.ts";
 import { textsOf } from "../src/domain/dispatch/jobs/field-texts.ts";
 import { EDITABLE_JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import type { EditJobInput, UpdateContactInput } from "../src/domain/dispatch/jobs/schemas.ts";
 import { updateContact } from "../src/domain/dispatch/jobs/update-contact.ts";
 import { contactOf } from "../src/domain/dispatch/jobs/vocabulary.ts";
@@ -11,17 +10,9 @@ import { DomainError } from "../src/domain/kernel/errors.ts";
 import { confirmPastStart, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { optionsOf } from "./entity-fields.ts";
-import {
-  addFields,
-  type Fields,
-  flagNames,
-  type Given,
-  given,
-  readFields,
-  yesOption,
-} from "./options.ts";
+import { addFields, type Fields, type Given, given, readFields, yesOption } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
-import { referenceIn } from "./references.ts";
+import { one } from "./records.ts";
 
 type EditOptions = Omit<
   EditJobInput,
@@ -36,39 +27,35 @@ const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
   contact: { kind: "text", help: "Ansprechpartner" },
   street: { kind: "text", help: "Straße" },
   house: { kind: "text", help: "Hausnummer" },
-  postal: { kind: "text", help: "Postleitzahl" },
+  postal: { kind: "text", flag: "postcode", help: "Postleitzahl" },
   city: { kind: "text", help: "Ort" },
   phone: { kind: "text", help: "Telefonnummer" },
   contactEmail: { kind: "text", flag: "email", help: "E-Mail-Adresse" },
-  einsatzort: { kind: "text", help: "Einsatzort" },
+  einsatzort: { kind: "text", flag: "site", help: "Einsatzort" },
 };
 
 /** `jobs update-contact | edit` */
 export function addJobEdits(jobs: Group, run: Run): void {
   const contact = addCommand(
     jobs,
-    "update-contact <Auftrag...>",
+    "update-contact <Auftrag>",
     "Daten des Auftraggebers ergänzen; was nicht angegeben ist, bleibt",
     { examples: ["jobs update-contact 1042 --phone '069 123456' --email einkauf@bau.example"] },
   );
   addFields(contact, CONTACT_FIELDS);
   contact.action(
-    run(
-      { jobId: "<Auftrag>", ...flagNames(CONTACT_FIELDS) },
-      async ({ connect, readInput }, words, options) => {
-        const ctx = await connect();
-        const job = await getJob(ctx, await referenceIn(words, readInput));
-        const change = readFields(CONTACT_FIELDS, options);
-        const input = { ...contactOf(job), ...change, jobId: job.id };
-        await updateContact(ctx, given<UpdateContactInput>(input));
-        return { json: {}, text: "Daten gespeichert." };
-      },
-    ),
+    one(run, async ({ ctx }, jobId, options) => {
+      const job = await getJob(ctx, jobId);
+      const change = readFields(CONTACT_FIELDS, options);
+      const input = { ...contactOf(job), ...change, jobId: job.id };
+      await updateContact(ctx, given<UpdateContactInput>(input));
+      return { json: {}, text: "Daten gespeichert." };
+    }),
   );
 
   const edit = addOverrulable(
     jobs,
-    "edit <Auftrag...>",
+    "edit <Auftrag>",
     "einen Auftrag ändern; was nicht angegeben ist, bleibt",
     { examples: ["jobs edit 1042 --time 06:30", "jobs edit 1042 --end 2026-12-05 --reschedule"] },
   )
@@ -79,30 +66,27 @@ export function addJobEdits(jobs: Group, run: Run): void {
     .addOption(yesOption());
   addFields(edit, EDIT_FIELDS);
   edit.action(
-    run(
-      { jobId: "<Auftrag>", reason: "--reason", ...flagNames(EDIT_FIELDS) },
-      async (session, words, options) => {
-        const ctx = await session.connect();
-        const job = await getJob(ctx, await referenceIn(words, session.readInput));
-        const change = readFields(EDIT_FIELDS, options);
-        await confirmPastStart(session, ctx, change.einsatzbeginn);
-        const edited = await editJob(
-          ctx,
-          given<EditJobInput>({
-            ...inputOf(job),
-            ...change,
-            reschedule: Boolean(options.reschedule),
-            reason: options.reason,
-            confirmedWarnings: overruledBy(options),
-          }),
-        );
-        return {
-          json: { ...edited },
-          text: `Daten gespeichert.${hintOf(edited)}`,
-          ...sent(edited),
-        };
-      },
-    ),
+    one(run, async (session, jobId, options) => {
+      const { ctx } = session;
+      const job = await getJob(ctx, jobId);
+      const change = readFields(EDIT_FIELDS, options);
+      await confirmPastStart(session, ctx, change.einsatzbeginn);
+      const edited = await editJob(
+        ctx,
+        given<EditJobInput>({
+          ...inputOf(job),
+          ...change,
+          reschedule: Boolean(options.reschedule),
+          reason: options.reason,
+          confirmedWarnings: overruledBy(options),
+        }),
+      );
+      return {
+        json: { ...edited },
+        text: `Daten gespeichert.${hintOf(edited)}`,
+        ...sent(edited),
+      };
+    }),
   );
 }
 
@@ -116,9 +100,8 @@ function hintOf({ driverKnowsOldData, mails = 0, asksAgain = false }: Edited) {
 type Edited = Awaited<ReturnType<typeof editJob>>;
 type Job = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** The job as it stands, by what somebody calls it: `FA 1042`. */
-async function getJob(ctx: Ctx, reference: string): Promise<Job> {
-  const job = await findJob(ctx, await findJobId(ctx, reference));
+async function getJob(ctx: Ctx, jobId: string): Promise<Job> {
+  const job = await findJob(ctx, jobId);
   if (!job) throw new DomainError("job_not_found");
   return job;
 }

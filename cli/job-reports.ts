@@ -1,12 +1,9 @@
-import { findWishId } from "../src/domain/customers/find-wish-id.ts";
 import { listOpenWishes, type OpenWish } from "../src/domain/customers/queries.ts";
 import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import {
-  findProblemId,
   listOpenProblems,
   type ReportedProblem,
 } from "../src/domain/dispatch/on-the-job/queries.ts";
@@ -16,7 +13,7 @@ import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/ans
 import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { referenceIn } from "./references.ts";
+import { one, whole } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const WISHES: Column<OpenWish>[] = [
@@ -58,14 +55,12 @@ export function addJobReports(jobs: Group, run: Run): void {
     isShort: true,
     examples: ["jobs wishes"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: WISHES,
-        rows: await listOpenWishes(await connect()),
-        key: ({ id }) => id,
-        empty: "Keine offenen Kundenwünsche.",
-      }),
-    ),
+    whole(run, {
+      columns: WISHES,
+      rows: listOpenWishes,
+      key: ({ id }) => id,
+      empty: "Keine offenen Kundenwünsche.",
+    }),
   );
 
   // What drivers reported from their confirmed jobs.
@@ -73,14 +68,12 @@ export function addJobReports(jobs: Group, run: Run): void {
     isShort: true,
     examples: ["jobs problems"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: PROBLEMS,
-        rows: await listOpenProblems(await connect()),
-        key: ({ id }) => id,
-        empty: "Keine offenen Problemmeldungen.",
-      }),
-    ),
+    whole(run, {
+      columns: PROBLEMS,
+      rows: listOpenProblems,
+      key: ({ id }) => id,
+      empty: "Keine offenen Problemmeldungen.",
+    }),
   );
 
   addCommand(jobs, "settle-problem <Meldung>", "eine Problemmeldung als erledigt vermerken", {
@@ -88,21 +81,17 @@ export function addJobReports(jobs: Group, run: Run): void {
   })
     .option("--note <Text>", "was vereinbart wurde; steht nur im Verlauf")
     .action(
-      run({ problemId: "<Meldung>", note: "--note" }, async ({ connect }, given, { note }) => {
-        const ctx = await connect();
-        const problemId = await findProblemId(ctx, given);
+      one(run, async ({ ctx }, problemId, { note }) => {
         const { jobId } = await settleProblem(ctx, { problemId, note });
         return { json: { problemId, jobId }, text: "Problem als erledigt vermerkt." };
       }),
     );
 
-  addList(jobs, "answers <Auftrag...>", "was Fahrer zu einem Auftrag geantwortet haben", {
+  addList(jobs, "answers <Auftrag>", "was Fahrer zu einem Auftrag geantwortet haben", {
     isShort: true,
     examples: ["jobs answers 1042"],
   }).action(
-    run({ jobId: "<Auftrag>" }, async ({ connect, readInput }, words, options) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, await referenceIn(words, readInput));
+    one(run, async ({ ctx }, jobId, options) => {
       return shortListAnswer(options, {
         columns: ANSWERS,
         rows: await listResponses(ctx, { jobId }),
@@ -121,16 +110,11 @@ export function addJobReports(jobs: Group, run: Run): void {
     )
     .option("--note <Text>", "Antwort an den Auftraggeber")
     .action(
-      run(
-        { wishId: "<Wunsch>", outcome: "--outcome", note: "--note" },
-        async ({ connect }, given, { outcome, note }) => {
-          const ctx = await connect();
-          const wishId = await findWishId(ctx, given);
-          const input = { wishId, outcome, note } as SettleWishInput;
-          const { jobId } = await settleWish(ctx, input);
-          const isMailQueued = outcome !== undefined;
-          return { json: { wishId, jobId }, text: "Kundenwunsch erledigt.", isMailQueued };
-        },
-      ),
+      one(run, async ({ ctx }, wishId, { outcome, note }) => {
+        const input = { wishId, outcome, note } as SettleWishInput;
+        const { jobId } = await settleWish(ctx, input);
+        const isMailQueued = outcome !== undefined;
+        return { json: { wishId, jobId }, text: "Kundenwunsch erledigt.", isMailQueued };
+      }),
     );
 }

@@ -41,8 +41,9 @@ import { BILLING_LABEL, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { listEmails } from "../src/domain/mail/queries.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { mailLines } from "./mail-lines.ts";
+import { one } from "./records.ts";
 import { type Fact, type Part, sheet } from "./sheet.ts";
+import { countOf, mailLines } from "./show-lines.ts";
 import { storyLines } from "./story.ts";
 
 /** So many of the newest are shown; `emails list` and `story` have them all. */
@@ -52,23 +53,21 @@ const MOST = 500;
 
 /** `jobs show`: what the open job at the desk shows. */
 export function addJobShow(jobs: Group, run: Run): void {
-  addCommand(jobs, "show <Auftrag...>", "alles über einen Auftrag", {
+  addCommand(jobs, "show <Auftrag>", "alles über einen Auftrag", {
     effect: "reads",
     examples: ["jobs show 1042", "jobs show FA 1042 --json"],
   }).action(
-    run({ jobId: "<Auftrag>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const whole = await readWhole(ctx, reference.join(" "));
+    one(run, async ({ ctx }, jobId) => {
+      const whole = await readWhole(ctx, jobId);
       const today = berlinDate(ctx.now());
       return { json: whole, text: (screen: Screen) => sheet(partsOf(whole, today), screen) };
     }),
   );
 }
 
-/** Everything there is about a job, by what somebody calls it. Errors: as in `findJobId`. */
-async function readWhole(ctx: Ctx, reference: string) {
-  const job = await getJobRow(ctx, reference);
-  const { id: jobId, kunde_id: customerId } = job;
+async function readWhole(ctx: Ctx, jobId: string) {
+  const job = await getJobRow(ctx, jobId);
+  const { kunde_id: customerId } = job;
   const [customer, responses, attachments, emails, notes, story] = await Promise.all([
     customerId && !job.is_test ? getCustomer(ctx, { customerId }) : null,
     listResponses(ctx, { jobId }),
@@ -118,11 +117,6 @@ function partsOf(whole: Whole, today: string): Part[] {
       lines: storyLines(story).slice(0, SHOWN.story),
     },
   ];
-}
-
-/** `E-Mails (3)`, or how many of them are shown. */
-export function countOf(what: string, all: number, shown: number): string {
-  return all > shown ? `${what} (${shown} von ${all})` : `${what} (${all})`;
 }
 
 function problemLines({ problems, assignment }: JobRow, today: string) {

@@ -1,3 +1,4 @@
+import { Option } from "@commander-js/extra-typings";
 import { alertDrivers, listNotAsked } from "../src/domain/dispatch/assignments/alert-drivers.ts";
 import { resetTestJobs } from "../src/domain/dispatch/changes/reset-test-jobs.ts";
 import {
@@ -5,7 +6,6 @@ import {
   listOldJobs,
   type OldJob,
 } from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed.ts";
 import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
@@ -15,7 +15,8 @@ import { rehearse } from "../src/domain/kernel/rehearse.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber, yesOption } from "./options.ts";
-import { actOnNamed, addSeveral } from "./several.ts";
+import { each } from "./records.ts";
+import { addSeveral } from "./several.ts";
 import { type Column, day, tableText } from "./table.ts";
 
 const OLD_JOBS: Column<OldJob>[] = [
@@ -26,47 +27,37 @@ const OLD_JOBS: Column<OldJob>[] = [
   { title: "Einsatzort", value: (job) => job.einsatzort, max: 34, leaves: 1 },
   { title: "Seit", value: (job) => day(job.created_at) },
 ];
-const FLAGS = { jobId: "<Auftrag>" };
 
 /** `jobs done | reopen | alert | reset-tests | complete-old` */
 export function addJobState(jobs: Group, run: Run): void {
   addSeveral(jobs, "done <Auftrag...>", "Aufträge als erledigt markieren", {
+    aliases: ["complete"],
     examples: [
       "jobs done 1042",
       "jobs done FA 1042 FA 1043 --yes",
       "jobs done - --yes < liste.txt",
     ],
   }).action(
-    run(FLAGS, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: findJobId,
-        nouns: ["Auftrag", "Aufträge"],
-        verb: "als erledigt markieren",
-        async act(ctx, jobId) {
-          const { status } = await markJobCompleted(ctx, { jobId });
-          return { json: { status }, text: "Auftrag als erledigt markiert." };
-        },
-      }),
-    ),
+    each(run, {
+      verb: "als erledigt markieren",
+      async act(ctx, jobId) {
+        const { status } = await markJobCompleted(ctx, { jobId });
+        return { json: { status }, text: "Auftrag als erledigt markiert." };
+      },
+    }),
   );
 
   addSeveral(jobs, "reopen <Auftrag...>", "erledigte Aufträge oder No-Shows wieder öffnen", {
     examples: ["jobs reopen 1042", "jobs reopen 1042 1043 --yes"],
   }).action(
-    run(FLAGS, (session, words, options) =>
-      actOnNamed(session, options, {
-        words,
-        find: findJobId,
-        nouns: ["Auftrag", "Aufträge"],
-        verb: "wieder öffnen",
-        async act(ctx, jobId) {
-          const { status } = await markJobOpen(ctx, { jobId });
-          const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
-          return { json: { status }, text };
-        },
-      }),
-    ),
+    each(run, {
+      verb: "wieder öffnen",
+      async act(ctx, jobId) {
+        const { status } = await markJobOpen(ctx, { jobId });
+        const text = `Auftrag wieder geöffnet. Status: ${JOB_STATUS_LABEL[status]}`;
+        return { json: { status }, text };
+      },
+    }),
   );
 
   addSeveral(jobs, "alert <Auftrag...>", "passende Fahrer zu offenen Aufträgen anschreiben", {
@@ -83,19 +74,12 @@ export function addJobState(jobs: Group, run: Run): void {
       parseNumber,
     )
     .action(
-      run(
-        { ...FLAGS, driverIds: "--driver", withinKm: "--within" },
-        (session, words, { driver, within: withinKm, ...options }) =>
-          actOnNamed(session, options, {
-            words,
-            find: findJobId,
-            nouns: ["Auftrag", "Aufträge"],
-            verb: driver ? `${driver.length} Fahrern anbieten` : "allen passenden Fahrern anbieten",
-            mails: "Jeder bekommt eine E-Mail.",
-            asksForOne: true,
-            act: async (ctx, jobId) => alertAnswer(ctx, jobId, { driver, withinKm }),
-          }),
-      ),
+      each(run, ({ driver, within: withinKm }) => ({
+        verb: driver ? `${driver.length} Fahrern anbieten` : "allen passenden Fahrern anbieten",
+        mails: "Jeder bekommt eine E-Mail.",
+        asksForOne: true,
+        act: async (ctx, jobId) => alertAnswer(ctx, jobId, { driver, withinKm }),
+      })),
     );
 
   addCommand(jobs, "reset-tests", "Testaufträge zurücksetzen, alle anderen bleiben", {
@@ -104,7 +88,7 @@ export function addJobState(jobs: Group, run: Run): void {
     .addOption(yesOption())
     .option("--dry-run", "nur sagen, wie viele es wären")
     .action(
-      run({}, async ({ connect, confirm }, { dryRun }) => {
+      run(async ({ connect, confirm }, { dryRun }) => {
         const ctx = await connect();
         const { count: used } = await rehearse(ctx, resetTestJobs);
         if (dryRun || used === 0) {
@@ -124,38 +108,33 @@ export function addJobState(jobs: Group, run: Run): void {
     .option("--days <Tage>", "älter als so viele Tage (30)", parseNumber)
     .addOption(yesOption())
     .option("--dry-run", "nur zeigen, was abgeschlossen würde")
-    .option("--preview", "dasselbe wie --dry-run")
+    .addOption(new Option("--preview", "dasselbe wie --dry-run").hideHelp())
     .action(
-      run(
-        { daysOld: "--days" },
-        async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
-          const ctx = await connect();
-          const old = await listOldJobs(ctx, { daysOld });
-          if (preview || dryRun) {
-            const json = { data: old, nextCursor: null };
-            if (old.length === 0) return { json, text: "Keine alten Aufträge." };
-            return { json, text: (screen) => tableText(OLD_JOBS, old, screen) };
-          }
-          if (old.length > 0) {
-            const numbers = old.map(({ nummer }) => jobNumber(nummer)).join(", ");
-            await confirm(`${old.length} Aufträge abschließen (${numbers})?`);
-          }
-          progress("Alte Aufträge werden abgeschlossen");
-          const { updatedCount, numbers } = await completeOldJobs(ctx, { daysOld });
-          const message =
-            updatedCount === 1
-              ? "1 Auftrag abgeschlossen."
-              : `${updatedCount} Aufträge abgeschlossen.`;
-          const which = numbers.map(jobNumber).join(", ");
-          return {
-            json: { message, data: { updated_count: updatedCount, nummern: numbers } },
-            text: which ? `${message} ${which}` : message,
-          };
-        },
-      ),
+      run(async ({ connect, confirm, progress }, { days: daysOld, preview, dryRun }) => {
+        const ctx = await connect();
+        const old = await listOldJobs(ctx, { daysOld });
+        if (preview || dryRun) {
+          const json = { data: old, nextCursor: null };
+          if (old.length === 0) return { json, text: "Keine alten Aufträge." };
+          return { json, text: (screen) => tableText(OLD_JOBS, old, screen) };
+        }
+        if (old.length > 0) {
+          const numbers = old.map(({ nummer }) => jobNumber(nummer)).join(", ");
+          await confirm(`${old.length} Aufträge abschließen (${numbers})?`);
+        }
+        progress("Alte Aufträge werden abgeschlossen");
+        const { updatedCount, numbers } = await completeOldJobs(ctx, { daysOld });
+        const message =
+          updatedCount === 1
+            ? "1 Auftrag abgeschlossen."
+            : `${updatedCount} Aufträge abgeschlossen.`;
+        const which = numbers.map(jobNumber).join(", ");
+        return {
+          json: { message, data: { updated_count: updatedCount, nummern: numbers } },
+          text: which ? `${message} ${which}` : message,
+        };
+      }),
     );
-
-  // What customers asked for on their status page.
 }
 
 interface Chosen {

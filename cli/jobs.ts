@@ -1,13 +1,12 @@
 import { Option } from "@commander-js/extra-typings";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { JOB_EXPORT } from "../src/domain/desk/export/columns.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { assignDriver } from "../src/domain/dispatch/assignments/assign-driver.ts";
-import { checkNewJob } from "../src/domain/dispatch/jobs/create-job.ts";
+import { checkNewJob, createJob } from "../src/domain/dispatch/jobs/create-job.ts";
 import { JOB_FIELDS } from "../src/domain/dispatch/jobs/fields.ts";
 import { type JobFilter, VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { STATUS_FILTER_LABEL } from "../src/domain/dispatch/jobs/filter/vocabulary.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
 import { type CreateJobInput, JOB_SORTS } from "../src/domain/dispatch/jobs/schemas.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import {
@@ -16,41 +15,28 @@ import {
   type JobRow,
   listJobs,
 } from "../src/domain/dispatch/read/job-queries.ts";
+import { priceInWords } from "../src/domain/dispatch/read/wording.ts";
+import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
-import {
-  nextMoment,
-  nextMomentHint,
-  readSince,
-  SINCE_FLAG,
-  sinceOption,
-  type Told,
-} from "./changed-since.ts";
 import { addJobChanges } from "./changes.ts";
-import { addCommand, type Group, type Run } from "./command.ts";
-import { optionsOf } from "./entity-fields.ts";
+import { type Answer, addCommand, type Group, type Run, type Session } from "./command.ts";
+import { headsOf, optionsOf } from "./entity-fields.ts";
 import { addJobAttachments } from "./job-attachments.ts";
 import { addJobEdits } from "./job-edits.ts";
 import { addJobReports } from "./job-reports.ts";
-import {
-  createdAnswer,
-  createFromFile,
-  ORDER_COLUMNS,
-  plannedInWords,
-  withIds,
-} from "./job-rows.ts";
 import { addJobSeries } from "./job-series.ts";
 import { addJobShow } from "./job-show.ts";
 import { addJobState } from "./jobs-state.ts";
-import { addList, listAnswer } from "./lists.ts";
-import { addJobNote } from "./notes.ts";
+import { addList } from "./lists.ts";
+import { addNote } from "./notes.ts";
 import {
   addFields,
   type Fields,
-  flagNames,
+  type Given,
   given,
   knownOnly,
   readFields,
@@ -58,11 +44,17 @@ import {
   searchOption,
   statusOption,
 } from "./options.ts";
-import { addPlacement, PLACEMENT_FLAGS, readPlacement } from "./placement.ts";
-import { AGAIN_HELP, actOnNamed, addManner, FROM_HELP, KEY_HELP } from "./several.ts";
+import { paged, sinceOption } from "./paged.ts";
+import { addPlacement, readPlacement } from "./placement.ts";
+import { each } from "./records.ts";
+import { rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import { AGAIN_HELP, actOnRows, addManner, FROM_HELP, KEY_HELP, type Manner } from "./several.ts";
 import { type Column, day } from "./table.ts";
 
 const CREATE_FIELDS = optionsOf<CreateJobInput>(JOB_FIELDS);
+/** The columns of `jobs create --from`. */
+const HEADS = headsOf<CreateJobInput>(JOB_FIELDS);
 
 /** The options of `jobs list`, beside those of every list. */
 const FILTER_FIELDS: Fields<
@@ -100,8 +92,6 @@ const COLUMNS: Column<JobRow>[] = [
   },
 ];
 
-const WIDENED = "Keine genauen Treffer; ähnliche:";
-
 /** `jobs list | create | assign`; what changes them: job-edits.ts, their state: jobs-state.ts, what is said of them: job-reports.ts */
 export function addJobs(jobs: Group, run: Run): void {
   const list = addList(jobs, "list", "Aufträge, neueste zuerst, wenn nicht anders sortiert", {
@@ -116,36 +106,31 @@ export function addJobs(jobs: Group, run: Run): void {
     .addOption(sinceOption());
   addFields(list, FILTER_FIELDS);
   list.action(
-    run({ ...flagNames(FILTER_FIELDS), ...SINCE_FLAG }, async ({ connect }, options) => {
+    run(async ({ connect }, options) => {
       const ctx = await connect();
       const { q, status } = options;
       const { customerId, ...said } = readFields(FILTER_FIELDS, options);
       const customer = customerId && (await findCustomerId(ctx, customerId));
       const filters = { q, status, ...said, ...(customer && { customerId: customer }) };
-      return listAnswer<JobRow, Told<JobRow>>(options, {
+      return paged(ctx, options, {
         columns: COLUMNS,
-        read: readSince(options.since, {
-          filters,
-          listed: (at) => listJobs(ctx, given<JobListOptions>({ ...filters, ...at })),
-          changed: (asked) => changedJobs(ctx, asked),
-        }),
-        hint: nextMomentHint,
+        filters: given<JobListOptions>(filters),
+        list: listJobs,
+        changed: changedJobs,
         empty: "Keine Anfragen vorhanden.",
         csv: { columns: JOB_EXPORT },
-        noteTaken: () => noteExport(ctx, "Aufträge", filters),
-        about: (page) => {
-          const { search } = page;
-          return search?.isWidened ? { json: { search }, text: WIDENED } : nextMoment(page);
-        },
+        taken: "Aufträge",
       });
     }),
   );
 
   const create = addManner(
     addCommand(jobs, "create", "einen Auftrag anlegen, oder mit --from viele", {
+      aliases: ["add"],
       examples: [
         "jobs create --from-json auftrag.json --key b-4711",
         "jobs create --from auftraege.csv --dry-run",
+        "jobs create --template > auftraege.csv",
       ],
     }),
   )
@@ -153,10 +138,12 @@ export function addJobs(jobs: Group, run: Run): void {
     .addOption(new Option("--from <Datei>", `viele: ${FROM_HELP}`).conflicts(["fromJson", "key"]))
     .option("--again", `mit --from: ${AGAIN_HELP}`)
     .option("--key <Schlüssel>", KEY_HELP)
-    .addHelpText("after", ORDER_COLUMNS);
+    .addOption(templateOption())
+    .addHelpText("after", columnsHelp(HEADS));
   addFields(create, CREATE_FIELDS);
   create.action(
-    run(flagNames(CREATE_FIELDS), async (session, options) => {
+    run(async (session, options) => {
+      if (options.template) return templateAnswer(HEADS);
       const { from, key, again, keepGoing, dryRun } = options;
       const said = readFields(CREATE_FIELDS, options);
       if (from) return createFromFile(session, { from, again, keepGoing, dryRun }, said);
@@ -183,29 +170,30 @@ export function addJobs(jobs: Group, run: Run): void {
   )
     .option("--key <Schlüssel>", KEY_HELP)
     .action(
-      run({ jobId: "<Auftrag>", ...PLACEMENT_FLAGS }, (session, words, options) =>
-        actOnNamed(session, options, {
-          words,
-          find: findJobId,
-          nouns: ["Auftrag", "Aufträge"],
-          verb: "diesem Fahrer zuweisen",
-          mails: "Er bekommt zu jedem eine E-Mail.",
-          async act(ctx, jobId) {
-            const { key } = options;
-            const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
-            const placement = await readPlacement(ctx, options);
-            const placed = await assignDriver(its, { jobId, ...placement });
-            const { emailId: _, ...json } = placed;
-            const text = `Erfolgreich zugewiesen. ${moneyInWords(placed)}. Zuweisung: ${placed.assignmentId}`;
-            return { json, text, isMailQueued: true };
-          },
-        }),
-      ),
+      each(run, (options) => ({
+        verb: "diesem Fahrer zuweisen",
+        mails: "Er bekommt zu jedem eine E-Mail.",
+        async act(ctx, jobId) {
+          const { key } = options;
+          const its = key ? keyed(ctx, `jobs-assign:${key}:${jobId}`) : ctx;
+          const placement = await readPlacement(ctx, options);
+          const placed = await assignDriver(its, { jobId, ...placement });
+          const { emailId: _, ...json } = placed;
+          const text = `Erfolgreich zugewiesen. ${moneyInWords(placed)}. Zuweisung: ${placed.assignmentId}`;
+          return { json, text, isMailQueued: true };
+        },
+      })),
     );
 
   addJobEdits(jobs, run);
   addJobShow(jobs, run);
-  addJobNote(jobs, run);
+  addNote(
+    jobs,
+    "note <Auftrag> <Text>",
+    `1042 "Polier meldet sich Montag"`,
+    run,
+    (ctx, jobId, text) => noteJob(ctx, { jobId, text }),
+  );
   addJobSeries(jobs, run);
   addJobState(jobs, run);
   addJobReports(jobs, run);
@@ -222,4 +210,76 @@ function driverOf({ assignment, offers }: JobRow) {
     return `${assignment.driver_name}${assignment.accepted_at ? " (angenommen)" : ""}`;
   if (offers === 0) return "";
   return offers === 1 ? "1 Zusage" : `${offers} Zusagen`;
+}
+
+/** Customer and drivers may be named: `Muster Bau`, `FR 1001`. */
+async function withIds(
+  ctx: Ctx,
+  { customerId, wunschfahrer, ...input }: Given<CreateJobInput>,
+): Promise<CreateJobInput> {
+  const drivers: string[] = [];
+  for (const one of wunschfahrer ?? []) drivers.push(await findDriverId(ctx, String(one)));
+  return given<CreateJobInput>({
+    ...input,
+    ...(customerId && { customerId: await findCustomerId(ctx, customerId) }),
+    ...(drivers.length > 0 && { wunschfahrer: drivers }),
+  });
+}
+
+interface FromFile extends Manner {
+  from: string;
+  again?: true | undefined;
+}
+
+/** Creates what the rows say; `usual` stands in for what a row does not. */
+async function createFromFile(
+  session: Session,
+  { from, again, ...manner }: FromFile,
+  usual: Given<CreateJobInput>,
+): Promise<Answer> {
+  const ctx = await session.connect();
+  const rows = await rowsOfFile<CreateJobInput>(from, session, {
+    command: "jobs-create",
+    heads: HEADS,
+    again: Boolean(again),
+    async prepare(values) {
+      const input = await withIds(ctx, { ...usual, ...values });
+      await checkNewJob(ctx, input);
+      return input;
+    },
+  });
+  return actOnRows(session, ctx, manner, rows, {
+    nouns: ["Zeile", "Zeilen"],
+    verb: "als Auftrag anlegen",
+    act: createdAnswer,
+    async check(its, input) {
+      const { isDone, ...planned } = await checkNewJob(its, input);
+      if (isDone) its.onReplay?.();
+      return { json: planned, text: isDone ? "Schon angelegt." : plannedInWords(input, planned) };
+    },
+  });
+}
+
+/** One order, and what became of it. */
+async function createdAnswer(ctx: Ctx, input: CreateJobInput): Promise<Answer> {
+  const created = await createJob(ctx, input);
+  const { nummern } = created;
+  const label = nummern.length > 1 ? "Aufträge erstellt" : "Auftrag erstellt";
+  const text = `${label}: ${nummern.map(jobNumber).join(", ")}. ${customersPrice(input, created)}`;
+  return { json: { ...created }, text };
+}
+
+type Planned = Omit<Awaited<ReturnType<typeof checkNewJob>>, "isDone">;
+
+/** The answer of a dry run: number of jobs and price. */
+function plannedInWords(input: CreateJobInput, planned: Planned): string {
+  return `Anzulegen: ${planned.jobs}. ${customersPrice(input, planned)}`;
+}
+
+function customersPrice(
+  { billing_model = "agency", preis_grund }: CreateJobInput,
+  price: Pick<Planned, "tagespreis_cents" | "preis_quelle">,
+) {
+  const reason = price.preis_quelle === "typed" ? (preis_grund ?? "") : "";
+  return `Preis für den Kunden: ${priceInWords({ ...price, billing_model, preis_grund: reason })}`;
 }

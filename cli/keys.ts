@@ -1,11 +1,12 @@
-import { findKeyId, type KeyRow, listKeys } from "../src/domain/desk/keys/list-keys.ts";
+import { type KeyRow, listKeys } from "../src/domain/desk/keys/list-keys.ts";
 import { makeKey } from "../src/domain/desk/keys/make-key.ts";
 import { revokeKey } from "../src/domain/desk/keys/revoke-key.ts";
 import type { MakeKeyInput } from "../src/domain/desk/keys/schemas.ts";
 import { KEY_SCOPE_LABEL, KEY_STATE_LABEL, lastDayOf } from "../src/domain/desk/keys/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, shortListAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { given, oneOf } from "./options.ts";
+import { one, whole } from "./records.ts";
 import { type Column, day } from "./table.ts";
 
 const COLUMNS: Column<KeyRow>[] = [
@@ -20,8 +21,6 @@ function stateInWords({ state, expires_at }: KeyRow) {
   return state === "active" && expires_at ? `bis ${lastDayOf(expires_at)}` : KEY_STATE_LABEL[state];
 }
 
-const FLAGS = { name: "Name", scope: "--scope", expiresOn: "--expires" };
-
 /** `keys make | list | revoke`: of programs that work with the API. */
 export function addKeys(keys: Group, run: Run): void {
   addCommand(
@@ -29,6 +28,7 @@ export function addKeys(keys: Group, run: Run): void {
     "make <Name>",
     "einen Schlüssel für ein Programm anlegen; er steht nur in dieser Ausgabe, und sonst nichts",
     {
+      aliases: ["create", "add"],
       effect: "local",
       examples: [
         "keys make Buchhaltung --scope read",
@@ -42,7 +42,7 @@ export function addKeys(keys: Group, run: Run): void {
       "letzter Tag, an dem er gilt, JJJJ-MM-TT; ohne: bis er widerrufen wird",
     )
     .action(
-      run(FLAGS, async ({ connect }, name, { scope, expires }) => {
+      run(async ({ connect }, name, { scope, expires }) => {
         const input = given<MakeKeyInput>({ name, scope, expiresOn: expires });
         const made = await makeKey(await connect(), input);
         // Nothing beside it, so that a script can take it as it is.
@@ -55,23 +55,20 @@ export function addKeys(keys: Group, run: Run): void {
     isShort: true,
     examples: ["keys list"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: COLUMNS,
-        rows: await listKeys(await connect()),
-        key: ({ id }) => id,
-        empty: "Noch kein Zugang für ein Programm.",
-      }),
-    ),
+    whole(run, {
+      columns: COLUMNS,
+      rows: listKeys,
+      key: ({ id }) => id,
+      empty: "Noch kein Zugang für ein Programm.",
+    }),
   );
 
   addCommand(keys, "revoke <Schlüssel>", "einen Schlüssel widerrufen; er gilt sofort nicht mehr", {
+    aliases: ["delete"],
     effect: "local",
     examples: ["keys revoke Buchhaltung", "keys revoke fk_q7w2ax"],
   }).action(
-    run({}, async ({ connect }, wanted) => {
-      const ctx = await connect();
-      const keyId = await findKeyId(ctx, wanted);
+    one(run, async ({ ctx }, keyId) => {
       const { name } = await revokeKey(ctx, { keyId });
       return { json: { keyId, name }, text: `Widerrufen: ${name}` };
     }),

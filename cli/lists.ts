@@ -65,10 +65,12 @@ export function addList<Usage extends string>(
 
 type At = { limit: number; cursor?: string };
 
-interface List<Row, Read extends Page<Row>> {
+export interface List<Row, Read extends Page<Row>> {
   columns: readonly Column<Row>[];
   /** A page: rows from the cursor on. */
   read: (at: At) => Promise<Read>;
+  /** Its cells are sentences: on a screen each row is a paragraph instead. */
+  isProse?: boolean;
   /** Said when there is nothing. */
   empty: string;
   /** CSV columns, where they exceed the table's. */
@@ -105,7 +107,7 @@ export function listAnswer<Row, Read extends Page<Row>>(
     hints() {
       // A document says it itself.
       if (options.json) return [];
-      const more = `Es gibt mehr: --all zeigt alles, --cursor ${next} die nächsten.`;
+      const more = `Es gibt mehr: --all zeigt alles, --cursor ${typed(next)} die nächsten.`;
       const fewer = leftOutInWords(leftOut, "--wide oder --json");
       return [
         ...(leftOut.length > 0 ? [fewer] : []),
@@ -116,11 +118,19 @@ export function listAnswer<Row, Read extends Page<Row>>(
   };
 }
 
-/** The same for rows that are all there already. `key`: what a cursor calls a row. */
-export function shortListAnswer<Row>(
-  options: ListOptions,
-  list: Omit<List<Row, Page<Row>>, "read" | "isShort"> & { rows: Row[]; key: (row: Row) => string },
-): ListAnswer {
+export interface ShortList<Row> extends Omit<List<Row, Page<Row>>, "read" | "isShort"> {
+  rows: Row[];
+  /** What a cursor calls a row. */
+  key: (row: Row) => string;
+}
+
+/** As a shell takes it for one word. */
+function typed(text: string | null) {
+  return text !== null && /^[\w@%+=:,./~-]+$/.test(text) ? text : `'${text}'`;
+}
+
+/** The same for rows that are all there already. */
+export function shortListAnswer<Row>(options: ListOptions, list: ShortList<Row>): ListAnswer {
   const { rows, key, ...rest } = list;
   return listAnswer(options, {
     ...rest,
@@ -221,7 +231,7 @@ function asInSpreadsheet<Row>({ title, value }: Column<Row>): CsvColumn<Row> {
 /** Returns the titles of the columns that the screen has no room for. The first page's widths hold for all. */
 async function* asTable<Row, Read extends Page<Row>>(
   pages: AsyncGenerator<Read>,
-  { columns, empty, about }: List<Row, Read>,
+  { columns, empty, about, isProse }: List<Row, Read>,
   screen: Screen,
   isWide: boolean,
 ): AsyncGenerator<string, string[]> {
@@ -234,8 +244,9 @@ async function* asTable<Row, Read extends Page<Row>>(
         return [];
       }
       const { text } = about?.(page) ?? {};
-      table = layOut(columns, page.rows, screen, isWide);
-      above.push(...(text ? [text] : []), table.head);
+      const layout = isWide ? "whole" : isProse ? "paragraphs" : "fitted";
+      table = layOut(columns, page.rows, screen, layout);
+      above.push(...[text ?? "", table.head].filter(Boolean));
     }
     yield `${[...above, ...table.lines(page.rows)].join("\n")}\n`;
   }

@@ -1,5 +1,4 @@
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { ACTION_LABEL } from "../src/domain/desk/sessions/vocabulary.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
@@ -8,8 +7,9 @@ import { fullName } from "../src/domain/drivers/wording.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import type { Group, Run } from "./command.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, oneOf, searchOption } from "./options.ts";
+import { paged } from "./paged.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<ActionRow>[] = [
@@ -19,16 +19,6 @@ const COLUMNS: Column<ActionRow>[] = [
   { title: "Notiz", value: ({ note }) => note, max: 60 },
   { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
 ];
-
-const FLAGS = {
-  since: "--since",
-  until: "--until",
-  actor: "--actor",
-  actions: "--action",
-  jobId: "--job",
-  driverId: "--driver",
-  customerId: "--customer",
-};
 
 /** `log`: who did what, newest first. */
 export function addLog(program: Group, run: Run): void {
@@ -48,15 +38,16 @@ export function addLog(program: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run(FLAGS, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const { q, since, until, actor, action: actions } = options;
         const about = await findAbout(ctx, options);
-        return listAnswer(options, {
+        return paged(ctx, options, {
           columns: COLUMNS,
-          read: (at) => listActions(ctx, { q, since, until, actor, actions, ...about, ...at }),
+          filters: { q, since, until, actor, actions, ...about },
+          list: listActions,
           empty: "Keine Einträge gefunden.",
-          noteTaken: () => noteExport(ctx, "Protokoll", { q, since, until, actor }),
+          taken: "Protokoll",
         });
       }),
     );

@@ -6,10 +6,10 @@ import {
 import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscribe.ts";
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { searchOption, statusOption } from "./options.ts";
+import { paged } from "./paged.ts";
 import { type Column, day } from "./table.ts";
 
 type Subscription = Omit<SubscriptionRow, "unsubscribe_path"> & {
@@ -43,19 +43,19 @@ export function addNewsletter(newsletter: Group, run: Run): void {
       new Option("--every-status", "auch unbestätigte und abgemeldete").conflicts("status"),
     )
     .action(
-      run({}, async ({ connect, publicUrl }, options) => {
-        const ctx = await connect();
+      run(async ({ connect, publicUrl }, options) => {
         const { q, status, everyStatus } = options;
-        return listAnswer(options, {
+        return paged(await connect(), options, {
           columns: COLUMNS,
-          async read(at) {
-            const page = await listSubscriptions(ctx, { q, status, all: everyStatus, ...at });
+          filters: { q, status, all: everyStatus },
+          async list(ctx, asked) {
+            const page = await listSubscriptions(ctx, asked);
             return { ...page, rows: page.rows.map((row) => withLink(row, publicUrl)) };
           },
           empty: "Keine Empfänger gefunden.",
           // For a mailing program, with the link that belongs into each mail.
           csv: { columns: EXPORTED, style: PLAIN_CSV },
-          noteTaken: () => noteExport(ctx, "Empfänger des Newsletters"),
+          taken: "Empfänger des Newsletters",
         });
       }),
     );
@@ -63,7 +63,7 @@ export function addNewsletter(newsletter: Group, run: Run): void {
   addCommand(newsletter, "unsubscribe <Adresse>", "eine Adresse vom Newsletter abmelden", {
     examples: ["newsletter unsubscribe anna@bau.example"],
   }).action(
-    run({ email: "<Adresse>" }, async ({ connect }, email) => {
+    run(async ({ connect }, email) => {
       await unsubscribeAddress(await connect(), { email });
       return { json: {}, text: `Vom Newsletter abgemeldet: ${email}` };
     }),

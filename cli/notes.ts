@@ -1,14 +1,15 @@
 import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
 import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
 import { noteDriver } from "../src/domain/drivers/note-driver.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { aboutInWords, findAbout } from "./log.ts";
 import { calendarDay, searchOption } from "./options.ts";
+import { paged } from "./paged.ts";
+import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 const COLUMNS: Column<ActionRow>[] = [
@@ -17,14 +18,6 @@ const COLUMNS: Column<ActionRow>[] = [
   { title: "Notiz", value: ({ note }) => note, max: 80 },
   { title: "Von", value: ({ by }) => by, max: 24, leaves: 1 },
 ];
-
-const FLAGS = {
-  jobId: "--job",
-  driverId: "--driver",
-  customerId: "--customer",
-  text: "<Text>",
-  since: "--since",
-};
 
 const NOTES = ["note_job", "note_driver", "note_customer"] as const;
 
@@ -39,27 +32,29 @@ export function addNotes(notes: Group, run: Run): void {
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run(FLAGS, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
-        const { q, since } = options;
         const about = await findAbout(ctx, options);
-        return listAnswer(options, {
+        const { q, since } = options;
+        return paged(ctx, options, {
           columns: COLUMNS,
-          read: (at) => listActions(ctx, { q, since, actions: [...NOTES], ...about, ...at }),
+          filters: { q, since, ...about },
+          list: (its, asked) => listActions(its, { actions: [...NOTES], ...asked }),
           empty: "Keine Notizen.",
-          noteTaken: () => noteExport(ctx, "Notizen", { q, since }),
+          taken: "Notizen",
         });
       }),
     );
 
   addCommand(notes, "add <Text>", "notieren, nur für die Disposition: zu einem von dreien", {
+    aliases: ["create"],
     examples: ['notes add "Polier meldet sich Montag" --job 1042'],
   })
     .option("--job <Auftrag>", "zu diesem Auftrag")
     .option("--driver <Fahrer>", "zu diesem Fahrer")
     .option("--customer <Kunde>", "zu diesem Kunden")
     .action(
-      run(FLAGS, async ({ connect }, text, options) => {
+      run(async ({ connect }, text, options) => {
         const ctx = await connect();
         const about = await findAbout(ctx, options);
         if (Object.keys(about).length !== 1) throw notOne();
@@ -72,14 +67,19 @@ export function addNotes(notes: Group, run: Run): void {
     );
 }
 
-/** `jobs note`, as there is one of drivers and customers. */
-export function addJobNote(jobs: Group, run: Run): void {
-  addCommand(jobs, "note <Auftrag> <Text>", "eine Notiz, nur für die Disposition", {
-    examples: ['jobs note 1042 "Polier meldet sich Montag"'],
+/** `jobs note | drivers note | customers note` */
+export function addNote(
+  group: Group,
+  usage: "note <Auftrag> <Text>" | "note <Fahrer> <Text>" | "note <Kunde> <Text>",
+  example: string,
+  run: Run,
+  note: (ctx: Ctx, id: string, text: string) => Promise<unknown>,
+): void {
+  addCommand(group, usage, "eine Notiz, nur für die Disposition", {
+    examples: [`${group.name()} note ${example}`],
   }).action(
-    run({ jobId: "<Auftrag>", text: "<Text>" }, async ({ connect }, reference, text) => {
-      const ctx = await connect();
-      await noteJob(ctx, { jobId: await findJobId(ctx, reference), text });
+    one(run, async ({ ctx }, id, text) => {
+      await note(ctx, id, text);
       return { json: {}, text: "Notiert." };
     }),
   );

@@ -2,10 +2,12 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { DOCUMENT_LIMITS } from "../src/domain/kernel/file-limits.ts";
 import { isCalendarDay } from "../src/domain/kernel/time/days.ts";
+import { WEEKDAYS, type Weekday } from "../src/domain/kernel/time/working-days.ts";
 import type { Upload } from "../src/domain/kernel/uploads/inspect-uploads.ts";
 import { DOCUMENT_TYPES, type DocumentType } from "../src/domain/kernel/vocabulary.ts";
-import type { Flags, Session } from "./command.ts";
+import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
+import { FIELD_OF_OPTION } from "./terminal-words.ts";
 
 /** `--yes`, of a command that asks first (`Session.confirm`). */
 export function yesOption() {
@@ -47,23 +49,33 @@ const PLACEHOLDER = { text: "Text", number: "Zahl", list: "A,B,…" } as const;
 
 /** Adds one option per field. */
 export function addFields<Input>(command: TakesOptions, fields: Fields<Input>): void {
-  for (const [name, field] of entries(fields)) command.addOption(optionOf(name, field));
+  for (const [name, field] of entries(fields)) {
+    for (const option of optionsOf(name, field)) {
+      FIELD_OF_OPTION.set(option, name);
+      command.addOption(option);
+    }
+  }
 }
 
 /** The given options by field name; what is missing stays missing, so that the verb can say so. */
 export function readFields<Input>(fields: Fields<Input>, options: object): Given<Input> {
   const values: Record<string, unknown> = { ...options };
   const pairs = entries(fields).map(([name, field]) => {
-    const value = values[optionOf(name, field).attributeName()];
-    return [name, value] as const;
+    const said = optionsOf(name, field).map((one) => values[one.attributeName()]);
+    return [name, said.find(isThere)] as const;
   });
   // Each is of its field's kind: `optionOf` parses it.
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Given<Input>;
+  return Object.fromEntries(pairs.filter(([, value]) => isThere(value))) as Given<Input>;
 }
 
-/** Field name -> `--option`, to name the option in a message about the field. */
-export function flagNames<Input>(fields: Fields<Input>): Flags {
-  return Object.fromEntries(entries(fields).map(([name, field]) => [name, flagOf(name, field)]));
+function isThere(value: unknown) {
+  return value !== undefined;
+}
+
+/** The option, and a hidden one of the field's own name, as the API has it. */
+function optionsOf(name: string, field: Field<Kind>): Option[] {
+  const { flag, ...own } = field;
+  return [optionOf(name, field), ...(flag ? [optionOf(name, own).hideHelp()] : [])];
 }
 
 /** A verb's input as it comes from options or rows: any text for a text, and fields may be missing. */
@@ -196,6 +208,11 @@ export function oneOfList<Value extends string>(values: readonly Value[]) {
   };
   wordsByParser.set(parser, values);
   return parser;
+}
+
+/** `mo,di` */
+export function weekdayList(text: string): Weekday[] {
+  return text.split(",").map((name) => oneOfList(WEEKDAYS)(name.trim()));
 }
 
 /** `2026-12-01` */

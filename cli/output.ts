@@ -7,9 +7,9 @@ const MAIL_QUEUED = "E-Mail ist eingereiht; der laufende Server verschickt sie."
 export interface Output {
   screen: Screen;
   /** On standard output; resolves once the reader has it, or is gone. */
-  print(text: string): Promise<void>;
+  print(content: string | Uint8Array): Promise<void>;
   /** On standard error. */
-  complain(text: string): Promise<void>;
+  complain(content: string | Uint8Array): Promise<void>;
   /** Whether anybody still reads standard output. */
   hasReader(): boolean;
   /** Whether standard output has got anything yet. */
@@ -33,9 +33,9 @@ export function openOutput(stdout: Stream, stderr: Stream, terminal = ""): Outpu
   let isLost = false;
   // Said by the callbacks below already; unheard, these would end the program.
   for (const stream of [stdout, stderr]) stream.on("error", () => {});
-  const write = (stream: Stream, text: string) => {
+  const write = (stream: Stream, content: string | Uint8Array) => {
     const printed = new Promise<void>((resolve) => {
-      stream.write(text, (error) => {
+      stream.write(content, (error) => {
         // A reader that has seen enough (`| head`) is no failure, a full disk is.
         if (error && !("code" in error && error.code === "EPIPE")) isLost = true;
         resolve();
@@ -58,15 +58,15 @@ export function openOutput(stdout: Stream, stderr: Stream, terminal = ""): Outpu
       isStyled: isTerminal && !isDumb && Bun.enableANSIColors,
       width: stdout.columns || USUAL_WIDTH,
     },
-    print(text) {
+    print(content) {
       hasPrinted = true;
       // On the same screen the line would stand between the others.
       if (isTerminal) progress.end();
-      return write(stdout, text);
+      return write(stdout, content);
     },
-    complain(text) {
+    complain(content) {
       progress.end();
-      return write(stderr, text);
+      return write(stderr, content);
     },
     // In Bun, `destroyed` stays false after the reader has gone.
     hasReader: () => stdout.writable,

@@ -1,10 +1,11 @@
+import { spawnSync } from "node:child_process";
 import type { Config } from "../src/config.ts";
 import type { SchemaAccess } from "../src/database.ts";
+import type { Actor } from "../src/domain/kernel/context.ts";
 import type { Runtime } from "../src/runtime.ts";
-import { caller } from "./caller.ts";
+import { decodedText, OWN_FILES } from "./callers-files.ts";
 import { type Machine, traitsOf } from "./command.ts";
 import { CliFailure, startFailure } from "./failures.ts";
-import { OWN_FILES } from "./own-files.ts";
 
 /** The machine that the program is called on: its configuration, its database, one runtime per call. */
 
@@ -16,7 +17,7 @@ interface Called {
   args: readonly string[];
   env: Record<string, string | undefined>;
   /** Standard input, to its end. */
-  readInput(): Promise<string>;
+  readInput(): Promise<Uint8Array>;
   /** One line that a person types without seeing it; without a terminal, standard input. */
   readSecret(question: string): Promise<string>;
   /** Fires when the caller does not want the rest any more. */
@@ -26,7 +27,7 @@ interface Called {
 export function openOwnMachine({ args, env, readInput, readSecret, stopping }: Called): Machine {
   let opening: Promise<Runtime> | undefined;
   let openingSchema: Promise<SchemaAccess> | undefined;
-  let isRestoring = false;
+  let answersWhenStopped = false;
   return {
     /** Reads the configuration when a command needs it, so that `--help` works whatever the environment holds. */
     async begin(command) {
@@ -34,10 +35,13 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
       const config = await readConfig(read, args.includes("--json"));
       return {
         ...OWN_FILES,
+        answersWhenStopped: () => {
+          answersWhenStopped = true;
+        },
         environment: config.environment,
         publicUrl: config.publicUrl,
         setup: config,
-        readInput,
+        readInput: async () => decodedText(await readInput()),
         readSecret,
         async connect() {
           opening ??= explained(async () => {
@@ -56,7 +60,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
           return {
             ...backups,
             restore(...given) {
-              isRestoring = true;
+              answersWhenStopped = true;
               return backups.restore(...given);
             },
           };
@@ -70,7 +74,7 @@ export function openOwnMachine({ args, env, readInput, readSecret, stopping }: C
         },
       };
     },
-    saysHowItEnded: () => isRestoring,
+    saysHowItEnded: () => answersWhenStopped,
     async close() {
       const closing = [opening, openingSchema].map(async (opened) => {
         await (await Promise.race([opened, Bun.sleep(OPENED_WITHIN_MS)]))?.close();
@@ -99,4 +103,23 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     throw startFailure(error) ?? error;
   }
+}
+
+/** Where the system's own `id` lies; the caller's PATH could hold another one. */
+const SYSTEM_PATH = "/usr/bin:/bin:/usr/sbin:/sbin:/run/current-system/sw/bin";
+
+/**
+ * Who called, for the log of what was done: the user whom the process belongs to, with his number beside the name,
+ * since two names may share one and a name may go. `$USER`, which anybody can set and cron does not, is not asked, so
+ * neither is Bun's `os.userInfo()`, which reads it.
+ */
+export function caller(uid = process.getuid?.()): Actor {
+  // Windows has no numbers.
+  if (uid === undefined) return { kind: "cli", name: "unbekannt" };
+  const { status, stdout } = spawnSync("id", ["-un", String(uid)], {
+    env: { PATH: SYSTEM_PATH },
+    encoding: "utf8",
+  });
+  const name = status === 0 ? stdout.trim() : "";
+  return { kind: "cli", name: name ? `${name}, uid ${uid}` : `uid ${uid}` };
 }

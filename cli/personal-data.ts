@@ -25,6 +25,10 @@ import { sheet } from "./sheet.ts";
 
 /** What somebody may ask for under the GDPR: all there is of him, or that it goes. One way for drivers and customers. */
 interface Person {
+  /** Of the argument that names him. */
+  placeholder: "<Fahrer>" | "<Kunde>";
+  whose: string;
+  example: string;
   /** What he is called, for the question. */
   name(ctx: Ctx, id: string): Promise<string>;
   find(ctx: Ctx, reference: string): Promise<string>;
@@ -39,6 +43,9 @@ interface Person {
 }
 
 const DRIVER: Person = {
+  placeholder: "<Fahrer>",
+  whose: "eines Fahrers",
+  example: "1007",
   async name(ctx, driverId) {
     const driver = await findDriver(ctx, driverId);
     return driver ? fullName(driver) : driverId;
@@ -52,6 +59,9 @@ const DRIVER: Person = {
 };
 
 const CUSTOMER: Person = {
+  placeholder: "<Kunde>",
+  whose: "eines Kunden",
+  example: "einkauf@bau.example",
   async name(ctx, customerId) {
     const { company, customer_name } = await getCustomer(ctx, { customerId });
     return nameOfRecord({ firma: company, name: customer_name });
@@ -65,41 +75,36 @@ const CUSTOMER: Person = {
 };
 
 const TO =
-  "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu";
+  "dieser Ordner; er wird angelegt. Endet der Name auf .json: diese neue Datei, ohne die Dateien dazu (- für die Standardausgabe)";
 
 /** `drivers export | erase` */
 export function addDriverData(drivers: Group, run: Run): void {
-  const flags = { driverId: "<Fahrer>" };
-  addCommand(drivers, "export <Fahrer>", "alle Daten eines Fahrers in einen Ordner schreiben", {
-    examples: ["drivers export 1007 --to auskunft"],
-  })
-    .requiredOption("--to <Ordner>", TO)
-    .action(run(flags, (session, who, { to }) => exportOf(session, DRIVER, { who, to })));
-  addCommand(drivers, "erase <Fahrer>", "die Daten eines Fahrers löschen; das geht nicht zurück", {
-    examples: ["drivers erase 1007"],
-  })
-    .addOption(yesOption())
-    .action(run(flags, (session, who) => erase(session, DRIVER, who)));
+  addDataOf(DRIVER, drivers, run);
 }
 
 /** `customers export | erase` */
 export function addCustomerData(customers: Group, run: Run): void {
-  const flags = { customerId: "<Kunde>" };
-  addCommand(customers, "export <Kunde>", "alle Daten eines Kunden in einen Ordner schreiben", {
-    examples: ["customers export einkauf@bau.example --to auskunft"],
+  addDataOf(CUSTOMER, customers, run);
+}
+
+function addDataOf(person: Person, group: Group, run: Run) {
+  const { placeholder, whose, example } = person;
+  const name = group.name();
+  addCommand(group, `export ${placeholder}`, `alle Daten ${whose} in einen Ordner schreiben`, {
+    examples: [`${name} export ${example} --to auskunft`],
   })
     .requiredOption("--to <Ordner>", TO)
-    .action(run(flags, (session, who, { to }) => exportOf(session, CUSTOMER, { who, to })));
-  addCommand(customers, "erase <Kunde>", "die Daten eines Kunden löschen; das geht nicht zurück", {
-    examples: ["customers erase einkauf@bau.example"],
+    .action(run((session, who, { to }) => exportOf(session, person, { who, to })));
+  addCommand(group, `erase ${placeholder}`, `die Daten ${whose} löschen; das geht nicht zurück`, {
+    aliases: ["delete"],
+    examples: [`${name} erase ${example}`],
   })
     .addOption(yesOption())
-    .action(run(flags, (session, who) => erase(session, CUSTOMER, who)));
+    .action(run((session, who) => erase(session, person, who)));
 }
 
 /** `privacy export | erase`: the same two, for whoever is named. */
 export function addPersonalData(privacy: Group, run: Run): void {
-  const flags = { driverId: "--driver", customerId: "--customer" };
   addCommand(privacy, "export", "alle Daten eines Fahrers oder Kunden herausgeben", {
     examples: ["privacy export --driver 1007 --to auskunft"],
   })
@@ -107,7 +112,7 @@ export function addPersonalData(privacy: Group, run: Run): void {
     .option("--customer <Kunde>", "dieses Kunden")
     .requiredOption("--to <Ordner>", TO)
     .action(
-      run(flags, (session, options) => {
+      run((session, options) => {
         const { person, who } = namedIn(options);
         return exportOf(session, person, { who, to: options.to });
       }),
@@ -124,7 +129,7 @@ export function addPersonalData(privacy: Group, run: Run): void {
     .option("--customer <Kunde>", "dieses Kunden")
     .addOption(yesOption())
     .action(
-      run(flags, (session, options) => {
+      run((session, options) => {
         const { person, who } = namedIn(options);
         return erase(session, person, who);
       }),
@@ -151,7 +156,7 @@ async function exportOf(
 ): Promise<Answer> {
   const ctx = await connect();
   const { profile, files: beside } = await person.export(ctx, await person.find(ctx, who));
-  if (to.endsWith(".json")) {
+  if (to === "-" || to.endsWith(".json")) {
     const file = await newFile(to, `${JSON.stringify(profile, null, 2)}\n`);
     return { json: { file }, text: `Gespeichert in ${file}` };
   }

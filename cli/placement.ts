@@ -6,17 +6,6 @@ import type { Group, Traits } from "./command.ts";
 import { given, listed, oneOf, parseNumber } from "./options.ts";
 import { addOverrulable, overruledBy } from "./overruling.ts";
 
-/** Which option of `jobs assign` and `assignments replace` holds which field. */
-export const PLACEMENT_FLAGS = {
-  driverId: "--driver",
-  rateType: "--rate-type",
-  rateValue: "--rate",
-  startDate: "--start",
-  endDate: "--end",
-  note: "--note",
-  reason: "--reason",
-};
-
 /** A command with what `jobs assign` and `assignments replace` need: who drives, at which rate, on which days. */
 export function addPlacement<Usage extends string>(
   group: Group,

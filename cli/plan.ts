@@ -1,4 +1,5 @@
 import {
+  type Board,
   boardOf,
   type Cell,
   type Day,
@@ -28,7 +29,6 @@ import { attentionParts } from "./plan-attention.ts";
 import { bold, sheet } from "./sheet.ts";
 import { isoWeek, mondayOfWeek } from "./week.ts";
 
-const FLAGS = { from: "--from", to: "--to" };
 const WEEK = 7;
 
 /** `plan`: who works when, a week below the other, and what is open or collides. */
@@ -46,7 +46,7 @@ export function addPlan(program: Group, run: Run): void {
     .option("--to <Tag>", `bis zu diesem Tag, höchstens ${MAX_PLAN_DAYS} Tage`, calendarDay)
     .option("--everybody", "auch Fahrer, von denen an diesen Tagen nichts bekannt ist")
     .action(
-      run(FLAGS, async ({ connect }, options) => {
+      run(async ({ connect }, options) => {
         const ctx = await connect();
         const asked = daysOf(options, berlinDate(ctx.now()));
         const plan = await readPlan(ctx, given<PlanInput>(asked));
@@ -125,18 +125,20 @@ const SIGN: Record<PlanState, string> = {
 };
 
 const AWAY = "weg";
+const NO_WORK = "–";
 const LEGEND = `Zeichen: ${[
   ...PLAN_STATES.map((state) => `${SIGN[state]}\u00a0${PLAN_STATE_LABEL[state]}`),
   "!\u00a0nicht frei oder Problem",
   `${AWAY} ${DAY_STATE_LABEL.absent}`,
   `${DAY_STATE_LABEL.free} laut Kalender`,
-  "–\u00a0kein Arbeitstag",
+  `${NO_WORK}\u00a0kein Arbeitstag`,
 ].join(" · ")}`;
 
 const CELL = 8;
 const GAP = 1;
-/** What is left of 80 columns beside seven days. */
-const NAME = 80 - WEEK * (CELL + GAP);
+const USUAL_WIDTH = 80;
+/** What is left of it beside seven days. */
+const NAME = USUAL_WIDTH - WEEK * (CELL + GAP);
 
 function widestName(drivers: readonly PlanDriver[], screen: Screen) {
   const widest = Math.max(...[NOBODY, ...drivers.map(nameOf)].map((name) => Bun.stringWidth(name)));
@@ -154,6 +156,7 @@ interface Week {
 
 function weekText(plan: Plan, { week, drivers, nameWidth, screen }: Week): string {
   const board = boardOf(plan, week, drivers);
+  if (screen.isTerminal && screen.width < USUAL_WIDTH) return inParagraphs(board, screen);
   const row = (name: string, cells: readonly string[]) =>
     [fitted(name, nameWidth), ...cells.map((cell) => fitted(cell, CELL))].join(" ").trimEnd();
   const lines = (name: string, own: readonly Line[]) =>
@@ -171,6 +174,22 @@ function weekText(plan: Plan, { week, drivers, nameWidth, screen }: Week): strin
     "-".repeat(nameWidth + week.length * (CELL + GAP)),
     ...board.rows.flatMap(({ driver, lines: own }) => lines(nameOf(driver), own)),
   ].join("\n");
+}
+
+/** A paragraph for each driver, where a week has no room. */
+function inParagraphs({ days, lane, rows }: Board, screen: Screen): string {
+  const part = (heading: string, lines: readonly Line[]) => ({
+    heading,
+    facts: days.map((day, column) => ({
+      term: [shortDay(day.day), specialDay(day)].filter(Boolean).join(" "),
+      text: lines
+        .map((line) => cellsOf(line, days.length)[column])
+        .filter((cell) => cell && cell !== NO_WORK)
+        .join(" · "),
+    })),
+  });
+  const told = rows.map(({ driver, lines }) => part(nameOf(driver), lines));
+  return sheet([part(NOBODY, lane), ...told], screen);
 }
 
 /** `Mo 23.11` */
@@ -194,7 +213,7 @@ function cellsOf({ cells }: Line, count: number): string[] {
 }
 
 function cellText({ work, isGap, absence, free }: Cell) {
-  if (!work) return absence ? AWAY : isGap ? "–" : free && DAY_STATE_LABEL.free;
+  if (!work) return absence ? AWAY : isGap ? NO_WORK : free && DAY_STATE_LABEL.free;
   const isLost =
     work.taken_back.length > 0 || work.hasProblem || (absence !== "" && work.state !== "no_show");
   const sign = work.state === "offered" ? `Z${work.offers}` : SIGN[work.state];

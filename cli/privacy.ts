@@ -15,6 +15,7 @@ import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { addList, shortListAnswer } from "./lists.ts";
 import { addPersonalData } from "./personal-data.ts";
+import { whole } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 type Row = ReturnType<typeof retentionTerms>[number];
@@ -43,9 +44,10 @@ export function addPrivacy(privacy: Group, run: Run): void {
     isShort: true,
     examples: ["privacy terms", "privacy terms --wide"],
   }).action(
-    run({}, async (_session, options) =>
+    run(async (_session, options) =>
       shortListAnswer(options, {
         columns: TERMS,
+        isProse: true,
         rows: retentionTerms(),
         key: ({ kind }) => kind,
         empty: "",
@@ -57,20 +59,18 @@ export function addPrivacy(privacy: Group, run: Run): void {
     isShort: true,
     examples: ["privacy runs"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: RUNS,
-        rows: await recentRuns(await connect(), RUNS_SHOWN),
-        key: ({ startedAt }) => startedAt.toISOString(),
-        empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
-      }),
-    ),
+    whole(run, {
+      columns: RUNS,
+      rows: (ctx) => recentRuns(ctx, RUNS_SHOWN),
+      key: ({ startedAt }) => startedAt.toISOString(),
+      empty: "Noch keine Löschung gelaufen. Der Server löscht jede Nacht um 03:15 Uhr.",
+    }),
   );
 
   addCommand(privacy, "purge", "jetzt löschen, was fällig ist, statt in der Nacht", {
     examples: ["privacy purge"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const removed = await purgeExpired(await connect());
       if (!removed) {
         const text = "Eine Löschung läuft gerade schon, in diesem oder einem anderen Prozess.";
@@ -86,10 +86,10 @@ export function addPrivacy(privacy: Group, run: Run): void {
   })
     .requiredOption(
       "--to <neue-Datei>",
-      "diese Markdown-Datei; eine vorhandene wird nicht überschrieben",
+      "diese Markdown-Datei; eine vorhandene wird nicht überschrieben; - für die Standardausgabe",
     )
     .action(
-      run({}, async ({ connect, newFile }, { to }) => {
+      run(async ({ connect, newFile }, { to }) => {
         const { settings } = await connect();
         const file = await newFile(to, processingRegister(settings.operator()));
         return { json: { file }, text: `Gespeichert in ${file}` };

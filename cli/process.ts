@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { OWNER_ONLY_UMASK } from "../src/platform/private-folder.ts";
-import { decodedText } from "./callers-files.ts";
 import type { Machine } from "./command.ts";
 import { calledAs } from "./help.ts";
 import { openOutput } from "./output.ts";
@@ -20,7 +19,7 @@ const called = {
   args: process.argv.slice(2),
   env: process.env,
   output,
-  readInput: async () => decodedText(await buffer(process.stdin)),
+  readInput: () => buffer(process.stdin),
   ask: process.stdin.isTTY
     ? (question: string) => askYesOrNo(process.stdin, process.stderr, question)
     : undefined,

@@ -1,21 +1,26 @@
 import { Command } from "@commander-js/extra-typings";
-import { type Flags, type Group, type Machine, type Run, traitsOf } from "./command.ts";
+import {
+  type AnyCommand,
+  type Group,
+  type Machine,
+  type Run,
+  type Session,
+  traitsOf,
+} from "./command.ts";
 import {
   asksForVersion,
+  commandsCalled,
   EXIT_CODES_HELP,
   type Speaker,
   speakGerman,
   withoutHelpCommand,
 } from "./help.ts";
 import { type AnswerOptions, answer, type Output } from "./output.ts";
-import type { Asked } from "./terminal-words.ts";
+import { withNumbers } from "./references.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
 
-/** Option names of the list fields. */
-const LIST_FLAGS: Flags = { cursor: "--cursor", limit: "--limit", status: "--status", q: "--q" };
-
-/** Exit code when only a part succeeded. */
+/** As a conflict: the state of things did not let all of it happen. */
 const SHORTFALL_EXIT = 4;
 
 /** A call: its arguments, streams and target. */
@@ -33,7 +38,7 @@ export interface Call {
   place: Machine | Elsewhere;
 }
 
-export type Ask = (question: string) => Promise<boolean>;
+type Ask = (question: string) => Promise<boolean>;
 
 /** Another machine does the work and hears of the call as it was typed. */
 export interface Elsewhere {
@@ -170,24 +175,25 @@ export const GROUP_NAMES: readonly string[] = Object.keys(GROUPS);
  * the command says how it ended (`Machine`).
  */
 export async function runProgram(call: Call): Promise<number> {
-  const { args, output, ask, stopping, place } = call;
-  let asked: Asked = { flags: LIST_FLAGS };
+  const { output, ask, stopping, place } = call;
+  const args = withNumbers(call.args);
+  let asked: AnyCommand | undefined;
   let exitCode = 0;
   const isSilent = () => stopping.aborted && !("begin" in place && place.saysHowItEnded?.());
 
   const run: Run =
-    (flagsOfFields, work) =>
+    (work) =>
     async (...given) => {
       // Commander hands the command over last.
       const command: unknown = given.at(-1);
       if (!(command instanceof Command)) throw new Error("No command was handed over");
-      asked = { flags: { ...LIST_FLAGS, ...flagsOfFields }, command };
+      asked = command;
       if ("perform" in place) {
         exitCode = await place.perform(command);
         return;
       }
       const options: AnswerOptions & { yes?: true } = command.opts();
-      const session = {
+      const session = withOutputAsFile(output, {
         ...(await place.begin(command)),
         confirm: async (question: string) => {
           if (options.yes || (await ask?.(question))) return;
@@ -196,18 +202,19 @@ export async function runProgram(call: Call): Promise<number> {
         },
         stopping,
         progress: options.quiet ? () => {} : output.progress.show,
-      };
+      });
       const result = await work(session, ...given);
       if ("shortfall" in result && result.shortfall) {
         exitCode = result.shortfall.exitCode ?? SHORTFALL_EXIT;
       }
-      if (isSilent()) return;
+      // Standard output holds the file that was asked for, and nothing else.
+      if (isSilent() || output.hasPrinted()) return;
       const isChange = traitsOf(command).effect === undefined;
       await answer(output, result, { ...options, isSilent: options.quiet && isChange });
     };
 
   try {
-    const program = await createProgram(call, run);
+    const program = await createProgram({ ...call, args }, run);
     if (asksForVersion(args)) {
       const { readVersion, versionInWords } = await import("./version.ts");
       const version = readVersion();
@@ -220,10 +227,25 @@ export async function runProgram(call: Call): Promise<number> {
   } catch (error) {
     // What a Ctrl-C interrupts fails; the signal's own exit code counts.
     if (isSilent()) return 1;
-    const { fail } = await import("./failures.ts");
+    const { fail, nameOfUnknown } = await import("./failures.ts");
+    const unknown = nameOfUnknown(error);
+    const all = unknown && (await createProgram({ ...call, args: ["completion"] }, run));
+    const elsewhere = all ? commandsCalled(all, unknown) : [];
     const debug = call.isDebugging ?? false;
-    return fail(error, { output, json: args.includes("--json"), debug, asked });
+    return fail(error, { output, json: args.includes("--json"), debug, asked, elsewhere });
   }
+}
+
+/** `-` as a `<neue-Datei>` is standard output. */
+function withOutputAsFile(output: Output, session: Session): Session {
+  return {
+    ...session,
+    async newFile(name, content) {
+      if (name !== "-") return session.newFile(name, content);
+      for await (const piece of new Response(content).body ?? []) await output.print(piece);
+      return name;
+    },
+  };
 }
 
 /** With the commands of the groups that are named; of the others only what they are for. */

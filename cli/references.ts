@@ -1,26 +1,24 @@
 import type { Session } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 
-/** Prefix of a number, possibly a separate argument: `FA 1042`. */
-const NUMBER_SIGN = /^(fa|fr)$/i;
+/** `FA 1042` and `FR 1017` are one word each, wherever they stand. */
+export function withNumbers(args: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of args) {
+    const sign = words.at(-1) ?? "";
+    if (/^(fa|fr)$/i.test(sign) && /^\d{1,9}$/.test(word)) words.splice(-1, 1, `${sign} ${word}`);
+    else words.push(word);
+  }
+  return words;
+}
 
-/**
- * References from the command line: `1042 1043`, `FA 1042 FA 1043`; `-` reads one per line from standard input. As
- * typed, without repeats.
- */
+/** What somebody named on the command line, each once; `-` for standard input, one a line. */
 export async function referencesIn(
   words: readonly string[],
   readInput: Session["readInput"],
 ): Promise<string[]> {
-  const said: string[] = [];
-  for (const [n, word] of words.entries()) {
-    const before = words[n - 1];
-    if (word === "-") said.push(...linesOf(await readInput()));
-    else if (NUMBER_SIGN.test(word) && isNumber(words[n + 1])) continue;
-    else if (before && NUMBER_SIGN.test(before) && isNumber(word)) said.push(`${before} ${word}`);
-    else said.push(word);
-  }
-  return [...new Set(said)];
+  const said = words.map(async (word) => (word === "-" ? linesOf(await readInput()) : word));
+  return [...new Set((await Promise.all(said)).flat())];
 }
 
 /** The one that a command is about. Failure: several are named. */
@@ -32,10 +30,6 @@ export async function referenceIn(
   if (others.length === 0) return reference;
   const text = `Dieser Befehl nimmt nur eines: „${reference}“ oder „${others[0]}“? Namen aus mehreren Wörtern stehen in Anführungszeichen.`;
   throw new CliFailure("usage", "Falscher Aufruf", text, 2);
-}
-
-function isNumber(word: string | undefined) {
-  return word !== undefined && /^\d{1,9}$/.test(word);
 }
 
 function linesOf(text: string) {

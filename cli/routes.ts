@@ -46,7 +46,7 @@ export function addRoutes(readRoutes: ReadRoutes) {
     )
       .option("--who <Wer>", `nur diese: ${Object.keys(WHO).join(", ")}`, oneOf(WHO))
       .action(
-        run({}, async (_, options) => {
+        run(async (_, options) => {
           const routes = await readRoutes();
           const rows = routes
             .filter(({ audience }) => !options.who || audience === options.who)

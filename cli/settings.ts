@@ -23,7 +23,7 @@ export function addSettings(settings: Group, run: Run): void {
   })
     .option("--version <Zahl>", "eine frühere Version, 0: die Vorgabe", parseNumber)
     .action(
-      run({}, async ({ connect }, name, { version }) => {
+      run(async ({ connect }, name, { version }) => {
         const area = requireArea(name);
         const ctx = await connect();
         const current = ctx.settings.current(area);
@@ -42,7 +42,7 @@ export function addSettings(settings: Group, run: Run): void {
     isShort: true,
     examples: ["settings history preise"],
   }).action(
-    run({}, async ({ connect }, name, options) => {
+    run(async ({ connect }, name, options) => {
       const area = requireArea(name);
       return shortListAnswer(options, {
         columns: COLUMNS,
@@ -65,7 +65,7 @@ export function addSettings(settings: Group, run: Run): void {
     )
     .option("--based-on <Zahl>", "nur, wenn noch diese Version gilt (die neueste)", parseNumber)
     .action(
-      run({ basedOn: "--based-on" }, async (session, name, options) => {
+      run(async (session, name, options) => {
         const area = requireArea(name);
         const values = await readJsonInput<object>(options.fromJson, session);
         const ctx = await session.connect();

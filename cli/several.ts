@@ -16,6 +16,8 @@ export interface Row<Subject> {
   label: string;
   /** Line in the file. */
   line?: number;
+  /** Whom and what a row of a file is about: `FA 1296 → FR 1017`. */
+  about?: string;
   /** Under which it is done once (docs/decisions/0044). */
   key?: string;
   /** The subject, or the failure of finding it. */
@@ -71,7 +73,7 @@ export const KEEP_GOING_HELP = "was sich nicht zuordnen lässt, überspringen st
 export const KEY_HELP =
   "unter diesem Schlüssel geschieht es nur einmal, auch wenn der Befehl wiederholt wird (24 Stunden)";
 
-interface Named extends Deed<string> {
+export interface Named extends Deed<string> {
   words: readonly string[];
   find(ctx: Ctx, reference: string): Promise<string>;
   /** One alone is asked about too. */
@@ -113,7 +115,7 @@ export async function actOnNamed(
 
 /** The same to the rows of a file, or whatever was looked up otherwise. */
 export async function actOnRows<Subject extends string | object>(
-  session: Pick<Session, "confirm" | "progress" | "stopping">,
+  session: Pick<Session, "confirm" | "progress" | "stopping" | "answersWhenStopped">,
   ctx: Ctx,
   options: Manner,
   rows: readonly Row<Subject>[],
@@ -133,7 +135,23 @@ export async function actOnRows<Subject extends string | object>(
     return reportOf(results, true);
   }
   if (good > 0) await session.confirm(question(deed, counted(deed, good)));
-  return reportOf(await eachRow(ctx, rows, deed, { isDry: false, progress, stopping }), false);
+  session.answersWhenStopped();
+  const results = await eachRow(ctx, rows, deed, { isDry: false, progress, stopping });
+  const report = reportOf(results, false);
+  return results.length < rows.length ? stoppedAnswer(report, rows) : report;
+}
+
+/** What was done until somebody stopped it, and whether the same call goes on. */
+function stoppedAnswer(report: Answer, rows: readonly { key?: string }[]): Answer {
+  const repeat = rows.every(({ key }) => key)
+    ? " Derselbe Aufruf macht weiter und tut nichts doppelt."
+    : "";
+  const error = `Abgebrochen nach ${Number(report.json.done) + Number(report.json.refused)} von ${rows.length}.${repeat}`;
+  return {
+    ...report,
+    text: `${report.text}\n${error}`,
+    shortfall: { code: "stopped", title: "Abgebrochen", error },
+  };
 }
 
 function question({ verb, mails }: Deed<never>, what: string) {
@@ -148,6 +166,7 @@ function counted({ nouns: [one, many] }: Deed<never>, count: number) {
 interface RowResult extends Outcome {
   reference: string;
   line?: number;
+  about?: string;
   /** It was done before, under the same key: nothing was done now. */
   repeated?: true;
   /** What the command answers for one. */
@@ -165,7 +184,7 @@ async function eachRow<Subject extends string | object>(
   for (const row of rows) {
     if (stopping.aborted) break;
     progress("Zeilen", results.length, rows.length);
-    const { label, line, key, subject } = row;
+    const { label, key, subject } = row;
     if (isOutcome(subject)) {
       results.push(resultOfBad(row));
       continue;
@@ -184,8 +203,7 @@ async function eachRow<Subject extends string | object>(
       return typeof answer.text === "string" ? answer.text : "";
     });
     results.push({
-      reference: label,
-      ...(line !== undefined && { line }),
+      ...headOf(row),
       ...outcome,
       ...(had.isRepeated && { repeated: true as const }),
       ...(had.answer && {
@@ -201,9 +219,17 @@ function isOutcome(subject: unknown): subject is Outcome {
   return typeof subject === "object" && subject !== null && "outcome" in subject;
 }
 
-function resultOfBad<Subject>({ label, line, subject }: Row<Subject>): RowResult {
-  if (!isOutcome(subject)) throw new Error("The row is known");
-  return { reference: label, ...(line !== undefined && { line }), ...subject };
+function resultOfBad(row: Row<unknown>): RowResult {
+  if (!isOutcome(row.subject)) throw new Error("The row is known");
+  return { ...headOf(row), ...row.subject };
+}
+
+function headOf({ label: reference, line, about }: Row<unknown>) {
+  return {
+    reference,
+    ...(line !== undefined && { line }),
+    ...(about !== undefined && { about }),
+  };
 }
 
 async function tried<Subject>(ctx: Ctx, deed: Deed<Subject>, subject: Subject) {
@@ -222,11 +248,16 @@ export function dryAnswer({ json, text, isMailQueued }: Answer): Answer {
 }
 
 /** Whole, however wide the screen: why something was refused is what somebody reads it for. */
-function linesOf(results: readonly RowResult[]): string {
-  const width = Math.max(...results.map(({ reference }) => Bun.stringWidth(reference)));
-  const lines = results.map(({ reference, outcome, repeated, text }) => {
-    const gap = " ".repeat(width - Bun.stringWidth(reference));
-    return `${reference}${gap}  ${repeated ? "schon da" : WORD[outcome]}: ${text}`;
+function linesOf(results: readonly RowResult[], isDry: boolean): string {
+  const names = results.map(({ reference, about }) =>
+    about ? `${reference}  ${about}` : reference,
+  );
+  const width = Math.max(...names.map((name) => Bun.stringWidth(name)));
+  const lines = results.map(({ outcome, repeated, text }, n) => {
+    const word = isDry && outcome === "done" ? "ginge" : WORD[outcome];
+    const name = names[n] ?? "";
+    const gap = " ".repeat(width - Bun.stringWidth(name));
+    return `${name}${gap}  ${repeated ? "schon da" : word}: ${text}`;
   });
   return lines.join("\n");
 }
@@ -245,17 +276,17 @@ function reportOf(results: RowResult[], isDry: boolean): Answer {
   const shown = results.map(({ isMailQueued: _, ...result }) => result);
   return {
     json: { ...(isDry && { dryRun: true }), done, refused, results: shown },
-    text: `${linesOf(results)}\n${sum}`,
+    text: `${linesOf(results, isDry)}\n${sum}`,
     isMailQueued: !isDry && mails > 0,
-    ...(refused > 0 && { shortfall: SOME_REFUSED }),
+    ...(refused > 0 && {
+      shortfall: {
+        code: "some_refused",
+        title: isDry ? "Nicht alles ginge" : "Nicht alles erledigt",
+        error: `Einige Zeilen sind abgelehnt; die übrigen ${isDry ? "gingen" : "sind erledigt"}.`,
+      },
+    }),
   };
 }
-
-const SOME_REFUSED = {
-  code: "some_refused",
-  title: "Nicht alles erledigt",
-  error: "Einige Zeilen sind abgelehnt; die übrigen sind erledigt.",
-};
 
 /** Rows that cannot be done as they stand: all of them are told, and nothing is done. */
 function rowsRefused(rows: readonly RowResult[]): CliFailure {

@@ -1,4 +1,3 @@
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { getJobRow } from "../src/domain/dispatch/read/job-queries.ts";
 import {
   type ShortlistInput,
@@ -14,25 +13,18 @@ import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";
 import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { shortRate } from "../src/domain/pricing/money.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
-import { given, oneOfList, searchOption, wholeNumber } from "./options.ts";
+import { given, searchOption, weekdayList, wholeNumber } from "./options.ts";
+import { one } from "./records.ts";
 import { sheet } from "./sheet.ts";
 
 const SHOWN = 20;
 const MOST = 200;
 
-const FLAGS = {
-  jobId: "<Auftrag>",
-  startDate: "--from",
-  endDate: "--to",
-  arbeitstage: "--weekdays",
-  q: "--q",
-};
-
 /** `shortlist`: who fits a job or not, in the order of the assign dialog, and why. */
 export function addShortlist(program: Group, run: Run): void {
   addCommand(
     program,
-    "shortlist <Auftrag...>",
+    "shortlist <Auftrag>",
     "wer für einen Auftrag infrage kommt, und warum: der Beste zuerst",
     {
       effect: "reads",
@@ -43,7 +35,7 @@ export function addShortlist(program: Group, run: Run): void {
     .option("--unreleased", "auch nicht freigeschaltete Fahrer")
     .option("--from <Tag>", "statt des ersten Tages des Auftrags, JJJJ-MM-TT")
     .option("--to <Tag>", "statt seines letzten, JJJJ-MM-TT")
-    .option("--weekdays <Tage>", `statt seiner Arbeitstage: ${WEEKDAYS.join(",")}`, weekdays)
+    .option("--weekdays <Tage>", `statt seiner Arbeitstage: ${WEEKDAYS.join(",")}`, weekdayList)
     .option(
       "--limit <Zahl>",
       `höchstens so viele, 1 bis ${MOST} (${SHOWN})`,
@@ -51,9 +43,7 @@ export function addShortlist(program: Group, run: Run): void {
       SHOWN,
     )
     .action(
-      run(FLAGS, async ({ connect }, reference, options) => {
-        const ctx = await connect();
-        const jobId = await findJobId(ctx, reference.join(" "));
+      one(run, async ({ ctx }, jobId, options) => {
         const found = await shortlist(
           ctx,
           given<ShortlistInput>({
@@ -103,9 +93,4 @@ function driverPart(driver: ShortlistRow, place: number) {
       ...reasons.map(({ ok, isNeutral, text }) => `${isNeutral ? "·" : ok ? "+" : "!"} ${text}`),
     ],
   };
-}
-
-/** `mo,di` */
-function weekdays(text: string) {
-  return text.split(",").map((name) => oneOfList(WEEKDAYS)(name.trim()));
 }

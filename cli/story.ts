@@ -1,20 +1,18 @@
 import { getJobStory } from "../src/domain/desk/story/get-job-story.ts";
 import type { StoryEntry } from "../src/domain/desk/story/story-rows.ts";
 import { sameMailsTogether } from "../src/domain/desk/story/wording.ts";
-import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { timeWithYear } from "../src/domain/kernel/time/moments.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { one } from "./records.ts";
 import { sheet } from "./sheet.ts";
 
 /** `story`: what happened to a job, newest first. */
 export function addStory(program: Group, run: Run): void {
-  addCommand(program, "story <Auftrag...>", "was mit einem Auftrag geschah, das Neueste zuerst", {
+  addCommand(program, "story <Auftrag>", "was mit einem Auftrag geschah, das Neueste zuerst", {
     effect: "reads",
     examples: ["story 1042", "story FA 1042 --json"],
   }).action(
-    run({ jobId: "<Auftrag>" }, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const jobId = await findJobId(ctx, reference.join(" "));
+    one(run, async ({ ctx }, jobId) => {
       const story = await getJobStory(ctx, { jobId });
       return {
         json: { data: story.toReversed() },

@@ -48,7 +48,7 @@ export function addSystemEnv(system: Group, run: Run): void {
     .option("--second-copy", "zwei Kopien der App, damit ein Update niemanden unterbricht")
     .option("--single", "ein Container mit eingebetteter Datenbank: compose.single.yaml")
     .action(
-      run({}, async (_session, options) => {
+      run(async (_session, options) => {
         const variables = variablesOf({ ...options, domain: options.domain.toLowerCase() });
         await refuseWrong(variables);
         return { json: { variables }, text: inLines(variables) };

@@ -45,7 +45,7 @@ export function addSystem(system: Group, run: Run): void {
   )
     .option("--offline", "nur, was ohne Netz zu prüfen ist: kein Mailserver, DNS, keine Website")
     .action(
-      run({}, async (session, { offline }) => {
+      run(async (session, { offline }) => {
         const findings = await examine(session, !offline);
         const of = (state: Finding["state"]) =>
           findings.filter((finding) => finding.state === state).length;

@@ -1,7 +1,8 @@
 import { berlinDate, clockTime } from "../src/domain/kernel/time/berlin.ts";
 import type { Screen } from "./command.ts";
+import { sheet } from "./sheet.ts";
 
-/** Rows below aligned titles, as wide as the screen is. In a pipe nothing is cut and nothing left out. */
+/** Rows below aligned titles, as wide as the screen is, or a paragraph each where that is too narrow. In a pipe nothing is cut and nothing left out. */
 
 export interface Column<Row> {
   title: string;
@@ -22,25 +23,30 @@ const SHORTEST_PREFIX = 8;
 
 /** A table that can go on after its first rows: their widths hold for the rest too. */
 export interface Table<Row> {
+  /** Empty where each row says its titles itself. */
   head: string;
   lines(rows: readonly Row[]): string[];
   /** Titles of the columns that did not fit. */
   leftOut: string[];
 }
 
-/** `isWide`: whatever the screen, nothing is cut. */
+/** `whole`: nothing is cut, whatever the screen. `paragraphs`: below each other on a screen, for cells that are sentences. */
+type Layout = "fitted" | "whole" | "paragraphs";
+
 export function layOut<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
   screen: Screen,
-  isWide = false,
+  layout: Layout = "fitted",
 ): Table<Row> {
-  const isWhole = isWide || !screen.isTerminal;
+  const isWhole = layout === "whole" || !screen.isTerminal;
   const shown = columns.map((column) =>
     column.isId && !isWhole ? withPrefix(column, rows) : column,
   );
   const measured = shown.map((column) => measure(column, rows, isWhole));
   const kept = isWhole ? measured : fitting(measured, screen.width);
+  const isTooNarrow = sum(kept, ({ least }) => least) > screen.width;
+  if (!isWhole && (layout === "paragraphs" || isTooNarrow)) return paragraphs(columns, screen);
   const widths = isWhole ? kept.map(({ width }) => width) : shared(kept, screen.width);
   const line = (cells: string[]) =>
     cells
@@ -55,6 +61,15 @@ export function layOut<Row>(
   };
 }
 
+/** The first column above the others. */
+function paragraphs<Row>([title, ...columns]: readonly Column<Row>[], screen: Screen): Table<Row> {
+  const drawn = (row: Row) => {
+    const facts = columns.map((column) => ({ term: column.title, text: column.value(row) }));
+    return `${sheet([{ heading: title?.value(row) ?? "", facts }], screen)}\n`;
+  };
+  return { head: "", lines: (rows) => rows.map(drawn), leftOut: [] };
+}
+
 /** The same of rows that are all there, with what was left out below it. */
 export function tableText<Row>(
   columns: readonly Column<Row>[],
@@ -63,7 +78,7 @@ export function tableText<Row>(
 ): string {
   const { head, lines, leftOut } = layOut(columns, rows, screen);
   const hint = leftOut.length > 0 ? [leftOutInWords(leftOut, "--json")] : [];
-  return [head, ...lines(rows), ...hint].join("\n");
+  return [head, ...lines(rows), ...hint].filter(Boolean).join("\n").trimEnd();
 }
 
 export function leftOutInWords(titles: string[], ways: string): string {

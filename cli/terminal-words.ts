@@ -1,15 +1,9 @@
-import type { AnyCommand, Flags } from "./command.ts";
+import type { AnyCommand } from "./command.ts";
 
 /**
  * Verbs explain themselves to whoever sits before a form. Here somebody typed options: what is said of a field names the
  * option, what it takes, and whether it was there at all; what a form would do with its list has no place.
  */
-
-/** Which command was called, and with what. */
-export interface Asked {
-  flags: Flags;
-  command?: AnyCommand | undefined;
-}
 
 /** What a form says of a field that is empty or wrong; anything else (`Das Ende liegt vor dem Beginn`) is said as it is. */
 export const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
@@ -30,15 +24,76 @@ export function sentenceInTerminal(message: string): string {
 }
 
 /** `--rate: „abc“ gilt hier nicht. Erwartet wird: Satz in Euro, zum Beispiel 45 oder 42,50` */
-export function fieldInTerminal(field: string, message: string, asked: Asked): string {
-  const flag = asked.flags[field];
+export function fieldInTerminal(field: string, message: string, asked?: AnyCommand): string {
+  const flag = asked && flagOf(asked, field);
   if (!flag) return message;
   if (!OF_A_FORM.test(message)) return `${flag}: ${message}`;
   const [name = ""] = flag.split(", ");
-  const expected = asked.command && expectedBy(asked.command, name);
+  const expected = expectedBy(asked, name);
   if (!expected) return `${flag}: ${message}`;
   const { help, given } = expected;
   return `${flag}: ${given}. Erwartet wird: ${help}`;
+}
+
+/** Which field an option of `addFields` holds. */
+export const FIELD_OF_OPTION = new WeakMap<object, string>();
+
+/** Arguments and options of other names than their fields; the first that the command has. */
+const HOLDERS: Record<string, readonly string[]> = {
+  actions: ["--action"],
+  arbeitstage: ["--weekdays"],
+  assignmentId: ["<Zuweisung>"],
+  attachmentId: ["<Anlage>"],
+  customerId: ["<Kunde>", "--customer"],
+  daysOld: ["--days"],
+  documentId: ["<Dokument>"],
+  driverId: ["<Fahrer>", "--driver"],
+  driverIds: ["<Fahrer>", "--driver"],
+  email: ["<Adresse>"],
+  entries: ["--from, --to"],
+  emailId: ["<E-Mail>"],
+  endDate: ["--end", "--to"],
+  expiresOn: ["--expires"],
+  fahrerId: ["<Fahrer>"],
+  feeCents: ["--fee"],
+  gueltigBis: ["--valid-until"],
+  jobId: ["<Auftrag>", "--job"],
+  name: ["<Name>", "<Kennung>"],
+  note: ["--reason"],
+  newPassword: ["Passwort"],
+  otherId: ["<Anderer>"],
+  overrideFee: ["--fee"],
+  pattern: ["--never, --usually"],
+  problemId: ["<Meldung>"],
+  rateValue: ["--rate"],
+  serientage: ["--days"],
+  startDate: ["--start", "--from"],
+  startTime: ["--time", "--start"],
+  text: ["<Text>"],
+  ttl: ["--seconds"],
+  types: ["<Art>"],
+  updated_since: ["--since"],
+  url: ["<URL>"],
+  wishId: ["<Wunsch>"],
+  withinKm: ["--within"],
+};
+
+/** Which argument or option of a command holds a field. */
+function flagOf(command: AnyCommand, field: string): string | undefined {
+  const holding = command.options.filter(
+    (option) => FIELD_OF_OPTION.get(option) === field || option.attributeName() === field,
+  );
+  const isGiven = (option: { attributeName(): string }) =>
+    command.getOptionValue(option.attributeName()) !== undefined;
+  const own = holding.find(isGiven) ?? holding[0];
+  if (own?.long) return own.long;
+  const has = [
+    ...command.options.map(({ long }) => long),
+    ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
+  ];
+  return HOLDERS[field]?.find((one) =>
+    one.split(", ").every((part) => has.includes(part) || !/^[-<]/.test(part)),
+  );
 }
 
 interface Expected {

@@ -24,7 +24,7 @@ export function addToday(program: Group, run: Run): void {
     effect: "reads",
     examples: ["today", "today --json"],
   }).action(
-    run({}, async ({ connect }) => {
+    run(async ({ connect }) => {
       const ctx = await connect();
       const [lists, mailOutage] = await Promise.all([today(ctx), readMailOutage(ctx, ctx.now())]);
       const day = berlinDate(ctx.now());

@@ -11,8 +11,10 @@ import {
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";
-import { addList, listAnswer } from "./lists.ts";
+import { addList } from "./lists.ts";
 import { calendarDay, searchOption, statusOption } from "./options.ts";
+import { paged } from "./paged.ts";
+import { one } from "./records.ts";
 import { type Column, moment } from "./table.ts";
 
 const QUEUED = "Eingereiht; der laufende Server sendet es.";
@@ -32,9 +34,7 @@ export function addDeliveries(webhooks: Group, run: Run) {
   addCommand(webhooks, "test <Webhook>", "eine Probe senden", {
     examples: ["webhooks test Lager"],
   }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const webhookId = await findWebhookId(ctx, reference);
+    one(run, async ({ ctx }, webhookId) => {
       const trial = await sendWebhookTrial(ctx, { webhookId });
       return { json: { ...trial }, text: `Probe: ${trial.deliveryId}\n${QUEUED}` };
     }),
@@ -46,13 +46,14 @@ export function addDeliveries(webhooks: Group, run: Run) {
     .addOption(statusOption(DELIVERY_STATUS_LABEL))
     .addOption(searchOption())
     .action(
-      run({}, async ({ connect }, reference, options) => {
+      run(async ({ connect }, reference, options) => {
         const ctx = await connect();
         const { q, status } = options;
         const webhookId = reference === undefined ? undefined : await findWebhookId(ctx, reference);
-        return listAnswer(options, {
+        return paged(ctx, options, {
           columns: LOG_COLUMNS,
-          read: (at) => listDeliveries(ctx, { webhookId, q, status, ...at }),
+          filters: { webhookId, q, status },
+          list: listDeliveries,
           empty: `Nichts gesendet (das Protokoll reicht ${WEBHOOK_RULES.keptDays} Tage zurück).`,
         });
       }),
@@ -62,9 +63,8 @@ export function addDeliveries(webhooks: Group, run: Run) {
     effect: "reads",
     examples: ["webhooks delivery 019a4c2e"],
   }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const delivery = await getDelivery(ctx, { deliveryId: await findDeliveryId(ctx, reference) });
+    one(run, async ({ ctx }, deliveryId) => {
+      const delivery = await getDelivery(ctx, { deliveryId });
       return { json: { data: delivery }, text: deliveryDescribed(delivery) };
     }),
   );
@@ -80,23 +80,20 @@ export function addDeliveries(webhooks: Group, run: Run) {
     .option("--since <Tag>", "mit --failed: ab diesem Tag, JJJJ-MM-TT", calendarDay)
     .option("--webhook <Webhook>", "mit --failed: nur an diese Adresse")
     .action(
-      run(
-        { since: "--since" },
-        async ({ connect }, reference, { failed: isForAll, since, webhook }) => {
-          const ctx = await connect();
-          if (reference !== undefined && !isForAll && !since && !webhook) {
-            const deliveryId = await findDeliveryId(ctx, reference);
-            await resendDelivery(ctx, { deliveryId });
-            return { json: { deliveryId }, text: QUEUED };
-          }
-          if (reference !== undefined || !isForAll || !since) throw ambiguousResend();
-          const webhookId = webhook === undefined ? undefined : await findWebhookId(ctx, webhook);
-          const { resent } = await resendFailed(ctx, { since, webhookId });
-          const text =
-            resent === 0 ? "Nichts ist gescheitert." : `Zustellungen: ${resent}. ${QUEUED}`;
-          return { json: { resent }, text };
-        },
-      ),
+      run(async ({ connect }, reference, { failed: isForAll, since, webhook }) => {
+        const ctx = await connect();
+        if (reference !== undefined && !isForAll && !since && !webhook) {
+          const deliveryId = await findDeliveryId(ctx, reference);
+          await resendDelivery(ctx, { deliveryId });
+          return { json: { deliveryId }, text: QUEUED };
+        }
+        if (reference !== undefined || !isForAll || !since) throw ambiguousResend();
+        const webhookId = webhook === undefined ? undefined : await findWebhookId(ctx, webhook);
+        const { resent } = await resendFailed(ctx, { since, webhookId });
+        const text =
+          resent === 0 ? "Nichts ist gescheitert." : `Zustellungen: ${resent}. ${QUEUED}`;
+        return { json: { resent }, text };
+      }),
     );
 }
 

@@ -1,7 +1,6 @@
 import { formatInstant } from "../src/domain/kernel/time/berlin.ts";
 import { addWebhook } from "../src/domain/webhooks/add-webhook.ts";
 import { editWebhook } from "../src/domain/webhooks/edit-webhook.ts";
-import { findWebhookId } from "../src/domain/webhooks/find-references.ts";
 import { getWebhook, listWebhooks, type WebhookRow } from "../src/domain/webhooks/queries.ts";
 import { removeWebhook } from "../src/domain/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "../src/domain/webhooks/renew-secret.ts";
@@ -14,19 +13,20 @@ import {
 } from "../src/domain/webhooks/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";
-import { addFields, type Fields, flagNames, given, readFields, yesOption } from "./options.ts";
+import { addFields, type Fields, given, readFields, yesOption } from "./options.ts";
+import { one, whole } from "./records.ts";
 import type { Column } from "./table.ts";
 import { addDeliveries } from "./webhook-deliveries.ts";
 
-const EVENTS_HELP = "nur diese Ereignisse (webhooks events zeigt alle); ohne Angabe alle";
+const EVENTS_HELP = "nur diese Ereignisse, ohne Angabe alle";
 const ADDED: Fields<Omit<AddWebhookInput, "url">> = {
   name: { kind: "text", help: "wie der Webhook heißt" },
-  events: { kind: "list", help: EVENTS_HELP },
+  events: { kind: "list", help: EVENTS_HELP, words: WEBHOOK_EVENTS },
 };
 const EDITED: Fields<AddWebhookInput> = {
   url: { kind: "text", help: "neue Adresse, die mit https:// beginnt" },
   name: { kind: "text", help: "neuer Name" },
-  events: { kind: "list", help: "ab jetzt diese Ereignisse" },
+  events: { kind: "list", help: "ab jetzt diese Ereignisse", words: WEBHOOK_EVENTS },
 };
 
 const COLUMNS: Column<WebhookRow>[] = [
@@ -49,23 +49,19 @@ function addEndpoints(webhooks: Group, run: Run) {
     isShort: true,
     examples: ["webhooks list"],
   }).action(
-    run({}, async ({ connect }, options) =>
-      shortListAnswer(options, {
-        columns: COLUMNS,
-        rows: await listWebhooks(await connect()),
-        key: ({ id }) => id,
-        empty: "Noch kein Webhook.",
-      }),
-    ),
+    whole(run, {
+      columns: COLUMNS,
+      rows: listWebhooks,
+      key: ({ id }) => id,
+      empty: "Noch kein Webhook.",
+    }),
   );
 
   addCommand(webhooks, "show <Webhook>", "einen Webhook ansehen", {
     effect: "reads",
     examples: ["webhooks show Lager", "webhooks show hooks.lager.example"],
   }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const webhookId = await findWebhookId(ctx, reference);
+    one(run, async ({ ctx }, webhookId) => {
       const webhook = await getWebhook(ctx, { webhookId });
       return { json: { data: webhook }, text: described(webhook) };
     }),
@@ -75,7 +71,7 @@ function addEndpoints(webhooks: Group, run: Run) {
     isShort: true,
     examples: ["webhooks events"],
   }).action(
-    run({}, async (_, options) =>
+    run(async (_, options) =>
       shortListAnswer(options, {
         columns: EVENT_COLUMNS,
         rows: WEBHOOK_EVENTS.map((event) => ({ event, label: WEBHOOK_EVENT_LABEL[event] })),
@@ -98,9 +94,7 @@ function addEndpoints(webhooks: Group, run: Run) {
     .option("--off", "ausschalten: es wird nichts mehr gesendet");
   addFields(edit, EDITED);
   edit.action(
-    run(flagNames(EDITED), async ({ connect }, reference, options) => {
-      const ctx = await connect();
-      const webhookId = await findWebhookId(ctx, reference);
+    one(run, async ({ ctx }, webhookId, options) => {
       const isOn = options.on || options.off ? options.on === true : undefined;
       const change = { ...readFields(EDITED, options), ...(isOn !== undefined && { isOn }) };
       await editWebhook(ctx, { ...given(change), webhookId });
@@ -110,14 +104,13 @@ function addEndpoints(webhooks: Group, run: Run) {
   );
 
   addCommand(webhooks, "remove <Webhook>", "einen Webhook mit seinem Protokoll entfernen", {
+    aliases: ["delete"],
     effect: "local",
     examples: ["webhooks remove Lager", "webhooks remove Lager --yes"],
   })
     .addOption(yesOption())
     .action(
-      run({}, async ({ connect, confirm }, reference) => {
-        const ctx = await connect();
-        const webhookId = await findWebhookId(ctx, reference);
+      one(run, async ({ ctx, confirm }, webhookId) => {
         const { name, url } = await getWebhook(ctx, { webhookId });
         await confirm(`Webhook ${name || url} mit seinem Protokoll entfernen?`);
         await removeWebhook(ctx, { webhookId });
@@ -137,6 +130,7 @@ function addSecrets(webhooks: Group, run: Run) {
     "add <URL>",
     "eine Adresse anlegen; das Geheimnis steht nur in dieser Antwort",
     {
+      aliases: ["create"],
       effect: "local",
       examples: [
         "webhooks add https://system.example/hooks --name Lager",
@@ -146,7 +140,7 @@ function addSecrets(webhooks: Group, run: Run) {
   );
   addFields(add, ADDED);
   add.action(
-    run({ ...flagNames(ADDED), url: "<URL>" }, async ({ connect }, url, options) => {
+    run(async ({ connect }, url, options) => {
       const input = given<AddWebhookInput>({ ...readFields(ADDED, options), url });
       const added = await addWebhook(await connect(), input);
       return {
@@ -160,9 +154,7 @@ function addSecrets(webhooks: Group, run: Run) {
     effect: "local",
     examples: ["webhooks rotate Lager"],
   }).action(
-    run({}, async ({ connect }, reference) => {
-      const ctx = await connect();
-      const webhookId = await findWebhookId(ctx, reference);
+    one(run, async ({ ctx }, webhookId) => {
       const { secret, previousUntil } = await renewWebhookSecret(ctx, { webhookId });
       const until = `Bis ${formatInstant(previousUntil)} wird auch mit dem alten unterschrieben.`;
       return { json: { secret, previousUntil }, text: `${secretText(secret)}\n${until}` };

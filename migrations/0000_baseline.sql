@@ -117,10 +117,11 @@ CREATE TABLE "desk_events" (
 	"unique_key" text NOT NULL,
 	"kind" text NOT NULL,
 	"job_id" uuid NOT NULL,
+	"driver_id" uuid,
 	"job_count" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "desk_events_unique_key_unique" UNIQUE("unique_key"),
-	CONSTRAINT "desk_events_kind_known" CHECK ("desk_events"."kind" in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem'))
+	CONSTRAINT "desk_events_kind_known" CHECK ("desk_events"."kind" in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem', 'mail_failed'))
 );
 --> statement-breakpoint
 CREATE TABLE "dokument_erinnerungen" (
@@ -712,6 +713,7 @@ ALTER TABLE "auftrag_anlagen" ADD CONSTRAINT "auftrag_anlagen_job_id_job_request
 ALTER TABLE "authenticator_apps" ADD CONSTRAINT "authenticator_apps_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmed_orders" ADD CONSTRAINT "confirmed_orders_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_events" ADD CONSTRAINT "desk_events_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "desk_events" ADD CONSTRAINT "desk_events_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dokument_erinnerungen" ADD CONSTRAINT "dokument_erinnerungen_dokument_id_fahrer_dokumente_id_fk" FOREIGN KEY ("dokument_id") REFERENCES "public"."fahrer_dokumente"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "einsatz_probleme" ADD CONSTRAINT "einsatz_probleme_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "einsatz_zeiten" ADD CONSTRAINT "einsatz_zeiten_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

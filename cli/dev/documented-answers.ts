@@ -23,6 +23,7 @@ const candidate: z.ZodType<Candidate> = z.object({
 const result = z.object({
   reference: z.string(),
   line: z.int().optional(),
+  about: z.string().optional(),
   outcome: z.enum(OUTCOMES),
   code: z.string().nullable(),
   text: z.string(),

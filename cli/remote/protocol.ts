@@ -2,16 +2,18 @@ import * as z from "zod";
 import { version } from "../../package.json" with { type: "json" };
 import { CliFailure } from "../failures.ts";
 
-/** What this program and a server say to each other (docs/decisions/0039). Both parse what they hear. */
+/** What this program and a server send each other (docs/decisions/0039): a form with a call, answered by frames. */
 
-/** Of this program: in its first event a server says its own. */
 export const VERSION: string = version;
 
 export const TERMINAL_PATH = "/api/terminal";
 
-/** The form's field with the call, and of the parts with files. */
+/** The form's field with the call, and of the part with standard input. */
 export const CALL_FIELD = "call";
-export const FILE_FIELD = "file";
+export const INPUT_FIELD = "input";
+
+/** Of the answer: which version of the program runs at the server. */
+export const VERSION_HEADER = "fahrer-version";
 
 /** A call as it was typed, and what it is printed for. */
 export const SentCall = z.object({
@@ -21,36 +23,41 @@ export const SentCall = z.object({
     isStyled: z.boolean(),
     width: z.int().min(1).max(100_000),
   }),
-  /** A person watches standard error, where it can be seen how far long work is. */
+  /** A person watches standard error, where the progress of long work is shown. */
   isWatched: z.boolean(),
-  /** What he was asked, word for word, and said yes to. */
-  agreedTo: z.array(z.string()).max(100),
-  /** What the caller named as a `<Datei>`, in the order of the parts; `-` is his standard input. */
-  files: z.array(z.string()).max(100),
-  /** What he named to be written, and the whole path of each: for what is printed, nothing is opened by it. */
-  paths: z.record(z.string(), z.string()),
 });
 export type SentCall = z.infer<typeof SentCall>;
 
-/** A line of the answer. */
-export const TerminalEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("begun"), version: z.string() }),
-  z.object({ kind: z.literal("print"), text: z.string() }),
-  z.object({ kind: z.literal("complain"), text: z.string() }),
-  z.object({ kind: z.literal("folder"), name: z.string() }),
-  /** The bytes that follow become this new file; `inside`: of the folder of this name. */
-  z.object({ kind: z.literal("file"), name: z.string(), inside: z.string().optional() }),
-  z.object({ kind: z.literal("bytes"), base64: z.base64() }),
-  z.object({ kind: z.literal("closed") }),
-  /** Nothing to say for a while; the connection is needed all the same. */
-  z.object({ kind: z.literal("alive") }),
-  /** The command has done nothing yet and waits for a yes: it comes with the same call, sent again. */
-  z.object({ kind: z.literal("ask"), question: z.string() }),
-  z.object({ kind: z.literal("end"), exitCode: z.int() }),
-]);
-export type TerminalEvent = z.infer<typeof TerminalEvent>;
+/** The body of an answer: frames of a channel (1 byte), a length (4 bytes, big-endian) and as many bytes. */
+export const CHANNEL = { stdout: 1, stderr: 2, exitCode: 3 } as const;
 
-/** Said of a command that belongs to the machine of the server, wherever that is noticed. */
+const HEAD_BYTES = 5;
+
+export function frame(channel: number, content: Uint8Array): Uint8Array {
+  const framed = Buffer.alloc(HEAD_BYTES + content.length);
+  framed.writeUInt8(channel, 0);
+  framed.writeUInt32BE(content.length, 1);
+  framed.set(content, HEAD_BYTES);
+  return framed;
+}
+
+/** Reads frames of whatever size as they arrive. */
+export async function* framesOf(
+  body: ReadableStream<Uint8Array>,
+): AsyncIterable<{ channel: number; content: Uint8Array }> {
+  let rest = Buffer.alloc(0);
+  for await (const piece of body) {
+    rest = Buffer.concat([rest, piece]);
+    while (rest.length >= HEAD_BYTES) {
+      const end = HEAD_BYTES + rest.readUInt32BE(1);
+      if (rest.length < end) break;
+      yield { channel: rest.readUInt8(0), content: rest.subarray(HEAD_BYTES, end) };
+      rest = rest.subarray(end);
+    }
+  }
+}
+
+/** For a command that belongs to the machine of the server, whichever end notices it. */
 export function onlyHere(): CliFailure {
   const text =
     "Dieser Befehl geht nur auf dem Rechner, auf dem der Server läuft. Rufen Sie ihn dort auf, ohne FAHRER_URL.";

@@ -1,175 +1,143 @@
-import { traitsOf } from "../command.ts";
-import { CliFailure, unconfirmed } from "../failures.ts";
+import * as z from "zod";
+import { type Group, traitsOf } from "../command.ts";
+import { CliFailure } from "../failures.ts";
 import type { Output } from "../output.ts";
-import { OWN_FILES } from "../own-files.ts";
-import type { Ask, Elsewhere } from "../program.ts";
-import { type PackedCall, packCall } from "./packed-call.ts";
-import { onlyHere, TerminalEvent, VERSION } from "./protocol.ts";
-import { refusalOf, unreachable } from "./refusals.ts";
+import type { Elsewhere } from "../program.ts";
+import {
+  CALL_FIELD,
+  CHANNEL,
+  framesOf,
+  INPUT_FIELD,
+  onlyHere,
+  VERSION,
+  VERSION_HEADER,
+} from "./protocol.ts";
 import { serverAddress } from "./server-address.ts";
-import { createFileWriter, strange } from "./written-files.ts";
 
-/** A server says something at least every 15 seconds once a command has begun. */
-const SILENT_AT_MOST_MS = 60_000;
-/** Until then: files may take long on a slow line. */
-const BEGINS_WITHIN_MS = { withFiles: 660_000, without: 60_000 };
-/** A refusal that says when to come again (too many at once): nothing has begun yet. */
-const TRIES = 10;
+/** A server sends a frame at least every 15 seconds once a command has begun. */
+const LONGEST_SILENCE_MS = 60_000;
+/** Until then standard input may take long on a slow line. */
+const LONGEST_UPLOAD_MS = 660_000;
 
 interface Called {
   args: readonly string[];
   env: Record<string, string | undefined>;
   output: Output;
-  readInput(): Promise<string>;
-  ask?: Ask | undefined;
+  readInput(): Promise<Uint8Array<ArrayBuffer>>;
   isWatched: boolean;
   stopping: AbortSignal;
 }
 
-/** The server of `FAHRER_URL` does the work; this machine has the words, the screen and the files. */
-export function openServer(called: Called): Elsewhere {
-  const { args, env, output, isWatched, readInput, ask } = called;
+/** The server of `FAHRER_URL` does the work; this machine has the words, the screen and the streams. */
+export function openServer({
+  args,
+  env,
+  output,
+  isWatched,
+  readInput,
+  stopping,
+}: Called): Elsewhere {
   return {
     async perform(command) {
       if (traitsOf(command).effect === "local") throw onlyHere();
-      const address = serverAddress(env);
-      const { screen } = output;
-      const packed = await packCall({ command, args, screen, isWatched, readInput });
-      const agreedTo: string[] = [];
-      for (;;) {
-        const outcome = await send({ ...called, address, packed, agreedTo });
-        if ("exitCode" in outcome) return outcome.exitCode;
-        if (!(await ask?.(outcome.question))) throw unconfirmed(outcome.question, Boolean(ask));
-        agreedTo.push(outcome.question);
+      const { url, key } = serverAddress(env);
+      const form = new FormData();
+      form.append(CALL_FIELD, JSON.stringify({ args, screen: output.screen, isWatched }));
+      const hasInput = namesInput(command);
+      if (hasInput) form.append(INPUT_FIELD, named(await readInput()));
+      const ending = new AbortController();
+      const giveUp = () => ending.abort();
+      let silence = setTimeout(giveUp, hasInput ? LONGEST_UPLOAD_MS : LONGEST_SILENCE_MS);
+      let hasBegun = false;
+      try {
+        const answer = await fetch(url, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${key}`, "User-Agent": `fahrer/${VERSION}` },
+          body: form,
+          // The key is for this address alone.
+          redirect: "manual",
+          signal: AbortSignal.any([stopping, ending.signal]),
+        });
+        if (answer.status !== 200 || !answer.body) throw await refusalOf(answer, url);
+        hasBegun = true;
+        noteVersion(output, answer.headers.get(VERSION_HEADER));
+        for await (const { channel, content } of framesOf(answer.body)) {
+          clearTimeout(silence);
+          silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
+          if (channel === CHANNEL.exitCode) return content[0] ?? 1;
+          if (channel === CHANNEL.stderr) await output.complain(content);
+          else if (content.length > 0) await output.print(content);
+          // A reader that has seen enough (`| head`) is no failure, and ends the work at the server.
+          if (!output.hasReader()) return 0;
+        }
+        throw new Error("The answer ended before the command did");
+      } catch (error) {
+        throw error instanceof CliFailure ? error : unreachable(url, hasBegun, error);
+      } finally {
+        clearTimeout(silence);
+        ending.abort();
       }
     },
   };
 }
 
-/** How a call ended: with an exit code, or with a question that has to be answered first. */
-type Outcome = { exitCode: number } | { question: string };
-
-interface Sending extends Called {
-  address: Address;
-  packed: PackedCall;
-  agreedTo: readonly string[];
-}
-
-async function send({ address, packed, agreedTo, output, stopping }: Sending): Promise<Outcome> {
-  const patience = createPatience(stopping);
-  let hasBegun = false;
-  try {
-    const body = await begin(address, packed, { agreedTo, patience });
-    hasBegun = true;
-    return await follow(body, { output, patience, written: packed.written });
-  } catch (error) {
-    if (error instanceof CliFailure) throw error;
-    throw unreachable(address.url, { hasBegun, cause: error });
-  } finally {
-    patience.end();
-  }
-}
-
-type Address = ReturnType<typeof serverAddress>;
-
-/** Sends the call until a server takes it. */
-async function begin(
-  { url, key }: Address,
-  { form, hasFiles }: PackedCall,
-  { agreedTo, patience }: { agreedTo: readonly string[]; patience: Patience },
-) {
-  for (let tries = 1; ; tries += 1) {
-    patience.wait(hasFiles ? BEGINS_WITHIN_MS.withFiles : BEGINS_WITHIN_MS.without);
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${key}`, "User-Agent": `fahrer/${VERSION}` },
-      body: form(agreedTo),
-      // The key is for this address alone.
-      redirect: "manual",
-      signal: patience.signal,
-    });
-    if (answer.status === 200 && answer.body) return answer.body;
-    const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
-    const isBusy = [429, 503].includes(answer.status) && seconds <= 5;
-    if (!isBusy || tries === TRIES) throw await refusalOf(answer, url);
-    await Bun.sleep(Math.max(seconds, 0.2) * 1000);
-  }
-}
-
-interface Following {
-  output: Output;
-  patience: Patience;
-  written: readonly string[];
-}
-
-/** Prints and writes what comes, until the command has ended, or asks. */
-async function follow(
-  body: ReadableStream<Uint8Array>,
-  { output, patience, written }: Following,
-): Promise<Outcome> {
-  const write = createFileWriter(OWN_FILES, written);
-  for await (const line of linesOf(body)) {
-    patience.wait(SILENT_AT_MOST_MS);
-    const event = parseEvent(line);
-    if (event.kind === "end") return { exitCode: event.exitCode };
-    if (event.kind === "ask") return { question: event.question };
-    if (event.kind === "begun") noteVersion(output, event.version);
-    else if (event.kind === "complain") await output.complain(event.text);
-    else if (event.kind === "print") {
-      await output.print(event.text);
-      // Whoever has seen enough (`| head`) wants no more work done; that is no failure.
-      if (!output.hasReader()) return { exitCode: 0 };
-    } else if (event.kind !== "alive") await write(event);
-  }
-  throw new Error("The answer ended before the command did");
-}
-
-function noteVersion(output: Output, version: string) {
-  if (version === VERSION) return;
-  output.complain(
-    `Hinweis: Dieses Programm ist Version ${VERSION}, der Server ${version}. Befehle und Angaben können abweichen.\n`,
+/** Whether `-` means standard input somewhere in the call; as a `<neue-Datei>` or `<Ordner>` it means standard output. */
+function namesInput(command: Group): boolean {
+  const options: Record<string, unknown> = command.opts();
+  const given = [
+    ...command.registeredArguments.map((one, at) => [one.name(), command.processedArgs[at]]),
+    ...command.options.map((one) => [one.flags, options[one.attributeName()]]),
+  ];
+  return given.some(
+    ([name, value]) => [value].flat().includes("-") && !/neue-Datei|Ordner/.test(String(name)),
   );
 }
 
-function parseEvent(line: string): TerminalEvent {
-  try {
-    return TerminalEvent.parse(JSON.parse(line));
-  } catch {
-    throw strange();
+/** Standard input has no name; documents are told by theirs. */
+function named(content: Uint8Array<ArrayBuffer>): File {
+  const head = Buffer.from(content.subarray(0, 4)).toString("latin1");
+  const [, ending = "", type = ""] = DOCUMENTS.find(([start]) => head.startsWith(start)) ?? [];
+  return new File([content], `standardeingabe${ending}`, { type });
+}
+
+const DOCUMENTS = [
+  ["%PDF", ".pdf", "application/pdf"],
+  ["\xff\xd8", ".jpg", "image/jpeg"],
+  ["\x89PNG", ".png", "image/png"],
+] as const;
+
+function noteVersion(output: Output, version: string | null) {
+  if (version === VERSION) return;
+  output.complain(
+    `Hinweis: Dieses Programm ist Version ${VERSION}, der Server ${version ?? "eine andere"}. Befehle und Angaben können abweichen.\n`,
+  );
+}
+
+/** The server's answer when it refuses a call before the command begins (docs/integrate.md). */
+const Refusal = z.object({ code: z.string(), title: z.string(), error: z.string() });
+
+async function refusalOf(answer: Response, { origin }: URL): Promise<CliFailure> {
+  const { status } = answer;
+  const said = Refusal.safeParse(await answer.json().catch(() => undefined));
+  if (!said.success || status === 404) {
+    const text = `Unter ${origin} antwortet kein Server dieses Systems, oder ein älterer (HTTP ${status}). Bitte prüfen Sie FAHRER_URL.`;
+    return new CliFailure("server_unknown", "Nicht erreichbar", text, 6);
   }
+  const { code, title, error } = said.data;
+  if (status === 401 || status === 403) return new CliFailure(code, title, error, 5);
+  return new CliFailure(code, title, error, status === 429 || status >= 500 ? 6 : 2);
 }
 
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncIterable<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const piece of body) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-}
+/** What a connection that was never made fails with. */
+const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl|eproto/i;
 
-/** How long something may take until it counts as gone; a Ctrl-C ends it at once. */
-interface Patience {
-  signal: AbortSignal;
-  /** From now on so long. */
-  wait(ms: number): void;
-  /** Lets go of the connection, and so ends the work at the other end. */
-  end(): void;
-}
-
-function createPatience(stopping: AbortSignal): Patience {
-  const ending = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    signal: AbortSignal.any([stopping, ending.signal]),
-    wait(ms) {
-      clearTimeout(timer);
-      timer = setTimeout(() => ending.abort(), ms);
-    },
-    end() {
-      clearTimeout(timer);
-      ending.abort();
-    },
-  };
+/** No answer, or one that broke off: by then the command may be done, or not. */
+function unreachable({ origin }: URL, hasBegun: boolean, cause: unknown): CliFailure {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = code && ` (${code})`;
+  const text =
+    !hasBegun && NEVER_CONNECTED.test(code)
+      ? `${origin} ist nicht erreichbar${reason}. Bitte prüfen Sie FAHRER_URL und das Netz.`
+      : `Die Verbindung zu ${origin} ist abgerissen${reason}. Ob der Befehl ausgeführt wurde, steht nicht fest; bitte sehen Sie nach.`;
+  return new CliFailure("server_unreachable", "Nicht erreichbar", text, 6);
 }

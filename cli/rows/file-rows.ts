@@ -14,6 +14,8 @@ interface RowsOf<Input> {
   heads: Heads<Input>;
   /** The row's references looked up, and all of it checked as far as that goes before anything is done. Throws refusals. */
   prepare(values: Record<string, unknown>): Promise<Input>;
+  /** Whom and what a row is about, for the report. */
+  about?(values: Record<string, unknown>): string;
   /** Once more what the last 24 hours have done: no row is known by what it says. */
   again?: boolean;
 }
@@ -22,7 +24,7 @@ interface RowsOf<Input> {
 export async function rowsOfFile<Input extends object>(
   source: string,
   { readFile, readInput }: Pick<Session, "readFile" | "readInput">,
-  { command, heads, prepare, again }: RowsOf<Input>,
+  { command, heads, prepare, about, again }: RowsOf<Input>,
 ): Promise<Row<Input>[]> {
   const content = source === "-" ? await readInput() : await readFile(source);
   const raw = await readRows(content);
@@ -40,7 +42,8 @@ export async function rowsOfFile<Input extends object>(
     );
     for (const { subject, ...row } of subjects) {
       const key = again && !row.key ? crypto.randomUUID() : keyOf(row);
-      rows.push({ label: `Zeile ${row.line}`, line: row.line, key, subject });
+      const names = about && { about: about(row.values) };
+      rows.push({ label: `Zeile ${row.line}`, line: row.line, ...names, key, subject });
     }
   }
   return rows;

@@ -1,5 +1,8 @@
+import { Option } from "@commander-js/extra-typings";
+import { csvHead, csvLines, GERMAN_EXCEL } from "../../src/domain/desk/export/csv.ts";
 import { nameKey } from "../../src/domain/kernel/references.ts";
 import { isCalendarDay } from "../../src/domain/kernel/time/days.ts";
+import type { Answer } from "../command.ts";
 import { parseNumber } from "../options.ts";
 import { type RawRow, ROW_LIMITS, tooLongLine, tooManyColumns, unreadable } from "./read-rows.ts";
 
@@ -10,6 +13,8 @@ export interface Head {
   names: readonly string[];
   /** Stored values by their German words. */
   labels?: Record<string, string>;
+  /** What stands in the row of `--template`. */
+  example?: unknown;
 }
 
 /** The columns of a verb's input: a new field there is a type error here. */
@@ -27,6 +32,21 @@ export interface FieldRow {
 
 const KEY_FIELD = "key";
 const KEY: Head = { kind: "text", names: ["key", "schluessel"] };
+
+/** `--template` prints a file of rows to fill in. */
+export function templateOption() {
+  const about = "eine CSV-Datei für --from ausgeben: alle Spalten, eine Zeile als Beispiel";
+  return new Option("--template", about).conflicts(["from", "json"]);
+}
+
+export function templateAnswer(heads: Record<string, Head>): Answer {
+  const columns = Object.entries(heads).map(([field, { names, example = "" }]) => ({
+    title: names[0] ?? field,
+    value: () => (typeof example === "boolean" ? (example ? "ja" : "nein") : String(example)),
+  }));
+  const text = csvHead(columns, GERMAN_EXCEL) + csvLines(columns, [{}], GERMAN_EXCEL);
+  return { json: {}, text: () => text.trimEnd() };
+}
 
 const HELP_WIDTH = 78;
 

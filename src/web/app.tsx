@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { DomainError, type ErrorCode } from "../domain/kernel/errors.ts";
-import type { Terminal } from "../domain/kernel/terminal-port.ts";
 import type { Runtime } from "../runtime.ts";
 import { ALL_CALLS } from "./api/all-calls.ts";
 import { mountBookingUpload } from "./api/booking-upload.ts";
@@ -8,7 +7,7 @@ import { mountCalls, refuseOtherMethods } from "./api/call.ts";
 import { mountFileUploads } from "./api/document-upload.ts";
 import { mountDriverRegistration } from "./api/driver-registration.ts";
 import { mountFormChallenge } from "./api/form-challenge.ts";
-import { mountTerminal } from "./api/terminal.ts";
+import { mountTerminal, type Terminal } from "./api/terminal.ts";
 import { buildAssets } from "./delivery/assets.ts";
 import { askForProof } from "./desk/pages/proof.tsx";
 import { loginPath } from "./desk/pages/return-path.ts";

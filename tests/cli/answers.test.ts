@@ -194,7 +194,7 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("jobs note", [number, "Anmeldung am Tor 3"]);
     await answerOf("notes add", ["Anmeldung am Tor 3", "--job", number]);
     await answerOf("drivers note", [driverId, "mittags anrufen"]);
-    await answerOf("drivers edit", [driverId, "--telefon", "069 555 0103"]);
+    await answerOf("drivers edit", [driverId, "--phone", "069 555 0103"]);
   });
 
   it("of what comes in, what lies beside an order, and what is done to many", async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, it } from "vitest";
-import { caller } from "../../cli/caller.ts";
+import { caller } from "../../cli/own-machine.ts";
 import { actorLabel } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { useCli } from "./run-cli.ts";
 

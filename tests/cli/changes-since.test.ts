@@ -23,18 +23,7 @@ test("what changed since a moment, and with which one to go on", async () => {
 });
 
 test("the addresses of the calendars, and new ones", async () => {
-  const driver = {
-    vorname: "Anna",
-    nachname: "Muster",
-    email: "anna@fahrer.example",
-    telefon: "069 555 0102",
-    erfahrung_jahre: 5,
-    stundensatz: 38.5,
-    fuehrerscheinklassen: ["C"],
-    vermittlungszustimmung: true,
-    datenschutz: true,
-  };
-  await cli.json(["drivers", "register", "--from-json", "-"], { stdin: JSON.stringify(driver) });
+  await cli.newApplicant({ email: "anna@fahrer.example" });
   await cli.json(["admin", "add", "--name", "Dora", "--email", "dora@agentur.example"]);
   for (const whose of [
     ["drivers", "calendar", "anna@fahrer.example"],

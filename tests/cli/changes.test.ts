@@ -1,58 +1,12 @@
 import postgres from "postgres";
 import { expect, test } from "vitest";
 import { plain } from "../support/letters.ts";
-import { type Json, rowsOf, useCli } from "./run-cli.ts";
+import { rowsOf, UNKNOWN, useCli } from "./run-cli.ts";
 
 /** The life of an order at the terminal, after it was assigned. */
 
 const cli = useCli();
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
-const JOB = {
-  customerName: "Petra Muster",
-  customerEmail: "petra@bau.example",
-  customerPhone: "069 555 0101",
-  customerStreet: "Kranweg",
-  customerHouseNumber: "7",
-  customerPostalCode: "60311",
-  customerCity: "Frankfurt",
-  einsatzort: "Kranweg 7, Frankfurt",
-  zeitraum: "5 Tage",
-  fahrzeugtyp: "Sattelzug",
-  nachricht: "Zwei Touren.",
-};
-const DRIVER = {
-  vorname: "Anna",
-  nachname: "Muster",
-  email: "anna@fahrer.example",
-  telefon: "069 555 0102",
-  erfahrung_jahre: 5,
-  stundensatz: 38.5,
-  fuehrerscheinklassen: ["C", "CE"],
-  vermittlungszustimmung: true,
-  datenschutz: true,
-};
-const DESPITE_PAPERS = ["--despite-documents", "--reason", "im Büro gesehen"];
-
-async function jobRow(nummer: string): Promise<Json> {
-  const { answer } = await cli.json(["jobs", "list"]);
-  return rowsOf(answer).find((row) => String(row.nummer) === nummer) ?? {};
-}
-
-async function newJob(more: object = {}) {
-  const stdin = JSON.stringify({ ...JOB, ...more });
-  const { answer } = await cli.json(["jobs", "create", "--from-json", "-"], { stdin });
-  return String(answer.nummer);
-}
-
-let drivers = 0;
-async function newDriver(more: object = {}) {
-  drivers += 1;
-  const stdin = JSON.stringify({ ...DRIVER, email: `anna-${drivers}@fahrer.example`, ...more });
-  const { answer } = await cli.json(["drivers", "register", "--from-json", "-"], { stdin });
-  const driverId = String(answer.driverId);
-  await cli.json(["drivers", "approve", driverId, ...DESPITE_PAPERS]);
-  return driverId;
-}
+const newJob = (more = {}) => cli.newJob({ zeitraum: "5 Tage", ...more });
 
 async function assigned(nummer: string, driver: string) {
   const assign = ["jobs", "assign", nummer, "--driver", driver, "--rate", "45"];
@@ -85,7 +39,7 @@ const letTimePass = () =>
   });
 
 test("five days on another site: offered, assigned, moved with its driver, told, confirmed, driven and closed", async () => {
-  const driver = await newDriver();
+  const driver = await cli.newDriver();
   const site = {
     einsatz_street: "Einfahrt Tor 3",
     einsatz_postal_code: "65203",
@@ -95,7 +49,7 @@ test("five days on another site: offered, assigned, moved with its driver, told,
   const times = { einsatzbeginn: "2099-03-02", uhrzeit_beginn: "06:30" };
   const nummer = await newJob({ ...site, ...times });
   const place = { einsatzort: "Einfahrt Tor 3, 65203 Wiesbaden", einsatzende: "2099-03-06" };
-  expect(await jobRow(nummer)).toMatchObject({ ...place, uhrzeit_beginn: "06:30" });
+  expect(await cli.jobRow(nummer)).toMatchObject({ ...place, uhrzeit_beginn: "06:30" });
   expect((await cli.run(["jobs", "alert", nummer, "--yes"])).stdout).toContain(
     "1 Fahrer angeschrieben.",
   );
@@ -106,7 +60,7 @@ test("five days on another site: offered, assigned, moved with its driver, told,
     exitCode: 0,
     answer: { mails: 0 },
   });
-  expect(await jobRow(nummer)).toMatchObject({
+  expect(await cli.jobRow(nummer)).toMatchObject({
     einsatzbeginn: "2099-03-03",
     einsatzende: "2099-03-09",
     mitgeteilt: { einsatzbeginn: "2099-03-02" },
@@ -114,7 +68,7 @@ test("five days on another site: offered, assigned, moved with its driver, told,
   });
   const told = await cli.run(["jobs", "inform", nummer]);
   expect(told).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(await jobRow(nummer)).toMatchObject({ mitgeteilt: null });
+  expect(await cli.jobRow(nummer)).toMatchObject({ mitgeteilt: null });
   const moved = "Di., 03.03. bis Mo., 09.03.2099 · 5 Arbeitstage · ab 06:30 Uhr";
   for (const text of await mailsAbout(nummer, "Geändert")) {
     expect(text).toContain(`Zeitraum neu: ${moved}\n`);
@@ -130,12 +84,12 @@ test("five days on another site: offered, assigned, moved with its driver, told,
   expect(await cli.json(closing)).toMatchObject({ answer: { completed: 0 } });
   await letTimePass();
   expect(await cli.json(closing)).toMatchObject({ exitCode: 0, answer: { completed: 1 } });
-  expect(await jobRow(nummer)).toMatchObject({ status: "completed" });
+  expect(await cli.jobRow(nummer)).toMatchObject({ status: "completed" });
 });
 
 test("a confirmed order cancelled as its customer wished, and restored", async () => {
   const nummer = await newJob({ einsatzbeginn: "2099-03-02" });
-  const assignment = await assigned(nummer, await newDriver());
+  const assignment = await assigned(nummer, await cli.newDriver());
   await cli.json(["assignments", "confirm", assignment, "--by-phone"]);
   await database(
     (sql) => sql`
@@ -155,7 +109,7 @@ test("a confirmed order cancelled as its customer wished, and restored", async (
     ...reason,
   ]);
   expect(cancelled.stdout).toContain("Auftrag storniert. Ohne Gebühr.");
-  expect(await jobRow(nummer)).toMatchObject({ status: "cancelled", assignment: null });
+  expect(await cli.jobRow(nummer)).toMatchObject({ status: "cancelled", assignment: null });
   expect((await cli.run(["jobs", "wishes"])).stdout).toContain("Keine offenen Kundenwünsche.");
   for (const text of await mailsAbout(nummer, "storniert")) {
     expect(text).toContain("Zeitraum: Mo., 02.03. bis Fr., 06.03.2099 · 5 Arbeitstage\n");
@@ -178,15 +132,17 @@ test("a cancellation is the agency's own unless --by says otherwise, and its fee
 
 test("an order by phone gets its date later, and is assigned for it and confirmed at another rate", async () => {
   const nummer = await newJob();
-  expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: null, einsatzende: null });
+  expect(await cli.jobRow(nummer)).toMatchObject({ einsatzbeginn: null, einsatzende: null });
   await cli.json(["jobs", "edit", nummer, "--start", "2099-03-02"]);
-  expect(await jobRow(nummer)).toMatchObject({ einsatzende: "2099-03-06" });
-  const assignment = await assigned(nummer, await newDriver());
+  expect(await cli.jobRow(nummer)).toMatchObject({ einsatzende: "2099-03-06" });
+  const assignment = await assigned(nummer, await cli.newDriver());
+  const past = await cli.run(["assignments", "edit", assignment, "--start", "2020-01-02"]);
+  expect(past).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("ist vorbei") });
   const edited = await cli.json(["assignments", "edit", assignment, "--rate", "49"]);
   expect(edited.exitCode).toBe(0);
-  expect(await jobRow(nummer)).toMatchObject({ assignment: { rate_value: 49 } });
+  expect(await cli.jobRow(nummer)).toMatchObject({ assignment: { rate_value: 49 } });
   await cli.json(["assignments", "confirm", assignment, "--by-phone"]);
-  expect(await jobRow(nummer)).toMatchObject({ status: "confirmed" });
+  expect(await cli.jobRow(nummer)).toMatchObject({ status: "confirmed" });
   const [toDriver = ""] = await mailsAbout(nummer, "– bestätigt");
   expect(toDriver).toContain("Zeitraum: Mo., 02.03. bis Fr., 06.03.2099 · 5 Arbeitstage\n");
   expect(toDriver).toContain("Ihr Satz: 49 € netto pro Stunde\n");
@@ -194,7 +150,7 @@ test("an order by phone gets its date later, and is assigned for it and confirme
 
 test("what speaks against the driver is overruled by its option, by editing, moving and at his assignment alike", async () => {
   const onlyC = { email: "bert@fahrer.example", vorname: "Bert", fuehrerscheinklassen: ["C"] };
-  const driver = await newDriver(onlyC);
+  const driver = await cli.newDriver(onlyC);
   const ordered = { fahrzeugtyp: "Kipper", fuehrerscheinklasse: "C", zeitraum: "2 Tage" };
   const nummer = await newJob({ ...ordered, einsatzbeginn: "2099-04-06" });
   const other = await newJob({ ...ordered, einsatzbeginn: "2099-04-13" });
@@ -208,15 +164,15 @@ test("what speaks against the driver is overruled by its option, by editing, mov
   };
 
   const edit = ["jobs", "edit", nummer, "--start", "2099-04-14", "--end", "2099-04-15"];
-  edit.push("--fuehrerscheinklasse", "C+E", "--reschedule", "--despite-overlap");
+  edit.push("--licence", "C+E", "--reschedule", "--despite-overlap");
   expect(await against(edit)).toEqual(["licence_class_missing", "overlap"]);
-  expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: "2099-04-06" });
+  expect(await cli.jobRow(nummer)).toMatchObject({ einsatzbeginn: "2099-04-06" });
   const unreasoned = await cli.run([...edit, "--despite-missing-class"]);
   expect(unreasoned.exitCode).toBe(2);
   expect(unreasoned.stderr).toContain("--reason");
   const edited = [...edit, "--despite-missing-class", "--reason", "Fährt nur den Motorwagen"];
   expect(await cli.json(edited)).toMatchObject({ exitCode: 0, answer: { mails: 2 } });
-  expect(await jobRow(nummer)).toMatchObject({
+  expect(await cli.jobRow(nummer)).toMatchObject({
     einsatzbeginn: "2099-04-14",
     fuehrerscheinklasse: "C+E",
     mitgeteilt: null,
@@ -234,7 +190,7 @@ test("what speaks against the driver is overruled by its option, by editing, mov
   const own = ["assignments", "edit", String(answer.assignmentId), ...days, "--note", "Ruft an"];
   expect(await against(own)).toEqual(["overlap"]);
   expect((await cli.json([...own, "--despite-overlap"])).exitCode).toBe(0);
-  expect(await jobRow(nummer)).toMatchObject({
+  expect(await cli.jobRow(nummer)).toMatchObject({
     assignment: { end_date: "2099-04-18", arbeitstage: ["di", "sa"], admin_note: "Ruft an" },
   });
 });
@@ -262,7 +218,7 @@ test("a first day that is over is asked about, and a missing reason is named bef
     const asked = await cli.run(call);
     expect(asked).toMatchObject({ exitCode: 2, stdout: "" });
     expect(asked.stderr).toContain("Der erste Tag Do., 02.01.2020 ist vorbei.");
-    expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: "2099-03-02" });
+    expect(await cli.jobRow(nummer)).toMatchObject({ einsatzbeginn: "2099-03-02" });
   }
   const unexplained = await cli.run(["jobs", "cancel", nummer]);
   expect(unexplained.exitCode).toBe(2);
@@ -271,5 +227,5 @@ test("a first day that is over is asked about, and a missing reason is named bef
   expect(await cli.run(["jobs", "move", nummer, "--start", "2020-01-02", "--yes"])).toMatchObject({
     exitCode: 0,
   });
-  expect(await jobRow(nummer)).toMatchObject({ einsatzbeginn: "2020-01-02" });
+  expect(await cli.jobRow(nummer)).toMatchObject({ einsatzbeginn: "2020-01-02" });
 });

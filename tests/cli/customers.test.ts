@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { rowsOf, useCli } from "./run-cli.ts";
+import { rowsOf, UNKNOWN, useCli } from "./run-cli.ts";
 
 const cli = useCli();
 const json = async (args: string[]) => (await cli.json(args)).answer;
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 let folder: string;
 
 beforeAll(async () => {
@@ -16,8 +15,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const order = (company: string, email: string, ...more: string[]) => [
   ...["jobs", "create", "--company", company, "--customer-name", "Petra Muster"],
-  ...["--customer-email", email, "--customer-phone", "069 5550101", "--einsatzort", "Hanau"],
-  ...["--zeitraum", "1 Tag", "--fahrzeugtyp", "Kran", "--nachricht", "Heben", ...more],
+  ...["--customer-email", email, "--customer-phone", "069 5550101", "--site", "Hanau"],
+  ...["--period", "1 Tag", "--vehicle", "Kran", "--message", "Heben", ...more],
 ];
 
 test("customers from the terminal: list, show, note, merge, export, erase", async () => {

@@ -6,7 +6,6 @@ import * as z from "zod";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
 import { newKey } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";
-import { pdf } from "../support/hostile/pdfs.ts";
 import { freePort } from "../support/ports.ts";
 import { callHere, PROGRAM, useCli } from "./run-cli.ts";
 
@@ -26,7 +25,6 @@ let tools: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fahrer-day-"));
   tools = path.join(folder, "tools");
-  await writeFile(path.join(folder, "karte.pdf"), pdf());
   await mkdir(tools);
   const jq = `exec '${process.execPath}' --no-env-file '${JQ}' "$@"`;
   await writeFile(path.join(tools, "jq"), `#!/bin/sh\n${jq}\n`, { mode: 0o700 });
@@ -75,7 +73,7 @@ it.each([
   const { program, env, end } = await prepare();
   const to = path.join(folder, way);
   await mkdir(to);
-  const args = [SCRIPT, to, path.join(folder, "karte.pdf"), ...program];
+  const args = [SCRIPT, to, ...program];
   const day = Bun.spawn(["bash", ...args], {
     env: { PATH: `${tools}:${process.env.PATH}`, ...env },
     stdout: "pipe",
@@ -95,5 +93,5 @@ it.each([
     twice: 4,
     rows: 5,
   });
-  expect((await readdir(to)).sort()).toEqual(["akte", "auftraege.csv", "einteilung.csv"]);
+  expect((await readdir(to)).sort()).toEqual(["akte.json", "auftraege.csv", "einteilung.csv"]);
 });

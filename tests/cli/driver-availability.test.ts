@@ -1,29 +1,14 @@
 import { expect, test } from "vitest";
-import { useCli } from "./run-cli.ts";
+import { UNKNOWN, useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
-
-const PROFILE = {
-  vorname: "Anna",
-  nachname: "Muster",
-  email: "anna@fahrer.example",
-  telefon: "069 555 0102",
-  erfahrung_jahre: 5,
-  stundensatz: 38.5,
-  fuehrerscheinklassen: ["C"],
-  vermittlungszustimmung: true,
-  datenschutz: true,
-};
 
 /** Always ahead, whenever this runs. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("a driver's days from the terminal: entered, shown, taken back, and the link to his page", async () => {
-  const register = ["drivers", "register", "--from-json", "-"];
-  const registered = await cli.json(register, { stdin: JSON.stringify(PROFILE) });
-  const driverId = String(registered.answer.driverId);
+  const driverId = await cli.newApplicant();
   const command = ["drivers", "availability", driverId];
   const [from, to] = [inDays(40), inDays(42)];
   const days = ["--from", from, "--to", to];
@@ -61,10 +46,7 @@ test("a driver's days from the terminal: entered, shown, taken back, and the lin
 });
 
 test("several drivers at once from the terminal: who would be reached, then what became of each", async () => {
-  const profile = { ...PROFILE, email: "berta@fahrer.example" };
-  const register = ["drivers", "register", "--from-json", "-"];
-  const registered = await cli.json(register, { stdin: JSON.stringify(profile) });
-  const driverId = String(registered.answer.driverId);
+  const driverId = await cli.newApplicant();
   const request = ["drivers", "request-documents", driverId, UNKNOWN, "--yes"];
   const preview = await cli.run([...request, "--preview"]);
   expect(preview.stdout).toMatch(/ja: Führerschein, Fahrerkarte[\s\S]*nein: Diesen Fahrer gibt es/);

@@ -25,6 +25,10 @@ test("nothing that a terminal of 80 columns shows is wider, and nothing of it is
   const lines = stdout.split(/\r?\n/);
   const wide = lines.filter((line) => Bun.stringWidth(line) > 80 && !line.includes("--cursor"));
   expect(wide).toEqual([]);
+  for (const words of READS) {
+    const narrow = (await cli.run(words, { columns: 40 })).stdout.split("\n");
+    expect(narrow.filter((line) => Bun.stringWidth(line) > 40)).toEqual([]);
+  }
   const shown = stdout.replaceAll(/\s+/g, "");
   for (const value of [LONG.company, LONG.customerEmail, LONG.einsatzort, LONG.nachricht]) {
     expect(shown).toContain(value.replaceAll(/\s+/g, ""));

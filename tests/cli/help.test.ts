@@ -72,7 +72,7 @@ const TYPED = [
   ["fahrer", "jobs", "list", "--st"],
   ["fahrer", "jobs", "list", "--status", "c"],
   ["fahrer", "jobs", "create", "--from-json", ""],
-  ["fahrer", "jobs", "create", "--fahrzeugtyp", "K"],
+  ["fahrer", "jobs", "create", "--vehicle", "K"],
 ];
 const FOUND = [
   ["jobs"],

@@ -1,30 +1,29 @@
 import { expect, test } from "vitest";
-import { DESPITE, rowsOf, useCli } from "./run-cli.ts";
+import { DESPITE, rowsOf, UNKNOWN, useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 const REGISTER = [
   "drivers",
   "register",
-  "--vorname",
+  "--first-name",
   "Anna",
-  "--nachname",
+  "--last-name",
   "Muster",
   "--email",
   "anna@fahrer.example",
-  "--telefon",
+  "--phone",
   "069 555 0102",
-  "--erfahrung-jahre",
+  "--experience",
   "5",
-  "--fuehrerscheinklassen",
+  "--licences",
   "C,CE",
-  "--stundensatz",
+  "--rate",
   "38,50",
-  "--spezialisierungen",
+  "--specialisations",
   "Kran",
-  "--vermittlungszustimmung",
-  "--datenschutz",
+  "--commission",
+  "--privacy",
 ];
 const DETAILS = {
   einsatzbeginn: "2027-03-01",
@@ -110,15 +109,17 @@ test("the main job from the terminal: register, approve, create, assign, confirm
 });
 
 test("what doesn't exist is said in German, with exit code 3", async () => {
-  const [driver, job, assignment, email] = await Promise.all([
+  const [driver, job, assignment, document, email] = await Promise.all([
     cli.json(["drivers", "approve", UNKNOWN]),
     cli.json(["jobs", "assign", "FA 9999", "--driver", UNKNOWN, "--rate", "45"]),
     cli.json(["assignments", "confirm", UNKNOWN]),
+    cli.json(["documents", "link", UNKNOWN]),
     cli.run(["emails", "show", UNKNOWN]),
   ]);
   expect(driver).toMatchObject({ exitCode: 3, answer: { code: "driver_not_found" } });
   expect(job).toMatchObject({ exitCode: 3, answer: { code: "job_not_found" } });
   expect(assignment).toMatchObject({ exitCode: 3, answer: { code: "assignment_not_found" } });
+  expect(document).toMatchObject({ exitCode: 3, answer: { code: "document_not_found" } });
   expect(email).toMatchObject({ exitCode: 3, stdout: "" });
   expect(email.stderr).toBe("Fehler: E-Mail nicht gefunden\nDiese E-Mail gibt es nicht.\n");
 });

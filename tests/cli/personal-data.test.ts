@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ORDER } from "../support/cast.ts";
 import { rowsOf, useCli } from "./run-cli.ts";
 
 const cli = useCli();
@@ -14,16 +13,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test("privacy export and erase take a driver or a customer, ask first, and leave the desk's trace", async () => {
-  await json([
-    ...["drivers", "register", "--vorname", "Anna", "--nachname", "Muster"],
-    ...["--email", "anna@fahrer.example", "--telefon", "069 555 0102", "--stundensatz", "38,50"],
-    ...["--erfahrung-jahre", "5", "--fuehrerscheinklassen", "C"],
-    ...["--vermittlungszustimmung", "--datenschutz"],
-  ]);
-  const { nummer } = await json(
-    ["jobs", "create", "--from-json", "-"],
-    JSON.stringify({ ...ORDER, company: "Muster Spedition" }),
-  );
+  await cli.newApplicant({ email: "anna@fahrer.example" });
+  const nummer = await cli.newJob({ company: "Muster Spedition" });
 
   const whole = path.join(folder, "anna");
   const given = await json(["privacy", "export", "--driver", "Anna Muster", "--to", whole]);

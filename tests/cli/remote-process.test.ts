@@ -4,7 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTerminal } from "../../cli/remote/terminal.ts";
-import type { Terminal } from "../../src/domain/kernel/terminal-port.ts";
+import type { Terminal } from "../../src/web/api/terminal.ts";
 import { createApp } from "../../src/web/app.tsx";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
 import { newKey } from "../support/api-keys.ts";
@@ -44,7 +44,7 @@ afterAll(async () => {
 function watched(terminal: Terminal): Terminal {
   return {
     run(sent) {
-      const { events, finished } = terminal.run(sent);
+      const { answer, finished } = terminal.run(sent);
       const count = { bytes: 0, finished };
       last = count;
       const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -53,7 +53,7 @@ function watched(terminal: Terminal): Terminal {
           controller.enqueue(piece);
         },
       });
-      return { events: events.pipeThrough(counting), finished };
+      return { answer: new Response(answer.body?.pipeThrough(counting), answer), finished };
     },
   };
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Ask } from "../../cli/program.ts";
-import { LARGEST_TEXT_BYTES } from "../../cli/remote/sent-files.ts";
-import { createTerminal } from "../../cli/remote/terminal.ts";
+import { CHANNEL, frame, framesOf } from "../../cli/remote/protocol.ts";
+import { createTerminal, LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
+import { version } from "../../package.json" with { type: "json" };
 import { jobRequests } from "../../src/db/schema/index.ts";
 import { revokeKey } from "../../src/domain/desk/keys/revoke-key.ts";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
@@ -52,8 +52,7 @@ afterAll(async () => {
 
 interface Options {
   key?: string;
-  stdin?: string;
-  ask?: Ask;
+  stdin?: string | Uint8Array;
   env?: Record<string, string>;
 }
 
@@ -134,7 +133,7 @@ describe("what changes something", () => {
     expect(JSON.parse(stdout).counts).toMatchObject({ pending: 1, rejected: 0 });
   });
 
-  it("takes standard input, and a file of this machine", async () => {
+  it("takes standard input, and no file of this machine", async () => {
     const order = JSON.stringify({
       customerName: "Bau Remote",
       customerEmail: "petra@bau.example",
@@ -144,19 +143,32 @@ describe("what changes something", () => {
       fahrzeugtyp: "Kran",
       nachricht: "x",
     });
+    const create = ["jobs", "create", "--from-json"];
+    const made = await remotely([...create, "-"], { stdin: order });
+    expect(made).toMatchObject({ exitCode: 0, stderr: "" });
     const file = path.join(folder, "auftrag.json");
     await writeFile(file, order);
-    for (const [source, stdin] of [
-      ["-", order],
-      [file, ""],
-    ] as const) {
-      const made = await remotely(["jobs", "create", "--from-json", source], { stdin });
-      expect(made).toMatchObject({ exitCode: 0, stderr: "" });
-    }
+    const refused = await remotely([...create, file]);
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("- < datei") });
     const { stdout } = await remotely(["jobs", "list", "--q", "Bau Remote", "--json"]);
-    expect(JSON.parse(stdout).data).toHaveLength(2);
-    const missing = ["jobs", "create", "--from-json", path.join(folder, "fehlt.json")];
-    expect(await remotely(missing)).toEqual(await here(missing));
+    expect(JSON.parse(stdout).data).toHaveLength(1);
+  });
+
+  it("is refused with the question where one would be asked, and done with --yes", async () => {
+    const { nummer } = await jobOf(world, await requestedJob(world));
+    const cancel = [
+      "jobs",
+      "cancel",
+      String(nummer),
+      "--by",
+      "customer",
+      "--reason",
+      "Baustelle ruht",
+    ];
+    const refused = await remotely(cancel);
+    expect(refused).toEqual(await here(cancel));
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("--yes") });
+    expect(await remotely([...cancel, "--yes"])).toMatchObject({ exitCode: 0, stderr: "" });
   });
 });
 
@@ -168,7 +180,7 @@ it("many rows end after the one under way when nobody waits for the rest", async
   let looks = 0;
   const made = () => world.db.$count(jobRequests, like(jobRequests.bestellnummer, "Abbruch %"));
   const actor = { kind: "api-key", id: NOBODY, name: "Abbruch", scope: "write" } as const;
-  const { finished, events } = createTerminal(world.config).run({
+  const { finished, answer } = createTerminal(world.config).run({
     ctx: {
       ...world.ctx(actor),
       now() {
@@ -180,13 +192,12 @@ it("many rows end after the one under way when nobody waits for the rest", async
     },
     call: {
       ...CALL,
-      args: ["jobs", "create", "--from", "viele.json", "--yes"],
-      files: ["viele.json"],
+      args: ["jobs", "create", "--from", "-", "--yes"],
     },
-    files: [{ name: "x", declaredType: "", path: file, bytes: (await stat(file)).size }],
+    input: { name: "x", declaredType: "", path: file, bytes: (await stat(file)).size },
     gone: leaving.signal,
   });
-  const reading = new Response(events).text().catch(() => "");
+  const reading = answer.text().catch(() => "");
   await finished;
   await reading;
   expect(await made()).toBeGreaterThan(0);
@@ -194,16 +205,15 @@ it("many rows end after the one under way when nobody waits for the rest", async
 });
 
 it("a text over 1 MB is refused before it is parsed; Windows-1252 is read as here", async () => {
-  const file = path.join(folder, "auftraege.csv");
-  const call = ["jobs", "create", "--from", file, "--yes"];
-  await writeFile(file, `Name\n${"x\n".repeat(LARGEST_TEXT_BYTES / 2)}`);
-  expect(await remotely(call)).toMatchObject({
+  const call = ["jobs", "create", "--from", "-", "--yes"];
+  const large = `Name\n${"x\n".repeat(LARGEST_TEXT_BYTES / 2)}`;
+  expect(await remotely(call, { stdin: large })).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining("ist größer als 1 MB"),
   });
-  await writeFile(file, Buffer.from("Größe\nx", "latin1"));
-  expect(await remotely(call)).toMatchObject({ stderr: expect.stringContaining("Größe") });
-  expect(await remotely(call)).toEqual(await here(call));
+  const latin = await remotely(call, { stdin: Buffer.from("Größe\nx", "latin1") });
+  expect(latin).toMatchObject({ stderr: expect.stringContaining("Größe") });
+  expect(latin).toEqual(await here(call, "Größe\nx"));
 });
 
 /** A call that names nothing yet. */
@@ -211,91 +221,51 @@ const CALL = {
   args: [],
   screen: { isTerminal: false, isStyled: false, width: 80 },
   isWatched: false,
-  agreedTo: [],
-  files: [],
-  paths: {},
 };
 
-describe("files", () => {
-  it("go to the server and come back, whole", async () => {
+describe("a file", () => {
+  it("is standard input, and standard output: whole", async () => {
     const { nummer } = await jobOf(world, jobId);
-    const plan = path.join(folder, "hubplan.pdf");
-    await writeFile(plan, pdf());
-    const added = await remotely(["jobs", "attachments", "add", String(nummer), "--hubplan", plan]);
-    expect(added).toMatchObject({ exitCode: 0, stderr: "" });
+    const plan = Buffer.from(pdf());
+    const add = ["jobs", "attachments", "add", String(nummer), "--hubplan", "-"];
+    expect(await remotely(add, { stdin: plan })).toMatchObject({ exitCode: 0, stderr: "" });
     const listed = await remotely(["jobs", "attachments", "list", String(nummer), "--json"]);
-    const { id, filename } = JSON.parse(listed.stdout).data[0];
-    expect(filename).toBe("hubplan.pdf");
-    const to = path.join(folder, "zurück.pdf");
-    const got = await remotely(["jobs", "attachments", "get", id, to]);
-    expect(got).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(to) });
-    expect(await readFile(to)).toEqual(await readFile(plan));
-    expect((await stat(to)).mode & 0o777).toBe(0o600);
-    const again = ["jobs", "attachments", "get", id, to];
-    expect(await remotely(again)).toEqual(await here(again));
-    expect((await remotely(again)).exitCode).toBe(6);
-    await rm(to);
-  });
-
-  it("of an export lie in a folder of this machine, for its owner alone", async () => {
+    const { id } = JSON.parse(listed.stdout).data[0];
+    const get = ["jobs", "attachments", "get", id, "-"];
+    const got = await remotely(get);
+    expect(got).toMatchObject({ exitCode: 0, stderr: "", stdout: plan.toString("utf8") });
+    expect(await here(get)).toEqual(got);
     const customerId = String((await jobOf(world, jobId)).kunde_id);
-    const [there, local] = [path.join(folder, "dort"), path.join(folder, "hier")];
-    const exported = await remotely(["customers", "export", customerId, "--to", there]);
-    const exportedHere = await here(["customers", "export", customerId, "--to", local]);
-    expect(exported.stdout.replaceAll(there, local)).toBe(exportedHere.stdout);
-    const files = await filesIn(there);
-    expect(files).toEqual(await filesIn(local));
-    expect(files.map(([name]) => name)).toEqual([
-      expect.stringMatching(/hubplan\.pdf$/),
-      "profil.json",
-    ]);
-    expect(files.map(([, , mode]) => mode)).toEqual([0o600, 0o600]);
-    expect((await stat(there)).mode & 0o777).toBe(0o700);
+    const exported = await remotely(["customers", "export", customerId, "--to", "-"]);
+    expect(JSON.parse(exported.stdout)).toMatchObject({ kunde: { id: customerId } });
   });
 
-  it("of the server are out of reach: a path is a name among those that were sent", async () => {
+  it("of the server is out of reach, to read and to write", async () => {
     const secret = path.join(world.config.dataDir, "geheim.json");
     await writeFile(secret, '{"customerName":"Geheim"}');
-    const call = { ...CALL, args: ["jobs", "create", "--from-json", secret] };
-    const events = await rawCall(call);
-    expect(events.map(({ kind }) => kind)).toEqual(["begun", "complain", "end"]);
-    expect(events[1]).toMatchObject({ text: expect.stringContaining("kam nicht mit") });
+    const read = await remotely(["jobs", "create", "--from-json", secret]);
+    expect(read).toMatchObject({ exitCode: 2, stdout: "" });
     const target = path.join(world.config.dataDir, "geschrieben");
-    const args = ["drivers", "export", driverId, "--to", target];
-    expect((await rawCall({ ...call, args })).at(-1)).toEqual({ kind: "end", exitCode: 2 });
-    const named = await rawCall({ ...call, args, paths: { [target]: target } });
-    expect(named.at(-1)).toEqual({ kind: "end", exitCode: 0 });
-    expect(await stat(target).catch(() => null)).toBeNull();
+    for (const to of [target, `${target}.json`]) {
+      expect(await remotely(["drivers", "export", driverId, "--to", to])).toMatchObject({
+        exitCode: 2,
+      });
+      expect(await stat(to).catch(() => null)).toBeNull();
+    }
     await rm(secret);
   });
 });
 
-/** Name, content, rights; what was noted of the other export differs. */
-async function filesIn(of: string) {
-  const names = (await readdir(of, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  const files = await Promise.all(
-    names.map(async ({ parentPath, name }) => {
-      const file = path.join(parentPath, name);
-      const content = name === "profil.json" ? "" : await readFile(file, "base64");
-      return [path.relative(of, file), content, (await stat(file)).mode & 0o777] as const;
-    }),
-  );
-  return files.sort(([one], [other]) => (one < other ? -1 : 1));
-}
-
-/** A call as a program of somebody's own may send it: its events. */
-async function rawCall(call: object, key = writer): Promise<Record<string, unknown>[]> {
+/** The exit code of a call as a program of somebody's own may send it. */
+async function rawCall(call: object, key = writer): Promise<number | undefined> {
   const form = new FormData();
   form.append("call", JSON.stringify(call));
   const headers = { Authorization: `Bearer ${key}` };
   const answer = await fetch(`${url}/api/terminal`, { method: "POST", headers, body: form });
   expect(answer.status).toBe(200);
-  return (await answer.text())
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line));
+  const frames = await Array.fromAsync(framesOf(answer.body ?? new ReadableStream()));
+  expect(frames.at(-1)?.channel).toBe(CHANNEL.exitCode);
+  return frames.at(-1)?.content[0];
 }
 
 describe("who may not", () => {
@@ -320,8 +290,7 @@ describe("who may not", () => {
     const refused = await remotely(local);
     expect(refused).toMatchObject({ exitCode: 5, stdout: "" });
     expect(refused.stderr).toContain("auf dem Rechner, auf dem der Server läuft");
-    const events = await rawCall({ ...CALL, args: local });
-    expect(events.at(-1)).toEqual({ kind: "end", exitCode: 5 });
+    expect(await rawCall({ ...CALL, args: local })).toBe(5);
   });
 });
 
@@ -360,68 +329,27 @@ describe("the way to the server", () => {
 });
 
 describe("a server that lies", () => {
-  /** What a command leaves here when the server answers with these events. */
-  async function answering(events: object[], args: string[]) {
-    const liar = Bun.serve({
-      port: 0,
-      fetch: () => new Response(events.map((event) => `${JSON.stringify(event)}\n`).join("")),
+  /** What a call makes of these frames. */
+  async function answering(frames: Uint8Array[], headers = { "fahrer-version": version }) {
+    const fetch = () => new Response(Buffer.concat(frames), { headers });
+    const liar = Bun.serve({ port: 0, fetch });
+    const called = await remotely(["jobs", "list"], {
+      env: { FAHRER_URL: `http://127.0.0.1:${liar.port}` },
     });
-    try {
-      return await remotely(args, { env: { FAHRER_URL: `http://127.0.0.1:${liar.port}` } });
-    } finally {
-      await liar.stop(true);
-    }
+    await liar.stop(true);
+    return called;
   }
-  const begun = { kind: "begun", version: "0.1.0" };
-  const end = { kind: "end", exitCode: 0 };
-
-  it("writes no file that nobody named, and none outside of the folder", async () => {
-    const to = path.join(folder, "beute");
-    const args = ["drivers", "export", driverId, "--to", to];
-    const outside = path.join(folder, "draussen.json");
-    for (const sent of [
-      { kind: "file", name: outside },
-      { kind: "file", name: to, inside: "../draussen.json" },
-      { kind: "file", name: to, inside: outside },
-      { kind: "file", name: to, inside: "a/../../draussen.json" },
-    ]) {
-      const lies = [begun, { kind: "folder", name: to }, sent, { kind: "closed" }, end];
-      expect((await answering(lies, args)).exitCode).toBe(6);
-      expect(await stat(outside).catch(() => null)).toBeNull();
-    }
-  });
+  const end = frame(CHANNEL.exitCode, Uint8Array.of(0));
 
   it("or breaks off is no success", async () => {
-    const broken = await answering([begun, { kind: "print", text: "1\n" }], ["jobs", "list"]);
+    const broken = await answering([frame(CHANNEL.stdout, Buffer.from("1\n"))]);
     expect(broken).toMatchObject({ exitCode: 6, stdout: "1\n" });
     expect(broken.stderr).toContain("steht nicht fest");
   });
 
   it("of another version is named", async () => {
-    const newer = await answering([{ ...begun, version: "9.9.9" }, end], ["jobs", "list"]);
+    const newer = await answering([end], { "fahrer-version": "9.9.9" });
     expect(newer).toMatchObject({ exitCode: 0, stdout: "" });
     expect(newer.stderr).toContain("9.9.9");
-  });
-
-  it("asks, and gets the answer with the same call once more", async () => {
-    const calls: string[][] = [];
-    const asker = Bun.serve({
-      port: 0,
-      async fetch(request) {
-        const { agreedTo } = JSON.parse(String((await request.formData()).get("call")));
-        calls.push(agreedTo);
-        const outcome = agreedTo.length > 0 ? end : { kind: "ask", question: "5 Aufträge?" };
-        return new Response(`${JSON.stringify(begun)}\n${JSON.stringify(outcome)}\n`);
-      },
-    });
-    const env = { FAHRER_URL: `http://127.0.0.1:${asker.port}` };
-    const args = ["jobs", "list"];
-    expect((await remotely(args, { env, ask: async () => true })).exitCode).toBe(0);
-    expect(calls).toEqual([[], ["5 Aufträge?"]]);
-    const no = await remotely(args, { env, ask: async () => false });
-    expect([no.exitCode, no.stderr]).toEqual([2, expect.stringContaining("Abgebrochen")]);
-    const nobody = await remotely(args, { env });
-    expect([nobody.exitCode, nobody.stderr]).toEqual([2, expect.stringContaining("--yes")]);
-    await asker.stop(true);
   });
 });

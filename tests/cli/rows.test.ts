@@ -102,7 +102,7 @@ describe("jobs create --from", () => {
       nachricht: "Kies",
       start: "8.3.2099",
     };
-    const shared = ["--fahrzeugtyp", "Kran"];
+    const shared = ["--vehicle", "Kran"];
     const array = JSON.stringify([order, { ...order, isTest: true }], null, 2);
     expect((await create(array, ...shared)).answer).toMatchObject({ done: 2 });
     const lines = [order, order].map((one, n) => JSON.stringify({ ...one, zeitraum: `KW ${n}` }));

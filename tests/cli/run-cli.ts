@@ -8,8 +8,9 @@ import * as z from "zod";
 import { allCommands, answersOf, documentsOf } from "../../cli/dev/documented-answers.ts";
 import { type Output, openOutput } from "../../cli/output.ts";
 import { openOwnMachine } from "../../cli/own-machine.ts";
-import { type Ask, runProgram } from "../../cli/program.ts";
+import { runProgram } from "../../cli/program.ts";
 import { openServer } from "../../cli/remote/server.ts";
+import { ORDER } from "../support/cast.ts";
 import { createTestDatabase } from "../support/database.ts";
 
 const ENTRY = path.resolve(import.meta.dirname, "../../cli/index.ts");
@@ -31,7 +32,7 @@ interface Calls<Options> {
 }
 
 /** The program itself within the test: everything but what only a process has (its end, signals, pipes, folder). */
-export interface Cli extends Calls<RunOptions> {
+export interface Cli extends Calls<RunOptions>, ReturnType<typeof castOf> {
   url: string;
   /** As a child process, as a person calls it. Each costs half a second of a core. */
   asProcess: Calls<ProcessOptions>;
@@ -51,6 +52,52 @@ interface ProcessOptions extends Omit<RunOptions, "columns"> {
 
 export type Json = Record<string, unknown> & { data?: unknown };
 
+/** An id that nothing has. */
+export const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+
+const DRIVER = {
+  vorname: "Anna",
+  nachname: "Muster",
+  telefon: "069 555 0102",
+  erfahrung_jahre: 5,
+  stundensatz: 38.5,
+  fuehrerscheinklassen: ["C", "CE"],
+  vermittlungszustimmung: true,
+  datenschutz: true,
+};
+
+/** What a test begins with, by the commands themselves. */
+function castOf({ json }: Calls<RunOptions>) {
+  let drivers = 0;
+  const made = async (command: string, input: object) => {
+    const stdin = JSON.stringify(input);
+    return (await json([...command.split(" "), "--from-json", "-"], { stdin })).answer;
+  };
+  const newApplicant = async (more: object = {}) => {
+    drivers += 1;
+    const email = `fahrer-${drivers}@fahrer.example`;
+    const { driverId } = await made("drivers register", { ...DRIVER, email, ...more });
+    return String(driverId);
+  };
+  return {
+    /** Its number. */
+    async newJob(more: object = {}) {
+      const input = { ...ORDER, zeitraum: "nach Absprache", ...more };
+      return String((await made("jobs create", input)).nummer);
+    },
+    newApplicant,
+    async newDriver(more: object = {}) {
+      const driverId = await newApplicant(more);
+      await json(["drivers", "approve", driverId, ...DESPITE]);
+      return driverId;
+    },
+    async jobRow(nummer: string): Promise<Json> {
+      const { answer } = await json(["jobs", "list"]);
+      return rowsOf(answer).find((row) => String(row.nummer) === nummer) ?? {};
+    },
+  };
+}
+
 /** The command line on a database of its own. */
 export function useCli(): Cli {
   const dataDir = mkdtempSync(path.join(tmpdir(), "fahrer-cli-"));
@@ -61,11 +108,13 @@ export function useCli(): Cli {
     DATA_DIR: dataDir,
     ...more,
   });
+  const here = withJson<RunOptions>((args, { env, ...options } = {}) =>
+    callHere(args, { env: environment(env), ...options }),
+  );
   const cli: Cli = {
     url: "",
-    ...withJson<RunOptions>((args, { env, ...options } = {}) =>
-      callHere(args, { env: environment(env), ...options }),
-    ),
+    ...here,
+    ...castOf(here),
     asProcess: withJson<ProcessOptions>((args, { env, ...options } = {}) =>
       callAsProcess(args, { env: environment(env), ...options }),
     ),
@@ -102,8 +151,9 @@ export function callHere(
   { env = {}, stdin = "", columns }: Omit<RunOptions, "env"> & { env?: Environment } = {},
 ): Promise<Finished> {
   const work = async (output: Output, stopping: AbortSignal) => {
-    const readInput = async () => stdin;
-    const place = openOwnMachine({ args, env, readInput, readSecret: readInput, stopping });
+    const readInput = async () => new TextEncoder().encode(stdin);
+    const readSecret = async () => stdin;
+    const place = openOwnMachine({ args, env, readInput, readSecret, stopping });
     const isDebugging = env.LOG_LEVEL === "debug";
     const exitCode = await runProgram({ args, output, stopping, place, isDebugging });
     await place.close();
@@ -115,11 +165,11 @@ export function callHere(
 /** The program within the test, sent to the server that its environment names. */
 export function callRemotely(
   args: string[],
-  { env = {}, stdin = "", ask }: RunOptions & { ask?: Ask } = {},
+  { env = {}, stdin = "" }: Omit<RunOptions, "stdin"> & { stdin?: string | Uint8Array } = {},
 ): Promise<Finished> {
   return collecting(args, (output, stopping) => {
-    const readInput = async () => stdin;
-    const place = openServer({ args, env, output, ask, isWatched: false, stopping, readInput });
+    const readInput = async () => Buffer.from(stdin);
+    const place = openServer({ args, env, output, isWatched: false, stopping, readInput });
     return runProgram({ args, output, stopping, place });
   });
 }

@@ -4,10 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORDER } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
-import { DESPITE, type Json, rowsOf, useCli } from "./run-cli.ts";
+import { DESPITE, type Json, rowsOf, UNKNOWN, useCli } from "./run-cli.ts";
 
 const cli = useCli();
-const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const LONG = "Sehr lange Zufahrt über die Nordrampe, dann links an den Silos vorbei";
 let folder: string;
 let driverId: string;
@@ -26,10 +25,10 @@ beforeAll(async () => {
   const licence = path.join(folder, "schein.pdf");
   await writeFile(licence, pdf());
   const registered = await json([
-    ...["drivers", "register", "--vorname", "Jürgen", "--nachname", "Beispiel"],
-    ...["--email", "juergen@fahrer.example", "--telefon", "069 555 0102"],
-    ...["--erfahrung-jahre", "5", "--stundensatz", "38,50", "--fuehrerscheinklassen", "C,CE"],
-    ...["--vermittlungszustimmung", "--datenschutz", "--fuehrerschein", licence],
+    ...["drivers", "register", "--first-name", "Jürgen", "--last-name", "Beispiel"],
+    ...["--email", "juergen@fahrer.example", "--phone", "069 555 0102"],
+    ...["--experience", "5", "--rate", "38,50", "--licences", "C,CE"],
+    ...["--commission", "--privacy", "--fuehrerschein", licence],
   ]);
   driverId = String(registered.driverId);
   await json(["drivers", "approve", driverId, ...DESPITE]);

@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { auditOutcome } from "../../cli/supply/advisories.ts";
-import { billOfMaterials } from "../../cli/supply/bill-of-materials.ts";
-import { EXCEPTIONS, licenceProblems } from "../../cli/supply/licences.ts";
+import {
+  billOfMaterials,
+  EXCEPTIONS,
+  licenceProblems,
+} from "../../cli/supply/bill-of-materials.ts";
 import { readPackages } from "../../cli/supply/packages.ts";
 import { bunFlags } from "../../src/project-environment.mjs";
 

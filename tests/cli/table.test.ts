@@ -63,9 +63,12 @@ const ROW: Row = {
 };
 
 describe("a screen of some width", () => {
-  it.each([60, 70, 80, 100, 120, 200])("is never left by a line: %i columns", (width) => {
-    const { head, lines } = layOut(COLUMNS, [ROW], on(width));
-    for (const line of [head, ...lines([ROW])]) expect(line.length).toBeLessThanOrEqual(width);
+  it.each([36, 60, 70, 80, 100, 120, 200])("is never left by a line: %i columns", (width) => {
+    const phone = { title: "Telefon", value: () => "069 555 0102" };
+    const { head, lines } = layOut([...COLUMNS, phone], [ROW], on(width));
+    const shown = [head, ...lines([ROW])].join("\n");
+    expect(shown).toContain("069 555 0102");
+    for (const line of shown.split("\n")) expect(line.length).toBeLessThanOrEqual(width);
   });
 
   it("does without the columns that leave first, and names them", () => {
@@ -80,8 +83,8 @@ describe("a screen of some width", () => {
   it("shows of an id what is enough to name it; a pipe gets all of it", () => {
     expect(layOut(COLUMNS, [ROW], on(80)).lines([ROW])[0]).toMatch(/ 1f0c2a7e$/);
     expect(layOut(COLUMNS, [ROW], PIPE).lines([ROW])[0]).toContain(` ${ROW.id}`);
-    expect(layOut(COLUMNS, [ROW], on(40), true)).toMatchObject({ leftOut: [] });
-    expect(layOut(COLUMNS, [ROW], on(40), true).lines([ROW])[0]).toContain(ROW.reason);
+    expect(layOut(COLUMNS, [ROW], on(40), "whole")).toMatchObject({ leftOut: [] });
+    expect(layOut(COLUMNS, [ROW], on(40), "whole").lines([ROW])[0]).toContain(ROW.reason);
   });
 
   it("shows more of ids that begin alike", () => {

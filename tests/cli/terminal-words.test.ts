@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { OWN_FILES } from "../../cli/own-files.ts";
+import { OWN_FILES } from "../../cli/callers-files.ts";
 import { sentenceInTerminal } from "../../cli/terminal-words.ts";
 import { CATALOGUE } from "../../src/domain/kernel/error-catalogue.ts";
 import { useCli } from "./run-cli.ts";
@@ -13,16 +13,16 @@ const cli = useCli();
 const folder = mkdtempSync(path.join(tmpdir(), "fahrer-words-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const ORDER = ["--einsatzort", "Frankfurt", "--zeitraum", "bald", "--customer-name", "Muster"];
+const ORDER = ["--site", "Frankfurt", "--period", "bald", "--customer-name", "Muster"];
 const CONTACT = ["--customer-email", "m@bau.example", "--customer-phone", "069 1234567"];
-const FREE = ["--fahrzeugtyp", "kran", "--nachricht", "Kran fahren"];
+const FREE = ["--vehicle", "kran", "--message", "Kran fahren"];
 const CREATE = ["jobs", "create", ...ORDER, ...CONTACT];
 
 test.each([
   [
     "a word of another case is understood, one of no list is refused with the list",
-    [...CREATE, "--nachricht", "x", "--fahrzeugtyp", "rakete"],
-    /„rakete“ ist kein Wert für „--fahrzeugtyp <Text>“\. Erwartet wird LKW, .*, Kran, /,
+    [...CREATE, "--message", "x", "--vehicle", "rakete"],
+    /„rakete“ ist kein Wert für „--vehicle <Text>“\. Erwartet wird LKW, .*, Kran, /,
   ],
   [
     "a day",

@@ -12,7 +12,7 @@ const LABELS = { open: "Offen", assigned: "Zugewiesen" };
 it("a handler knows its arguments and options by what was declared", async () => {
   const answers: unknown[] = [];
   const run: Run =
-    (_flags, work) =>
+    (work) =>
     async (...args) => {
       answers.push(await work({} as Parameters<typeof work>[0], ...args));
     };
@@ -21,7 +21,7 @@ it("a handler knows its arguments and options by what was declared", async () =>
     .option("--reason <Text>", "Grund")
     .option("--status <Status>", "nur", oneOf(LABELS))
     .action(
-      run({}, async (_session, reference, options) => {
+      run(async (_session, reference, options) => {
         expectTypeOf(reference).toEqualTypeOf<string[]>();
         expectTypeOf(options.reason).toEqualTypeOf<string | undefined>();
         expectTypeOf(options.status).toEqualTypeOf<"open" | "assigned" | undefined>();

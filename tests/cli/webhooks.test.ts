@@ -74,7 +74,7 @@ test("what is wrong with a webhook is said at its option, and what is inside is 
   const unknown = await told("add", URL_OF_LAGER, "--events", "job.gone");
   expect(unknown).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("--events: Dieses Ereignis gibt es nicht"),
+    stderr: expect.stringContaining("„--events <A,B,…>“. Erwartet wird job.requested, "),
   });
   for (const [command, what] of [
     ["show", "webhook_not_found"],

@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 
 const CLI = path.resolve(import.meta.dirname, "../../cli");
 /** Its own work is on the machine that it is called on. */
-const LOCAL =
-  /^(dev|supply)\/|^(own-files|process|question|output|remote\/(sent-files|packed-call))\.ts$/;
+const LOCAL = /^(dev|supply)\/|^(callers-files|process|question|output|remote\/terminal)\.ts$/;
 
 it("no command opens a file, or asks the process, past its session", async () => {
   const found: string[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AnyCommand, type Run, traitsOf } from "../../cli/command.ts";
 import { createProgram, GROUP_NAMES } from "../../cli/program.ts";
+import { withNumbers } from "../../cli/references.ts";
 
 /** What is true of every command of the terminal. */
 
@@ -44,7 +45,7 @@ describe("every command", () => {
       for (const example of examples) {
         expect(example).toMatch(new RegExp(`^${name}( |$)`));
         const before = called;
-        await program.parseAsync(split(example), { from: "user" });
+        await program.parseAsync(withNumbers(split(example)), { from: "user" });
         expect(called - before, example).toBe(name === "completion" ? 0 : 1);
       }
     }

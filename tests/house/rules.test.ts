@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { LARGEST_TEXT_BYTES } from "../../cli/remote/sent-files.ts";
+import { LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
 import { ROW_LIMITS } from "../../cli/rows/read-rows.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";

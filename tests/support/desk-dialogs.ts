@@ -253,7 +253,7 @@ function forTwoDrivers(button: string): Opening {
 
 async function openNotifications(page: Page) {
   await openView(page, "Heute");
-  await page.getByRole("button", { name: "Benachrichtigungen" }).click();
+  await page.getByRole("button", { name: "Neues seit gestern" }).click();
 }
 
 async function openPalette(page: Page) {

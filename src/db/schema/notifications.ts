@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { administratoren } from "./administrators.ts";
+import { fahrerProfile } from "./drivers.ts";
 import { newId } from "./ids.ts";
 import { jobRequests } from "./jobs.ts";
 import { access, tableOf, technical, trace } from "./processing.ts";
@@ -24,12 +25,15 @@ export const deskEvents = tableOf("desk", null)(
           "change",
           "cancellation",
           "problem",
+          "mail_failed",
         ],
       }),
     ).notNull(),
     job_id: uuid()
       .notNull()
       .references(() => jobRequests.id, { onDelete: "cascade" }),
+    /** Who did it; null: a customer, or nobody. */
+    driver_id: uuid().references(() => fahrerProfile.id, { onDelete: "set null" }),
     /** How many jobs it is about; `job_id` is the first. */
     job_count: technical(integer()).notNull().default(1),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
@@ -39,7 +43,7 @@ export const deskEvents = tableOf("desk", null)(
     index("desk_events_of_job").on(table.job_id),
     check(
       "desk_events_kind_known",
-      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem')`,
+      sql`${table.kind} in ('request', 'offer', 'acceptance', 'decline', 'withdrawal', 'absence', 'change', 'cancellation', 'problem', 'mail_failed')`,
     ),
   ],
 );

@@ -9,6 +9,8 @@ interface DeskEvent {
   key: string;
   kind: DeskEventKind;
   jobId: string;
+  /** The driver who did it. */
+  driverId?: string;
   /** More than one where a request or a wish is about several; `jobId` is the first. */
   jobCount?: number;
 }
@@ -18,13 +20,13 @@ interface DeskEvent {
  * change (docs/rules.md, Notifications): by its last statement, which waits for nobody. A device that is being removed gets none.
  */
 export function tellDesk({ db, now, parts, wake }: TxCtx, event: DeskEvent): void {
-  const { key, kind, jobId, jobCount = 1 } = event;
+  const { key, kind, jobId, driverId = null, jobCount = 1 } = event;
   const name = `event_${parts.length}`;
   const at = sql`${now().toISOString()}::timestamptz`;
   parts.push(
     db.$with(name, {}).as(sql`
-      insert into desk_events (id, unique_key, kind, job_id, job_count, created_at)
-      values (gen_random_uuid(), ${key}, ${kind}, ${jobId}, ${jobCount}, ${at})
+      insert into desk_events (id, unique_key, kind, job_id, driver_id, job_count, created_at)
+      values (gen_random_uuid(), ${key}, ${kind}, ${jobId}, ${driverId}, ${jobCount}, ${at})
       on conflict (unique_key) do nothing
       returning id`),
     db.$with(`${name}_pushed`, {}).as(sql`

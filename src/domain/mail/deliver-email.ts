@@ -2,6 +2,7 @@ import { and, DrizzleQueryError, eq, isNull, notExists, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
 import { type Ctx, countChange, type TxCtx, transaction } from "../kernel/context.ts";
+import { tellDesk } from "../kernel/desk-events.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
 import {
@@ -187,6 +188,7 @@ async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
       status: "failed",
       error_message: message,
     });
+    await tellFailure(tx, email);
     if (error.isDeadAddress) await markDeadAddress(tx, email);
     return;
   }
@@ -197,6 +199,22 @@ async function recordFailure(tx: TxCtx, email: Email, error: unknown) {
     status: "failed",
     error_message: `Nach ${GIVE_UP_AFTER_HOURS} Stunden aufgegeben: ${message}`,
   });
+  await tellFailure(tx, email);
+}
+
+/** Once a mail: sent again and refused again, it stays in 'Heute'. */
+async function tellFailure(tx: TxCtx, { id, job_id: jobId, driver_id, recipient }: Email) {
+  if (!jobId) return;
+  const [driver] = await tx.db
+    .select({ driverId: fahrerProfile.id })
+    .from(fahrerProfile)
+    .where(
+      and(
+        eq(fahrerProfile.id, driver_id ?? sql`null`),
+        sql`lower(${fahrerProfile.email}) = lower(${recipient})`,
+      ),
+    );
+  tellDesk(tx, { key: `mail_failed:${id}`, kind: "mail_failed", jobId, ...driver });
 }
 
 /** The error of a query holds its parameters, which are nobody's business in the log. */

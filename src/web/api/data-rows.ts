@@ -215,5 +215,6 @@ export const NewsRow = z.object({
   id,
   kind: z.enum(EVENT_KINDS),
   nummer: z.int(),
+  text: text.describe("Wer was getan hat, mit der Auftragsnummer"),
   created_at: moment,
 });

@@ -1,13 +1,12 @@
 import type { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { partyOf } from "../../domain/kernel/context.ts";
+import { type Ctx, partyOf } from "../../domain/kernel/context.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";
 import type { ReceivedFile } from "../../domain/kernel/ports.ts";
-import type { Terminal } from "../../domain/kernel/terminal-port.ts";
 import { createFairQueue } from "../../platform/fair-queue.ts";
 import { dispatcherContext } from "../http/actors.ts";
 import { demandType } from "../http/bodies.ts";
-import type { WebContext, WebEnv } from "../http/environment.ts";
+import type { WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import type { RouteRules } from "../http/route.ts";
 import { requireSession } from "../http/session.ts";
@@ -38,6 +37,19 @@ export const TERMINAL_RULES = {
   keys: "read",
 } as const satisfies RouteRules;
 
+/** The commands for a caller elsewhere; `cli/remote/terminal.ts` makes it. */
+export interface Terminal {
+  /** Begins a command, whose `input` stays until it has `finished`. Throws a `ZodError` for a call that is none. */
+  run(sent: {
+    ctx: Ctx;
+    call: unknown;
+    /** Standard input, where it came along. */
+    input: ReceivedFile | undefined;
+    /** Fires when nobody waits for it any more. */
+    gone: AbortSignal;
+  }): { answer: Response; finished: Promise<void> };
+}
+
 /** Mounts it. Without a terminal there is nothing at this address. */
 export function mountTerminal(app: Hono<WebEnv>, terminal: Terminal | undefined): void {
   const takeTurn = createFairQueue({
@@ -61,36 +73,24 @@ export function mountTerminal(app: Hono<WebEnv>, terminal: Terminal | undefined)
       // A session would get past the proof that some of it demands at the desk.
       if (!c.get("apiKey")) throw new DomainError("key_required");
       const ctx = dispatcherContext(c);
-      const { text, files, discard } = await receiveCall(c);
+      const upload = await receiveUpload(c, { sender: "known", groups: ["input"] });
+      const input = upload.files[0]?.file;
+      // Without input it takes no place among the uploads while the command runs.
+      if (!input) await upload.discard();
       const gone = c.req.raw.signal;
       return new Promise<Response>((begun, refused) => {
         takeTurn(partyOf(ctx.actor), async () => {
-          const { events, finished } = terminal.run({ ctx, call: parse(text), files, gone });
-          begun(streamed(events));
+          const call = parse(upload.fields.get("call") ?? "");
+          const { answer, finished } = terminal.run({ ctx, call, input, gone });
+          begun(answer);
           await finished;
         })
           .catch(refused)
-          .finally(discard);
+          .finally(upload.discard);
       });
     },
   );
   refuseOtherMethods(app, TERMINAL_RULES.path);
-}
-
-interface ReceivedCall {
-  text: string;
-  files: ReceivedFile[];
-  discard(): Promise<void>;
-}
-
-async function receiveCall(c: WebContext): Promise<ReceivedCall> {
-  const upload = await receiveUpload(c, { sender: "known", groups: ["file"] });
-  const files = upload.files.map(({ file }) => file);
-  const text = upload.fields.get("call") ?? "";
-  // Without files it takes no place among the uploads while the command runs.
-  if (files.length > 0) return { text, files, discard: upload.discard };
-  await upload.discard();
-  return { text, files, discard: async () => {} };
 }
 
 function parse(text: string): unknown {
@@ -99,15 +99,4 @@ function parse(text: string): unknown {
   } catch {
     throw new HttpFailure("invalid_json");
   }
-}
-
-function streamed(events: ReadableStream<Uint8Array>) {
-  return new Response(events, {
-    headers: {
-      "Content-Type": "application/x-ndjson; charset=utf-8",
-      "Cache-Control": "no-store",
-      // A proxy that collects would hold back the signs of life.
-      "X-Accel-Buffering": "no",
-    },
-  });
 }

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
-import { showError } from "../ui/toaster.tsx";
 import { AssignmentsSection } from "./assign/assignments-section.tsx";
 import { CustomersSection } from "./customers/customers-section.tsx";
 import { DriversSection } from "./drivers/drivers-section.tsx";
@@ -13,16 +12,14 @@ import { DeskFrame } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-loading.tsx";
 import { DeskUrlProvider, useDeskUrlState, VIEWS, type View } from "./kit/desk-url.tsx";
 import { SEARCH_FIELD_ID } from "./kit/filter-fields.tsx";
-import { isLookedAfter } from "./kit/mail-state.ts";
 import { focusRows } from "./kit/row-keys.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
-import type { TodayList } from "./kit/wire.ts";
 import { ActionsSection } from "./log/actions-section.tsx";
 import { EmailsSection } from "./mails/emails-section.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { PlanSection } from "./plan/plan-section.tsx";
-import { TodaySection, useToday } from "./today/today-section.tsx";
+import { TodaySection } from "./today/today-section.tsx";
 import { ViewTabs } from "./view-tabs.tsx";
 
 /** The dispatcher's desk. */
@@ -76,7 +73,6 @@ function Views() {
   const { openDialog } = useDialogs();
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
-  useFailedMails();
   useFocusOn(url.view);
   useShortcuts({
     ...Object.fromEntries(VIEWS.map((view, index) => [String(index + 1), () => show(view)])),
@@ -124,21 +120,4 @@ function useFocusOn(view: View) {
     const isLost = document.activeElement === document.body;
     if (isLost) document.getElementById(view)?.focus({ preventScroll: true });
   }, [view]);
-}
-
-/** Says of every mail that fails while the desk is open that it has, however late. Those of before stand in 'Heute'. */
-function useFailedMails(): void {
-  const { lists } = useToday();
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const compare = useEffectEvent((mails: TodayList["rows"]) => {
-    const before = known.current;
-    known.current = new Set([...(before ?? []), ...mails.map(({ id }) => id)]);
-    for (const { id, title, detail } of before ? mails : []) {
-      if (before?.has(id) || isLookedAfter(id)) continue;
-      showError("E-Mail-Versand fehlgeschlagen", `${title}: ${detail}. „Heute“ zeigt sie.`);
-    }
-  });
-  useEffect(() => {
-    if (lists) compare(lists.find(({ kind }) => kind === "mails")?.rows ?? []);
-  }, [lists]);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { listEvents } from "../../../src/domain/desk/notifications/queries.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { mailPause } from "../../../src/domain/mail/delayed-emails.ts";
 import { smtpMailer } from "../../../src/platform/mail-smtp.ts";
@@ -109,6 +110,9 @@ describe("delivering through a real SMTP server", () => {
       const failed = await attempt(world, mailer, id);
       expect(failed).toMatchObject({ status: "failed", attempts: 1, sent_at: null });
       expect(failed.error_message).toContain("Mailbox says 55");
+      expect((await listEvents(world.ctx()))[0]?.text).toMatch(
+        /^E-Mail an Jürgen Beispiel nicht zugestellt: FA/,
+      );
       peer.mood = "accept";
       await attempt(world, mailer, id);
       expect(peer.mails).toEqual([]);

@@ -1,7 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { administratoren, deskEvents, jobRequests, pushDevices } from "../../../db/schema/index.ts";
+import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  administratoren,
+  deskEvents,
+  fahrerProfile,
+  jobRequests,
+  pushDevices,
+} from "../../../db/schema/index.ts";
+import { townOf } from "../../dispatch/jobs/vocabulary.ts";
 import { type Ctx, type ReadCtx, requirePerson } from "../../kernel/context.ts";
 import type { DeskEventKind } from "../../kernel/desk-events.ts";
+import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
+import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 
 export type DeviceRow = Pick<
   typeof pushDevices.$inferSelect,
@@ -31,19 +41,58 @@ export interface EventRow {
   id: string;
   kind: DeskEventKind;
   nummer: number;
+  /** `Marek Musterhoff hat abgesagt: FA 1121` */
+  text: string;
   created_at: Date;
 }
 
-/** More than that in a few seconds sound like one. */
-const NEWEST = 10;
+/** At most so many rows of the bell. */
+const NEWEST = 50;
 
-/** What customers and drivers did last, the newest first. */
-export async function listEvents({ db }: ReadCtx): Promise<EventRow[]> {
-  const { id, kind, job_id, created_at } = deskEvents;
-  return db
-    .select({ id, kind, nummer: jobRequests.nummer, created_at })
+/** What customers, drivers and mail servers did since yesterday morning in Berlin, the newest first. */
+export async function listEvents({ db, now }: Pick<Ctx, "db" | "now">): Promise<EventRow[]> {
+  const { id, kind, job_id, driver_id, created_at } = deskEvents;
+  const since = timeInBerlin(addDays(berlinDate(now()), -1), "00:00");
+  const rows = await db
+    .select({
+      id,
+      kind,
+      created_at,
+      nummer: jobRequests.nummer,
+      fahrzeugtyp: jobRequests.fahrzeugtyp,
+      einsatzort: jobRequests.einsatzort,
+      kunde: sql<string>`coalesce(nullif(${jobRequests.company}, ''), ${jobRequests.customer_name})`,
+      fahrer: sql<
+        string | null
+      >`nullif(concat_ws(' ', ${fahrerProfile.vorname}, ${fahrerProfile.nachname}), '')`,
+    })
     .from(deskEvents)
     .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .leftJoin(fahrerProfile, eq(fahrerProfile.id, driver_id))
+    .where(gte(created_at, since))
     .orderBy(desc(created_at), desc(id))
     .limit(NEWEST);
+  return rows.map(({ fahrzeugtyp, einsatzort, kunde, fahrer, ...event }) => {
+    const number = jobNumber(event.nummer);
+    const text =
+      event.kind === "request"
+        ? `Neue Anfrage: ${number}, ${vehicleName(fahrzeugtyp)}, ${townOf(einsatzort).replace(/^\d{5}\s+/, "")}`
+        : `${SAID[event.kind](fahrer ?? (event.kind === "mail_failed" ? kunde : "Ein Fahrer"), kunde)}: ${number}`;
+    return { ...event, text };
+  });
 }
+
+const SAID: Record<
+  Exclude<DeskEventKind, "request">,
+  (driver: string, customer: string) => string
+> = {
+  offer: (who) => `${who} bietet sich an`,
+  acceptance: (who) => `${who} hat zugesagt`,
+  decline: (who) => `${who} hat abgesagt`,
+  withdrawal: (who) => `${who} zieht die Antwort zurück`,
+  absence: (who) => `${who} ist nicht mehr frei`,
+  problem: (who) => `${who} meldet ein Problem`,
+  change: (_, who) => `${who} möchte etwas ändern`,
+  cancellation: (_, who) => `${who} möchte stornieren`,
+  mail_failed: (who) => `E-Mail an ${who} nicht zugestellt`,
+};

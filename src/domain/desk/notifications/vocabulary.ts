@@ -28,6 +28,7 @@ export const EVENT_KINDS = [
   "change",
   "cancellation",
   "problem",
+  "mail_failed",
 ] as const satisfies DeskEventKind[];
 
 /** What happened, before the order's number. */
@@ -41,6 +42,7 @@ export const EVENT_LABEL: Record<DeskEventKind, string> = {
   change: "Änderungswunsch zu",
   cancellation: "Stornowunsch zu",
   problem: "Fahrer meldet ein Problem:",
+  mail_failed: "E-Mail nicht zugestellt:",
 };
 
 /** What the service worker gets. It shows this and knows nothing else. */

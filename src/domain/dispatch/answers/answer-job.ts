@@ -77,5 +77,5 @@ async function tellAgency(tx: TxCtx, { parties: { job, driver }, answer, outcome
   if (isAddition) return;
   // Who says no to what he was only asked about leaves nothing to do.
   if (kind === "decline" && !wasAssigned) return;
-  tellDesk(tx, { key: `answer:${responseKey}`, kind, jobId: job.id });
+  tellDesk(tx, { key: `answer:${responseKey}`, kind, jobId: job.id, driverId: driver.id });
 }

@@ -82,12 +82,17 @@ async function weighReports(
   if (!reason) throw new DomainError("validation", { fields: { reason: NO_SHOW_REASON_MISSING } });
 }
 
-function feeOf(tx: TxCtx, { assignment, job }: Parties, overrideFee: number | null): Fee {
+/** What a no-show of this assignment costs now. */
+export function feeOf(
+  { now }: Pick<Ctx, "now">,
+  { assignment, job }: Parties,
+  overrideFee: number | null,
+): Fee {
   return noShowFee({
     rateType: assignment.rate_type,
     rateValue: assignment.rate_value,
     startsAt: assignment.start_date ? startOfWork(assignment.start_date, job.uhrzeit_beginn) : null,
-    markedAt: tx.now(),
+    markedAt: now(),
     overrideFee,
   });
 }

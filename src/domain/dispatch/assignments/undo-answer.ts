@@ -86,7 +86,7 @@ async function tell(tx: TxCtx, { job, driver }: ReplyParties, answer: GivenAnswe
   const key = `answer_withdrawn:${answer.responseId}:${tx.now().getTime()}`;
   // Of a no to what he was only asked about nobody was told either.
   if (answer.status !== "offer_declined") {
-    tellDesk(tx, { key, kind: "withdrawal", jobId: job.id });
+    tellDesk(tx, { key, kind: "withdrawal", jobId: job.id, driverId: driver.id });
   }
   await queueEmails(tx, [
     {

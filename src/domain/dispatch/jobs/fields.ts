@@ -38,12 +38,14 @@ export const JOB_FIELDS = {
   },
   customerHouseNumber: {
     label: "Hausnummer",
+    flag: "customer-house",
     headings: ["Nr."],
     docs: ["Hausnummer des Auftraggebers", "12"],
     isExported: true,
   },
   customerPostalCode: {
     label: "PLZ",
+    flag: "customer-postcode",
     logged: "Postleitzahl",
     headings: ["Postleitzahl"],
     docs: ["PLZ des Auftraggebers", "60311"],
@@ -63,6 +65,7 @@ export const JOB_FIELDS = {
   },
   einsatzort: {
     label: "Einsatzort",
+    flag: "site",
     docs: ["Ort des Einsatzes in Worten", "Mainz, Werftweg 4"],
     isExported: true,
   },
@@ -80,8 +83,9 @@ export const JOB_FIELDS = {
   },
   einsatz_postal_code: {
     label: "Einsatzort PLZ",
+    flag: "site-postcode",
     logged: "Einsatzort",
-    flag: "site-postal",
+
     docs: ["PLZ des Einsatzorts", "55116"],
     isKept: true,
   },
@@ -144,6 +148,7 @@ export const JOB_FIELDS = {
   },
   zeitraum: {
     label: "Zeitraum",
+    flag: "period",
     docs: ["Wann, in Worten", "ab 30.11., drei Tage"],
     isExported: true,
   },
@@ -156,12 +161,14 @@ export const JOB_FIELDS = {
   },
   fahrzeugtyp: {
     label: "Fahrzeug",
+    flag: "vehicle",
     words: DESK_VEHICLES,
-    docs: ["Womit gefahren wird", "lkw"],
+    docs: ["Womit gefahren wird", "LKW"],
     isKept: true,
   },
   fuehrerscheinklasse: {
     label: "Führerscheinklasse",
+    flag: "licence",
     headings: ["Klasse"],
     words: DESK_LICENCES,
     docs: ["Verlangte Klasse; eines neuen Auftrags sonst die des Fahrzeugs", "C+E"],
@@ -176,10 +183,12 @@ export const JOB_FIELDS = {
   },
   besonderheiten: {
     label: "Besonderheiten",
+    flag: "remarks",
     docs: ["Was zum Einsatz zu wissen ist", "Anmeldung am Tor 3"],
   },
   nachricht: {
     label: "Beschreibung",
+    flag: "message",
     headings: ["Nachricht"],
     docs: ["Worum es geht", "Drei Tage Baustellenverkehr."],
   },

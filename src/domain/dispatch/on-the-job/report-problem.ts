@@ -94,5 +94,5 @@ async function tellAgency(tx: TxCtx, { job, driver, assignment }: Parties, probl
       assignmentId: assignment.id,
     },
   ]);
-  tellDesk(tx, { key, kind: "problem", jobId: job.id });
+  tellDesk(tx, { key, kind: "problem", jobId: job.id, driverId: driver.id });
 }

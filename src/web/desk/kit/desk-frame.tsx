@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { showSuccess, Toaster } from "../../ui/toaster.tsx";
 import type { DeskProps } from "./desk-loading.tsx";
@@ -8,6 +8,7 @@ import { Notifications } from "./notifications/notifications.tsx";
 import { Palette } from "./palette.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
+import { createQueryClient } from "./query-client.ts";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
 import { SessionWarning, useSession } from "./session-warning.tsx";
 import { SignInDialog } from "./sign-in-dialog.tsx";
@@ -41,16 +42,6 @@ export function DeskFrame({ children, ...limits }: DeskProps & { children: React
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-/** A failed refresh is tried again at the next one; a lost connection is shown instead of waited for. */
-function createQueryClient() {
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: "always", staleTime: 0 },
-      mutations: { retry: false, networkMode: "always" },
-    },
-  });
 }
 
 /**

@@ -26,20 +26,12 @@ export async function tellMailState(state: Promise<MailState>, wording: Wording)
     return null;
   });
   if (!mail) return;
-  lookedAfter.add(mail.emailId);
   if (mail.status === "failed") {
     showError(title, `${text} ${WHAT_NOW}`);
     return;
   }
   wording.onItsWay();
   if (mail.status === "pending") void reportLateFailure(mail.emailId, wording);
-}
-
-/** Mails of which something is said here already. */
-const lookedAfter = new Set<string>();
-
-export function isLookedAfter(emailId: string): boolean {
-  return lookedAfter.has(emailId);
 }
 
 function isRefusal(error: unknown): error is CallError {

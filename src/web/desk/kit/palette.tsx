@@ -12,8 +12,8 @@ export function Palette() {
   const { isDialogOpen, openDialog } = useDialogs();
   const commands = [
     {
-      title: "Benachrichtigungen",
-      detail: "Ton und Mitteilungen auf diesem Gerät",
+      title: "Neues seit gestern",
+      detail: "Anfragen, Antworten und Wünsche",
       run: useNotificationsDialog(),
     },
   ];

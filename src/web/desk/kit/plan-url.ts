@@ -9,7 +9,7 @@ export const PLAN_LOOKS = ["tage", "karte"] as const;
 export type PlanLook = (typeof PLAN_LOOKS)[number];
 
 /** The order of the drivers; region and class with headings. */
-export const PLAN_ORDERS = ["name", "frei", "region", "klasse"] as const;
+const PLAN_ORDERS = ["name", "frei", "region", "klasse"] as const;
 export type PlanOrder = (typeof PLAN_ORDERS)[number];
 
 /** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`, `&blick=karte`. */

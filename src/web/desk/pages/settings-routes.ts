@@ -169,6 +169,7 @@ async function settingsPage(
     previous,
     keys,
     email: c.get("session").email,
+    pushKey: ctx.push.publicKey,
     ...outcome,
   });
 }

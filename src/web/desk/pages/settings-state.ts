@@ -62,6 +62,8 @@ export interface SettingsState {
   keys: readonly KeyRow[];
   /** Address of the signed-in administrator. */
   email: string;
+  /** The key that push services know the server by (VAPID). */
+  pushKey: string;
   result?: SettingsResult | undefined;
   /** A form that was refused, with what was typed into it; never a password. */
   refused?: RefusedForm | undefined;

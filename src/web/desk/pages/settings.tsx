@@ -7,7 +7,9 @@ import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { Island } from "../../ui/island.tsx";
 import { type Column, Table } from "../../ui/table.tsx";
+import { NotificationSwitches } from "../kit/notifications/notification-switches.tsx";
 import { AddForm, NameForm, PasswordForm } from "./settings-forms.tsx";
 import { KeyForm, KeysList } from "./settings-keys.tsx";
 import { PostButton, renderQuestion, renderSettingsPage, Section } from "./settings-page.tsx";
@@ -25,6 +27,7 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
     email,
     done: state.result && SETTINGS_RESULTS[state.result],
     refused: state.refused,
+    hasIslands: true,
     children: (
       <>
         <Section title="Zugänge" id="zugaenge">
@@ -44,6 +47,19 @@ export function renderSettings(shell: Shell, state: SettingsState): string {
             </div>
           </Section>
         )}
+        <Section title="Ton und Mitteilungen" id="mitteilungen">
+          <p className="mb-4">
+            Bei einer neuen Anfrage, der Antwort eines Fahrers, dem Wunsch eines Kunden oder einer
+            nicht zugestellten E-Mail. Die Schalter gelten nur für dieses Gerät.
+          </p>
+          <Island
+            assets={shell.assets}
+            name="notification-switches"
+            component={NotificationSwitches}
+            props={{ pushKey: state.pushKey }}
+            when="load"
+          />
+        </Section>
         <Section title="Angemeldete Geräte" id="geraete">
           <SessionsList state={state} />
         </Section>

@@ -26,7 +26,7 @@ import { isHeld, isOpen } from "./use-plan-actions.tsx";
 
 export const LINE_HEIGHT = 28;
 /** Above and below the lines of a driver. */
-export const ROW_INSET = 2;
+const ROW_INSET = 2;
 /** Heading of a group, above its first driver. */
 const GROUP_HEIGHT = 24;
 

@@ -109,6 +109,12 @@ export function cookieSections({ sessionDays, deviceDays, consentTitle }: Cookie
               "Bis er gelöscht wird",
             ],
             [
+              "desk-gelesen",
+              "Lokaler Speicher",
+              "Bis wann die Meldungen der Disposition in diesem Browser gelesen sind.",
+              "Bis er gelöscht wird",
+            ],
+            [
               "desk-mitteilungen",
               "Lokaler Speicher",
               "Unter welcher Nummer dieser Browser Mitteilungen der Disposition erhält; nur, wenn sie sie einschaltet.",

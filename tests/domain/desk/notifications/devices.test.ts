@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminActions, pushDevices } from "../../../../src/db/schema/index.ts";
+import { adminActions, deskEvents, pushDevices } from "../../../../src/db/schema/index.ts";
 import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
 import { addDevice } from "../../../../src/domain/desk/notifications/add-device.ts";
 import { listDevices, listEvents } from "../../../../src/domain/desk/notifications/queries.ts";
@@ -9,9 +9,12 @@ import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { signOut } from "../../../../src/domain/desk/sessions/sign-out.ts";
+import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
+import { transaction } from "../../../../src/domain/kernel/context.ts";
+import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";
 import { colleague } from "../../../support/administrators.ts";
 import { ADMIN } from "../../../support/app.ts";
-import { jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";
+import { answerOf, assignedJob, jobOf, NOBODY, requestedJob } from "../../../support/cast.ts";
 import { expectInvalid, expectRefusal, outcomes } from "../../../support/expectations.ts";
 import { usePushDesk } from "../../../support/push-desk.ts";
 import { DRIVER, useWorld, VISITOR } from "../../../support/world.ts";
@@ -180,5 +183,32 @@ describe("the desk's news", () => {
     expect(news.map(({ kind, nummer }) => ({ kind, nummer }))).toEqual(
       numbers.reverse().map((nummer) => ({ kind: "request", nummer })),
     );
+  });
+
+  it("say who did what", async () => {
+    const { jobId, driverId } = await assignedJob(world);
+    const number = `FA\u00a0${(await jobOf(world, jobId)).nummer}`;
+    const texts = async () => (await listEvents(world.ctx())).map(({ text }) => text);
+    expect(await texts()).toEqual([`Neue Anfrage: ${number}, Kran, Frankfurt am Main`]);
+    await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }));
+    await answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }, { action: "decline" }));
+    await transaction(world.ctx(), async (tx) =>
+      tellDesk(tx, { key: "wish", kind: "change", jobId }),
+    );
+    expect((await texts()).slice(0, -1)).toEqual([
+      `Muster Bau GmbH möchte etwas ändern: ${number}`,
+      `Jürgen Beispiel hat abgesagt: ${number}`,
+      `Jürgen Beispiel hat zugesagt: ${number}`,
+    ]);
+  });
+
+  it("begin yesterday morning in Berlin", async () => {
+    await requestedJob(world);
+    world.clock.nextLookAt(new Date("2026-11-05T23:00:00Z"));
+    const at = (iso: string) => world.db.update(deskEvents).set({ created_at: new Date(iso) });
+    await at("2026-11-04T23:00:00Z");
+    expect(await listEvents(world.ctx())).toHaveLength(1);
+    await at("2026-11-04T22:59:59Z");
+    expect(await listEvents(world.ctx())).toHaveLength(0);
   });
 });

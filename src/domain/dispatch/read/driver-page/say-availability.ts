@@ -97,5 +97,5 @@ async function tellAgency(
   const added = days.filter((day) => !before.includes(day));
   if (added.length === 0) return;
   const eventKey = `absence:${assignmentId}:${berlinDate(tx.now())}:${added.join()}`;
-  tellDesk(tx, { key: eventKey, kind: "absence", jobId: job.id });
+  tellDesk(tx, { key: eventKey, kind: "absence", jobId: job.id, driverId: driver.id });
 }

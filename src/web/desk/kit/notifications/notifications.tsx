@@ -4,16 +4,18 @@ import { useDeskSettings } from "../desk-settings.ts";
 import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
 import { useDialogs } from "../use-dialogs.tsx";
-import { OPEN_NOTIFICATIONS_ID } from "./notifications-button.tsx";
-import { NotificationsDialog } from "./notifications-dialog.tsx";
+import { NewsDialog } from "./news-dialog.tsx";
+import { OPEN_NOTIFICATIONS_ID, UNREAD_ID } from "./notifications-button.tsx";
 import { renewHere } from "./push-here.ts";
+import { useReadUntil } from "./read-until.ts";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
-/** The desk's sound and push messages: serves the bell in the head of the page, and draws nothing. */
+/** News, sound and push messages: serves the bell in the head of the page, and draws nothing. */
 export function Notifications() {
   const open = useNotificationsDialog();
   const { pushKey } = useDeskSettings();
   const isSoundWanted = useSoundWanted();
+  useUnreadBadge();
   const onOpen = useEffectEvent(() => open());
   useEffect(() => {
     const button = document.getElementById(OPEN_NOTIFICATIONS_ID);
@@ -33,8 +35,20 @@ export function Notifications() {
 
 export function useNotificationsDialog() {
   const { openDialog } = useDialogs();
-  return () =>
-    openDialog((close) => <NotificationsDialog onClose={close} />, OPEN_NOTIFICATIONS_ID);
+  return () => openDialog((close) => <NewsDialog onClose={close} />, OPEN_NOTIFICATIONS_ID);
+}
+
+/** The number of unread news at the bell. */
+function useUnreadBadge() {
+  const { rows } = usePolledList("news", {});
+  const readUntil = useReadUntil();
+  const unread = rows?.filter(({ created_at }) => created_at > readUntil).length ?? 0;
+  useEffect(() => {
+    const count = document.getElementById(UNREAD_ID);
+    if (!count?.parentElement) return;
+    count.parentElement.hidden = unread === 0;
+    count.textContent = `${unread}`;
+  }, [unread]);
 }
 
 /** Of a push message that was clicked while the desk was open: what is typed into a dialog stays. */

@@ -9,7 +9,7 @@ const watchers = new Set<() => void>();
 let audio: AudioContext | undefined;
 
 export function useSoundWanted(): boolean {
-  return useSyncExternalStore(watch, isWanted);
+  return useSyncExternalStore(watch, isWanted, () => false);
 }
 
 export function wantSound(wanted: boolean): void {

@@ -1,32 +1,35 @@
-import { useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckboxField } from "../../../ui/checkbox-field.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { LoadingText } from "../../../ui/loading-text.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { showError } from "../../../ui/toaster.tsx";
+import { showError, Toaster } from "../../../ui/toaster.tsx";
 import { CallError } from "../call.ts";
-import { useDeskSettings } from "../desk-settings.ts";
 import { timeInWords } from "../format.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
+import { createQueryClient } from "../query-client.ts";
 import { useAction } from "../use-action.ts";
 import type { Data } from "../wire.ts";
 import { end, type Hindrance, hindrance, ownDevice, switchOff, switchOn } from "./push-here.ts";
 import { playSample, useSoundWanted, wantSound } from "./sound.ts";
 
 /** Sound and push messages of this browser, each on its own, and the other devices that get messages. */
-export function NotificationsDialog({ onClose }: { onClose: () => void }) {
+export function NotificationSwitches({ pushKey }: { pushKey: string }) {
+  const [client] = useState(createQueryClient);
+  const [isHere, setHere] = useState(false);
+  // What this browser can do is unknown to the server.
+  useEffect(() => setHere(true), []);
+  if (!isHere) return <LoadingText lines={3} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Benachrichtigungen"
-      description="Bei einer neuen Anfrage, der Antwort eines Fahrers oder dem Wunsch eines Auftraggebers. Die Schalter gelten nur für dieses Gerät."
-      footer={<Button onClick={onClose}>Schließen</Button>}
-    >
-      <SoundSwitch />
-      <Messages />
-    </Dialog>
+    <QueryClientProvider client={client}>
+      <div className="space-y-6">
+        <SoundSwitch />
+        <Messages pushKey={pushKey} />
+      </div>
+      <Toaster />
+    </QueryClientProvider>
   );
 }
 
@@ -48,8 +51,7 @@ function SoundSwitch() {
   );
 }
 
-function Messages() {
-  const { pushKey } = useDeskSettings();
+function Messages({ pushKey }: { pushKey: string }) {
   const { rows: devices, error, retry } = usePolledList("devices", {});
   const [busy, setBusy] = useState(false);
   const [own, setOwn] = useState(ownDevice);
@@ -165,8 +167,8 @@ function DeviceList({ devices, error, onRetry, own, onRemoved }: DeviceListProps
   if (error && !devices) return <LoadFailure error={error} onRetry={onRetry} />;
   if (!devices || devices.length === 0) return null;
   return (
-    <section aria-labelledby="geraete">
-      <h3 id="geraete" className="mb-1 text-16 font-semibold">
+    <section aria-labelledby="mitteilungsgeraete">
+      <h3 id="mitteilungsgeraete" className="mb-1 text-16 font-semibold">
         Geräte mit Mitteilungen
       </h3>
       <ul className="divide-y divide-line border-y border-line">

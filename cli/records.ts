@@ -1,0 +1,144 @@
+import type { AssignmentStatus } from "../src/domain/dispatch/assignments/schemas.ts";
+import { AttachmentIdInput } from "../src/domain/dispatch/attachments/schemas.ts";
+import { DocumentIdInput } from "../src/domain/drivers/documents/schemas.ts";
+import type { Ctx } from "../src/domain/kernel/context.ts";
+import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
+import type { Answer, AnyCommand, ListAnswer, ListOptions, Run, Session } from "./command.ts";
+import { type ShortList, shortListAnswer } from "./lists.ts";
+import { referenceIn } from "./references.ts";
+import { actOnNamed, type Manner, type Named } from "./several.ts";
+
+/** Handlers that most commands share: they look up what is named, so that a command only has its own part. */
+
+type Find = Named["find"];
+
+interface Subject {
+  find: () => Promise<Find>;
+  nouns?: Named["nouns"];
+}
+
+/** How what is named is found, by the placeholder of the argument; loaded when it is needed. */
+const SUBJECTS: Record<string, Subject> = {
+  Auftrag: {
+    find: async () => (await import("../src/domain/dispatch/jobs/find-job-id.ts")).findJobId,
+    nouns: ["Auftrag", "Aufträge"],
+  },
+  Fahrer: {
+    find: async () => (await import("../src/domain/drivers/find-driver-id.ts")).findDriverId,
+    nouns: ["Fahrer", "Fahrer"],
+  },
+  // Those under way, unless a command means others.
+  Zuweisung: {
+    find: async () => assignmentsIn(ACTIVE_STATUSES),
+    nouns: ["Zuweisung", "Zuweisungen"],
+  },
+  Kunde: {
+    find: async () =>
+      (await import("../src/domain/customer-records/find-customer-id.ts")).findCustomerId,
+  },
+  Dokument: {
+    find: async () => findDocument,
+    nouns: ["Dokument", "Dokumente"],
+  },
+  Anlage: {
+    find: async () => findAttachment,
+  },
+  Meldung: {
+    find: async () => (await import("../src/domain/dispatch/on-the-job/queries.ts")).findProblemId,
+  },
+  Wunsch: {
+    find: async () => (await import("../src/domain/customers/find-wish-id.ts")).findWishId,
+  },
+  "E-Mail": {
+    find: async () => (await import("../src/domain/mail/find-email-id.ts")).findEmailId,
+  },
+  Webhook: {
+    find: async () => (await import("../src/domain/webhooks/find-references.ts")).findWebhookId,
+  },
+  Zustellung: {
+    find: async () => (await import("../src/domain/webhooks/find-references.ts")).findDeliveryId,
+  },
+  Schlüssel: {
+    find: async () => (await import("../src/domain/desk/keys/list-keys.ts")).findKeyId,
+  },
+  Adresse: {
+    find: async () =>
+      (await import("../src/domain/desk/administrators/queries.ts")).findAdministratorId,
+  },
+};
+
+/** Errors: those of `findDocumentId`, `validation` for what may be no id. */
+export const findDocument: Find = async (ctx, reference) => {
+  const { findDocumentId } = await import("../src/domain/drivers/documents/queries.ts");
+  const documentId = await findDocumentId(ctx, reference);
+  return DocumentIdInput.parse({ documentId }).documentId;
+};
+
+const findAttachment: Find = async (ctx, reference) => {
+  const { findAttachmentId } = await import("../src/domain/dispatch/attachments/queries.ts");
+  const attachmentId = await findAttachmentId(ctx, reference);
+  return AttachmentIdInput.parse({ attachmentId }).attachmentId;
+};
+
+/** How a command finds an assignment that acts on those in these statuses. */
+export function assignmentsIn(statuses: readonly AssignmentStatus[]): Find {
+  return async (ctx, reference) => {
+    const { findAssignmentId } = await import(
+      "../src/domain/dispatch/assignments/find-assignment-id.ts"
+    );
+    return findAssignmentId(ctx, reference, statuses);
+  };
+}
+
+function subjectOf(command: unknown): Subject | undefined {
+  const [first] = (command as AnyCommand).registeredArguments;
+  return SUBJECTS[first?.name() ?? ""];
+}
+
+interface At extends Session {
+  ctx: Ctx;
+  /** As it was typed. */
+  reference: string;
+}
+
+/** A command about one thing: its first argument is looked up. `find`: otherwise than its placeholder says. */
+export function one<Rest extends unknown[]>(
+  run: Run,
+  work: (at: At, id: string, ...rest: Rest) => Promise<Answer | ListAnswer>,
+  find?: Find,
+): (reference: string, ...rest: Rest) => Promise<void> {
+  return run(async (session, reference: string, ...rest: Rest) => {
+    const ctx = await session.connect();
+    const finds = find ?? (await subjectOf(rest.at(-1))?.find());
+    if (!finds) throw new Error("No entry of SUBJECTS finds the first argument");
+    const id = await finds(ctx, await referenceIn([reference], session.readInput));
+    return work({ ...session, ctx, reference }, id, ...rest);
+  });
+}
+
+type Deed = Omit<Named, "words" | "nouns" | "find"> & Partial<Pick<Named, "nouns" | "find">>;
+
+/** A command that acts on one or several (`addSeveral`). */
+export function each<Options extends Manner, Rest extends unknown[]>(
+  run: Run,
+  deed: Deed | ((options: Options) => Deed),
+): (words: string[], options: Options, ...rest: Rest) => Promise<void> {
+  return run(async (session, words: string[], options: Options, ...rest: Rest) => {
+    const its = typeof deed === "function" ? deed(options) : deed;
+    const subject = subjectOf(rest.at(-1));
+    const find = its.find ?? (await subject?.find());
+    const nouns = its.nouns ?? subject?.nouns;
+    if (!find || !nouns) throw new Error("No entry of SUBJECTS finds the first argument");
+    return actOnNamed(session, options, { ...its, words, find, nouns });
+  });
+}
+
+/** A list that is read whole. */
+export function whole<Row, Rest extends unknown[]>(
+  run: Run,
+  { rows, ...list }: Omit<ShortList<Row>, "rows"> & { rows(ctx: Ctx): Promise<Row[]> },
+): (options: ListOptions, ...rest: Rest) => Promise<void> {
+  return run(async ({ connect }, options: ListOptions, ..._rest: Rest) =>
+    shortListAnswer(options, { ...list, rows: await rows(await connect()) }),
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { Button, LinkButton } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { LoadingText } from "../../../ui/loading-text.tsx";
+import { timeInWords } from "../format.tsx";
+import { goTo } from "../history.ts";
+import { LoadFailure } from "../load-failure.tsx";
+import { usePolledList } from "../polled-lists.ts";
+import { noteRead, useReadUntil } from "./read-until.ts";
+
+/** What came in since yesterday; unread is what was not here when the list was opened last. */
+export function NewsDialog({ onClose }: { onClose: () => void }) {
+  const { rows, error, retry } = usePolledList("news", {});
+  const readUntil = useReadUntil();
+  const [readBefore] = useState(readUntil);
+  const newest = rows?.[0]?.created_at;
+  useEffect(() => {
+    if (newest && newest > readUntil) noteRead(newest);
+  }, [newest, readUntil]);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Neues seit gestern"
+      footer={
+        <>
+          <LinkButton href="/admin/einstellungen#mitteilungen">Ton und Mitteilungen …</LinkButton>
+          <Button onClick={onClose}>Schließen</Button>
+        </>
+      }
+    >
+      {error && <LoadFailure error={error} onRetry={retry} />}
+      {!rows && !error && <LoadingText lines={3} />}
+      {rows?.length === 0 && <p>Seit gestern ist nichts eingegangen.</p>}
+      {rows && rows.length > 0 && (
+        <ul className="divide-y divide-line">
+          {rows.map(({ id, nummer, text, created_at }) => (
+            <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+              <a
+                href={`/admin?auftrag=${nummer}`}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onClose();
+                  goTo(event.currentTarget.href);
+                }}
+                className={`min-w-0 wrap-anywhere text-blue underline ${created_at > readBefore ? "font-semibold" : ""}`}
+              >
+                {created_at > readBefore && <span className="sr-only">Ungelesen: </span>}
+                {text}
+              </a>
+              <span className="shrink-0 text-14 text-ink-2">{timeInWords(created_at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
