@@ -93,6 +93,15 @@ describe("while the desk is open", () => {
     if (undo) press(undo);
     await see("Auftrag wieder geöffnet");
     expect(all("status").filter(({ textContent }) => textContent?.includes("FA"))).toEqual([]);
+    // A minute after this desk has had the job in its hands, the driver's answer is news all the same.
+    const isFirst = eq(jobRequests.company, "Erste Bau");
+    const [given] = await desk.db.select().from(jobRequests).where(isFirst);
+    await assigned(desk, { jobId: given?.id ?? "", driverId, startDate: "2027-03-01" });
+    const no = { jobId: given?.id ?? "", driverId, action: "decline" } as const;
+    const noPath = replyPath(desk.ctx(), { ...no, billing: "agency" });
+    const noToken = new URL(noPath, location.href).searchParams.get("token") ?? "";
+    await answerJob(desk.ctx(), { ...no, token: noToken });
+    await see(`Jürgen Beispiel hat abgesagt: FA ${given?.nummer}`);
   });
 
   it("a failed refresh keeps what was read last, and says so", async () => {
