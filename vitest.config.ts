@@ -8,6 +8,7 @@ const LONGEST_FIRST = [
   "tests/web/links/mail-links",
   "tests/web/worst-text/",
   "tests/browser/",
+  "tests/screens/",
   "tests/server/",
   "tests/cli/",
 ];
@@ -26,6 +27,9 @@ function rank({ moduleId }: TestSpecification) {
 
 /** Thousands of pages are drawn here, and their work is measured: by React as it runs in production. */
 const VOLUME = ["tests/web/links/mail-links.test.ts", "tests/web/worst-text/*.test.ts"];
+
+/** Their workers have a document, which no server has. */
+const SCREENS = "tests/screens/*.test.ts";
 
 /** Many processes, a disk, an image or a compiled client of their own, for what cheaper tests hold as well: only `npm run test:volume` runs them. */
 const ONLY_WHOLE = [
@@ -61,7 +65,18 @@ export default defineConfig({
           ...ALL,
           name: "warned",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: process.env.TEST_VOLUME === "whole" ? VOLUME : [...VOLUME, ...ONLY_WHOLE],
+          exclude: [...VOLUME, SCREENS, ...(process.env.TEST_VOLUME === "whole" ? [] : ONLY_WHOLE)],
+        },
+      },
+      {
+        // Pages with their scripts in a document without a browser.
+        test: {
+          ...ALL,
+          name: "screens",
+          include: [SCREENS],
+          setupFiles: ["tests/support/document.ts", ...ALL.setupFiles],
+          // To look at a whole document costs more than to ask a browser.
+          expect: { poll: { ...ALL.expect.poll, interval: 150 } },
         },
       },
       {

@@ -5,13 +5,7 @@ import { jobRequests, priceConfirmations } from "../../src/db/schema/index.ts";
 import { saveSettings } from "../../src/domain/desk/settings/save-settings.ts";
 import { PRICES } from "../../src/domain/pricing/prices-area.ts";
 import { fillClient } from "../support/booking-form.ts";
-import {
-  DESKTOP,
-  expectAccessible,
-  expectFits,
-  expectGoodAtEveryWidth,
-  useSite,
-} from "../support/browser.ts";
+import { DESKTOP, expectAccessible, useSite } from "../support/browser.ts";
 
 const site = useSite();
 
@@ -55,32 +49,6 @@ describe.each([
     });
     expect(await site.db.$count(priceConfirmations)).toBe(before + 1);
   });
-
-  it("and reads at the field what is wrong, with everything typed still there", async () => {
-    const page = await site.visitor({ javaScriptEnabled });
-    await page.goto("/");
-    await fill(page);
-    await tickBoth(page);
-    await page.getByLabel("PLZ", { exact: true }).fill("603");
-    // What the browser itself refuses never leaves it; here the form's own answer is asked.
-    await page.locator("form#booking-form, #booking-form form").evaluate((form) => {
-      (form as HTMLFormElement).noValidate = true;
-    });
-    await submit(page).click();
-    await page
-      .locator("#customer_postal_code-error", { hasText: "PLZ muss 5-stellig sein" })
-      .waitFor();
-    expect(await page.getByLabel("PLZ", { exact: true }).inputValue()).toBe("603");
-    expect(await page.getByLabel("Beschreibung des Einsatzes").inputValue()).toBe(
-      "Autokran 60 t, Fertigteile setzen.",
-    );
-    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
-    expect(await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).isChecked()).toBe(
-      true,
-    );
-    await page.getByRole("link", { name: "PLZ muss 5-stellig sein" }).click();
-    await expectFits(page);
-  });
 });
 
 /** The form with its script running; sent earlier, the browser itself would post it. */
@@ -90,57 +58,6 @@ async function openWithScript(page: Page) {
 }
 
 describe("the booking form with JavaScript", () => {
-  it("holds the button until vehicle and both boxes are chosen, and says why", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    expect(await submit(page).isDisabled()).toBe(true);
-    await tickBoth(page);
-    expect(await submit(page).isDisabled()).toBe(true);
-    await page.getByRole("radio", { name: /^Lkw/ }).check();
-    await expect.poll(() => submit(page).isEnabled()).toBe(true);
-  });
-
-  it("keeps what was typed before the script arrived", async () => {
-    const page = await site.visitor();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/booking-form*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/", { waitUntil: "commit" });
-    await page.getByLabel("Vorname").fill("Petra");
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    release();
-    await page.getByText(/Preise bestätigen/).waitFor();
-    expect(await page.getByLabel("Vorname").inputValue()).toBe("Petra");
-    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
-  });
-
-  it("says how it understood the period, asks about what is only likely, and adds up the price", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    const monday = await page.getByLabel("Einsatzbeginn").getAttribute("min");
-    await page.getByLabel("Einsatzbeginn").fill(monday ?? "");
-    await page.getByLabel("Einsatzdauer").fill("2 Tage");
-    await page
-      .locator("form")
-      .getByText(/ · 2 Arbeitstage/)
-      .waitFor();
-    await page.getByText("Zusammen: 2\u00a0Arbeitstage").waitFor();
-    await page.getByLabel("Einsatzdauer").fill("ca. 14 Tage");
-    await page.getByText("Meinen Sie").waitFor();
-    expect(await page.getByText("Zusammen:").count()).toBe(0);
-    await page.getByRole("button", { name: "So eintragen" }).click();
-    await page.getByText("Zusammen: 10\u00a0Arbeitstage").waitFor();
-    expect(await page.getByLabel("Einsatzende").inputValue()).not.toBe("");
-    await expectFits(page);
-    await expectAccessible(page);
-  });
-
   it("follows the form with its total beside it, and its day price on the button", async () => {
     const page = await site.visitor({ viewport: DESKTOP });
     await openWithScript(page);
@@ -165,55 +82,7 @@ describe("the booking form with JavaScript", () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(DESKTOP.height);
     await expectAccessible(page);
   });
-
-  it("clears a message as soon as its field is changed", async () => {
-    const page = await site.visitor();
-    await openWithScript(page);
-    await page.getByRole("radio", { name: /^Kran/ }).check();
-    await tickBoth(page);
-    await submit(page).click();
-    await page.locator("#customer_postal_code-error").waitFor();
-    await page.getByLabel("PLZ", { exact: true }).fill("6031");
-    await expect.poll(() => page.locator("#customer_postal_code-error").count()).toBe(0);
-    expect(await page.locator("#nachname-error").count()).toBe(1);
-  });
-
-  it("that was not stored keeps everything, says how to go on, and is sent under the same key unless it is changed", async () => {
-    const page = await site.visitor();
-    const keys: (string | undefined)[] = [];
-    await page.route("**/api/submit-fahrer-anfrage", (route) => {
-      keys.push(route.request().headers()["idempotency-key"]);
-      const failure = { code: "service_unavailable", title: "x", error: "Nicht gespeichert." };
-      return route.fulfill({ status: 503, json: { success: false, ...failure } });
-    });
-    await openWithScript(page);
-    await fill(page);
-    await tickBoth(page);
-    for (const duration of ["", "", "3 Tage"]) {
-      await page.getByLabel("Einsatzdauer").fill(duration);
-      const before = keys.length;
-      await submit(page).click();
-      await expect.poll(() => keys.length).toBe(before + 1);
-      await expect.poll(() => submit(page).isEnabled()).toBe(true);
-    }
-    await page.getByText("Fehler beim Senden").waitFor();
-    await page.getByText(/Bitte versuchen Sie es erneut oder rufen Sie uns an\./).waitFor();
-    expect(await page.getByLabel("Nachname").inputValue()).toBe("Muster");
-    expect(keys[0]).toBeTruthy();
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
 });
-
-// The home page itself: public-site.test.ts.
-it.each(["/admin/login", "/gibt-es-nicht", "/driver/accept"])(
-  "%s fits every width, axe finds nothing on phone and desktop",
-  async (path) => {
-    const page = await site.visitor();
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expectGoodAtEveryWidth(page);
-  },
-);
 
 it("says what is wrong in one line, however short the field is", async () => {
   const page = await site.visitor({ viewport: DESKTOP, javaScriptEnabled: false });

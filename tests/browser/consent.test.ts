@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { HOUR_MS } from "../../src/domain/kernel/time/days.ts";
-import { CONSENT_KEY, OPEN_FLAG } from "../../src/web/public/script/consent-storage.ts";
+import { CONSENT_KEY } from "../../src/web/public/script/consent-storage.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { linkedJob, standingOf } from "../support/driver-link.ts";
 
@@ -9,34 +9,15 @@ const site = useSite();
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie-Einstellungen" });
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
-const toggle = (page: Page, name: string) => banner(page).getByRole("checkbox", { name });
 const unfold = (page: Page) => banner(page).getByText("Einzeln auswählen").first().click();
-const reopen = (page: Page) =>
-  page.getByRole("contentinfo").getByRole("button", { name: "Cookie-Einstellungen" }).click();
 
 const SHORT_PAGE = "/impressum";
 
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), CONSENT_KEY);
 
-/** Somebody who comes for the first time; what is announced on the page is written down. */
-async function newVisitor(options?: BrowserContextOptions) {
-  const page = await site.visitor(options, { consent: "unset" });
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    for (const name of ["analytics:on", "analytics:off", "marketing:on", "marketing:off"]) {
-      window.addEventListener(name, (event) => {
-        const { given } = (event as CustomEvent<{ given: boolean }>).detail;
-        heard.push(`${name} ${given}`);
-      });
-    }
-  });
-  return page;
-}
-
-const announced = (page: Page) =>
-  page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+/** Somebody who comes for the first time. */
+const newVisitor = (options?: BrowserContextOptions) => site.visitor(options, { consent: "unset" });
 
 /** On a short page: the banner is the same on all of them, and the home page takes twice as long to draw. */
 async function arrive(options?: BrowserContextOptions, path = SHORT_PAGE) {
@@ -46,52 +27,7 @@ async function arrive(options?: BrowserContextOptions, path = SHORT_PAGE) {
   return page;
 }
 
-async function setStored(page: Page, key: string, value: string) {
-  // A document of the site without its script, which would read what is being written.
-  await page.goto("/healthz");
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [key, value] as const);
-  await page.goto(SHORT_PAGE);
-}
-
 describe("the first visit", () => {
-  it.each([
-    ["Alle akzeptieren", true],
-    ["Alle ablehnen", false],
-  ])("'%s' stores the choice, announces it and is not asked again", async (name, on) => {
-    const page = await arrive();
-    expect(await announced(page)).toEqual([]);
-    await button(page, name).click();
-    await banner(page).waitFor({ state: "hidden" });
-    expect(await stored(page)).toEqual({
-      given: true,
-      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      version: 1,
-      categories: { essential: true, analytics: on, marketing: on },
-    });
-    const state = on ? "on" : "off";
-    expect(await announced(page)).toEqual([`analytics:${state} true`, `marketing:${state} true`]);
-    await page.reload();
-    await page.getByRole("contentinfo").getByText("Cookie-Einstellungen").waitFor();
-    expect(await banner(page).isVisible()).toBe(false);
-    expect(await announced(page)).toEqual([]);
-  });
-
-  it("stores a selection; essential is ticked and can't be changed", async () => {
-    const page = await arrive();
-    await unfold(page);
-    expect(await toggle(page, "Notwendig").isChecked()).toBe(true);
-    expect(await toggle(page, "Notwendig").isDisabled()).toBe(true);
-    expect(await toggle(page, "Marketing").isChecked()).toBe(false);
-    await toggle(page, "Analyse").check();
-    await button(page, "Auswahl speichern").click();
-    expect((await stored(page)).categories).toEqual({
-      essential: true,
-      analytics: true,
-      marketing: false,
-    });
-    expect(await announced(page)).toEqual(["analytics:on true", "marketing:off true"]);
-  });
-
   it("can't be dismissed without a choice, and the page can be used meanwhile", async () => {
     const page = await arrive({}, "/");
     await button(page, "Alle ablehnen").focus();
@@ -118,33 +54,24 @@ describe("the first visit", () => {
     expect(accept).toEqual(await look("Alle ablehnen"));
     expect(accept.height).toBeGreaterThanOrEqual(44);
   });
-
-  it("mentions Do Not Track where the browser sends it, and presets nothing", async () => {
-    const page = await newVisitor();
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "doNotTrack", { get: () => "1" }),
-    );
-    await page.goto(SHORT_PAGE);
-    await banner(page).getByText("Do Not Track").waitFor();
-    await unfold(page);
-    expect(await toggle(page, "Analyse").isChecked()).toBe(false);
-    expect(await toggle(page, "Marketing").isChecked()).toBe(false);
-  });
 });
 
 describe("on a phone", () => {
-  it.each([
-    ["/", "Fahrer buchen"],
-    ["/fahrer-registrierung", "Jetzt registrieren"],
-    ["/kranfahrer-buchen", "Jetzt Fahrer buchen"],
-  ])("takes a quarter of the screen and leaves the main button of %s free", async (path, name) => {
+  it("takes a quarter of the screen and leaves the main button free", async () => {
     const page = await newVisitor({ viewport: PHONE });
-    await page.goto(path);
-    await banner(page).waitFor();
-    const button = await page.getByRole("main").getByRole("link", { name }).first().boundingBox();
-    const { y: top = 0, height = PHONE.height } = (await banner(page).boundingBox()) ?? {};
-    expect((button?.y ?? PHONE.height) + (button?.height ?? 0)).toBeLessThan(top);
-    expect(height / PHONE.height).toBeLessThan(0.27);
+    for (const [path, name] of [
+      ["/", "Fahrer buchen"],
+      ["/fahrer-registrierung", "Jetzt registrieren"],
+      ["/kranfahrer-buchen", "Jetzt Fahrer buchen"],
+    ] as const) {
+      await page.goto(path);
+      await banner(page).waitFor();
+      const button = await page.getByRole("main").getByRole("link", { name }).first().boundingBox();
+      const { y: top = 0, height = PHONE.height } = (await banner(page).boundingBox()) ?? {};
+      const bottom = (button?.y ?? PHONE.height) + (button?.height ?? 0);
+      expect(bottom, path).toBeLessThan(top);
+      expect(height / PHONE.height, path).toBeLessThan(0.27);
+    }
   });
 
   it("covers at most half of the screen in both states, and moves nothing", async () => {
@@ -235,91 +162,6 @@ describe("with the keyboard", () => {
     expect(await page.locator(":focus").getAttribute("id")).toBe("inhalt");
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
-});
-
-describe("reopened from the footer", () => {
-  it("shows the stored choice and closes on Escape without a change", async () => {
-    const page = await arrive();
-    await unfold(page);
-    await toggle(page, "Marketing").check();
-    await button(page, "Auswahl speichern").click();
-    const before = await stored(page);
-    await reopen(page);
-    expect(await toggle(page, "Marketing").isChecked()).toBe(true);
-    expect(await toggle(page, "Analyse").isChecked()).toBe(false);
-    await toggle(page, "Analyse").check();
-    await page.keyboard.press("Escape");
-    await banner(page).waitFor({ state: "hidden" });
-    expect(await page.locator(":focus").textContent()).toBe("Cookie-Einstellungen");
-    expect(await stored(page)).toEqual(before);
-    await reopen(page);
-    expect(await toggle(page, "Analyse").isChecked()).toBe(false);
-    await button(page, "Ohne Änderung schließen").click();
-    await banner(page).waitFor({ state: "hidden" });
-    expect(await announced(page)).toHaveLength(2);
-  });
-
-  it("takes a new choice", async () => {
-    const page = await arrive();
-    await button(page, "Alle akzeptieren").click();
-    await reopen(page);
-    await button(page, "Alle ablehnen").click();
-    expect((await stored(page)).categories.analytics).toBe(false);
-    expect((await announced(page)).slice(2)).toEqual(["analytics:off true", "marketing:off true"]);
-  });
-});
-
-describe("what the storage holds", () => {
-  it("opens once for the open flag, with a choice already made", async () => {
-    const page = await site.visitor();
-    await setStored(page, OPEN_FLAG, "1");
-    await banner(page).waitFor();
-    expect(await page.evaluate((key) => localStorage.getItem(key), OPEN_FLAG)).toBeNull();
-    await page.reload();
-    await page.getByRole("contentinfo").getByText("Cookie-Einstellungen").waitFor();
-    expect(await banner(page).isVisible()).toBe(false);
-  });
-
-  it.each(["{kaputt", '{"given":true,"version":2}'])("asks again for %s", async (value) => {
-    const page = await newVisitor();
-    await setStored(page, CONSENT_KEY, value);
-    await banner(page).waitFor();
-    await button(page, "Alle ablehnen").click();
-    expect((await stored(page)).version).toBe(1);
-  });
-
-  it("works for the page view where the browser blocks storage", async () => {
-    const page = await newVisitor();
-    await page.addInitScript(() =>
-      Object.defineProperty(window, "localStorage", {
-        get() {
-          throw new DOMException("denied", "SecurityError");
-        },
-      }),
-    );
-    await page.goto(SHORT_PAGE);
-    await button(page, "Alle akzeptieren").click();
-    await banner(page).waitFor({ state: "hidden" });
-    expect(await announced(page)).toEqual(["analytics:on true", "marketing:on true"]);
-    await reopen(page);
-    expect(await toggle(page, "Analyse").isChecked()).toBe(true);
-  });
-
-  it("closes here when the choice is made in another tab", async () => {
-    const page = await arrive();
-    const other = await page.context().newPage();
-    await other.goto(SHORT_PAGE);
-    await button(other, "Alle ablehnen").click();
-    await banner(page).waitFor({ state: "hidden" });
-    expect(await announced(page)).toEqual([]);
-  });
-});
-
-it("is not there without script", async () => {
-  const page = await site.visitor({ javaScriptEnabled: false }, { consent: "unset" });
-  await page.goto("/");
-  expect(await banner(page).isVisible()).toBe(false);
-  expect(await page.getByRole("button", { name: "Cookie-Einstellungen" }).isVisible()).toBe(false);
 });
 
 describe("a picture", () => {

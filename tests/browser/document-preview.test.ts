@@ -1,15 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { adminActions, fahrerDokumente } from "../../src/db/schema/index.ts";
+import { adminActions } from "../../src/db/schema/index.ts";
 import { listDocuments } from "../../src/domain/drivers/documents/queries.ts";
-import { UNAPPROVED_DOCUMENTS } from "../../src/domain/drivers/documents/vocabulary.ts";
-import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";
-import {
-  expectAccessible,
-  expectFits,
-  expectGoodAtEveryWidth,
-  useSite,
-} from "../support/browser.ts";
+import { expectAccessible, expectFits, useSite } from "../support/browser.ts";
 import { refreshed } from "../support/desk.ts";
 import { approveWithout } from "../support/desk-cast.ts";
 import {
@@ -98,26 +91,6 @@ describe("a picture", () => {
     await approveWithout(page);
     await page.getByText("Fahrer erfolgreich freigeschaltet").waitFor();
   });
-
-  it("that can't be loaded is said so, and can be tried again", async () => {
-    const { page, driver } = await deskWith({
-      vorname: "Quirin",
-      nachname: "Weg",
-      documents: [await licencePicture()],
-    });
-    await page.route("**/dokumente/**", (route) => route.abort());
-    await page.route("**/api/get-document-preview", async (route) => route.continue());
-    const complaints: string[] = [];
-    page.removeAllListeners("console");
-    page.on("console", (message) => complaints.push(message.text()));
-    await driver.getByRole("button", { name: /^Ansehen/ }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByText("Dokument konnte nicht geladen werden").waitFor();
-    await page.unroute("**/dokumente/**");
-    await dialog.getByRole("button", { name: "Erneut laden" }).click();
-    await dialog.getByRole("img").waitFor();
-    await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
-  });
 });
 
 describe("a PDF", () => {
@@ -139,62 +112,4 @@ describe("a PDF", () => {
     await page.locator("[data-sonner-toast]").getByText("Dokument geladen").waitFor();
     expect(await viewsOf(driverId)).toBe(1);
   });
-
-  it("is a link in the dialog where the browser allows no new window", async () => {
-    const { page, driver } = await deskWith({
-      vorname: "Sven",
-      nachname: "Blockiert",
-      documents: [certificatePdf()],
-    });
-    await page.evaluate(() => {
-      window.open = () => null;
-    });
-    await driver.getByRole("button", { name: /^PDF öffnen/ }).click();
-    const link = page.getByRole("dialog").getByRole("link", { name: "PDF öffnen" });
-    expect(await link.getAttribute("href")).toContain("/dokumente/");
-    expect(await link.getAttribute("target")).toBe("_blank");
-  });
-
-  it("that is gone closes the empty window and says so", async () => {
-    const { page, driver } = await deskWith({
-      vorname: "Tina",
-      nachname: "Gelöscht",
-      documents: [certificatePdf()],
-    });
-    await page.route("**/api/get-document-preview", (route) =>
-      route.fulfill({
-        status: 404,
-        contentType: "application/json",
-        body: JSON.stringify({
-          success: false,
-          code: "document_not_found",
-          title: "x",
-          error: "Dieses Dokument gibt es nicht.",
-        }),
-      }),
-    );
-    const before = page.context().pages().length;
-    await driver.getByRole("button", { name: /^PDF öffnen/ }).click();
-    await page.getByText("Dokument konnte nicht geladen werden").waitFor();
-    await expect.poll(() => page.context().pages().length).toBe(before);
-  });
-});
-
-it("the dispatcher sees that a waiting driver's documents came to their end, and what to do", async () => {
-  const documents = [await licencePicture()];
-  const driverId = await registerAt(site, { vorname: "Jonas", nachname: "Muster", documents });
-  const longAgo = new Date(Date.now() - (UNAPPROVED_DOCUMENTS.keptDays + 1) * 86_400_000);
-  await site.db
-    .update(fahrerDokumente)
-    .set({ uploaded_at: longAgo })
-    .where(eq(fahrerDokumente.fahrer_id, driverId));
-  await deleteUnapprovedDocuments({ ...site.ctx(), actor: { kind: "worker" } }, 100);
-  const page = await site.dispatcher({}, `/fahrer-admin?fahrer=${driverId}`);
-  const region = page.getByRole("region", { name: "Dokumente" });
-  await region.getByText("Dokumente nach 90 Tagen ohne Freigabe gelöscht").waitFor();
-  expect(await region.textContent()).toContain("fordern Sie sie an");
-  const log = page.getByRole("region", { name: "Verlauf" });
-  const ended = log.getByRole("listitem").filter({ hasText: "Dokumente nach 90 Tagen gelöscht" });
-  expect(await ended.textContent()).toMatch(/System.*1 Dokument/s);
-  await expectGoodAtEveryWidth(page);
 });

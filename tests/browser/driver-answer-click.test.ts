@@ -15,23 +15,21 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 describe("with REPLY_AUTORUN=off", () => {
   const site = useSite({ REPLY_AUTORUN: "off" });
 
-  /** Opens the link and stays longer than any countdown, if there is a script to count: nothing is sent. */
-  async function openAndStay(page: Page, path: string, hasScript: boolean) {
+  /** Opens the link and stays longer than any countdown: nothing is sent. */
+  async function openAndStay(page: Page, path: string) {
     const sent = watchSending(page);
-    if (hasScript) await page.clock.install();
+    await page.clock.install();
     await page.goto(path);
     await heading(page, "Können Sie diesen Auftrag fahren?").waitFor();
-    if (hasScript) await stayLonger(page);
+    await stayLonger(page);
     expect(sent).toEqual([]);
     expect(await page.getByRole("region", { name: "Countdown" }).count()).toBe(0);
     expect(await page.getByText(/Countdown|Sobald Sie die Seite/).count()).toBe(0);
     return sent;
   }
 
-  describe.each([
-    ["with JavaScript", true, "/api/driver-accept-job"],
-    ["without JavaScript", false, "/driver/accept"],
-  ])("%s", (_, javaScriptEnabled, target) => {
+  describe("a link", () => {
+    const target = "/api/driver-accept-job";
     it.each([
       ["decline", "agency", "Auftrag ablehnen", DECLINED],
       ["accept", "direct", "Auftrag annehmen", ACCEPTED],
@@ -39,8 +37,8 @@ describe("with REPLY_AUTORUN=off", () => {
       "a link to %s with %s billing waits for one click",
       async (action, billing, name, title) => {
         const job = await linkedJob(site, billing);
-        const page = await site.visitor({ javaScriptEnabled });
-        const sent = await openAndStay(page, job.path(action), javaScriptEnabled);
+        const page = await site.visitor();
+        const sent = await openAndStay(page, job.path(action));
         expect(await standingOf(site, job)).toMatchObject({ job: "assigned", answer: undefined });
         await button(page, name).click();
         await heading(page, title).waitFor();
@@ -51,10 +49,10 @@ describe("with REPLY_AUTORUN=off", () => {
 
     it("the tick of agency billing accepts nothing; the click after it does", async () => {
       const job = await linkedJob(site, "agency");
-      const page = await site.visitor({ javaScriptEnabled });
-      const sent = await openAndStay(page, job.path("accept"), javaScriptEnabled);
+      const page = await site.visitor();
+      const sent = await openAndStay(page, job.path("accept"));
       await page.getByRole("checkbox", { name: /Ich stimme/ }).check();
-      if (javaScriptEnabled) await stayLonger(page);
+      await stayLonger(page);
       expect((await standingOf(site, job)).answer).toBeUndefined();
       expect(sent).toEqual([]);
       await button(page, "Auftrag annehmen").click();
@@ -70,7 +68,6 @@ describe("a link, opened by a scanner's browser that runs scripts", () => {
 
   it.each([
     ["decline", "agency"],
-    ["decline", "direct"],
     ["accept", "direct"],
   ] as const)(
     "%s with %s billing: nothing runs in a page that nobody has touched",

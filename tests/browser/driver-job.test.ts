@@ -49,10 +49,7 @@ it("the page of a confirmed job has call, map, calendar and PDF, fits a phone, a
   await expectAccessible(page);
 });
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("the page of a confirmed job, %s", (_, javaScriptEnabled) => {
+describe("the page of a confirmed job", () => {
   let job: Awaited<ReturnType<typeof runningJob>>;
   let page: Page;
 
@@ -61,7 +58,7 @@ describe.each([
   });
 
   beforeEach(async () => {
-    page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
+    page = await site.visitor({ viewport: PHONE });
     await page.goto(job.page);
   });
 
@@ -91,25 +88,13 @@ describe.each([
     ]);
     await expectFits(page);
   });
-
-  it("says what is missing beside the field, and keeps what was typed", async () => {
-    await page.getByText("Problem melden").first().click();
-    await page.getByRole("radio", { name: "Etwas anderes" }).check();
-    await page.getByLabel(/voraussichtlich da um/).fill("23:15");
-    await button(page, "Problem melden").click();
-    await page.getByText("Bitte schreiben Sie, was los ist").waitFor();
-    expect(await page.getByLabel(/voraussichtlich da um/).inputValue()).toBe("23:15");
-    expect(await page.getByRole("radio", { name: "Etwas anderes" }).isChecked()).toBe(true);
-  });
 });
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("a no, %s", (_, javaScriptEnabled) => {
+// Without script: tests/web/links/driver-job.test.ts.
+describe("a no", () => {
   it("is one tap; the reason is asked after it, and optional", async () => {
     const job = await linkedJob(site, "agency", "alert");
-    const page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
+    const page = await site.visitor({ viewport: PHONE });
     await page.goto(job.path("accept"));
     await button(page, "Passt mir nicht").click();
     await page.getByRole("heading", { name: "Auftrag erfolgreich abgelehnt!" }).waitFor();
@@ -127,18 +112,5 @@ describe.each([
       reason: "rate",
       message: "Unter 45 € lohnt es sich nicht.",
     });
-  });
-
-  it("may be an offer at his own rate instead", async () => {
-    const job = await linkedJob(site, "agency", "alert");
-    const page = await site.visitor({ javaScriptEnabled, viewport: PHONE });
-    await page.goto(job.path("accept"));
-    await page.getByText("Eigener Satz oder Nachricht").click();
-    await page.getByLabel(/Mein Satz/).fill("45.50");
-    if (!javaScriptEnabled) await page.getByRole("checkbox").check();
-    await button(page, "Zustimmen und anbieten").click();
-    await page.getByRole("heading", { name: "Ihr Angebot ist angekommen!" }).waitFor();
-    await page.getByText("45,50 € netto pro Stunde").waitFor();
-    await expectFits(page);
   });
 });

@@ -75,27 +75,3 @@ it("asks for the password over a bulk action on a phone, loses nothing typed, an
   expect(keys).toHaveLength(6);
   expect(new Set(keys).size).toBe(2);
 });
-
-it("hands out a list after the password, and shows where one is signed in", async () => {
-  const page = await site.dispatcher({}, "/admin?ansicht=auftraege");
-  await age();
-  await page.getByText("Mehr", { exact: true }).click();
-  await page.getByRole("link", { name: "Aufträge als CSV" }).click();
-  await page.getByRole("heading", { name: "Kurz bestätigen", level: 2 }).waitFor();
-  await expectGoodAtEveryWidth(page);
-  await page.getByLabel("Ihr Passwort").fill(ADMIN.password);
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Bestätigen", exact: true }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^auftraege-.*\.csv$/);
-  await page.getByText("der Download beginnt").waitFor();
-
-  await site.dispatcher({}, "/healthz");
-  await page.goto("/admin/einstellungen");
-  await page.getByText("Dieses Gerät").waitFor();
-  await expectGoodAtEveryWidth(page);
-  await page.getByRole("button", { name: "Alle anderen Geräte abmelden" }).click();
-  await page.getByText("Alle anderen Geräte abgemeldet").waitFor();
-  await expect.poll(() => site.db.$count(sessions)).toBe(1);
-});

@@ -5,7 +5,6 @@ import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../src/domain/pricing/money.ts";
 import { escorts } from "../../src/web/public/content/landing/begleitfahrzeuge-bf3.ts";
 import { craneOperators } from "../../src/web/public/content/landing/kranfahrer.ts";
-import { truckDrivers } from "../../src/web/public/content/landing/lkw-fahrer.ts";
 import {
   confirmAndSend,
   expectFormInView,
@@ -18,14 +17,10 @@ import { PHONE, useSite } from "../support/browser.ts";
 const site = useSite();
 const CRANE = craneOperators(DEFAULT_PRICES).path;
 /**
- * With a requirement, under a second address, with prices of its own; of all the others what is chosen, and at which price:
+ * With requirements and prices of its own; of all the others what is chosen, and at which price:
  * tests/web/public/landing-pages.test.tsx.
  */
-const PAGES = [
-  [CRANE, craneOperators(DEFAULT_PRICES)],
-  ["/lkwfahrer-buchen", truckDrivers(DEFAULT_PRICES)],
-  ["/begleitfahrzeuge-bf3", escorts(DEFAULT_PRICES)],
-] as const;
+const PAGES = [["/begleitfahrzeuge-bf3", escorts(DEFAULT_PRICES)]] as const;
 
 const description = (page: Page) => page.getByLabel("Beschreibung des Einsatzes");
 const dayPrice = (page: Page) => page.getByText(/^Ihr Tagespreis nach diesen Angaben/);
@@ -36,8 +31,8 @@ async function chosen(page: Page) {
   return { fahrzeugtyp, anforderungen };
 }
 
-async function arriveOnPhone(javaScriptEnabled: boolean) {
-  const page = await site.visitor({ viewport: PHONE, javaScriptEnabled });
+async function arriveOnPhone() {
+  const page = await site.visitor({ viewport: PHONE });
   await page.goto(CRANE);
   await page.getByRole("link", { name: "Jetzt Fahrer buchen" }).click();
   await expectFormInView(page);
@@ -74,37 +69,27 @@ describe.each(PAGES)("%s", (path, { preselection, service }) => {
 });
 
 describe("a crane operator is booked on a phone", () => {
-  it.each([
-    ["with JavaScript", true],
-    ["without JavaScript", false],
-  ])(
-    "%s: the confirmation stays, and going back finds an empty form and sends nothing",
-    async (_, on) => {
-      const before = await site.db.$count(jobRequests);
-      const page = await arriveOnPhone(on);
-      await description(page).fill("Ladekran, Ziegel auf das Dach.");
-      await fillClient(page);
-      await confirmAndSend(page);
-      await page.waitForURL("**/anfrage-gesendet?*");
-      expect(await storedJob(site, page)).toMatchObject({
-        nachricht: "Ladekran, Ziegel auf das Dach.",
-        ...craneOperators(DEFAULT_PRICES).preselection,
-      });
-      const stays = page.url();
-      await page.reload();
-      expect(await success(page).isVisible()).toBe(true);
-      await page.goBack();
-      await page.waitForURL((url) => url.pathname === CRANE);
-      if (on) {
-        await expect.poll(() => description(page).inputValue()).toBe("");
-        expect(await page.getByLabel("Nachname").inputValue()).toBe("");
-        expect(await page.getByRole("checkbox", { name: /Preise und Bed/ }).isChecked()).toBe(
-          false,
-        );
-      }
-      await page.goForward();
-      await page.waitForURL(stays);
-      expect(await site.db.$count(jobRequests)).toBe(before + 1);
-    },
-  );
+  it("the confirmation stays, and going back finds an empty form and sends nothing", async () => {
+    const before = await site.db.$count(jobRequests);
+    const page = await arriveOnPhone();
+    await description(page).fill("Ladekran, Ziegel auf das Dach.");
+    await fillClient(page);
+    await confirmAndSend(page);
+    await page.waitForURL("**/anfrage-gesendet?*");
+    expect(await storedJob(site, page)).toMatchObject({
+      nachricht: "Ladekran, Ziegel auf das Dach.",
+      ...craneOperators(DEFAULT_PRICES).preselection,
+    });
+    const stays = page.url();
+    await page.reload();
+    expect(await success(page).isVisible()).toBe(true);
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === CRANE);
+    await expect.poll(() => description(page).inputValue()).toBe("");
+    expect(await page.getByLabel("Nachname").inputValue()).toBe("");
+    expect(await page.getByRole("checkbox", { name: /Preise und Bed/ }).isChecked()).toBe(false);
+    await page.goForward();
+    await page.waitForURL(stays);
+    expect(await site.db.$count(jobRequests)).toBe(before + 1);
+  });
 });

@@ -1,9 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { CALCULATOR_LIMITS } from "../../src/domain/pricing/calculator-input.ts";
-import { SURCHARGE_LIMITS } from "../../src/domain/pricing/price-lists.ts";
-import { type PriceInput, surchargedDays } from "../../src/domain/pricing/surcharges.ts";
 import {
   confirmAndSend,
   expectFormInView,
@@ -15,7 +12,6 @@ import { DESKTOP, expectAccessible, expectFits, useSite } from "../support/brows
 import {
   calculator,
   calculatorField,
-  ESCORT,
   enter,
   GENERAL,
   kind,
@@ -36,38 +32,7 @@ const takeOver = (page: Page) =>
 const arrive = (path: string, options?: BrowserContextOptions) =>
   openCalculator(site, path, options);
 
-/** A day after `start` that is a holiday in Hesse only. */
-function hessianHoliday(start: string) {
-  let day = start;
-  const count = (state: "HE" | "BE") => surchargedDays([day], state).length;
-  do day = addDays(day, 1);
-  while (count("HE") === count("BE") || count("BE") > 0);
-  return day;
-}
-
 describe("the price calculator with JavaScript", () => {
-  it("follows every change", async () => {
-    const { page, input } = await arrive(GENERAL);
-    await expect.poll(() => shown(page)).toEqual(sheet(input));
-    const changes: Partial<PriceInput>[] = [
-      { kind: kind("kran") },
-      { start: hessianHoliday(input.start) },
-      { state: "BE" },
-      { days: 9 },
-      { night: true },
-      { travelKm: 60 },
-      { overnight: true },
-      { travelKm: SURCHARGE_LIMITS.overnightFromKm + 1 },
-    ];
-    for (const change of changes) {
-      const before = sheet(input);
-      Object.assign(input, change);
-      expect(sheet(input)).not.toEqual(before);
-      await enter(page, change);
-      await expect.poll(() => shown(page)).toEqual(sheet(input));
-    }
-  });
-
   it("says at the fields what is wrong, on the smallest phone and a desktop, and lets nothing be taken over", async () => {
     const { page, input } = await arrive(GENERAL, { viewport: SMALLEST });
     const look = async () => {
@@ -93,74 +58,10 @@ describe("the price calculator with JavaScript", () => {
     await expect.poll(() => shown(page)).toEqual(sheet({ ...input, days: 2, travelKm: 30 }));
     expect(await calculator(page).getByText("Bitte geben Sie").count()).toBe(0);
     await look();
-  });
-
-  it("fills the request in, keeps what was typed, and replaces what it wrote before", async () => {
-    const { page, input } = await arrive(GENERAL);
-    const form = page.locator("form#booking-form");
-    await form.getByLabel("Beschreibung des Einsatzes").fill("Bitte eine Warnweste mitbringen.");
-    await form.getByLabel("Einsatzende").fill("2027-01-15");
-    const typed = (job: ReturnType<typeof request>) => ({
-      ...job,
-      nachricht: `Bitte eine Warnweste mitbringen.\n\n${job.nachricht}`,
-      einsatzende: "2027-01-15",
-    });
-
-    const first = { kind: kind("tankwagen"), days: 3, night: true, travelKm: 40 };
-    await enter(page, first);
     await takeOver(page).click();
     await expectFormInView(page);
-    await expect.poll(() => jobInForm(page)).toEqual(typed(request({ ...input, ...first })));
-    await calculator(page).getByText("Die Berechnung steht jetzt in Ihrer Anfrage.").waitFor();
-
-    const second = { kind: kind("lkw"), start: addDays(input.start, 7), night: false, days: 2 };
-    const job = typed(request({ ...input, ...first, ...second }));
-    await enter(page, second);
-    await takeOver(page).click();
-    await expect.poll(() => jobInForm(page)).toEqual(job);
-
-    await fillClient(page);
-    await confirmAndSend(page);
-    const { nachricht, einsatzbeginn, fahrzeugtyp, anforderungen } = job;
-    expect(await storedJob(site, page)).toMatchObject({
-      nachricht,
-      einsatzbeginn,
-      fahrzeugtyp,
-      anforderungen,
-      einsatzende: "2027-01-15",
-    });
-  });
-
-  it("unticks no requirement that the visitor ticked", async () => {
-    const { page, input } = await arrive(GENERAL);
-    const form = page.locator("form#booking-form");
-    await form.getByText("Besondere Anforderungen wählen").click();
-    await form.getByRole("checkbox", { name: "Nachtschicht" }).check();
-    await enter(page, { night: true });
-    await takeOver(page).click();
-    await enter(page, { night: false });
-    await takeOver(page).click();
-    await expect
-      .poll(() => jobInForm(page))
-      .toEqual({ ...request(input), anforderungen: ["Nachtschicht"] });
-  });
-
-  it("takes the night away for BF3 as a range, and the escort's day price", async () => {
-    const { page, input } = await arrive(ESCORT);
-    const change = { days: 4, travelKm: 60, overnight: true };
-    await enter(page, change);
-    const expected = sheet({ ...input, ...change });
-    expect(expected.some((amount) => /\d–\d/.test(amount))).toBe(true);
-    await expect.poll(() => shown(page)).toEqual(expected);
-    await takeOver(page).click();
-    await expect
-      .poll(() => jobInForm(page))
-      .toEqual({ ...request({ ...input, ...change }), anforderungen: ESCORT_LABELS });
   });
 });
-
-/** The escort page asks for the first itself, the calculator for the second. */
-const ESCORT_LABELS = ["BF3 erforderlich", "Begleitung"];
 
 describe("the price calculator without JavaScript", () => {
   it("answers as a page, fills its request in, and the booking is stored", async () => {
@@ -182,28 +83,6 @@ describe("the price calculator without JavaScript", () => {
       einsatzbeginn,
       fahrzeugtyp,
       anforderungen,
-    });
-  });
-
-  it("keeps what was wrong, and says so at the field", async () => {
-    const { page } = await arrive(GENERAL, { javaScriptEnabled: false, viewport: SMALLEST });
-    await field(page, "Einsatztage").fill("0");
-    await calculate(page).click();
-    await page.locator("#rechner-tage-error").waitFor();
-    expect(await field(page, "Einsatztage").inputValue()).toBe("0");
-    expect(await takeOver(page).isDisabled()).toBe(true);
-    expect(await shown(page)).toEqual([]);
-    await expectFits(page);
-  });
-
-  it("prefills the escort's request with both of its labels", async () => {
-    const { page, input } = await arrive(ESCORT, { javaScriptEnabled: false });
-    await enter(page, { days: 2, overnight: true });
-    await takeOver(page).click();
-    await page.waitForURL("**#booking-form");
-    expect(await jobInForm(page)).toEqual({
-      ...request({ ...input, days: 2, overnight: true }),
-      anforderungen: ESCORT_LABELS,
     });
   });
 });

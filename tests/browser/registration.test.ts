@@ -85,9 +85,12 @@ describe.each([
       { type: "zertifikate", filename: "adr.pdf" },
     ]);
   });
+});
 
-  it("and reads at the field what is wrong, with everything typed still there", async () => {
-    const page = await site.visitor({ javaScriptEnabled });
+// Without script: tests/web/registration.test.ts.
+describe("the registration form with JavaScript", () => {
+  it("reads at the field what is wrong, with everything typed still there", async () => {
+    const page = await site.visitor();
     await page.goto(REGISTRATION_PAGE);
     await fillRegistration(page, "keine-adresse");
     await page.getByRole("checkbox", { name: "CE", exact: true }).uncheck();
@@ -108,10 +111,10 @@ describe.each([
     await expectFits(page);
   });
 
-  it("and is told what only the server sees: an address that is taken, a file that isn't what its name says", async () => {
+  it("is told what only the server sees: an address that is taken, a file that isn't what its name says", async () => {
     const taken = newAddress();
     await registerDriver(site.ctx(), { ...DRIVER_PROFILE, email: taken });
-    const page = await site.visitor({ javaScriptEnabled });
+    const page = await site.visitor();
     await page.goto(REGISTRATION_PAGE);
     await fillRegistration(page, taken);
     await agreeToRegistration(page);
@@ -131,13 +134,8 @@ describe.each([
       .getByRole("link", { name: /^ausweis\.jpg: / })
       .waitFor();
     expect(await storedDriver(email)).toBeUndefined();
-    if (!javaScriptEnabled) {
-      await page.getByText(/Bitte wählen Sie Ihre Dateien noch einmal/).waitFor();
-    }
   });
-});
 
-describe("the registration form with JavaScript", () => {
   it("says of each file at once whether it will do, and sends none of a bad lot", async () => {
     const page = await site.visitor();
     let sent = 0;
@@ -182,18 +180,6 @@ describe("the registration form with JavaScript", () => {
     }
     expect(await page.getByRole("alert").count()).toBe(0);
     expect(sent).toBe(0);
-  });
-
-  it("names the limits of all files together", async () => {
-    const page = await site.visitor();
-    await openRegistration(page);
-    const many = Array.from({ length: DOCUMENT_LIMITS.files + 1 }, (_, place) =>
-      scan(`nachweis-${place}.pdf`),
-    );
-    await page.getByLabel("Zertifikate (optional)").setInputFiles(many);
-    await page.locator("#zertifikate-error", { hasText: "Höchstens 12 Dateien" }).waitFor();
-    await page.getByRole("button", { name: "Entfernen: nachweis-3.pdf" }).click();
-    expect(await page.locator("#zertifikate-error").count()).toBe(0);
   });
 
   it("shows the upload, then the page that stays, and forgets the draft", async () => {
@@ -266,30 +252,6 @@ describe("the registration form with JavaScript", () => {
     expect(await kept()).toContain("Jochen");
     await page.clock.fastForward("02:00");
     expect(await kept()).toBeNull();
-  });
-
-  it("ignores a draft that can't be read", async () => {
-    const page = await site.visitor();
-    await page.goto("/healthz");
-    const draft = JSON.stringify({ at: Date.now(), values: { vorname: 7, regions: "alle" } });
-    await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
-      DRAFT_KEY,
-      draft,
-    ] as const);
-    await openRegistration(page);
-    expect(await page.getByLabel("Vorname").inputValue()).toBe("");
-  });
-
-  it("clears a message as soon as its field is changed", async () => {
-    const page = await site.visitor();
-    await openRegistration(page);
-    await submit(page).click();
-    await page.locator("#vorname-error").waitFor();
-    await page.getByLabel("Vorname").pressSequentially("J");
-    await expect.poll(() => page.locator("#vorname-error").count()).toBe(0);
-    await page.getByRole("checkbox", { name: "B", exact: true }).check();
-    await expect.poll(() => page.locator("#license_classes-error").count()).toBe(0);
-    expect(await page.locator("#nachname-error").count()).toBe(1);
   });
 
   it("loses nothing whatever failure is answered, and offers the phone", async () => {

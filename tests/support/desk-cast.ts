@@ -10,9 +10,12 @@ import type { RegisterDriverInput } from "../../src/domain/drivers/schemas.ts";
 import type { Site } from "./browser.ts";
 import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "./cast.ts";
 
+/** What a test does behind the screen needs no browser. */
+type Behind = Pick<Site, "ctx" | "db">;
+
 /** A driver whom the dispatcher has let through; told apart by his first name. */
 export async function releasedDriver(
-  site: Site,
+  site: Behind,
   vorname: string,
   change: Partial<RegisterDriverInput> = {},
 ): Promise<string> {
@@ -22,7 +25,7 @@ export async function releasedDriver(
 }
 
 export async function waitingDriver(
-  site: Site,
+  site: Behind,
   vorname: string,
   change: Partial<RegisterDriverInput> = {},
 ): Promise<string> {
@@ -33,7 +36,7 @@ export async function waitingDriver(
 
 /** A request of Petra with this last name; without a date, unless one is given. */
 export async function bookedJob(
-  site: Site,
+  site: Behind,
   nachname: string,
   change: Partial<BookingInput> = {},
 ): Promise<string> {
@@ -49,18 +52,18 @@ interface Work {
 }
 
 /** At 40 € an hour; the order as a link, which is not printed until somebody asks for it. */
-export async function assigned(site: Site, work: Work): Promise<string> {
+export async function assigned(site: Behind, work: Work): Promise<string> {
   const terms = { rateType: "hourly", rateValue: 40, mode: "inline" } as const;
   return (await assignDriver(site.ctx(), { ...work, ...terms })).assignmentId;
 }
 
-export async function confirmed(site: Site, work: Work): Promise<string> {
+export async function confirmed(site: Behind, work: Work): Promise<string> {
   const assignmentId = await assigned(site, work);
   await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
   return assignmentId;
 }
 
-export async function assignmentOf(site: Site, assignmentId: string) {
+export async function assignmentOf(site: Behind, assignmentId: string) {
   const isIt = eq(jobAssignments.id, assignmentId);
   const [assignment] = await site.db.select().from(jobAssignments).where(isIt);
   if (!assignment) throw new Error("There is no such assignment");
@@ -84,12 +87,6 @@ export async function atJobDialog(
 ) {
   const { page, panel } = await atJob(site, jobId, options);
   return { page, panel, dialog: await openDialog(page, panel, button) };
-}
-
-/** Opens a job at the desk; returns its panel. */
-export async function openJob(page: Page, jobId: string) {
-  await page.goto(jobPath(jobId));
-  return panelOf(page);
 }
 
 async function panelOf(page: Page) {

@@ -174,7 +174,7 @@ export const OF_THE_DESK: Dialogs = [
   ["simple-dialogs", sendEmpty(forTwoJobs("Stornieren"), "2 Aufträge stornieren")],
   ["simple-dialogs", forTwoJobs("Abschließen")],
   ["palette-dialog", openPalette],
-  ["notifications-dialog", shows(openNotifications, "Mitteilungen auf diesem Gerät")],
+  ["news-dialog", openNews],
   ["keys-dialog", (page) => page.keyboard.press("?")],
   ["outcome-list", completeTwo],
   ["session-warning", openWarning],
@@ -252,7 +252,7 @@ function forTwoDrivers(button: string): Opening {
   };
 }
 
-async function openNotifications(page: Page) {
+async function openNews(page: Page) {
   await openView(page, "Heute");
   await page.getByRole("button", { name: "Neues seit gestern" }).click();
 }

@@ -61,8 +61,3 @@ export function certificatePdf(name = "adr.pdf"): [DocumentType, File] {
 export function openDriver(page: Page) {
   return page.getByRole("complementary");
 }
-
-/** The driver's line in the list. */
-export function lineOf(page: Page, name: string) {
-  return page.locator("#fahrer tr", { hasText: name });
-}

@@ -13,7 +13,7 @@ import { DESKTOP, type Site } from "./browser.ts";
 
 /** The pages with a calculator, by their price list. */
 export const GENERAL = "/preise-und-ablauf";
-export const ESCORT = "/bf3-ablauf-kosten";
+const ESCORT = "/bf3-ablauf-kosten";
 
 export const calculator = (page: Page) => page.getByRole("region", { name: "Preis ausrechnen" });
 export const calculatorField = (page: Page, label: string) =>

@@ -7,5 +7,5 @@ import { noteServerTime } from "./kit/server-clock.ts";
 export async function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
   await preloadDesk(props.query);
-  hydrate(element, Desk, props);
+  return hydrate(element, Desk, props);
 }

@@ -5,5 +5,5 @@ import { noteServerTime } from "./kit/server-clock.ts";
 
 export function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
-  hydrate(element, DriverDesk, props);
+  return hydrate(element, DriverDesk, props);
 }

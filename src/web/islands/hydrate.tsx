@@ -9,7 +9,7 @@ export function hydrate<Props extends object>(
   props: Props,
 ) {
   const identifierPrefix = element.closest<HTMLElement>("[data-island]")?.dataset.island ?? "";
-  hydrateRoot(element, <Component {...props} />, { identifierPrefix });
+  return hydrateRoot(element, <Component {...props} />, { identifierPrefix });
 }
 
 /**
@@ -27,6 +27,7 @@ export function hydrateForm<Props extends object>(
     end: field.selectionEnd,
     direction: field.selectionDirection,
   };
-  flushSync(() => hydrate(element, Component, props));
+  const root = flushSync(() => hydrate(element, Component, props));
   if (selected) field.setSelectionRange(selected.start, selected.end, selected.direction);
+  return root;
 }

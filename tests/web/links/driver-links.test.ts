@@ -6,6 +6,7 @@ import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { readEmail } from "../../../src/domain/mail/queries.ts";
 import { useApp } from "../../support/app.ts";
 import { answerOf, assignedJob, confirmedJob, tokenFor } from "../../support/cast.ts";
+import { linkedJob } from "../../support/driver-link.ts";
 import { emailsAbout } from "../../support/outbox.ts";
 
 type Assigned = Awaited<ReturnType<typeof assignedJob>>;
@@ -95,6 +96,18 @@ describe("what stays of the pay", () => {
     expect(one).toMatch(/1 Tag zu 340 € .* Ihnen bleiben 289,00 €/);
     expect([three, one].join()).not.toMatch(/je Arbeitstag|noch offen/);
   });
+});
+
+it("an offer may be at the driver's own rate, without script too", async () => {
+  const job = await linkedJob(world, "agency", "alert");
+  const [address, query] = job.path("accept").split("?");
+  const offer = { action: "accept", termsAccepted: "on", rateValue: "45.50", rateType: "hourly" };
+  const body = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), ...offer });
+  const posted = await world.app.request(address ?? "", { method: "POST", headers: FORM, body });
+  const page = await world.app.request(posted.headers.get("Location") ?? "");
+  const text = (await page.text()).replaceAll("\u00a0", " ");
+  expect(text).toContain("Ihr Angebot ist angekommen!");
+  expect(text).toContain("45,50 € netto pro Stunde");
 });
 
 describe("an old link", () => {

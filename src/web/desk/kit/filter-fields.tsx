@@ -24,11 +24,12 @@ export function SearchField(props: SearchFieldProps) {
   const id = SEARCH_FIELD_ID[list];
   const [given, setGiven] = useState(search);
   const [typed, setTyped] = useState(search);
+  const debounced = useDebouncedValue(typed);
   if (given !== search) {
     setGiven(search);
-    setTyped(search);
+    // The address that follows the typing takes back nothing that was typed meanwhile.
+    if (search !== debounced) setTyped(search);
   }
-  const debounced = useDebouncedValue(typed);
   const tell = useEffectEvent((text: string) => {
     if (text !== search && text === typed) onSearch(text);
   });

@@ -7,5 +7,5 @@ import { EMPTY_VALUES } from "./booking-state.ts";
 export function mount(element: HTMLElement, props: BookingFormProps) {
   const form = element.querySelector("form");
   const typed = form ? { typed: readValues(form, EMPTY_VALUES) } : {};
-  hydrateForm(element, BookingForm, { ...props, ...typed });
+  return hydrateForm(element, BookingForm, { ...props, ...typed });
 }

@@ -3,5 +3,5 @@ import { PriceCalculator, type PriceCalculatorProps } from "./price-calculator.t
 
 /** Brings the price calculator to life; it reads by itself what was typed before. */
 export function mount(element: HTMLElement, props: PriceCalculatorProps) {
-  hydrate(element, PriceCalculator, props);
+  return hydrate(element, PriceCalculator, props);
 }

@@ -12,5 +12,5 @@ export function mount(element: HTMLElement, props: RegistrationFormProps) {
   const draft = props.state.values ? undefined : readDraft();
   const values = draft ? withDraft(typed, draft) : typed;
   const isDraft = JSON.stringify(values) !== JSON.stringify(typed);
-  hydrateForm(element, RegistrationForm, { ...props, typed: values, isDraft });
+  return hydrateForm(element, RegistrationForm, { ...props, typed: values, isDraft });
 }

@@ -1,0 +1,49 @@
+import { Window } from "happy-dom";
+
+declare global {
+  var happyDOM: Window["happyDOM"] | undefined;
+}
+
+/** Also there without a document, but of another kind. */
+const OF_THE_DOCUMENT = new Set(["CustomEvent", "Event", "navigator"]);
+
+/**
+ * A document for this worker, before React is loaded, which looks for one then. What server and page share (fetch, streams,
+ * URLs, timers) stays the machine's: the server runs in the same worker.
+ */
+if (!globalThis.happyDOM) {
+  const window = new Window({ url: "http://localhost/", width: 1440, height: 900 });
+  for (const name of namesOf(window)) {
+    if (name in globalThis && !OF_THE_DOCUMENT.has(name)) continue;
+    const value: unknown = Reflect.get(window, name);
+    const isMethod = typeof value === "function" && !/^[A-Z]/.test(name);
+    const bound = isMethod ? value.bind(window) : value;
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: bound });
+  }
+  globalThis.FormData = new Proxy(globalThis.FormData, {
+    construct(FormData, [form]) {
+      const data = new FormData();
+      for (const [name, value] of form ? new window.FormData(form) : [])
+        data.append(name, `${value}`);
+      return data;
+    },
+  });
+  // Its history keeps no entries: a step back only says that it is done.
+  window.history.back = () => {
+    setTimeout(() => window.dispatchEvent(new window.PopStateEvent("popstate")));
+  };
+  // No worker is fetched from here: forms are sent without a proof.
+  Object.assign(globalThis, { isSecureContext: false });
+  // It does not know <search>, of which React would warn.
+  const unknown = window.HTMLUnknownElement.prototype;
+  Object.defineProperty(unknown, Symbol.toStringTag, { value: "HTMLElement" });
+}
+
+function namesOf(object: object): Set<string> {
+  const names = new Set<string>();
+  for (let each = object; each !== Object.prototype; each = Object.getPrototypeOf(each)) {
+    for (const name of Object.getOwnPropertyNames(each)) names.add(name);
+  }
+  names.delete("constructor");
+  return names;
+}
