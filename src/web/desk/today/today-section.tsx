@@ -53,7 +53,13 @@ function Points({ lists }: { lists: TodayList[] }) {
         </Button>
       )}
       {groups.map(([kind, rows]) => (
-        <Group key={kind} {...{ kind, rows, count: counts.get(kind) ?? 0, gone: stable.gone }} />
+        <Group
+          key={kind}
+          kind={kind}
+          rows={rows}
+          count={counts.get(kind) ?? 0}
+          gone={stable.gone}
+        />
       ))}
     </div>
   );
