@@ -97,7 +97,7 @@ async function workThrough(day: Day): Promise<number> {
     const list = listOf(day, name);
     await unfold(day, list);
     if (name === "Abschließen" && (await closeDriven(day, list))) continue;
-    const row = list.getByRole("listitem").first();
+    const row = workIn(list).first();
     const target = row.locator("[data-row]").first();
     const job = await target.getAttribute("data-row");
     const words = await target.textContent();
@@ -125,7 +125,9 @@ async function nextList(day: Day): Promise<string | undefined> {
   // The lists are read again every few seconds.
   await day.hand.rest();
   for (const name of Object.keys(LISTS)) {
-    if ((await listOf(day, name).count()) > 0) return name;
+    const list = listOf(day, name);
+    const folded = await list.locator("details:not([open]) li", { hasNotText: "Ansehen" }).count();
+    if (folded + (await workIn(list).count()) > 0) return name;
   }
   return undefined;
 }
@@ -133,7 +135,7 @@ async function nextList(day: Day): Promise<string | undefined> {
 async function leftovers(day: Day): Promise<string[]> {
   const left: string[] = [];
   for (const name of Object.keys(LISTS)) {
-    const count = await listOf(day, name).getByRole("listitem").count();
+    const count = await workIn(listOf(day, name)).count();
     if (count > 0) left.push(`${name} ${count}`);
   }
   return left;
@@ -145,10 +147,16 @@ async function backToList(day: Day) {
   await day.hand.rest();
 }
 
+/** A new document has to come from the driver. */
+function workIn(list: Locator) {
+  return list.getByRole("listitem").filter({ hasNotText: "Ansehen" });
+}
+
 /** What is folded is opened where nothing else is left. */
 async function unfold(day: Day, list: Locator) {
-  if ((await list.getByRole("listitem").count()) > 0) return;
+  if ((await workIn(list).count()) > 0) return;
   await day.hand.press(list.locator("summary"));
+  await workIn(list).first().waitFor();
 }
 
 /** Each step by the words of its button. */

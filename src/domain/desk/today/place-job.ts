@@ -36,27 +36,22 @@ export function placeOf(job: JobFacts, moment: Moment): Place | null {
   return urgentPlace(job, moment) ?? runningPlace(job, moment) ?? calmPlace(job, moment);
 }
 
-/** 'Jetzt' */
+/** 'Jetzt': first where somebody stands at the site. */
 function urgentPlace(job: JobFacts, { now, today }: Moment): Place | null {
   const { status, problemSince, wish, lostDay, first, mailFailedAt } = job;
   const isPast = isOver(job, today);
-  if (problemSince) return atOnce("settle_problem", problemSince.toISOString());
-  if (status === "no_show" && !isPast) return atOnce("find_substitute", first);
-  if (wish) return inOrder("settle_wish", wish.since.toISOString());
-  if (lostDay) return inOrder("replace", lostDay);
-  if (job.isUntold && !isPast) return inOrder("tell", first);
+  const place = (step: TodayStep, due: string | null, rank = 1): Place => {
+    return { kind: "now", step, due, isFolded: false, order: `${rank} ${startOf(job)}` };
+  };
+  if (problemSince) return place("settle_problem", problemSince.toISOString(), 0);
+  if (status === "no_show" && !isPast) return place("find_substitute", first, 0);
+  if (wish) return place("settle_wish", wish.since.toISOString());
+  if (lostDay) return place("replace", lostDay);
+  if (job.isUntold && !isPast) return place("tell", first);
   if (isWithoutYes(job) && !isPast && startsWithin(job, now, TODAY_RULES.urgentWithinHours)) {
-    return inOrder(status === "open" ? "assign" : "call", first);
+    return place(status === "open" ? "assign" : "call", first);
   }
-  return mailFailedAt && inOrder("resend", mailFailedAt.toISOString());
-
-  /** Somebody stands at the site. */
-  function atOnce(step: TodayStep, due: string | null): Place {
-    return { kind: "now", step, due, isFolded: false, order: `0 ${startOf(job)}` };
-  }
-  function inOrder(step: TodayStep, due: string | null): Place {
-    return { kind: "now", step, due, isFolded: false, order: `1 ${startOf(job)}` };
-  }
+  return mailFailedAt && place("resend", mailFailedAt.toISOString());
 }
 
 /** Confirmed, and driven today or tomorrow; `due` is the first of the two that is. */
@@ -76,7 +71,6 @@ function calmPlace(job: JobFacts, moment: Moment): Place | null {
   if (status === "completed" || status === "cancelled") return null;
   const isNear = startsWithin(job, now, TODAY_RULES.startsWithinHours);
   const isPast = isOver(job, today);
-  const isSilent = status === "assigned" && !acceptedAt;
   const base = { due: first, isFolded: false, order: startOf(job) };
   if (isPutOff(job, moment) && (isPast || (isWithoutYes(job) && !isNear))) {
     const due = job.putOffUntil;
@@ -91,8 +85,8 @@ function calmPlace(job: JobFacts, moment: Moment): Place | null {
     const isFolded = first !== null && daysBetween(today, first) > TODAY_RULES.foldedAfterDays;
     return { ...base, kind: "staff", step: "assign", isFolded };
   }
-  if (status === "assigned" && acceptedAt) return { ...base, kind: "confirm", step: "confirm" };
-  if (!isSilent || !assignedAt) return null;
+  if (status !== "assigned" || !assignedAt) return null;
+  if (acceptedAt) return { ...base, kind: "confirm", step: "confirm" };
   const isLong = now.getTime() - assignedAt.getTime() > TODAY_RULES.unansweredAfterHours * HOUR_MS;
   if (!isNear && !isLong) return null;
   return {

@@ -72,14 +72,14 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
   async function send({ reason, ...entry }: z.output<typeof Input>) {
     if (reason === "absent") return onSaid({ reason, jobs: [] });
     await note.mutateAsync({ driverId: driver.id, entries: [entry] });
-    showSuccess("Ausfall eingetragen", `${driver.name} ist an diesen Tagen nicht frei.`);
     const { signal } = new AbortController();
     const pages = await Promise.all(
       (affected ?? []).map(({ job_id }) => fetchPage("job", { jobId: job_id }, signal)),
     );
     const jobs = pages.flatMap(({ data }) => data);
-    if (jobs.length > 0) onSaid({ reason, jobs });
-    else onClose();
+    if (jobs.length > 0) return onSaid({ reason, jobs });
+    showSuccess("Ausfall eingetragen", `${driver.name} ist an diesen Tagen nicht frei.`);
+    onClose();
   }
   const { register, formState } = form;
   const range = { type: "date", min: today, max: addDays(today, AHEAD_DAYS) } as const;

@@ -136,19 +136,17 @@ export function AnsweredAction({ job, of }: JobActionProps) {
 export function FindSubstituteAction({ job, of, isMain }: JobActionProps) {
   const { openDialog } = useDialogs();
   const reopen = useReopen(job);
-  const run = async () => {
-    await reopen.mutateAsync({ jobId: job.id });
+  const shortlist = () =>
     openDialog((close) => <AssignDialog job={job} onClose={close} />, jobLinkId(job.nummer));
-  };
   return (
-    <RowAction
-      isRunning={reopen.isPending}
-      run={run}
-      label="Ersatz suchen"
-      of={of}
+    <Button
+      busy={reopen.isPending}
+      onClick={() => reopen.mutateAsync({ jobId: job.id }).then(shortlist, () => undefined)}
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}
-    />
+    >
+      Ersatz suchen<span className="sr-only"> {of}</span>
+    </Button>
   );
 }
 

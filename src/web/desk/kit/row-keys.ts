@@ -62,8 +62,11 @@ function targetOf(event: KeyboardEvent, list: HTMLElement, last: Element | null)
     return document.querySelector<HTMLElement>("main aside[tabindex='-1']");
   }
   // In the open job the arrows scroll, and keys of an opened menu are its own.
-  if (panel || focused?.closest("details[open], [data-sonner-toaster]")) return undefined;
+  const menu = focused?.closest("details[open], [data-sonner-toaster]");
+  if (panel || (menu && !menu.querySelector("[data-row]"))) return undefined;
   const rows = rowsOf(list);
+  const folded = focused?.matches("summary") ? rows.find((one) => menu?.contains(one)) : undefined;
+  if (folded && key === "ArrowDown") return controlsOf(folded)[0];
   const row = rowOf(focused, list);
   if (key === "ArrowLeft" || key === "ArrowRight") return row && besideIn(row, key, focused);
   const next = nextRow(rows, { row, last, key, shiftKey });
@@ -97,10 +100,14 @@ function besideIn(row: Element, key: string, focused: Element | null) {
   return controls[current + (key === "ArrowRight" ? 1 : -1)];
 }
 
-/** Rows that something can be done in; none that are folded. */
+/** Rows that something can be done in. */
 function rowsOf(list: Element) {
-  const rows = [...list.querySelectorAll(ROWS)];
-  return rows.filter((row) => controlsOf(row).length > 0 && !row.closest("details:not([open])"));
+  return shownRows(list).filter((row) => controlsOf(row).length > 0);
+}
+
+/** None that are folded. */
+function shownRows(list: Element) {
+  return [...list.querySelectorAll(ROWS)].filter((row) => !row.closest("details:not([open])"));
 }
 
 function rowOf(element: Element | null, list: Element) {
@@ -168,7 +175,7 @@ function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
     if (!now) return;
     row = now;
     if (ofSame) places.set(ofSame, now);
-    index = [...list.querySelectorAll(ROWS)].indexOf(now);
+    index = shownRows(list).indexOf(now);
   }
 
   /** Whoever clicks beside everything has left the list. */
@@ -183,7 +190,7 @@ function rememberPlace(find: () => HTMLElement | null, signal: AbortSignal) {
   function goOn() {
     if (!isIn || row?.isConnected || document.activeElement !== document.body) return;
     const list = find();
-    const rows = list ? [...list.querySelectorAll(ROWS)] : [];
+    const rows = list ? shownRows(list) : [];
     const near = [...rows.slice(index), ...rows.slice(0, index).reverse()];
     const target = near.flatMap((one) => controlsOf(one).slice(0, 1))[0] ?? list;
     if (target) focusFully(target);

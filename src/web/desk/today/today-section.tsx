@@ -79,17 +79,13 @@ function Group({ kind, rows, count, gone }: GroupProps) {
   return (
     <section aria-labelledby={`heute-${kind}`}>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <h3
-          id={`heute-${kind}`}
-          tabIndex={-1}
-          className="flex scroll-mt-14 items-baseline gap-2 text-18"
-        >
+        <h3 id={`heute-${kind}`} tabIndex={-1} className="flex items-baseline gap-2 text-18">
           {TODAY_LABEL[kind]}
           <span className="font-text text-16 font-normal text-ink-2 tabular-nums">
             {count.toLocaleString("de-DE")}
           </span>
         </h3>
-        {kind === "close" && <CompleteDriven points={rows} />}
+        {kind === "close" && <CompleteDriven points={rows.filter(({ id }) => !gone.has(id))} />}
       </div>
       {shown.length > 0 && <Rows rows={shown} gone={gone} />}
       {folded.length > 0 && (
@@ -122,15 +118,12 @@ function Rows({ rows, gone }: { rows: Point[]; gone: ReadonlySet<string> }) {
   );
 }
 
-/** The groups with their counts; stays in sight. */
+/** The groups with their counts. */
 function JumpBar({ groups }: { groups: [TodayKind, number][] }) {
   const shown = groups.filter(([kind]) => kind !== "snoozed");
   if (shown.length < 2) return null;
   return (
-    <nav
-      aria-label="Gruppen"
-      className="sticky top-0 z-10 -mx-2 flex gap-1 overflow-x-auto bg-paper px-2 py-1 lg:flex-wrap"
-    >
+    <nav aria-label="Gruppen" className="-mx-2 flex gap-1 overflow-x-auto px-2 lg:flex-wrap">
       {shown.map(([kind, count]) => (
         <a
           key={kind}

@@ -125,7 +125,6 @@ describe("update-contact", () => {
       customer_phone: "069 777777",
       customer_email: "paul@neu.example",
       updated_at: world.clock.now,
-      gesehen_am: world.clock.now,
       suchtext: expect.stringContaining("paul neu"),
     });
     expect(await actionsOf(world, { jobId })).toMatchObject([{ action: "update_contact" }]);
