@@ -9,17 +9,11 @@ export function deferred<Props extends object>(
 ): Deferred<Props> {
   const code: Code<Props> = {
     preload() {
-      code.loading ??= load().then(
-        (Component) => {
-          code.loaded = Component;
-          return Component;
-        },
-        () => {
-          code.loading = undefined;
-          return Outdated;
-        },
-      );
-      underWay.add(code.loading);
+      code.loading ??= load().catch(() => {
+        code.loading = undefined;
+        return Outdated;
+      });
+      underWay.add(noteValue(code.loading));
       return code.loading;
     },
   };
@@ -29,14 +23,18 @@ export function deferred<Props extends object>(
 }
 
 interface Code<Props> {
-  loaded?: ComponentType<Props>;
   loading?: Promise<ComponentType<Props>> | undefined;
   preload(): Promise<ComponentType<Props>>;
 }
 
 function Drawn<Props extends object>({ code, props }: { code: Code<Props>; props: Props }) {
-  const Component = code.loaded ?? use(code.preload());
+  const Component = use(code.preload());
   return <Component {...props} />;
+}
+
+/** React reads `status` and `value` of a promise: what is loaded already is drawn without suspending. */
+async function noteValue<Value>(loading: Promise<Value>) {
+  Object.assign(loading, { status: "fulfilled", value: await loading });
 }
 
 const underWay = new Set<Promise<unknown>>();
