@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Sign, type Tone } from "./sign.tsx";
 
 /** Display time of a message, in milliseconds, unless a pointer rests on it. */
-export const SHOWN_MS = { success: 8_000, error: 15_000 };
+const SHOWN_MS = { success: 8_000, error: 15_000 };
 
 type Toasts = typeof import("./sonner-toaster.tsx");
 
@@ -31,7 +31,7 @@ export function Toaster() {
     () => loaded,
     () => undefined,
   );
-  return toasts ? <toasts.SonnerToaster /> : null;
+  return toasts ? <toasts.SonnerToaster duration={SHOWN_MS.success} /> : null;
 }
 
 function watch(onChange: () => void) {

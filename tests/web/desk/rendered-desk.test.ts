@@ -92,7 +92,7 @@ describe("the desk", () => {
   it("has one form for its address, whose words a field or button before it overrules", async () => {
     const html = await shown("/admin?ansicht=plan&ab=2026-11-23&klasse=CE");
     const form = /<form id="adresse".*?<\/form>/s.exec(html);
-    expectIn(form?.[0], 'name="klasse" value="CE"');
+    expectIn(form?.[0] ?? "", 'name="klasse" value="CE"');
     expect(html.indexOf('name="ab"')).toBeLessThan(form?.index ?? 0);
     expect(html.indexOf('<button type="submit" form="adresse" hidden')).toBeLessThan(
       html.indexOf('name="ab"'),

@@ -1,10 +1,11 @@
 import { isUntold } from "../../../domain/dispatch/jobs/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isUnderWay } from "./change-actions.tsx";
+import { CancelAction, InformAction } from "./change-actions.tsx";
 import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
 import { SettleWishAction } from "./settle-wish.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
+import { isUnderWay } from "./under-way.ts";
 
 type Wish = Job["wishes"][number];
 

@@ -4,10 +4,11 @@ import { AddressDialog } from "../assign/dialogs.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isAskedToCancel, isUnderWay } from "./change-actions.tsx";
+import { CancelAction, InformAction, isAskedToCancel } from "./change-actions.tsx";
 import { AssignAction, ConfirmJobAction, DrivenAction, ReopenAction } from "./job-actions.tsx";
 import { MoreJobActions } from "./more-job-actions.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
+import { isUnderWay } from "./under-way.ts";
 
 /** What can be done with the open job: the next step is the main action of the screen, and everything else follows. */
 export function JobActions({ job, of }: { job: Job; of: string }) {

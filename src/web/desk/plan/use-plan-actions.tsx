@@ -3,7 +3,7 @@ import { addDays } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showError } from "../../ui/toaster.tsx";
 import { AssignDialog, CancelDialog } from "../assign/dialogs.ts";
-import { isUnderWay } from "../jobs/change-actions.tsx";
+import { isUnderWay } from "../jobs/under-way.ts";
 import { MoveJobDialog } from "../jobs/dialogs.ts";
 import { CallError, fetchPage } from "../kit/call.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
