@@ -7,5 +7,5 @@ import { noteServerTime } from "./kit/server-clock.ts";
 export async function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
   await preloadDesk(props.query);
-  hydrate(element, Desk, props);
+  await new Promise<void>((onAlive) => hydrate(element, Desk, { ...props, onAlive }));
 }

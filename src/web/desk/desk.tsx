@@ -7,7 +7,7 @@ import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { AddressForm } from "./kit/address-form.tsx";
 import { deferred } from "./kit/deferred.tsx";
-import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
+import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
   DESK_PATH,
@@ -30,7 +30,7 @@ import { ViewTabs } from "./view-tabs.tsx";
 import { VIEW } from "./views.ts";
 
 /** The dispatcher's desk. */
-export function Desk(props: DeskProps & { server?: ServerReads }) {
+export function Desk(props: DeskProps & RenderedBy) {
   return (
     <DeskFrame {...props}>
       <Views />

@@ -3,7 +3,7 @@ import { DriverDesk } from "./drivers/driver-desk.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import { noteServerTime } from "./kit/server-clock.ts";
 
-export function mount(element: HTMLElement, props: DeskProps) {
+export async function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
-  hydrate(element, DriverDesk, props);
+  await new Promise<void>((onAlive) => hydrate(element, DriverDesk, { ...props, onAlive }));
 }

@@ -3,6 +3,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { townOf } from "../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../domain/kernel/vocabulary.ts";
+import { useDeskSettings } from "./kit/desk-settings.ts";
 import { DeskLink } from "./kit/desk-url.tsx";
 import { usePagedList } from "./kit/polled-lists.ts";
 import type { Job } from "./kit/wire.ts";
@@ -49,11 +50,14 @@ function useNews() {
   const { rows, isLoading } = usePagedList("jobs", { limit: WATCHED_JOBS });
   const [news, setNews] = useState<News | null>(null);
   const isOwn = useOwnChanges();
+  const { now: openedAt } = useDeskSettings();
   const before = useRef<Job[] | null>(null);
   const compare = useEffectEvent((now: Job[]) => {
-    const fresh = before.current && newsBetween(before.current, now).filter((item) => !isOwn(item));
+    // Of what came before this listened, only what was there when the desk was opened is no news.
+    const known = before.current ?? now.filter(({ created_at }) => created_at <= openedAt);
+    const fresh = newsBetween(known, now).filter((item) => !isOwn(item));
     before.current = now;
-    const [first, ...others] = fresh ?? [];
+    const [first, ...others] = fresh;
     if (first) setNews({ nummer: first.job.nummer, text: first.text + andMore(others.length) });
   });
   useEffect(() => {
