@@ -12,6 +12,7 @@ import { listDevices, listEvents } from "../../domain/desk/notifications/queries
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
+import { countWork } from "../../domain/desk/today/wording.ts";
 import { listResponses } from "../../domain/dispatch/answers/queries.ts";
 import { changedAssignments, listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
@@ -138,6 +139,12 @@ export const DATA = {
   ),
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
+  "today-work": data(rows.TodayWorkRow, async (ctx) => {
+    const lists = await today(ctx);
+    const mails = lists.find(({ kind }) => kind === "mails")?.rows ?? [];
+    const failed = mails.map(({ id, title, detail }) => ({ id, title, detail }));
+    return whole([{ count: countWork(lists), mails: failed }]);
+  }),
   customers: data(customerRows.CustomerRow, (ctx, body) => {
     const changes = changesAsked(body);
     return changes

@@ -183,6 +183,14 @@ export const TodayRow = z.object({
   ),
 });
 
+/** What every view says of 'Heute'. */
+export const TodayWorkRow = z.object({
+  count: z.int().describe("So viel ist zu tun"),
+  mails: z
+    .array(z.object({ id: text, title: text, detail: text }))
+    .describe("E-Mails, die nicht hinausgingen"),
+});
+
 export const FoundRow = z.object({
   id: text,
   kind: z.enum(FOUND_KINDS),

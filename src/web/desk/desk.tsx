@@ -23,9 +23,9 @@ import { focusRows } from "./kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
 import { useShortcuts, whenIdle } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
-import type { TodayList } from "./kit/wire.ts";
+import type { TodayWork } from "./kit/wire.ts";
 import { PlanMap } from "./plan/map/deferred-map.ts";
-import { useToday } from "./today/use-today.ts";
+import { useWork } from "./today/use-today.ts";
 import { ViewTabs } from "./view-tabs.tsx";
 import { VIEW } from "./views.ts";
 
@@ -59,7 +59,7 @@ export async function preloadDesk(query: string): Promise<void> {
     ...(job ? [JobDetail] : []),
     ...(view === "plan" && plan.look === "karte" ? [PlanMap] : []),
   ];
-  await Promise.all(shown.map((part) => part.preload()));
+  await Promise.all(shown.map((part) => part.preload?.()));
 }
 
 function Views() {
@@ -67,7 +67,7 @@ function Views() {
   const { openDialog } = useDialogs();
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
-  useFailedMails();
+  useFailedMails(url.view);
   useFocusOn(url.view);
   useShortcuts({
     ...Object.fromEntries(VIEWS.map((view, index) => [String(index + 1), () => show(view)])),
@@ -122,10 +122,10 @@ function useFocusOn(view: View) {
 }
 
 /** Says of every mail that fails while the desk is open that it has, however late. Those of before stand in 'Heute'. */
-function useFailedMails(): void {
-  const { lists } = useToday();
+function useFailedMails(view: View): void {
+  const failed = useWork(view)?.mails;
   const known = useRef<ReadonlySet<string> | null>(null);
-  const compare = useEffectEvent((mails: TodayList["rows"]) => {
+  const compare = useEffectEvent((mails: TodayWork["mails"]) => {
     const before = known.current;
     known.current = new Set([...(before ?? []), ...mails.map(({ id }) => id)]);
     for (const { id, title, detail } of before ? mails : []) {
@@ -134,6 +134,6 @@ function useFailedMails(): void {
     }
   });
   useEffect(() => {
-    if (lists) compare(lists.find(({ kind }) => kind === "mails")?.rows ?? []);
-  }, [lists]);
+    if (failed) compare(failed);
+  }, [failed]);
 }

@@ -136,3 +136,23 @@ export function shownOf(shown: number, count: number): string {
   if (count <= TODAY_RULES.rows || shown > count) return "";
   return `Gezeigt sind die dringendsten ${shown} von ${count.toLocaleString("de-DE")}.`;
 }
+
+/** How a job stands is one thing to do, in however many lists it is; a wish, a change or a mail is one beside it. */
+export function countWork(lists: readonly TodayList<Pick<TodayRow, "id" | "jobId">>[]): number {
+  const work = lists.filter(({ kind }) => !NO_WORK.includes(kind));
+  const points = work.flatMap(({ kind, rows }) =>
+    rows.map(({ id, jobId }) => (STANDS.includes(kind) ? jobId : `${kind}:${id}`)),
+  );
+  const beyond = work.reduce((sum, { count, rows }) => sum + count - rows.length, 0);
+  return new Set(points).size + beyond;
+}
+
+const STANDS: readonly TodayKind[] = [
+  "new",
+  "accepted",
+  "offered",
+  "open",
+  "unanswered",
+  "overdue",
+  "no_show",
+];

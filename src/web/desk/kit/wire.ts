@@ -57,6 +57,7 @@ export type Plan = Data["plan"];
 export type PlanDriver = Plan["drivers"][number];
 export type PlanWork = Plan["work"][number];
 export type TodayList = Data["today"];
+export type TodayWork = Data["today-work"];
 export type Figures = Data["figures"];
 
 export type MailState = CallAnswer<"send-driver-confirmation">;

@@ -1,32 +1,28 @@
-import { NO_WORK, type TodayKind } from "../../../domain/desk/today/vocabulary.ts";
+import { useMemo } from "react";
+import { countWork } from "../../../domain/desk/today/wording.ts";
+import type { View } from "../kit/desk-url.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { TodayList } from "../kit/wire.ts";
+import type { TodayList, TodayWork } from "../kit/wire.ts";
 
 /** What is due by the hour is looked up anew so often, though nothing has changed. */
 const DUE_MS = 60_000;
 
-/** What needs doing, and how much of it there is in all. */
+/** What needs doing. */
 export function useToday() {
   const { rows, error, retry } = usePolledList("today", {}, { everyMs: DUE_MS });
-  return { lists: rows, count: countWork(rows ?? []), error, retry };
+  return { lists: rows, error, retry };
 }
 
-/** How a job stands is one thing to do, in however many lists it is; a wish, a change or a mail is one beside it. */
-function countWork(lists: readonly TodayList[]) {
-  const work = lists.filter(({ kind }) => !NO_WORK.includes(kind));
-  const points = work.flatMap(({ kind, rows }) =>
-    rows.map(({ id, jobId }) => (STANDS.includes(kind) ? jobId : `${kind}:${id}`)),
-  );
-  const beyond = work.reduce((sum, { count, rows }) => sum + count - rows.length, 0);
-  return new Set(points).size + beyond;
+/** How much there is to do, and which mails have failed; undefined until it is known. Where the list itself is shown, it says so. */
+export function useWork(view: View): TodayWork | undefined {
+  const isListed = view === "heute";
+  const { rows: lists } = usePolledList("today", {}, { everyMs: DUE_MS, enabled: isListed });
+  const { rows: told } = usePolledList("today-work", {}, { everyMs: DUE_MS, enabled: !isListed });
+  const listed = useMemo(() => lists && workOf(lists), [lists]);
+  return isListed ? listed : told?.[0];
 }
 
-const STANDS: readonly TodayKind[] = [
-  "new",
-  "accepted",
-  "offered",
-  "open",
-  "unanswered",
-  "overdue",
-  "no_show",
-];
+function workOf(lists: readonly TodayList[]): TodayWork {
+  const mails = lists.find(({ kind }) => kind === "mails")?.rows ?? [];
+  return { count: countWork(lists), mails };
+}
