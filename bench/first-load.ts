@@ -1,7 +1,7 @@
 import { chromium } from "playwright";
 import { PUBLIC_PAGES } from "../src/web/public/pages/all-pages.ts";
 import { findChromium } from "../tests/support/chromium.mjs";
-import { report, startMeasuredServer } from "./measured-server.ts";
+import { MEASURED_ADMIN, openDesk, report, startMeasuredServer } from "./measured-server.ts";
 
 /**
  * What a first visit costs before the visitor touches anything, over the wire and compressed: `bun bench/first-load.ts [path]`.
@@ -9,7 +9,6 @@ import { report, startMeasuredServer } from "./measured-server.ts";
  * address and then from 'Heute', and what an idle desk asks for.
  */
 
-const ADMIN = { email: "dispo@agentur.example", password: "bench-passwort-1" };
 const VIEWS = [
   "auftraege",
   "plan",
@@ -22,10 +21,7 @@ const VIEWS = [
 ];
 
 const [asked] = process.argv.slice(2);
-const server = await startMeasuredServer({
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-});
+const server = await startMeasuredServer(MEASURED_ADMIN);
 const browser = await chromium.launch({
   executablePath: findChromium() ?? undefined,
   args: ["--no-sandbox", "--disable-background-networking"],
@@ -50,8 +46,7 @@ async function measurePublic(paths: string[]) {
 }
 
 async function measureDesk() {
-  await seed();
-  const session = await signIn();
+  const session = await openDesk(server);
   const paths = ["/admin", ...VIEWS.map((view) => `/admin?ansicht=${view}`)];
   for (const target of paths) await (await visit(target, session)).leave();
   await Bun.sleep(5_000);
@@ -77,25 +72,6 @@ async function measureDesk() {
   await Bun.sleep(9_000);
   tell("idle desk, 9 s", since(before, heard()));
   await leave();
-}
-
-/** As `npm run demo` does. */
-async function seed() {
-  const run = Bun.spawn(
-    [process.execPath, "cli/index.ts", "dev", "seed", "--drivers", "40", "--jobs", "120"],
-    { env: { ...process.env, DATA_DIR: server.folder }, stdout: "ignore" },
-  );
-  if ((await run.exited) !== 0) throw new Error("The demo data could not be made");
-}
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`http://localhost:${server.port}/api/check-admin-login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(ADMIN),
-  });
-  const { session } = (await answer.json()) as { session: string };
-  return session;
 }
 
 interface Heard {
