@@ -383,6 +383,6 @@ describe("the page", () => {
     await visitor.goto("/fahrer-admin");
     expect(new URL(visitor.url()).pathname).toBe("/admin/login");
     const page = await site.dispatcher({ javaScriptEnabled: false }, "/fahrer-admin");
-    expect(await page.locator("noscript").textContent()).toContain("brauchen JavaScript");
+    expect(await page.locator("noscript").first().textContent()).toContain("nur mit JavaScript");
   });
 });

@@ -31,7 +31,10 @@ export function Toaster() {
     () => loaded,
     () => undefined,
   );
-  return toasts ? <toasts.SonnerToaster duration={SHOWN_MS.success} /> : null;
+  // There before the first message: an open dialog hides from screen readers whatever is no live region by then.
+  return (
+    <div aria-live="polite">{toasts && <toasts.SonnerToaster duration={SHOWN_MS.success} />}</div>
+  );
 }
 
 function watch(onChange: () => void) {
