@@ -47,6 +47,29 @@ export async function startMeasuredServer(
   };
 }
 
+/** The environment of a server whose desk is to be opened. */
+export const MEASURED_ADMIN = {
+  ADMIN_EMAIL: "dispo@agentur.example",
+  ADMIN_PASSWORD: "bench-passwort-1",
+};
+
+/** Fills the server as `npm run demo` does, and signs in. Returns the session. */
+export async function openDesk({ folder, port }: MeasuredServer): Promise<string> {
+  const run = Bun.spawn(
+    [process.execPath, "cli/index.ts", "dev", "seed", "--drivers", "40", "--jobs", "120"],
+    { env: { ...process.env, DATA_DIR: folder }, stdout: "ignore" },
+  );
+  if ((await run.exited) !== 0) throw new Error("The demo data could not be made");
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = MEASURED_ADMIN;
+  const answer = await fetch(`http://localhost:${port}/api/check-admin-login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { session } = (await answer.json()) as { session: string };
+  return session;
+}
+
 /** One line of a benchmark's output. */
 export function report(line: string): void {
   process.stdout.write(`${line}\n`);

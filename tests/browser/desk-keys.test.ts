@@ -89,11 +89,12 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
 
   // What '?' says of the digits and of '/' is so.
   await keys.stroke("Escape");
-  const tabs = desk.getByRole("navigation", { name: "Ansicht" }).getByRole("link");
+  const tabs = desk.getByRole("navigation", { name: "Ansicht", exact: true }).getByRole("link");
   const last = String(await tabs.count());
   const name = await tabs.last().textContent();
   await keys.stroke("?");
   const digits = dialog.locator("dl > div", { hasText: "Ansicht wechseln" });
+  await digits.waitFor();
   expect(await digits.locator("kbd").allTextContents()).toEqual(["1", "…", last]);
   await digits.getByText(`bis „${name}“`).waitFor();
   await keys.stroke("Escape");

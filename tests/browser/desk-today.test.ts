@@ -222,7 +222,7 @@ it("keeps the open view's tab in sight on a phone, also once the count has come"
   const desk = await site.dispatcher({ viewport: PHONE }, "/healthz");
   for (const view of ["zuweisungen", "protokoll"]) {
     await desk.goto(`/admin?ansicht=${view}`);
-    const tabs = desk.getByRole("navigation", { name: "Ansicht" });
+    const tabs = desk.getByRole("navigation", { name: "Ansicht", exact: true });
     await tabs.getByText(/zu tun/).waitFor();
     const edgeOf = (tab: Element) => Math.round(tab.getBoundingClientRect().right);
     const open = tabs.locator("[aria-current=page]");

@@ -12,7 +12,10 @@ type View =
 
 /** Goes to one of the desk's views, as the dispatcher does. */
 export async function openView(page: Page, name: View): Promise<void> {
-  await page.getByRole("navigation", { name: "Ansicht" }).getByRole("link", { name }).click();
+  await page
+    .getByRole("navigation", { name: "Ansicht", exact: true })
+    .getByRole("link", { name })
+    .click();
 }
 
 /** The line of the desk's list of jobs that holds this text. */

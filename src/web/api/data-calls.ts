@@ -76,7 +76,8 @@ export async function readForPage(ctx: Ctx, question: { dataType: DataType }) {
 /** Weak, because the bytes differ by how they are compressed. Counted before the read: a change in between only makes the next refresh read once more. */
 async function etagOf(ctx: Ctx, body: DataFetch) {
   // The day, because documents expire without anybody changing anything.
-  const clock =
-    body.dataType === "today" ? Math.floor(ctx.now().getTime() / DUE_MS) : berlinDate(ctx.now());
+  const clock = body.dataType.startsWith("today")
+    ? Math.floor(ctx.now().getTime() / DUE_MS)
+    : berlinDate(ctx.now());
   return `W/"${contentHash(`${await countChanges(ctx)} ${clock} ${JSON.stringify(body)}`)}"`;
 }

@@ -35,6 +35,7 @@ const DATA_TYPES = [
   "emails",
   "actions",
   "today",
+  "today-work",
   "customers",
   "customer-count",
   "customer",

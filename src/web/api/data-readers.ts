@@ -12,6 +12,7 @@ import { listDevices, listEvents } from "../../domain/desk/notifications/queries
 import { listActions } from "../../domain/desk/sessions/list-actions.ts";
 import { getJobStory } from "../../domain/desk/story/get-job-story.ts";
 import { today } from "../../domain/desk/today/queries.ts";
+import { countWork } from "../../domain/desk/today/wording.ts";
 import { changedAssignments, listAssignments } from "../../domain/dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUSES } from "../../domain/dispatch/assignments/schemas.ts";
 import { listAttachments } from "../../domain/dispatch/attachments/queries.ts";
@@ -143,6 +144,9 @@ export const DATA = {
   ),
   actions: data(rows.ActionRow, listActions),
   today: data(rows.TodayRow, async (ctx) => whole(await today(ctx))),
+  "today-work": data(rows.TodayWorkRow, async (ctx) =>
+    whole([{ count: countWork(await today(ctx)) }]),
+  ),
   customers: data(customerRows.CustomerRow, (ctx, body) => {
     const changes = changesAsked(body);
     return changes

@@ -191,6 +191,11 @@ export const TodayRow = z.object({
   ),
 });
 
+/** What every view says of 'Heute'. */
+export const TodayWorkRow = z.object({
+  count: z.int().describe("So viel ist zu tun"),
+});
+
 export const FoundRow = z.object({
   id: text,
   kind: z.enum(FOUND_KINDS),

@@ -7,5 +7,8 @@ import { noteServerTime } from "./kit/server-clock.ts";
 export async function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
   await preloadDesk(props.query);
-  return hydrate(element, Desk, props);
+  const alive = Promise.withResolvers<void>();
+  const root = hydrate(element, Desk, { ...props, onAlive: alive.resolve });
+  await alive.promise;
+  return root;
 }

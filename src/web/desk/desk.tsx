@@ -5,7 +5,7 @@ import { CreateJobDialog } from "./jobs/dialogs.ts";
 import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { AddressForm } from "./kit/address-form.tsx";
-import { DeskFrame, type ServerReads } from "./kit/desk-frame.tsx";
+import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
   DESK_PATH,
@@ -26,7 +26,7 @@ import { ViewTabs } from "./view-tabs.tsx";
 import { VIEW } from "./views.ts";
 
 /** The dispatcher's desk. */
-export function Desk(props: DeskProps & { server?: ServerReads }) {
+export function Desk(props: DeskProps & RenderedBy) {
   return (
     <DeskFrame {...props}>
       <Views />
@@ -42,7 +42,7 @@ export async function preloadDesk(query: string): Promise<void> {
     ...(job ? [JobDetail] : []),
     ...(view === "plan" && plan.look === "karte" ? [PlanMap] : []),
   ];
-  await Promise.all(shown.map((part) => part.preload()));
+  await Promise.all(shown.map((part) => part.preload?.()));
 }
 
 function Views() {

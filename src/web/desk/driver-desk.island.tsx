@@ -3,7 +3,10 @@ import { DriverDesk } from "./drivers/driver-desk.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import { noteServerTime } from "./kit/server-clock.ts";
 
-export function mount(element: HTMLElement, props: DeskProps) {
+export async function mount(element: HTMLElement, props: DeskProps) {
   noteServerTime(props.now);
-  return hydrate(element, DriverDesk, props);
+  const alive = Promise.withResolvers<void>();
+  const root = hydrate(element, DriverDesk, { ...props, onAlive: alive.resolve });
+  await alive.promise;
+  return root;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { classNames } from "../ui/class-names.ts";
 import { DeskLink, useDeskUrl, VIEWS, type View } from "./kit/desk-url.tsx";
-import { useToday } from "./today/use-today.ts";
+import { useWorkCount } from "./today/use-today.ts";
 import { VIEW } from "./views.ts";
 
 const LABEL: Record<View, string> = {
@@ -19,7 +19,7 @@ const LABEL: Record<View, string> = {
 /** The desk's views; 'Heute' says how much is to do. */
 export function ViewTabs() {
   const { url } = useDeskUrl();
-  const { count } = useToday();
+  const count = useWorkCount(url.view) ?? 0;
   useEffect(() => {
     document.title = withCount(document.title, count);
   }, [count]);
@@ -40,8 +40,8 @@ export function ViewTabs() {
         <DeskLink
           key={view}
           to={{ view, job: "", customer: "", onlyFailed: false }}
-          onPointerEnter={() => void VIEW[view].preload()}
-          onFocus={() => void VIEW[view].preload()}
+          onPointerEnter={() => void VIEW[view].preload?.()}
+          onFocus={() => void VIEW[view].preload?.()}
           aria-current={view === url.view ? "page" : undefined}
           className={classNames(
             "flex min-h-11 min-w-11 shrink-0 items-center gap-1.5 border-b-4 px-3 font-sign text-16 font-semibold no-underline max-sm:px-2",

@@ -1,9 +1,11 @@
+import type { ComponentType } from "react";
 import { deferred } from "./kit/deferred.tsx";
 import type { View } from "./kit/desk-url.tsx";
+import { TodaySection } from "./today/today-section.tsx";
 
-/** The desk's views, each with its own code. */
-export const VIEW: Record<View, ReturnType<typeof deferred>> = {
-  heute: deferred(() => import("./today/today-section.tsx").then((today) => today.TodaySection)),
+/** The desk's views, each with its own code but for the first one. */
+export const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknown> }> = {
+  heute: TodaySection,
   auftraege: deferred(() => import("./jobs/jobs-section.tsx").then((jobs) => jobs.JobsSection)),
   plan: deferred(() => import("./plan/plan-section.tsx").then((plan) => plan.PlanSection)),
   kunden: deferred(() =>

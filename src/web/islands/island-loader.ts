@@ -1,6 +1,7 @@
 /** What the bundle of an island exports. `element` holds the server's markup. */
 interface IslandModule {
-  mount(element: HTMLElement, props: unknown): void;
+  /** A promise: when it is alive. */
+  mount(element: HTMLElement, props: unknown): void | Promise<void>;
 }
 
 const TOUCHES = ["focusin", "input", "pointerdown", "pointerover"] as const;
@@ -37,8 +38,37 @@ async function start(island: HTMLElement) {
   const { src = "" } = island.dataset;
   const root = island.querySelector<HTMLElement>("[data-island-root]");
   const json = island.querySelector("script")?.textContent;
+  if (!root || !json) return;
+  const repeat = rememberInput(root);
   const module = await fetchBundle(src);
-  if (module && root && json) module.mount(root, JSON.parse(json));
+  await module?.mount(root, JSON.parse(json));
+  repeat();
+}
+
+/** Whoever was quicker than the script is not to press or type it again. Returns how to tell the script. */
+function rememberInput(root: HTMLElement) {
+  const pressed = new Set<HTMLButtonElement>();
+  const listening = new AbortController();
+  const remember = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest("button");
+    if (button && button.type === "button") pressed.add(button);
+  };
+  root.addEventListener("click", remember, { signal: listening.signal, capture: true });
+  return () => {
+    listening.abort();
+    for (const button of pressed) button.click();
+    for (const field of root.querySelectorAll("input")) {
+      if (field.type === "search" && field.value !== field.defaultValue) typeAgain(field);
+    }
+  };
+}
+
+/** React hears of a value only if it differs from the one that it has seen last, and that was the typed one. */
+function typeAgain(field: HTMLInputElement) {
+  const typed = field.value;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, typed);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Without its bundle an island stays what the server made of it: a form that posts by itself. */

@@ -1,13 +1,12 @@
 import type { CSSProperties } from "react";
 import { Toaster as Sonner } from "sonner";
-import { SHOWN_MS } from "./toaster.tsx";
 
 export { toast } from "sonner";
 
 const TOAST_WIDTH = { "--width": "336px" } as CSSProperties;
 
-/** Container of the toasts. */
-export function SonnerToaster() {
+/** Container of the toasts. `duration`: display time in milliseconds. */
+export function SonnerToaster({ duration }: { duration: number }) {
   return (
     <Sonner
       position="bottom-right"
@@ -17,7 +16,7 @@ export function SonnerToaster() {
       containerAriaLabel="Meldungen"
       closeButton
       gap={8}
-      duration={SHOWN_MS.success}
+      duration={duration}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: "Meldung schließen",

@@ -2,9 +2,12 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Sign, type Tone } from "./sign.tsx";
 
 /** Display time of a message, in milliseconds, unless a pointer rests on it. */
-export const SHOWN_MS = { success: 8_000, error: 15_000 };
+const SHOWN_MS = { success: 8_000, error: 15_000 };
 
-type Toasts = typeof import("./sonner-toaster.tsx");
+const load = () =>
+  import("./sonner-toaster.tsx").then(({ SonnerToaster, toast }) => ({ SonnerToaster, toast }));
+
+type Toasts = Awaited<ReturnType<typeof load>>;
 
 let loading: Promise<Toasts> | undefined;
 let loaded: Toasts | undefined;
@@ -12,7 +15,7 @@ const watchers = new Set<() => void>();
 
 /** Fetches what draws messages: with the first one, or before. */
 export function loadToasts(): Promise<Toasts> {
-  loading ??= import("./sonner-toaster.tsx").then((toasts) => {
+  loading ??= load().then((toasts) => {
     loaded = toasts;
     for (const tell of watchers) tell();
     return toasts;
@@ -31,7 +34,10 @@ export function Toaster() {
     () => loaded,
     () => undefined,
   );
-  return toasts ? <toasts.SonnerToaster /> : null;
+  // There before the first message: an open dialog hides from screen readers whatever is no live region by then.
+  return (
+    <div aria-live="polite">{toasts && <toasts.SonnerToaster duration={SHOWN_MS.success} />}</div>
+  );
 }
 
 function watch(onChange: () => void) {

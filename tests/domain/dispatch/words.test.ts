@@ -26,7 +26,11 @@ it("rounds a short rate to the cent", () => {
 });
 
 it("says the order's days where the assignment's are not known", () => {
-  const job = { zeitraum: "", days: { startDate: "2026-11-23", endDate: "2026-11-27" }, startTime: null };
+  const job = {
+    zeitraum: "",
+    days: { startDate: "2026-11-23", endDate: "2026-11-27" },
+    startTime: null,
+  };
   const none = { startDate: null, endDate: null };
   expect(periodInShort(job, none)).toBe(periodInShort(job));
   expect(periodInShort(job)).toContain("23.11.2026");

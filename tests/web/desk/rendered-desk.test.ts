@@ -99,6 +99,15 @@ describe("the desk", () => {
     );
   });
 
+  it("carries nothing that the view doesn't show, and says in each how much is to do", async () => {
+    const html = await (await ask("/admin?ansicht=kunden")).text();
+    const data = /<script type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+    const { state } = JSON.parse(data) as { state: { queries: { queryKey: string[] }[] } };
+    const read = state.queries.map(({ queryKey: [name] }) => name).sort();
+    expect(read).toEqual(["customer-count", "customers", "mail-outage", "news", "today-work"]);
+    expectIn(html, " zu tun</span>");
+  });
+
   it("is handed its data where no markup of them can end or open anything", async () => {
     await requestedJob(world, { company: "</script><b>Böse</b> GmbH" });
     const html = await (await ask("/admin?ansicht=auftraege")).text();

@@ -34,3 +34,8 @@ export function shownOf(shown: number, count: number): string {
   if (count <= TODAY_RULES.rows || shown > count) return "";
   return `Gezeigt sind die dringendsten ${shown} von ${count.toLocaleString("de-DE")}.`;
 }
+
+/** How many rows there are but for what is put off. */
+export function countWork(lists: readonly Pick<TodayList, "kind" | "count">[]): number {
+  return lists.filter(({ kind }) => kind !== "snoozed").reduce((sum, { count }) => sum + count, 0);
+}

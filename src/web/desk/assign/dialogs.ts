@@ -1,21 +1,13 @@
 import { deferred } from "../kit/deferred.tsx";
 
-/** The dialogs of this folder, each fetched when it is opened or about to be. */
-export const AddressDialog = deferred(() =>
-  import("./address-dialog.tsx").then((module) => module.AddressDialog),
-);
-export const AssignDialog = deferred(() =>
-  import("./assign-dialog.tsx").then((module) => module.AssignDialog),
-);
-export const CancelDialog = deferred(() =>
-  import("./cancel-dialog.tsx").then((module) => module.CancelDialog),
-);
-export const DriverOutDialog = deferred(() =>
-  import("./driver-out-dialog.tsx").then((module) => module.DriverOutDialog),
-);
+/** The dialogs of this folder, fetched when one is opened or about to be. */
+const load = () => import("./all-dialogs.ts");
+
+export const AddressDialog = deferred(() => load().then((dialogs) => dialogs.AddressDialog));
+export const AssignDialog = deferred(() => load().then((dialogs) => dialogs.AssignDialog));
+export const CancelDialog = deferred(() => load().then((dialogs) => dialogs.CancelDialog));
+export const DriverOutDialog = deferred(() => load().then((dialogs) => dialogs.DriverOutDialog));
 export const EditAssignmentDialog = deferred(() =>
-  import("./edit-assignment-dialog.tsx").then((module) => module.EditAssignmentDialog),
+  load().then((dialogs) => dialogs.EditAssignmentDialog),
 );
-export const PhoneDialog = deferred(() =>
-  import("./phone-dialog.tsx").then((module) => module.PhoneDialog),
-);
+export const PhoneDialog = deferred(() => load().then((dialogs) => dialogs.PhoneDialog));

@@ -1,12 +1,10 @@
 import { deferred } from "../kit/deferred.tsx";
 
-/** The dialogs of this folder, each fetched when it is opened or about to be. */
-export const EntryDialog = deferred(() =>
-  import("./entry-dialog.tsx").then((module) => module.EntryDialog),
-);
+/** The dialogs of this folder, fetched when one is opened or about to be. */
+const load = () => import("./all-dialogs.ts");
+
+export const EntryDialog = deferred(() => load().then((dialogs) => dialogs.EntryDialog));
 export const EraseCustomerDialog = deferred(() =>
-  import("./erase-customer-dialog.tsx").then((module) => module.EraseCustomerDialog),
+  load().then((dialogs) => dialogs.EraseCustomerDialog),
 );
-export const MergeDialog = deferred(() =>
-  import("./merge-dialog.tsx").then((module) => module.MergeDialog),
-);
+export const MergeDialog = deferred(() => load().then((dialogs) => dialogs.MergeDialog));

@@ -1,42 +1,28 @@
 import { deferred } from "../kit/deferred.tsx";
 
-/** The dialogs of this folder, each fetched when it is opened or about to be. */
+/** The dialogs of this folder, fetched when one is opened or about to be. */
+const load = () => import("./all-dialogs.ts");
+
 export const AddDocumentsDialog = deferred(() =>
-  import("./add-documents-dialog.tsx").then((module) => module.AddDocumentsDialog),
+  load().then((dialogs) => dialogs.AddDocumentsDialog),
 );
-export const ApproveDialog = deferred(() =>
-  import("./approve-dialog.tsx").then((module) => module.ApproveDialog),
-);
-export const AskDriversDialog = deferred(() =>
-  import("./at-once/driver-dialogs.tsx").then((module) => module.AskDriversDialog),
-);
+export const ApproveDialog = deferred(() => load().then((dialogs) => dialogs.ApproveDialog));
+export const AskDriversDialog = deferred(() => load().then((dialogs) => dialogs.AskDriversDialog));
 export const AvailabilitySpanDialog = deferred(() =>
-  import("./availability-span-dialog.tsx").then((module) => module.AvailabilitySpanDialog),
+  load().then((dialogs) => dialogs.AvailabilitySpanDialog),
 );
 export const CreateDriverDialog = deferred(() =>
-  import("./create-driver-dialog.tsx").then((module) => module.CreateDriverDialog),
+  load().then((dialogs) => dialogs.CreateDriverDialog),
 );
-export const EditDriverDialog = deferred(() =>
-  import("./edit-driver-dialog.tsx").then((module) => module.EditDriverDialog),
-);
-export const EraseDialog = deferred(() =>
-  import("./erase-dialog.tsx").then((module) => module.EraseDialog),
-);
-export const PageLinkDialog = deferred(() =>
-  import("./page-link-dialog.tsx").then((module) => module.PageLinkDialog),
-);
-export const RejectDialog = deferred(() =>
-  import("./reject-dialog.tsx").then((module) => module.RejectDialog),
-);
+export const EditDriverDialog = deferred(() => load().then((dialogs) => dialogs.EditDriverDialog));
+export const EraseDialog = deferred(() => load().then((dialogs) => dialogs.EraseDialog));
+export const PageLinkDialog = deferred(() => load().then((dialogs) => dialogs.PageLinkDialog));
+export const RejectDialog = deferred(() => load().then((dialogs) => dialogs.RejectDialog));
 export const RequestDocumentsDialog = deferred(() =>
-  import("./request-documents-dialog.tsx").then((module) => module.RequestDocumentsDialog),
+  load().then((dialogs) => dialogs.RequestDocumentsDialog),
 );
 export const RequestMissingDocumentsDialog = deferred(() =>
-  import("./at-once/driver-dialogs.tsx").then((module) => module.RequestMissingDocumentsDialog),
+  load().then((dialogs) => dialogs.RequestMissingDocumentsDialog),
 );
-export const ResetDialog = deferred(() =>
-  import("./reset-dialog.tsx").then((module) => module.ResetDialog),
-);
-export const UsualWeekDialog = deferred(() =>
-  import("./usual-week-dialog.tsx").then((module) => module.UsualWeekDialog),
-);
+export const ResetDialog = deferred(() => load().then((dialogs) => dialogs.ResetDialog));
+export const UsualWeekDialog = deferred(() => load().then((dialogs) => dialogs.UsualWeekDialog));

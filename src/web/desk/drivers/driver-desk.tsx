@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { DeskFrame, type ServerReads } from "../kit/desk-frame.tsx";
+import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { VIEWS, viewHref } from "../kit/desk-url.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
@@ -15,7 +15,7 @@ import { OpenDriver } from "./open-driver.tsx";
 import { OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
 
 /** The driver management: left the list, right the open driver; on a narrow screen one of the two. */
-export function DriverDesk(props: DeskProps & { server?: ServerReads }) {
+export function DriverDesk(props: DeskProps & RenderedBy) {
   return (
     <DeskFrame {...props}>
       <ListAndDriver />

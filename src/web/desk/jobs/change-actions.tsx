@@ -76,8 +76,3 @@ export function isCancellable({ status }: Job): boolean {
 export function isAskedToCancel(job: Job) {
   return isCancellable(job) && job.wishes.some(({ art }) => art === "storno");
 }
-
-/** Whether somebody is to drive it. */
-export function isUnderWay(job: Job): job is AssignedJob {
-  return (job.status === "assigned" || job.status === "confirmed") && job.assignment !== null;
-}

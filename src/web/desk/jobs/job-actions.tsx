@@ -1,6 +1,7 @@
 import { doneState } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { priceInWords, sumInWords } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { Button } from "../../ui/button.tsx";
 import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.tsx";
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";

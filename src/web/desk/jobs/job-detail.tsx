@@ -25,8 +25,9 @@ import { JobStory } from "./job-story.tsx";
 import { JobActions } from "./open-job-actions.tsx";
 import { OPEN_JOB_NAME_ID } from "./open-job-id.ts";
 import { JobProblems } from "./settle-problem.tsx";
-import { SettleWishAction, WishQuote } from "./settle-wish.tsx";
+import { SettleWishAction } from "./settle-wish.tsx";
 import { TakenBack } from "./taken-back.tsx";
+import { WishQuote } from "./wish-quote.tsx";
 
 /** Everything about one job: its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {

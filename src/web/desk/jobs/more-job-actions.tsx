@@ -11,11 +11,11 @@ import {
   CancelAction,
   isAskedToCancel,
   isCancellable,
-  isUnderWay,
   UndoCancelAction,
 } from "./change-actions.tsx";
 import { AlertDialog, CreateJobDialog, EditJobDialog, MoveJobDialog } from "./dialogs.ts";
 import { SnoozeAction } from "./snooze.tsx";
+import { isUnderWay } from "./under-way.ts";
 
 interface MoreJobActionsProps {
   job: Job;

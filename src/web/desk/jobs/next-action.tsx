@@ -3,7 +3,7 @@ import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isCancellable, isUnderWay } from "./change-actions.tsx";
+import { CancelAction, InformAction, isCancellable } from "./change-actions.tsx";
 import {
   AssignAction,
   CompleteAction,
@@ -16,6 +16,7 @@ import { SettleProblemAction } from "./settle-problem.tsx";
 import { SettleWishAction } from "./settle-wish.tsx";
 import { SnoozeAction } from "./snooze.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
+import { isUnderWay } from "./under-way.ts";
 
 /** What should happen next with a job, as its one button: in 'Heute', which knows the step, and in the list. */
 export function NextAction({ job, step }: { job: Job; step?: TodayStep }) {

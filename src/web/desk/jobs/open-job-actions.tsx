@@ -5,13 +5,7 @@ import { jobLinkId } from "../kit/desk-url.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
-import {
-  CancelAction,
-  InformAction,
-  isAskedToCancel,
-  isCancellable,
-  isUnderWay,
-} from "./change-actions.tsx";
+import { CancelAction, InformAction, isAskedToCancel, isCancellable } from "./change-actions.tsx";
 import {
   AnsweredAction,
   AssignAction,
@@ -23,6 +17,7 @@ import {
 } from "./job-actions.tsx";
 import { MoreJobActions } from "./more-job-actions.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
+import { isUnderWay } from "./under-way.ts";
 
 /** What can be done with the open job: the next step is the main action of the screen, and everything else follows. */
 export function JobActions({ job, of }: { job: Job; of: string }) {

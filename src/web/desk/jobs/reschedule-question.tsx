@@ -5,9 +5,9 @@ import { hasNewDays, toldOf } from "../../../domain/kernel/time/work-dates.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { known } from "../kit/typed-days.ts";
 import type { AssignedJob, Job } from "../kit/wire.ts";
-import { isUnderWay } from "./change-actions.tsx";
 import type { JobValues } from "./job-values.ts";
 import { whatFollows } from "./move-job-dialog.tsx";
+import { isUnderWay } from "./under-way.ts";
 
 interface DriversChange {
   assignment: AssignedJob["assignment"];

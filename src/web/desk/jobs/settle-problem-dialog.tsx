@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { type ProblemProps, ReportedProblem } from "./settle-problem.tsx";
+import { type ProblemProps, ReportedProblem } from "./reported-problem.tsx";
 
 /** 'Problem erledigen': what was done about it, for the story. */
 export function SettleProblemDialog({

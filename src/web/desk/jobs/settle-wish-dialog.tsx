@@ -8,7 +8,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { type WishProps, WishQuote } from "./settle-wish.tsx";
+import { type WishProps, WishQuote } from "./wish-quote.tsx";
 
 const OUTCOME_CHOICE: Record<WishOutcome, string> = {
   uebernommen: "Übernommen",

@@ -1,15 +1,7 @@
-import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { RowDialogButton } from "../kit/row-dialog-button.tsx";
-import type { Job } from "../kit/wire.ts";
 import { SettleWishDialog } from "./dialogs.ts";
-
-type Wish = Job["wishes"][number];
-
-export interface WishProps {
-  job: Job;
-  wish: Wish;
-}
+import type { WishProps } from "./wish-quote.tsx";
 
 /** 'Beantworten …' */
 export function SettleWishAction({ job, wish }: WishProps) {
@@ -21,15 +13,5 @@ export function SettleWishAction({ job, wish }: WishProps) {
     >
       Beantworten …
     </RowDialogButton>
-  );
-}
-
-/** What the customer asked for, in his own words: to have in view while it is dealt with. */
-export function WishQuote({ wish }: { wish: Wish }) {
-  return (
-    <div className="mb-4 border-l-4 border-amber pl-3">
-      <p className="text-14 text-ink-2">Wunsch des Auftraggebers: {WISH_LABEL[wish.art]}</p>
-      {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
-    </div>
   );
 }

@@ -22,18 +22,22 @@ export interface ServerReads {
   read: typeof fetchPage;
 }
 
-interface DeskFrameProps extends DeskProps {
-  server?: ServerReads | undefined;
-  children: ReactNode;
+/** Beside what the server tells: of the server itself, and of the browser. */
+export interface RenderedBy {
+  server?: ServerReads;
+  /** It is hydrated. */
+  onAlive?: () => void;
 }
 
 /** What every page of the desk stands in: reads and their refresh, dialogs, the session's end, toasts. */
-export function DeskFrame({ children, server, state, ...limits }: DeskFrameProps) {
+export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode }) {
+  const { children, server, onAlive, state, ...limits } = props;
   const [client] = useState(() => server?.client ?? hydratedQueryClient(state));
   const { warning, keepWorking, resume } = useSession(limits);
   const lost = useLostSession();
   const question = useProofQuestion();
   useKeptFocus();
+  useEffect(() => onAlive?.(), [onAlive]);
   useEffect(() => whenIdle(loadWhatCantWait), []);
   useEffect(() => {
     if (hasJustSignedIn()) showSuccess("Erfolgreich angemeldet", limits.previousSignIn);

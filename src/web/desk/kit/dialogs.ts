@@ -1,21 +1,11 @@
 import { deferred } from "./deferred.tsx";
 
-/** The dialogs of this folder, each fetched when it is opened or about to be. */
-export const KeysDialog = deferred(() =>
-  import("./keys-dialog.tsx").then((module) => module.KeysDialog),
-);
-export const NewsDialog = deferred(() =>
-  import("./notifications/news-dialog.tsx").then((module) => module.NewsDialog),
-);
-export const PaletteDialog = deferred(() =>
-  import("./palette-dialog.tsx").then((module) => module.PaletteDialog),
-);
-export const ProofDialog = deferred(() =>
-  import("./proof-dialog.tsx").then((module) => module.ProofDialog),
-);
-export const SessionWarning = deferred(() =>
-  import("./session-warning.tsx").then((module) => module.SessionWarning),
-);
-export const SignInDialog = deferred(() =>
-  import("./sign-in-dialog.tsx").then((module) => module.SignInDialog),
-);
+/** The dialogs of this folder, fetched when one is opened or about to be. */
+const load = () => import("./all-dialogs.ts");
+
+export const KeysDialog = deferred(() => load().then((dialogs) => dialogs.KeysDialog));
+export const NewsDialog = deferred(() => load().then((dialogs) => dialogs.NewsDialog));
+export const PaletteDialog = deferred(() => load().then((dialogs) => dialogs.PaletteDialog));
+export const ProofDialog = deferred(() => load().then((dialogs) => dialogs.ProofDialog));
+export const SessionWarning = deferred(() => load().then((dialogs) => dialogs.SessionWarning));
+export const SignInDialog = deferred(() => load().then((dialogs) => dialogs.SignInDialog));

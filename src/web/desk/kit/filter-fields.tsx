@@ -22,16 +22,22 @@ export function SearchField(props: SearchFieldProps) {
   const { list, name, hint, search, onSearch } = props;
   const { className = "max-lg:basis-full [&_input]:min-h-9" } = props;
   const id = SEARCH_FIELD_ID[list];
+  const [told, setTold] = useState(search);
   const [given, setGiven] = useState(search);
   const [typed, setTyped] = useState(search);
   const debounced = useDebouncedValue(typed);
   if (given !== search) {
     setGiven(search);
-    // The address that follows the typing takes back nothing that was typed meanwhile.
-    if (search !== debounced) setTyped(search);
+    // What this field has told itself: somebody may have typed on since.
+    if (search !== told) {
+      setTyped(search);
+      setTold(search);
+    }
   }
   const tell = useEffectEvent((text: string) => {
-    if (text !== search && text === typed) onSearch(text);
+    if (text === search || text !== typed) return;
+    setTold(text);
+    onSearch(text);
   });
   useEffect(() => tell(debounced), [debounced]);
   return (

@@ -1,10 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import * as z from "zod";
-import { NoteJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
+import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { showFieldErrors } from "./form-dialog.tsx";
+import type { CallError } from "./call.ts";
 import { Time } from "./format.tsx";
 import { usePagedList } from "./polled-lists.ts";
 import { useAction } from "./use-action.ts";
@@ -63,41 +60,38 @@ interface NoteFormProps {
   hint: string;
 }
 
-const Note = z.object({ text: NoteJobInput.shape.text });
-type Note = z.input<typeof Note>;
-
 /** What was said on the phone, for whoever looks next; it stands in the story with time and name. */
 export function NoteForm({ about, id, of, hint }: NoteFormProps) {
-  const form = useForm<Note>({ resolver: zodResolver(Note), defaultValues: { text: "" } });
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
   const outcome = {
     failureTitle: "Fehler beim Notieren",
-    onDone: () => form.reset(),
-    onFailure: (error: Parameters<typeof showFieldErrors>[1]) => showFieldErrors(form, error),
+    onDone: () => setText(""),
+    onFailure: ({ fields }: CallError) => setError(fields.text),
+    isShownElsewhere: ({ fields }: CallError) => "text" in fields,
   };
   const noteJob = useAction("admin-note-job", outcome);
   const noteDriver = useAction("admin-note-driver", outcome);
   const noteCustomer = useAction("admin-note-customer", outcome);
-  function send({ text }: Note) {
-    if ("jobId" in about) return noteJob.mutateAsync({ ...about, text });
-    if ("driverId" in about) return noteDriver.mutateAsync({ ...about, text });
-    return noteCustomer.mutateAsync({ ...about, text });
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setError(undefined);
+    if ("jobId" in about) noteJob.mutate({ ...about, text });
+    else if ("driverId" in about) noteDriver.mutate({ ...about, text });
+    else noteCustomer.mutate({ ...about, text });
   }
-  const { register, handleSubmit, formState } = form;
   return (
-    <form
-      noValidate
-      className="space-y-2"
-      // What went wrong stands at the field or in a toast already.
-      onSubmit={handleSubmit((note) => send(note).catch(() => undefined))}
-    >
+    <form noValidate className="space-y-2" onSubmit={send}>
       <TextArea
-        {...register("text")}
+        name="text"
         {...(id && { id })}
         label="Notiz"
         optional
         rows={2}
         hint={hint}
-        error={formState.errors.text?.message}
+        error={error}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
       <Button
         type="submit"

@@ -6,7 +6,7 @@ import { FormDialog } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
-import { undoableNoShow } from "./no-show-actions.tsx";
+import { undoableNoShow } from "./undoable-no-show.ts";
 
 /** 'No-Show rückgängig machen': says what comes back and who is told. */
 export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -1,0 +1,7 @@
+/** One bundle: what they have in common weighs more than each. */
+export { AddressDialog } from "./address-dialog.tsx";
+export { AssignDialog } from "./assign-dialog.tsx";
+export { CancelDialog } from "./cancel-dialog.tsx";
+export { DriverOutDialog } from "./driver-out-dialog.tsx";
+export { EditAssignmentDialog } from "./edit-assignment-dialog.tsx";
+export { PhoneDialog } from "./phone-dialog.tsx";

@@ -1,0 +1,4 @@
+/** One bundle: what they have in common weighs more than each. */
+export { EntryDialog } from "./entry-dialog.tsx";
+export { EraseCustomerDialog } from "./erase-customer-dialog.tsx";
+export { MergeDialog } from "./merge-dialog.tsx";
