@@ -94,13 +94,17 @@ export function namedPeriod(text: string, calendar: Calendar): NamedPeriod | nul
   return withNextDays(named, calendar);
 }
 
-/** 'Do und Fr' alone are the next ones after the day of writing, which may be meant otherwise. */
+/** 'Do und Fr' alone are the next ones after the day of writing, or from the first day on; may be meant otherwise. */
 function withNextDays(named: NamedPeriod, { today, start }: Calendar): NamedPeriod {
   const { next, duration, isLikely } = named;
-  if (!next || start || named.start || named.end || duration || isLikely) return named;
+  if (!next || named.start || named.end || duration || isLikely) return named;
   const [first, last] = next;
-  const from = dayAfter(today, first);
-  return { ...named, start: from, end: dayAfter(from, last), isLikely: true };
+  const from = start ?? dayAfter(today, first);
+  if (weekdayOf(from) !== first) return named;
+  const end = dayAfter(from, last);
+  const isUnbroken = daysBetween(from, end) + 1 === named.weekdays?.length;
+  const weekdays = isUnbroken ? null : named.weekdays;
+  return { ...named, start: from, end, weekdays, isLikely: true };
 }
 
 /** The next day of this name. */

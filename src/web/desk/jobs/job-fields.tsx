@@ -36,7 +36,7 @@ const REQUIREMENT_OPTIONS = FIRST_REQUIREMENTS.map((value) => ({ value, label: v
 export function JobFields({ form, job, booked, children }: JobFieldsProps) {
   const period = useJobDays(form);
   return (
-    <div className="space-y-4">
+    <div className="space-y-2.5">
       <CustomerFields form={form} job={job} />
       <PeriodFields form={form} job={job} period={period} />
       <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp} />
@@ -65,7 +65,7 @@ function CustomerFields({ form, job }: JobFieldsProps) {
   });
   return (
     <>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
         <CustomerField
           {...register("customerName")}
           {...memory(name)}
@@ -94,13 +94,6 @@ function CustomerFields({ form, job }: JobFieldsProps) {
         />
       </div>
       {!job && <KnownCustomerChoice form={form} />}
-      {!form.watch("isElsewhere") && (
-        <TextField
-          {...register("einsatzort")}
-          label="Einsatzort"
-          error={errors.einsatzort?.message}
-        />
-      )}
     </>
   );
 }
@@ -125,7 +118,14 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
   }
   return (
     <>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+        {!form.watch("isElsewhere") && (
+          <TextField
+            {...register("einsatzort")}
+            label="Einsatzort"
+            error={errors.einsatzort?.message}
+          />
+        )}
         <SelectField
           {...register("fahrzeugtyp", { onChange: followVehicle })}
           label="Fahrzeugtyp"
@@ -133,16 +133,15 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
           options={vehiclesWith(booked)}
           error={errors.fahrzeugtyp?.message}
         />
-        <CheckboxGroup
-          name="anforderungen"
-          legend="Anforderungen"
-          optional
-          layout="compact"
-          options={REQUIREMENT_OPTIONS}
-          inputProps={register("anforderungen")}
-          error={errors.anforderungen?.message}
-        />
       </div>
+      <CheckboxGroup
+        name="anforderungen"
+        legend={<span className="sr-only">Anforderungen</span>}
+        layout="compact"
+        options={REQUIREMENT_OPTIONS}
+        inputProps={register("anforderungen")}
+        error={errors.anforderungen?.message}
+      />
       <TextArea
         {...register("nachricht")}
         label="Beschreibung"

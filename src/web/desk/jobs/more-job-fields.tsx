@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import {
@@ -8,10 +8,10 @@ import {
   REQUIREMENTS,
 } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
-import { Folded } from "../../ui/folded.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { WeekFields } from "../kit/days-fields.tsx";
+import { MoreFields } from "../kit/more-fields.tsx";
 import type { Job } from "../kit/wire.ts";
 import { type JobValues, NEW_JOB } from "./job-values.ts";
 import { PlaceFields } from "./place-fields.tsx";
@@ -38,14 +38,9 @@ export function MoreJobFields({ form, job, period, children }: MoreJobFieldsProp
   const { register, formState } = form;
   const { errors, submitCount } = formState;
   const values = form.watch();
-  const details = useRef<HTMLDetailsElement>(null);
   const isNeeded = isFilled(values) || FOLDED.some((name) => errors[name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is shown at each attempt
-  useEffect(() => {
-    if (isNeeded && details.current) details.current.open = true;
-  }, [isNeeded, submitCount]);
   return (
-    <Folded ref={details} summary="Mehr Angaben">
+    <MoreFields isNeeded={isNeeded} attempts={submitCount}>
       {!values.isSeries && <WeekFields days={period.days} onChange={period.change} />}
       <PlaceFields form={form} />
       <AddressFields form={form} />
@@ -81,7 +76,7 @@ export function MoreJobFields({ form, job, period, children }: MoreJobFieldsProp
       />
       <BillingField form={form} job={job} />
       {children}
-    </Folded>
+    </MoreFields>
   );
 }
 
@@ -129,8 +124,8 @@ function isFilled(values: JobValues) {
 function AddressFields({ form: { register, formState } }: Pick<MoreJobFieldsProps, "form">) {
   const { errors } = formState;
   return (
-    <fieldset className="space-y-4">
-      <legend className="font-semibold">Adresse des Auftraggebers</legend>
+    <fieldset className="space-y-3">
+      <legend className="font-text font-semibold">Adresse des Auftraggebers</legend>
       <p className="text-14 text-ink-2">Kann später ergänzt werden, spätestens vor dem Zuweisen.</p>
       <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-4">
         <TextField

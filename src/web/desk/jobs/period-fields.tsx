@@ -26,7 +26,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const { form, job } = props;
   const isSeries = form.watch("isSeries");
   return (
-    <fieldset className="relative space-y-4">
+    <fieldset className="relative space-y-3">
       <legend className="sr-only">Wann</legend>
       {!job && (
         <div className="absolute -top-1 right-0">
@@ -64,13 +64,18 @@ function OnePeriod({ form, job, period }: PeriodFieldsProps) {
         {...register("zeitraum", { onChange: ({ target }) => follow(target.value) })}
         label="Zeitraum"
         optional={days.start !== ""}
-        hint="In Worten: 24.11., 3 Tage – oder: Do und Fr, KW 49"
+        placeholder="24.11., 3 Tage – oder: Do und Fr, KW 49"
+        hint={
+          <span aria-live="polite">
+            Gespeichert wird: <b className="font-semibold text-ink">{inWords}</b>
+          </span>
+        }
         error={errors.zeitraum?.message}
       />
       {reading && (
         <Suggestion understood={unbroken(reading.understood)} onTake={() => take(reading)} />
       )}
-      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3">
         <DayRange
           days={days}
           onChange={change}
@@ -86,9 +91,6 @@ function OnePeriod({ form, job, period }: PeriodFieldsProps) {
           error={errors.uhrzeit_beginn?.message}
         />
       </div>
-      <p aria-live="polite">
-        Gespeichert wird: <b className="font-semibold">{inWords}</b>
-      </p>
     </>
   );
 }
