@@ -82,6 +82,7 @@ it("a driver who works elsewhere that day needs a second click, which is recorde
   await assigned(site, { ...days, jobId: await bookedJob(site, "Zuerst"), driverId });
   const jobId = await bookedJob(site, "Danach");
   const { page, dialog } = await fillAssign(jobId, "Doppelt");
+  await dialog.getByRole("button", { name: "Ändern" }).click();
   await dialog.getByLabel("Beginn").fill("2027-03-01");
   await dialog
     .locator("label", { hasText: "Doppelt" })
@@ -159,7 +160,7 @@ it("replaces a driver in one step; both get their mail", async () => {
   expect(await dialog.getByRole("radio", { name: "Vorher" }).count()).toBe(0);
   // The new driver's own, not that of the one before.
   expect(await dialog.getByLabel("Stundensatz in €").inputValue()).toBe("38,50");
-  expect(await dialog.getByLabel("Beginn").inputValue()).toBe("2027-04-01");
+  await dialog.getByText(/^Eingeteilt: .*01\.04\.2027/).waitFor();
   await dialog.getByRole("button", { name: "Fahrer ersetzen" }).dblclick();
   await page.getByText("Erfolgreich zugewiesen").waitFor();
   await page.getByText(/Die E-Mails an Nachher Beispiel und Vorher Beispiel/).waitFor();

@@ -84,7 +84,6 @@ describe("the edit dialog", () => {
     await dialog.getByLabel("PLZ").fill("60313");
     await dialog.getByLabel("Einsatzort").fill("Baustelle Nord, 60313 Frankfurt");
     await dialog.getByLabel("Beginn").fill("2027-01-11");
-    await dialog.getByRole("button", { name: "Übernehmen" }).click();
     await dialog.getByText(/^Gespeichert wird: Mo.,\s11.01. bis Mi.,\s13.01.2027/).waitFor();
     await dialog.getByLabel("Samstag").check();
     await dialog.getByLabel("Uhrzeit").fill("06:30");

@@ -64,6 +64,7 @@ it("enters somebody on the phone with his papers, on a phone, from the desk's ow
   await dialog.getByLabel("Berufserfahrung").selectOption("5");
   await dialog.getByLabel("Er stimmt der Provision zu").check();
   await dialog.getByLabel(/^Er stimmt der Verarbeitung/).check();
+  await dialog.getByText("Mehr Angaben").click();
   await dialog.getByLabel("Art des Dokuments").selectOption("adr");
   const [, file] = certificatePdf();
   const buffer = Buffer.from(await file.arrayBuffer());
