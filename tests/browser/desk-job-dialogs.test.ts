@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Page, Route } from "playwright";
+import type { Locator, Page, Route } from "playwright";
 import { expect, it } from "vitest";
 import { emailLog, fahrerProfile, jobRequests } from "../../src/db/schema/index.ts";
 import { expectFits, PHONE, useSite } from "../support/browser.ts";
@@ -7,6 +7,13 @@ import { openView } from "../support/desk.ts";
 import { assigned, atJob, atJobDialog, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
+
+/** Of the fields of a dialog, what isn't folded. */
+const shownInputs = (dialog: Locator) =>
+  dialog.locator("input:visible, select:visible, textarea:visible").count();
+
+const isScrolled = ({ parentElement: body }: Element) =>
+  body !== null && body.scrollHeight > body.clientHeight;
 
 async function openFromMenu(page: Page, item: string) {
   await openView(page, "Aufträge");
@@ -54,7 +61,10 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await openView(page, "Aufträge");
   await page.keyboard.press("n");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await dialog.getByText("Mehr Angaben").waitFor();
+  expect(await shownInputs(dialog)).toBe(14);
+  expect(await dialog.locator("form").evaluate(isScrolled)).toBe(false);
+  await page.keyboard.press("Control+Enter");
   await page.getByText("Fehlende Angaben").waitFor();
   await dialog.getByLabel("Name").fill("Anruferin Probe");
   await dialog.getByLabel("E-Mail").fill("probe@bau");
@@ -62,14 +72,18 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await dialog.getByText("Mehr Angaben").click();
   await dialog.getByLabel("Der Einsatz ist woanders").check();
   await dialog.getByLabel("Straße oder Einfahrt").fill("Werkstor");
-  await dialog.getByLabel("Zeitraum").fill("24.11.2026, 3 Tage");
+  await dialog.getByLabel("Zeitraum").fill("Do und Fr");
+  expect(await dialog.getByLabel("Beginn").inputValue()).not.toBe("");
+  await dialog.getByLabel("Zeitraum").fill("bald");
+  expect(await dialog.getByLabel("Beginn").inputValue()).toBe("");
+  await dialog.getByLabel("Zeitraum").fill("23.11.2027, 3 Tage");
   await dialog
-    .getByText(/^Gespeichert wird: Di.,\s24.11. bis Do.,\s26.11.2026\s· 3\sArbeit/)
+    .getByText(/^Gespeichert wird: Di.,\s23.11. bis Do.,\s25.11.2027\s· 3\sArbeit/)
     .waitFor();
-  expect(await dialog.getByLabel("Ende").inputValue()).toBe("2026-11-26");
-  await dialog.getByLabel("Zeitraum").fill("24.11.2026");
+  expect(await dialog.getByLabel("Ende").inputValue()).toBe("2027-11-25");
+  await dialog.getByLabel("Zeitraum").fill("23.11.2027");
   await dialog.getByLabel("Arbeitstage").fill("5");
-  await dialog.getByText(/^Gespeichert wird: .* bis Mo.,\s30.11.2026\s· 5\sArbeit/).waitFor();
+  await dialog.getByText(/^Gespeichert wird: .* bis Mo.,\s29.11.2027\s· 5\sArbeit/).waitFor();
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Bagger");
   await dialog.getByLabel("Beschreibung").fill("Aushub");
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
@@ -80,6 +94,12 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
   await dialog.getByLabel("Ort", { exact: true }).fill("Frankfurt");
   await dialog.getByLabel("Anzahl Fahrer").fill("2");
   await dialog.getByLabel("Testauftrag").check();
+  await dialog.getByLabel("Zeitraum").fill("24.11.2025");
+  await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
+  await dialog.getByText("Beginn liegt zurück").waitFor();
+  await dialog.getByRole("button", { name: "Trotzdem anlegen" }).waitFor();
+  await dialog.getByLabel("Zeitraum").fill("23.11.2027");
+  await dialog.getByLabel("Arbeitstage").fill("5");
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).dblclick();
   await page.getByText("2 Aufträge erstellt").waitFor();
   const isProbe = eq(jobRequests.customer_name, "Anruferin Probe");
@@ -87,8 +107,8 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
 
   const [created] = await site.db.select().from(jobRequests).where(isProbe);
   expect(created).toMatchObject({
-    einsatzbeginn: "2026-11-24",
-    einsatzende: "2026-11-30",
+    einsatzbeginn: "2027-11-23",
+    einsatzende: "2027-11-29",
     einsatzort: "Werkstor, Frankfurt",
   });
   const address = { customer_street: "Tor", customer_house_number: "1", customer_city: "Bad" };

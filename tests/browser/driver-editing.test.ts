@@ -52,6 +52,8 @@ it("enters somebody on the phone with his papers, on a phone, from the desk's ow
   await page.getByRole("button", { name: "Fahrer anlegen" }).click();
   const dialog = page.getByRole("dialog");
   const submit = dialog.getByRole("button", { name: "Fahrer anlegen" });
+  await submit.waitFor();
+  expect(await dialog.locator("input:visible, select:visible, textarea:visible").count()).toBe(12);
   await submit.click();
   await dialog.getByText("Bitte geben Sie den Vornamen ein").waitFor();
   await dialog.getByText("Ohne seine Zustimmung zur Provision").waitFor();

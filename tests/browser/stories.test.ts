@@ -295,6 +295,10 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
   expect(await dialog.getByLabel("Der Auftraggeber").isChecked()).toBe(true);
   expect(await dialog.getByLabel("Grund").inputValue()).toContain("Die Baustelle ruht bis Ostern.");
   await expectSays(dialog, "Kosten für den Auftraggeberkeine");
+  await dialog.getByLabel("Andere Gebühr in €").fill("80");
+  await expectSays(dialog, "Kosten für den Auftraggeber80 € netto");
+  await dialog.getByLabel("Ohne Gebühr").check();
+  await expectSays(dialog, "Kosten für den Auftraggeberkeine");
   await press(dialog, "Auftrag stornieren");
   await expectSays(panel, "Storniert", "Durch den Auftraggeber", "Ohne Gebühr");
   expect(await panel.textContent()).not.toContain("Besonderes");

@@ -50,7 +50,7 @@ export function AssignTerms(props: AssignTermsProps) {
         <RateField assign={assign} />
       </div>
       <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex items-start justify-between gap-x-2">
         <PlannedDays days={days} startTime={startTime} />
         <Button
           size="small"

@@ -29,7 +29,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
     <fieldset className="relative space-y-3">
       <legend className="sr-only">Wann</legend>
       {!job && (
-        <div className="absolute -top-1 right-0">
+        <div className="absolute -top-1 right-0 max-sm:-top-3">
           <Button
             size="small"
             variant="quiet"

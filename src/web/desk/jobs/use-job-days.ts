@@ -60,6 +60,7 @@ export function readingOf(
   return reading.start ? reading : null;
 }
 
+/** The weekday of one day alone is none that was chosen. */
 function asTyped({ start, end, weekdays }: PeriodReading) {
-  return typedDays({ start, end, weekdays });
+  return typedDays({ start, end, weekdays: start === end ? null : weekdays });
 }
