@@ -119,7 +119,7 @@ it("creates a test job for two drivers, and resets test jobs only", async () => 
     .returning();
   const real = await bookedJob(site, "Echt");
   const driverId = await releasedDriver(site, "Probefahrer", { fuehrerscheinklassen: ["CE"] });
-  await assigned(site, { jobId: test?.id ?? "", driverId, startDate: "2027-01-11" });
+  await assigned(site, { jobId: test?.id ?? "", driverId, startDate: "2027-11-23" });
   await assigned(site, { jobId: real, driverId, startDate: "2027-01-25" });
   const reset = await openFromMenu(page, "Testaufträge zurücksetzen");
   await reset.getByRole("button", { name: "Testaufträge zurücksetzen" }).click();
