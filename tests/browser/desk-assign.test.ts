@@ -19,6 +19,7 @@ describe("the assign dialog", () => {
     await expectFits(page);
     await expectAccessible(page);
     await dialog.getByText(/^Eingeteilt: Mo.,\s01.02. bis Mi.,\s03.02.2027\s· 3\sArbeit/).waitFor();
+    await dialog.getByRole("button", { name: "Ändern" }).click();
     await dialog.getByLabel("Arbeitstage").fill("6");
     await dialog.getByLabel("Samstag").check();
     const rate = dialog.getByLabel("Stundensatz in €");

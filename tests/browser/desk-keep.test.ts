@@ -41,7 +41,7 @@ async function typeOrder(desk: Page, firma: string) {
   await dialog.getByLabel("Telefon", { exact: true }).fill("069 5550177");
   await dialog.getByLabel("E-Mail").fill("anna@anruf.example");
   await dialog.getByLabel("Einsatzort").fill("Hanau");
-  await dialog.getByLabel("Zeitraum").fill("nächste Woche");
+  await dialog.getByLabel("Zeitraum").fill("KW 3");
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Kran");
   await dialog.getByLabel("Beschreibung").fill("Zwei Tage Kran");
   return dialog;

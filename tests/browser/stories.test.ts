@@ -302,6 +302,10 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
   expect(await dialog.getByLabel("Der Auftraggeber").isChecked()).toBe(true);
   expect(await dialog.getByLabel("Grund").inputValue()).toContain("Die Baustelle ruht bis Ostern.");
   await expectSays(dialog, "Kosten für den Auftraggeberkeine");
+  await dialog.getByLabel("Andere Gebühr in €").fill("80");
+  await expectSays(dialog, "Kosten für den Auftraggeber80 € netto");
+  await dialog.getByLabel("Ohne Gebühr").check();
+  await expectSays(dialog, "Kosten für den Auftraggeberkeine");
   await press(dialog, "Auftrag stornieren");
   await expectSays(panel, "Storniert", "Durch den Auftraggeber", "Ohne Gebühr");
   expect(await panel.textContent()).not.toContain("Besonderes");
@@ -372,6 +376,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   await dialog.getByLabel("Firma").fill("Spedition Anruf");
   await dialog.getByLabel("E-Mail").fill(customer);
   await dialog.getByLabel("Telefon").fill("069 5550188");
+  await dialog.getByText("Mehr Angaben").click();
   await dialog.getByLabel("Bestellnummer").fill(told.number);
   await dialog.getByLabel("Straße").fill("Hafenstraße");
   await dialog.getByLabel("Nr.").fill("12");
@@ -383,6 +388,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Sattelzug");
   await dialog.getByLabel("Beschreibung").fill("Zwei Touren nach Kassel.");
   await press(dialog, "Auftrag anlegen");
+  await press(dialog, "Ohne Datum anlegen");
   await desk.getByText("Auftrag erstellt").waitFor();
 
   await openView(desk, "Heute");
@@ -394,7 +400,6 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   await press(panel, /^Bearbeiten/);
   await dialog.getByLabel("Beginn").fill(march(4));
   await dialog.getByLabel("Uhrzeit").fill("07:00");
-  await press(dialog, "Übernehmen");
   await expectSays(dialog, `Gespeichert wird: ${told.when}`);
   await press(dialog, "Auftrag speichern");
   await expectSays(panel, ...Object.values(told));

@@ -228,7 +228,7 @@ describe("a session", () => {
     await fill("Telefon", "069 5550177", box);
     await fill("E-Mail", "anna@anruf.example", box);
     await fill("Einsatzort", "Hanau", box);
-    await fill("Zeitraum", "nächste Woche", box);
+    await fill("Zeitraum", "KW 3", box);
     await choose("Fahrzeugtyp", "Kran", box);
     await fill("Beschreibung", "Zwei Tage Kran", box);
     return box;

@@ -1,6 +1,6 @@
 import X from "lucide-react/icons/x";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type KeyboardEventHandler, type ReactNode, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 interface DialogProps {
@@ -21,6 +21,7 @@ interface DialogProps {
   isText?: boolean;
   /** Nothing behind it is shown, and no way leads past it. */
   isGate?: boolean;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /**
@@ -41,6 +42,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           ref={content}
           data-locks-scroll=""
+          onKeyDown={props.onKeyDown}
           onInteractOutside={keepsInput ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { "aria-describedby": undefined })}
           onOpenAutoFocus={isQuestion ? focusMainAnswer : undefined}

@@ -19,6 +19,8 @@ export interface EuroSteps {
 export const RATE_STEPS: EuroSteps = { cents: 50, start: 2450, least: 50 };
 /** Steps of a fee: one cent, zero allowed. */
 export const FEE_STEPS: EuroSteps = { cents: 1, start: 0, least: 0 };
+/** What a fee typed by hand means, wherever one is. */
+export const FEE_HINT = "Ersetzt die berechnete. Leer oder 0: es bleibt bei ihr.";
 
 /** The next multiple of a step above or below, as typed in German. */
 export function stepEuros(text: string, direction: 1 | -1, steps: EuroSteps = RATE_STEPS): string {

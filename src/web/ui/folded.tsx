@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 interface FoldedProps {
+  ref?: Ref<HTMLDetailsElement>;
   summary: string;
   isOpen?: boolean;
   children: ReactNode;
 }
 
 /** What few people need: a line that opens. Works without script. */
-export function Folded({ summary, isOpen, children }: FoldedProps) {
+export function Folded({ ref, summary, isOpen, children }: FoldedProps) {
   return (
-    <details open={isOpen} className="rounded-sign border border-edge bg-sheet">
+    <details ref={ref} open={isOpen} className="rounded-sign border border-edge bg-sheet">
       <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold text-blue">
         {summary}
       </summary>

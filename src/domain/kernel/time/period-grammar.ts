@@ -13,6 +13,8 @@ export interface NamedPeriod {
   weekdays: Weekday[] | null;
   /** 'danach Mo–Fr': the first day may be none of them. */
   isAfterFirst: boolean;
+  /** 'Do und Fr': first and last of those that come next, where nothing else says when. */
+  next: [first: Weekday, last: Weekday] | null;
   startTime: string | null;
   /** A calendar week, a date that may be over, 'ca.', '14 Tage', 'täglich': may be meant otherwise. */
   isLikely: boolean;
@@ -76,6 +78,7 @@ export function namedPeriod(text: string, calendar: Calendar): NamedPeriod | nul
     duration: null,
     weekdays: null,
     isAfterFirst: false,
+    next: null,
     startTime: null,
     isLikely: false,
   };
@@ -88,7 +91,25 @@ export function namedPeriod(text: string, calendar: Calendar): NamedPeriod | nul
       at = next;
     }
   }
-  return named;
+  return withNextDays(named, calendar);
+}
+
+/** 'Do und Fr' alone are the next ones after the day of writing, or from the first day on; may be meant otherwise. */
+function withNextDays(named: NamedPeriod, { today, start }: Calendar): NamedPeriod {
+  const { next, duration, isLikely } = named;
+  if (!next || named.start || named.end || duration || isLikely) return named;
+  const [first, last] = next;
+  const from = start ?? dayAfter(today, first);
+  if (weekdayOf(from) !== first) return named;
+  const end = dayAfter(from, last);
+  const isUnbroken = daysBetween(from, end) + 1 === named.weekdays?.length;
+  const weekdays = isUnbroken ? null : named.weekdays;
+  return { ...named, start: from, end, weekdays, isLikely: true };
+}
+
+/** The next day of this name. */
+function dayAfter(day: string, name: Weekday) {
+  return addDays(day, ((WEEKDAYS.indexOf(name) - WEEKDAYS.indexOf(weekdayOf(day)) + 6) % 7) + 1);
 }
 
 /** Where the text goes on behind the piece. */
@@ -153,6 +174,8 @@ function takeWeekdays(named: NamedPeriod, [after = "", written = ""]: string[]) 
   const isSpan = /-|bis/.test(written);
   named.weekdays = isDaily ? [...ALL_WEEKDAYS] : isSpan ? spanOf(days) : inOrder(days);
   named.isAfterFirst = after !== "";
+  const [first, last] = [days[0], days.at(-1)];
+  if (first && last && / und /.test(written)) named.next = [first, last];
   named.isLikely ||= isDaily;
   return true;
 }

@@ -40,8 +40,10 @@ export function datesOf(said: SaidDates, today: string): JobDates {
   const end = said.einsatzende ?? read.end;
   const einsatzende = einsatzbeginn && end && end >= einsatzbeginn ? end : null;
   const uhrzeit_beginn = said.uhrzeit_beginn ?? read.startTime;
+  // Weekdays of another period than the one that was named say nothing about that.
+  const readWeekdays = read.end && read.end !== einsatzende ? null : read.weekdays;
   const arbeitstage =
-    said.arbeitstage ?? read.weekdays ?? usualWeekdays(einsatzbeginn, einsatzende);
+    said.arbeitstage ?? readWeekdays ?? usualWeekdays(einsatzbeginn, einsatzende);
   const dates = { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
   return words
     ? { ...dates, zeitraum: words, zeitraum_quelle: "words" }

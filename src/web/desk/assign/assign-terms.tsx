@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { RATE_TYPE_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { RATE_TYPES, type RateType } from "../../../domain/kernel/vocabulary.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
+import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -28,7 +29,7 @@ interface AssignTermsProps {
 
 const RATE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: RATE_TYPE_LABEL[value] }));
 
-/** Rate, days, note and the PDF. */
+/** Rate, days (the job's own, folded), note and the PDF; what is known of the chosen driver moves nothing above it. */
 export function AssignTerms(props: AssignTermsProps) {
   const { assign, job, startsHere, replaced } = props;
   const { einsatzort, uhrzeit_beginn: startTime } = job;
@@ -37,6 +38,8 @@ export function AssignTerms(props: AssignTermsProps) {
   const { register, formState, setFocus, control } = form;
   const [rateType, rateValue] = useWatch({ control, name: ["rateType", "rateValue"] });
   const { errors } = formState;
+  const [isChanging, setDaysOpen] = useState(false);
+  const areDaysOpen = isChanging || Boolean(errors.startDate || errors.endDate);
   useEffect(() => {
     if (startsHere) setFocus("rateValue", { shouldSelect: true });
   }, [startsHere, setFocus]);
@@ -47,35 +50,26 @@ export function AssignTerms(props: AssignTermsProps) {
         <RateField assign={assign} />
       </div>
       <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
-      {chosen && (
-        <p className="text-14 text-ink-2">
-          {`Laut Profil ${shortRate("hourly", chosen.stundensatz)}, Telefon `}
-          <PhoneLink phone={chosen.telefon} />
-          {chosen.ort && einsatzort && (
-            <>
-              {", "}
-              <RouteLink from={`${chosen.plz} ${chosen.ort}`.trim()} to={einsatzort} />
-            </>
-          )}
-        </p>
+      <div className="flex items-start justify-between gap-x-2">
+        <PlannedDays days={days} startTime={startTime} />
+        <Button
+          size="small"
+          variant="quiet"
+          aria-expanded={areDaysOpen}
+          onClick={() => setDaysOpen(!areDaysOpen)}
+        >
+          Ändern
+        </Button>
+      </div>
+      {areDaysOpen && (
+        <DaysFields
+          days={days}
+          onChange={changeDays}
+          start={register("startDate")}
+          end={register("endDate")}
+          errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
+        />
       )}
-      {chosen?.wishedRate && (
-        <p className="text-14">
-          {"Sein Wunschsatz laut Zusage: "}
-          <b className="font-semibold">
-            {shortRate(chosen.wishedRate.rateType, chosen.wishedRate.rateValue)}
-          </b>
-          {" – es gilt, was Sie hier eintragen."}
-        </p>
-      )}
-      <DaysFields
-        days={days}
-        onChange={changeDays}
-        start={register("startDate")}
-        end={register("endDate")}
-        errors={{ start: errors.startDate?.message, end: errors.endDate?.message }}
-      />
-      <PlannedDays days={days} startTime={startTime} />
       {replaced && (
         <TextField
           {...register("replaceReason")}
@@ -99,6 +93,27 @@ export function AssignTerms(props: AssignTermsProps) {
         label="Auftrag als PDF anhängen"
         hint="An die E-Mail nach Ihrer Bestätigung; sonst steht darin nur ein Link."
       />
+      {chosen && (
+        <p className="text-14 text-ink-2">
+          {`Laut Profil ${shortRate("hourly", chosen.stundensatz)}, Telefon `}
+          <PhoneLink phone={chosen.telefon} />
+          {chosen.ort && einsatzort && (
+            <>
+              {", "}
+              <RouteLink from={`${chosen.plz} ${chosen.ort}`.trim()} to={einsatzort} />
+            </>
+          )}
+        </p>
+      )}
+      {chosen?.wishedRate && (
+        <p className="text-14">
+          {"Sein Wunschsatz laut Zusage: "}
+          <b className="font-semibold">
+            {shortRate(chosen.wishedRate.rateType, chosen.wishedRate.rateValue)}
+          </b>
+          {" – es gilt, was Sie eintragen."}
+        </p>
+      )}
     </div>
   );
 }

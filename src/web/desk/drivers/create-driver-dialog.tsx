@@ -33,7 +33,6 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
   const { errors } = formState;
   return (
     <FormDialog
-      wide
       title="Fahrer anlegen"
       description="Er bekommt eine E-Mail mit seinen Angaben und dem, wozu er am Telefon zugestimmt hat, und wartet dann auf Ihre Genehmigung."
       submitLabel="Fahrer anlegen"
@@ -45,9 +44,39 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      <DriverFields key={draft.round} form={form}>
-        <fieldset className="space-y-4">
-          <legend className="text-18">Am Telefon zugestimmt</legend>
+      <DriverFields
+        key={draft.round}
+        form={form}
+        isMoreWrong={Boolean(errors.zustimmung_tag ?? errors.zustimmung_uhrzeit)}
+        more={
+          <>
+            <div className="grid grid-cols-2 items-end gap-4">
+              <TextField
+                {...register("zustimmung_tag")}
+                label="Zugestimmt am"
+                type="date"
+                error={errors.zustimmung_tag?.message}
+              />
+              <TextField
+                {...register("zustimmung_uhrzeit")}
+                label="Um"
+                type="time"
+                optional
+                error={errors.zustimmung_uhrzeit?.message}
+              />
+            </div>
+            <FilePicker
+              files={documents}
+              kinds={DOCUMENT_OPTIONS}
+              label="Art des Dokuments"
+              optional
+              isLocked={isRunning}
+            />
+          </>
+        }
+      >
+        <fieldset className="space-y-2">
+          <legend className="font-text font-semibold">Am Telefon zugestimmt</legend>
           <p className="text-14 text-ink-2">{`Bitte vorlesen: „${COMMISSION_CONSENT.text}“`}</p>
           <CheckboxField
             {...register("vermittlungszustimmung")}
@@ -58,31 +87,6 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
             {...register("datenschutz")}
             label="Er stimmt der Verarbeitung seiner Angaben und Dokumente zu"
             error={errors.datenschutz?.message}
-          />
-          <div className="grid grid-cols-2 items-end gap-4">
-            <TextField
-              {...register("zustimmung_tag")}
-              label="Am"
-              type="date"
-              error={errors.zustimmung_tag?.message}
-            />
-            <TextField
-              {...register("zustimmung_uhrzeit")}
-              label="Um"
-              type="time"
-              optional
-              error={errors.zustimmung_uhrzeit?.message}
-            />
-          </div>
-        </fieldset>
-        <fieldset className="space-y-4">
-          <legend className="text-18">Dokumente</legend>
-          <FilePicker
-            files={documents}
-            kinds={DOCUMENT_OPTIONS}
-            label="Art des Dokuments"
-            optional
-            isLocked={isRunning}
           />
         </fieldset>
       </DriverFields>

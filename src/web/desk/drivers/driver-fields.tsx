@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import {
   AVAILABILITIES,
   COUNTRIES,
@@ -15,99 +16,128 @@ import { EuroField } from "../../ui/euro-field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { MoreFields } from "../kit/more-fields.tsx";
 import type { DriverValues } from "./driver-values.ts";
 
 /** What both dialogs' forms have in common. */
-type DriverForm = Pick<UseFormReturn<DriverValues>, "register" | "formState">;
+type DriverForm = Pick<UseFormReturn<DriverValues>, "register" | "formState"> & {
+  getValues: () => DriverValues;
+};
 
 interface DriverFieldsProps {
   form: DriverForm;
   /** Below 'Verfügbar': what only editing asks for. */
   belowAvailability?: ReactNode;
-  /** Below everything: what only entering somebody asks for. */
+  /** What only entering somebody asks for. */
   children?: ReactNode;
+  /** The same behind 'Mehr Angaben', and whether something is wrong there. */
+  more?: ReactNode;
+  isMoreWrong?: boolean;
 }
 
+/** Whom the agency looks for most; the others are folded. */
+const FIRST_CLASSES = LICENCE_CLASSES.filter((name) => ["B", "C", "CE"].includes(name));
+const OTHER_CLASSES = LICENCE_CLASSES.filter((name) => !FIRST_CLASSES.includes(name));
+
 /** All that a driver says of himself, as in the registration; the same to enter and to edit him. */
-export function DriverFields({ form, belowAvailability, children }: DriverFieldsProps) {
+export function DriverFields(props: DriverFieldsProps) {
+  const { form, belowAvailability, children, more, isMoreWrong = false } = props;
   const field = fieldsOf(form);
+  const { errors, submitCount } = form.formState;
+  const values = form.getValues();
+  const isNeeded =
+    isMoreWrong ||
+    FOLDED.some((name) => errors[name] || String(values[name]) !== String(EMPTY_PROFILE[name])) ||
+    OTHER_CLASSES.some((name) => values.fuehrerscheinklassen.includes(name));
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-      <div className="space-y-6">
-        <Group legend="Person">
-          <div className="grid items-end gap-4 sm:grid-cols-2">
-            <TextField {...field("vorname")} label="Vorname" />
-            <TextField {...field("nachname")} label="Nachname" />
-            <TextField {...field("telefon")} label="Telefon" type="tel" />
-            <TextField {...field("email")} label="E-Mail" type="email" />
-          </div>
-          <TextField {...field("adresse")} label="Straße und Hausnummer" optional />
-          <div className="grid grid-cols-[7rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
-            <TextField {...field("plz")} label="PLZ" optional inputMode="numeric" maxLength={5} />
-            <TextField {...field("ort")} label="Ort" optional />
-          </div>
-          <SelectField
-            {...field("firmensitz_land")}
-            label="Land des Firmensitzes"
-            optional
-            placeholder="Nicht angegeben"
-            options={options(COUNTRIES)}
-          />
-          <SelectField
-            {...field("sprache")}
-            label="Sprache seiner E-Mails und Seiten"
-            optional
-            placeholder="Nicht bekannt (Deutsch)"
-            options={options(LOCALES, LOCALE_LABEL)}
-          />
-        </Group>
-        <Group legend="Preis und Verfügbarkeit">
-          <div className="grid items-end gap-4 sm:grid-cols-2">
-            <EuroField {...field("stundensatz")} label="Stundensatz in €" />
-            <SelectField
-              {...field("verfuegbarkeit")}
-              label="Verfügbar"
-              optional
-              placeholder="Nicht angegeben"
-              options={options(AVAILABILITIES, AVAILABILITY_LABEL)}
-            />
-          </div>
-          {belowAvailability}
-          <TextArea {...field("beschreibung")} label="Beschreibung" optional rows={4} />
-        </Group>
-        {children}
+    <div className="space-y-4">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField {...field("vorname")} label="Vorname" />
+        <TextField {...field("nachname")} label="Nachname" />
+        <TextField {...field("telefon")} label="Telefon" type="tel" />
+        <TextField {...field("email")} label="E-Mail" type="email" />
       </div>
-      <div className="space-y-6">
-        <Group legend="Qualifikation">
-          <Boxes form={form} name="fuehrerscheinklassen" legend="Führerscheinklassen" isShort>
-            {LICENCE_CLASSES}
-          </Boxes>
-          <SelectField
-            {...field("erfahrung_jahre")}
-            label="Berufserfahrung"
-            placeholder="Bitte wählen"
-            options={options(EXPERIENCE_YEARS.map(String), EXPERIENCE_LABEL)}
-          />
-          <Boxes form={form} name="spezialisierungen" legend="Spezialisierungen">
-            {SPECIALISATIONS}
-          </Boxes>
-          <Boxes form={form} name="spezialanforderungen" legend="Besonderes">
-            {SPECIAL_REQUIREMENTS}
-          </Boxes>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            <CheckboxField {...field("bf2_erlaubnis")} optional label="BF2-Erlaubnis" />
-            <CheckboxField {...field("bf3_erlaubnis")} optional label="BF3-Erlaubnis" />
-          </div>
-        </Group>
-        <Group legend="Wo er fährt">
-          <Boxes form={form} name="verfuegbare_regionen" legend="Regionen">
-            {REGIONS}
-          </Boxes>
-        </Group>
+      <div className="grid items-end gap-4 sm:grid-cols-3">
+        <TextField {...field("plz")} label="PLZ" optional inputMode="numeric" maxLength={5} />
+        <EuroField {...field("stundensatz")} label="Stundensatz in €" />
+        <SelectField
+          {...field("erfahrung_jahre")}
+          label="Berufserfahrung"
+          placeholder="Bitte wählen"
+          options={options(EXPERIENCE_YEARS.map(String), EXPERIENCE_LABEL)}
+        />
       </div>
+      <Boxes form={form} name="fuehrerscheinklassen" legend="Führerscheinklassen" layout="tiles">
+        {FIRST_CLASSES}
+      </Boxes>
+      {children}
+      <MoreFields isNeeded={isNeeded} attempts={submitCount}>
+        <Boxes
+          form={form}
+          name="fuehrerscheinklassen"
+          id="weitere-klassen"
+          legend="Weitere Klassen"
+        >
+          {OTHER_CLASSES}
+        </Boxes>
+        <TextField {...field("adresse")} label="Straße und Hausnummer" optional />
+        <TextField {...field("ort")} label="Ort" optional />
+        <SelectField
+          {...field("firmensitz_land")}
+          label="Land des Firmensitzes"
+          optional
+          placeholder="Nicht angegeben"
+          options={options(COUNTRIES)}
+        />
+        <SelectField
+          {...field("sprache")}
+          label="Sprache seiner E-Mails und Seiten"
+          optional
+          placeholder="Nicht bekannt (Deutsch)"
+          options={options(LOCALES, LOCALE_LABEL)}
+        />
+        <SelectField
+          {...field("verfuegbarkeit")}
+          label="Verfügbar"
+          optional
+          placeholder="Nicht angegeben"
+          options={options(AVAILABILITIES, AVAILABILITY_LABEL)}
+        />
+        {belowAvailability}
+        <TextArea {...field("beschreibung")} label="Beschreibung" optional rows={2} />
+        <Boxes form={form} name="spezialisierungen" legend="Spezialisierungen">
+          {SPECIALISATIONS}
+        </Boxes>
+        <Boxes form={form} name="spezialanforderungen" legend="Besonderes">
+          {SPECIAL_REQUIREMENTS}
+        </Boxes>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <CheckboxField {...field("bf2_erlaubnis")} optional label="BF2-Erlaubnis" />
+          <CheckboxField {...field("bf3_erlaubnis")} optional label="BF3-Erlaubnis" />
+        </div>
+        <Boxes form={form} name="verfuegbare_regionen" legend="Regionen">
+          {REGIONS}
+        </Boxes>
+        {more}
+      </MoreFields>
     </div>
   );
 }
+
+/** Behind 'Mehr Angaben'. */
+const FOLDED = [
+  "adresse",
+  "ort",
+  "firmensitz_land",
+  "sprache",
+  "verfuegbarkeit",
+  "beschreibung",
+  "spezialisierungen",
+  "spezialanforderungen",
+  "bf2_erlaubnis",
+  "bf3_erlaubnis",
+  "verfuegbare_regionen",
+] as const;
 
 /** A field's name, handlers and message. */
 function fieldsOf({ register, formState: { errors } }: DriverForm) {
@@ -125,35 +155,29 @@ function saidToDesk(message: string | undefined): string | undefined {
 interface BoxesProps {
   form: DriverForm;
   name: keyof DriverValues;
+  id?: string;
   legend: string;
-  isShort?: boolean;
+  layout?: "tiles";
   children: readonly string[];
 }
 
-function Boxes({ form, name, legend, isShort = false, children }: BoxesProps) {
+/** `tiles`: at least one has to be chosen. */
+function Boxes({ form, name, id = name, legend, layout, children }: BoxesProps) {
   const { error, ...inputProps } = fieldsOf(form)(name);
   return (
     <CheckboxGroup
       name={name}
+      id={id}
       legend={legend}
-      optional={!isShort}
-      layout={isShort ? "tiles" : "list"}
+      optional={!layout}
+      layout={layout ?? "list"}
       options={options(children)}
       inputProps={inputProps}
-      error={error}
+      error={id === name ? error : undefined}
     />
   );
 }
 
 function options(values: readonly string[], labels: Partial<Record<string, string>> = {}) {
   return values.map((value) => ({ value, label: labels[value] ?? value }));
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="space-y-4">
-      <legend className="text-18">{legend}</legend>
-      {children}
-    </fieldset>
-  );
 }

@@ -28,7 +28,6 @@ export function EditDriverDialog({ driver, onClose }: { driver: Driver; onClose:
   const { form, draft, isRunning, changedMeanwhile, submit } = useEditForm(driver, onClose);
   return (
     <FormDialog
-      wide
       title={`${fullName(driver)} bearbeiten`}
       submitLabel={changedMeanwhile === null ? "Angaben speichern" : "Trotzdem speichern"}
       busyLabel="Wird gespeichert..."

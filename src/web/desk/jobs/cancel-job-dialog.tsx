@@ -7,7 +7,9 @@ import { CANCEL_UNDO_HOURS } from "../../../domain/dispatch/changes/vocabulary.t
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type CancelledBy, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
-import { parseEuros } from "../../ui/euros.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { EuroField } from "../../ui/euro-field.tsx";
+import { FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euros.ts";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
@@ -21,7 +23,7 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
   const { form, isRunning, submit } = useCancelForm(job, onClose);
   const { register, formState, control } = form;
   const { errors } = formState;
-  const [by, typed] = useWatch({ control, name: ["by", "feeCents"] });
+  const [by, feeCents, isFree] = useWatch({ control, name: ["by", "feeCents", "isFree"] });
   return (
     <FormDialog
       isDangerous
@@ -49,31 +51,42 @@ export function CancelJobDialog({ job, onClose }: { job: Job; onClose: () => voi
         hint="Steht im Verlauf des Auftrags, nicht in den E-Mails."
         error={errors.reason?.message}
       />
-      <Costs job={job} by={by} typed={parseEuros(typed)} />
-      <TextField
+      <Costs job={job} by={by} said={centsOf({ feeCents, isFree })} />
+      <EuroField
         {...register("feeCents")}
         label="Andere Gebühr in €"
         optional
-        hint="Ersetzt die berechnete; 0 heißt: ohne Gebühr."
-        inputMode="decimal"
-        autoComplete="off"
+        hint={FEE_HINT}
+        steps={FEE_STEPS}
         width="medium"
+        disabled={isFree}
         error={errors.feeCents?.message}
       />
+      <CheckboxField {...register("isFree")} optional label="Ohne Gebühr" />
     </FormDialog>
   );
 }
 
-/** The fee as it is typed, in euros. */
-type Values = Omit<CancelJobInput, "feeCents"> & { feeCents: string };
+interface Fee {
+  /** As it is typed, in euros. */
+  feeCents: string;
+  isFree: boolean;
+}
+type Values = Omit<CancelJobInput, "feeCents"> & Fee;
+
+/** Undefined: as it is computed. */
+function centsOf({ feeCents: typed, isFree }: Fee) {
+  if (isFree) return 0;
+  const cents = typed.trim() === "" ? 0 : Math.round(parseEuros(typed) * 100);
+  return cents === 0 ? undefined : cents;
+}
 
 const FormInput = z
   .custom<Values>()
-  .transform(({ feeCents, ...values }) =>
-    feeCents.trim() === ""
-      ? values
-      : { ...values, feeCents: Math.round(parseEuros(feeCents) * 100) },
-  )
+  .transform(({ feeCents: typed, isFree, ...values }) => {
+    const feeCents = centsOf({ feeCents: typed, isFree });
+    return feeCents === undefined ? values : { ...values, feeCents };
+  })
   .pipe(CancelJobInput);
 
 function useCancelForm(job: Job, onClose: () => void) {
@@ -85,6 +98,7 @@ function useCancelForm(job: Job, onClose: () => void) {
       ...(wish && { by: "customer" }),
       reason: wish ? `Stornowunsch: ${wish.nachricht}`.slice(0, 200).replace(/: $/, "") : "",
       feeCents: "",
+      isFree: false,
     },
   });
   const cancel = useAction("admin-cancel-job", {
@@ -107,19 +121,19 @@ function useCancelForm(job: Job, onClose: () => void) {
 interface CostsProps {
   job: Job;
   by: CancelledBy | undefined;
-  /** Euros; NaN while nothing valid is typed. */
-  typed: number;
+  /** NaN while nothing valid is typed. */
+  said: number | undefined;
 }
 
 /** What the customer pays if it were cancelled now. */
-function Costs({ job, by, typed }: CostsProps) {
+function Costs({ job, by, said }: CostsProps) {
   const { data } = useQuery({
     queryKey: ["calc-cancellation-fee", job.id, by],
     queryFn: () =>
       call("calc-cancellation-fee", { jobId: job.id, by: by ?? "agency" }, { background: true }),
     enabled: by !== undefined,
   });
-  const cents = Number.isNaN(typed) ? data?.feeCents : Math.round(typed * 100);
+  const cents = said === undefined || Number.isNaN(said) ? data?.feeCents : said;
   return (
     <div aria-live="polite">
       <p className="text-14 text-ink-2">Kosten für den Auftraggeber</p>

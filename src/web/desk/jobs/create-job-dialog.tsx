@@ -3,8 +3,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { CreateJobInput, MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.ts";
+import { formatDay } from "../../../domain/kernel/time/days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
@@ -39,20 +41,22 @@ interface CreateJobDialogProps {
 /** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
 export function CreateJobDialog(props: CreateJobDialogProps) {
   const { copied, asSeries, onClose } = props;
-  const { form, draft, isRunning, submit } = useCreateJobForm(props);
+  const { form, draft, isRunning, question, submit } = useCreateJobForm(props);
   const { register, formState } = form;
   const [isSeries, days, drivers] = form.watch(["isSeries", "serientage", "drivers"]);
   const count = days.length * (Number(drivers) || 1);
   return (
     <FormDialog
-      wide
       title={titleOf(props)}
       {...(copied && {
         description: asSeries
           ? "An jedem Tag ein offener Auftrag mit eigener Nummer, ohne Fahrer."
           : "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
       })}
-      submitLabel={isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen"}
+      submitLabel={
+        question?.answer ??
+        (isSeries && count > 1 ? `${count} Aufträge anlegen` : "Auftrag anlegen")
+      }
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
       isDisabled={isSeries && count === 0}
@@ -60,6 +64,15 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
+      note={
+        question && (
+          <div className="basis-full">
+            <Notice kind="warning" title={question.title} live="alert">
+              <p>{question.text}</p>
+            </Notice>
+          </div>
+        )
+      }
     >
       <JobFields key={draft.round} form={form} booked={copied?.fahrzeugtyp}>
         <TextField
@@ -113,16 +126,39 @@ function useCreateJobForm(props: CreateJobDialogProps) {
     draft.discard();
     onClose();
   }
-  const send = (job: z.output<typeof CreateJobInput>) =>
-    create.mutateAsync(job).then(
+  const doubt = doubtAbout(form.watch(), today);
+  const [asked, setAsked] = useState<string>();
+  const isAsked = doubt !== null && doubt.text === asked;
+  async function send(job: z.output<typeof CreateJobInput>) {
+    if (doubt && !isAsked) return setAsked(doubt.text);
+    await create.mutateAsync(job).then(
       ({ nummern: [first] }) => {
         close();
         if (first) goTo(jobHref(first));
       },
       () => undefined,
     );
+  }
   const submit = form.handleSubmit(send, showInvalidJob);
-  return { form, draft, isRunning: create.isPending, submit };
+  return { form, draft, isRunning: create.isPending, question: isAsked ? doubt : null, submit };
+}
+
+/** What is asked before an order without a day, or of a day that is over, is stored. */
+function doubtAbout({ isSeries, einsatzbeginn, zeitraum }: JobValues, today: string) {
+  if (isSeries) return null;
+  if (!einsatzbeginn) {
+    return {
+      title: "Noch kein Datum",
+      text: `„${zeitraum.trim()}“ ergibt keinen Beginn. Ohne Datum steht der Auftrag unten in der Liste.`,
+      answer: "Ohne Datum anlegen",
+    };
+  }
+  if (einsatzbeginn >= today) return null;
+  return {
+    title: "Beginn liegt zurück",
+    text: `Der Auftrag beginnt am ${formatDay(einsatzbeginn)}, also vor heute.`,
+    answer: "Trotzdem anlegen",
+  };
 }
 
 function draftName({ customer, copied, asSeries = false }: CreateJobDialogProps) {

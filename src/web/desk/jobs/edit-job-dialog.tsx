@@ -35,7 +35,6 @@ export function EditJobDialog({ job, onClose, before }: EditJobDialogProps) {
   const isInTheWay = changedMeanwhile !== null || warnings.length > 0;
   return (
     <FormDialog
-      wide
       title={`Auftrag bearbeiten: ${jobNumber(job.nummer)}`}
       submitLabel={isInTheWay ? "Trotzdem speichern" : "Auftrag speichern"}
       busyLabel="Wird gespeichert..."

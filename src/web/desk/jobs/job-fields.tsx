@@ -1,15 +1,7 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
-import {
-  BILLING_LABEL,
-  BILLING_MODELS,
-  DESK_LICENCES,
-  DESK_VEHICLES,
-  REQUIREMENTS,
-  VEHICLE_LABEL,
-} from "../../../domain/kernel/vocabulary.ts";
-import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { DESK_VEHICLES, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -18,10 +10,10 @@ import type { Job, KnownCustomer } from "../kit/wire.ts";
 import { type JobValues, valuesOfCustomer } from "./job-values.ts";
 import { KnownCustomerChoice } from "./known-customer-choice.tsx";
 import { CustomerField } from "./known-customers.tsx";
+import { FIRST_REQUIREMENTS, MoreJobFields } from "./more-job-fields.tsx";
 import { PeriodFields } from "./period-fields.tsx";
-import { PlaceFields } from "./place-fields.tsx";
 import { PriceField } from "./price-field.tsx";
-import { SeriesFields } from "./series-fields.tsx";
+import { useJobDays } from "./use-job-days.ts";
 
 type JobForm = Pick<
   UseFormReturn<JobValues>,
@@ -38,41 +30,19 @@ interface JobFieldsProps {
   children?: ReactNode;
 }
 
-const REQUIREMENT_OPTIONS = REQUIREMENTS.map((value) => ({ value, label: value }));
+const REQUIREMENT_OPTIONS = FIRST_REQUIREMENTS.map((value) => ({ value, label: value }));
 
-const LICENCES = DESK_LICENCES.map((value) => ({ value, label: value }));
-
-/** Customer, address (may follow later), when and where, and the job itself; the same to create and to edit. */
+/** What every order has in one column, and behind 'Mehr Angaben' what few have; the same to create and to edit. */
 export function JobFields({ form, job, booked, children }: JobFieldsProps) {
+  const period = useJobDays(form);
   return (
-    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-      <div className="space-y-6">
-        <CustomerFields form={form} job={job} />
-        <AddressFields form={form} />
-        <Group legend="Wo">
-          <PlaceFields form={form} />
-        </Group>
-      </div>
-      <div className="space-y-6">
-        <Group legend="Wann">
-          {!job && (
-            <CheckboxField
-              {...form.register("isSeries")}
-              optional
-              label="Als Serie"
-              hint="Mehrere Tage, je ein Auftrag: jeden Montag bis …, oder einzelne Tage."
-            />
-          )}
-          {!job && form.watch("isSeries") ? (
-            <SeriesFields form={form} />
-          ) : (
-            <PeriodFields form={form} job={job} />
-          )}
-        </Group>
-        <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp}>
-          {children}
-        </OrderFields>
-      </div>
+    <div className="space-y-2.5">
+      <CustomerFields form={form} job={job} />
+      <PeriodFields form={form} job={job} period={period} />
+      <OrderFields form={form} job={job} booked={booked ?? job?.fahrzeugtyp} />
+      <MoreJobFields form={form} job={job} period={period}>
+        {children}
+      </MoreJobFields>
     </div>
   );
 }
@@ -94,21 +64,21 @@ function CustomerFields({ form, job }: JobFieldsProps) {
     onKnown: (customer: KnownCustomer) => fillIn(form, customer),
   });
   return (
-    <Group legend="Auftraggeber">
-      <CustomerField
-        {...register("customerName")}
-        {...memory(name)}
-        label="Name"
-        error={errors.customerName?.message}
-      />
-      <CustomerField
-        {...register("company")}
-        {...memory(company)}
-        label="Firma"
-        optional
-        error={errors.company?.message}
-      />
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+    <>
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+        <CustomerField
+          {...register("customerName")}
+          {...memory(name)}
+          label="Name"
+          error={errors.customerName?.message}
+        />
+        <CustomerField
+          {...register("company")}
+          {...memory(company)}
+          label="Firma"
+          optional
+          error={errors.company?.message}
+        />
         <CustomerField
           {...register("customerPhone")}
           {...memory(phone)}
@@ -124,14 +94,7 @@ function CustomerFields({ form, job }: JobFieldsProps) {
         />
       </div>
       {!job && <KnownCustomerChoice form={form} />}
-      <TextField
-        {...register("bestellnummer")}
-        label="Bestellnummer"
-        optional
-        width="medium"
-        error={errors.bestellnummer?.message}
-      />
-    </Group>
+    </>
   );
 }
 
@@ -146,55 +109,23 @@ function fillIn({ setValue, getValues, formState }: JobForm, customer: KnownCust
   }
 }
 
-function AddressFields({ form: { register, formState } }: { form: JobForm }) {
-  const { errors } = formState;
-  return (
-    <Group legend="Adresse" hint="Kann später ergänzt werden, spätestens vor dem Zuweisen.">
-      <div className="grid grid-cols-[minmax(0,1fr)_9rem] items-end gap-4">
-        <TextField
-          {...register("customerStreet")}
-          label="Straße"
-          optional
-          error={errors.customerStreet?.message}
-        />
-        <TextField
-          {...register("customerHouseNumber")}
-          label="Nr."
-          optional
-          error={errors.customerHouseNumber?.message}
-        />
-      </div>
-      <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-end gap-4">
-        <TextField
-          {...register("customerPostalCode")}
-          label="PLZ"
-          optional
-          inputMode="numeric"
-          maxLength={5}
-          error={errors.customerPostalCode?.message}
-        />
-        <TextField
-          {...register("customerCity")}
-          label="Ort"
-          optional
-          error={errors.customerCity?.message}
-        />
-      </div>
-    </Group>
-  );
-}
-
-function OrderFields({ form, job, booked, children }: JobFieldsProps) {
+function OrderFields({ form, job, booked }: JobFieldsProps) {
   const { register, setValue, formState } = form;
-  const { errors } = formState;
-  const isClassChosen = useRef(false);
+  const { errors, dirtyFields } = formState;
   /** The class goes with the vehicle, until somebody has chosen it. */
   function followVehicle({ target }: { target: { value: string } }) {
-    if (!isClassChosen.current) setValue("fuehrerscheinklasse", licenceOf(target.value));
+    if (!dirtyFields.fuehrerscheinklasse) setValue("fuehrerscheinklasse", licenceOf(target.value));
   }
   return (
-    <Group legend="Was">
-      <div className="grid items-end gap-4 sm:grid-cols-2">
+    <>
+      <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+        {!form.watch("isElsewhere") && (
+          <TextField
+            {...register("einsatzort")}
+            label="Einsatzort"
+            error={errors.einsatzort?.message}
+          />
+        )}
         <SelectField
           {...register("fahrzeugtyp", { onChange: followVehicle })}
           label="Fahrzeugtyp"
@@ -202,64 +133,22 @@ function OrderFields({ form, job, booked, children }: JobFieldsProps) {
           options={vehiclesWith(booked)}
           error={errors.fahrzeugtyp?.message}
         />
-        <SelectField
-          {...register("fuehrerscheinklasse", {
-            onChange: () => {
-              isClassChosen.current = true;
-            },
-          })}
-          label="Führerscheinklasse"
-          options={LICENCES}
-          error={errors.fuehrerscheinklasse?.message}
-        />
       </div>
       <CheckboxGroup
         name="anforderungen"
-        legend="Anforderungen"
-        optional
+        legend={<span className="sr-only">Anforderungen</span>}
         layout="compact"
         options={REQUIREMENT_OPTIONS}
         inputProps={register("anforderungen")}
         error={errors.anforderungen?.message}
       />
-      <TextField
-        {...register("besonderheiten")}
-        label="Besonderheiten"
-        hint="Was die Anforderungen nicht sagen."
-        optional
-        error={errors.besonderheiten?.message}
+      <TextArea
+        {...register("nachricht")}
+        label="Beschreibung"
+        rows={2}
+        error={errors.nachricht?.message}
       />
-      <TextArea {...register("nachricht")} label="Beschreibung" error={errors.nachricht?.message} />
-      <BillingField form={form} job={job} />
       <PriceField form={form} job={job} />
-      {children}
-    </Group>
-  );
-}
-
-/** A driver who has accepted said yes to it; then it stays (docs/rules.md, Jobs). */
-function BillingField({ form: { register, formState }, job }: JobFieldsProps) {
-  const { latest_assignment: latest } = job ?? { latest_assignment: null };
-  const isFinal = Boolean(latest?.accepted_at) || latest?.status === "confirmed";
-  return (
-    <SelectField
-      {...register("billing_model", { disabled: isFinal })}
-      label="Abrechnung"
-      hint={isFinal && "Steht fest: Der Fahrer hat dazu schon zugesagt."}
-      options={BILLING}
-      error={formState.errors.billing_model?.message}
-    />
-  );
-}
-
-const BILLING = BILLING_MODELS.map((value) => ({ value, label: BILLING_LABEL[value] }));
-
-function Group({ legend, hint, children }: { legend: string; hint?: string; children: ReactNode }) {
-  return (
-    <fieldset className="space-y-4">
-      <legend className="text-18">{legend}</legend>
-      {hint && <p className="text-14 text-ink-2">{hint}</p>}
-      {children}
-    </fieldset>
+    </>
   );
 }

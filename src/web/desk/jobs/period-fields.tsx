@@ -1,64 +1,88 @@
-import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { datesAfterEdit } from "../../../domain/kernel/time/edited-dates.ts";
 import { dayOf } from "../../../domain/kernel/time/moments.ts";
-import { type PeriodReading, readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { unbroken } from "../../../domain/kernel/time/period-words.ts";
 import { datesOf, type JobDates, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { DaysFields } from "../kit/days-fields.tsx";
+import { DayRange } from "../kit/days-fields.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { known, type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
+import { known, type TypedDays } from "../kit/typed-days.ts";
 import { useDebouncedValue } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
 import type { JobValues } from "./job-values.ts";
-
-type PeriodForm = Pick<
-  UseFormReturn<JobValues>,
-  "register" | "formState" | "watch" | "getValues" | "setValue" | "trigger"
->;
+import { SeriesFields } from "./series-fields.tsx";
+import { type JobDays, readingOf } from "./use-job-days.ts";
 
 interface PeriodFieldsProps {
-  form: PeriodForm;
+  form: Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch" | "setValue">;
   /** To edit: as it is stored. */
   job?: Job | undefined;
+  period: JobDays;
 }
 
-/** When the job is: in the customer's words and as dates; the words only suggest, and what is saved is said before. */
-export function PeriodFields({ form, job }: PeriodFieldsProps) {
+/** When the job is: one period, or to create several days with a job each. */
+export function PeriodFields(props: PeriodFieldsProps) {
+  const { form, job } = props;
+  const isSeries = form.watch("isSeries");
+  return (
+    <fieldset className="relative space-y-3">
+      <legend className="sr-only">Wann</legend>
+      {!job && (
+        <div className="absolute -top-1 right-0 max-sm:-top-3">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-pressed={isSeries}
+            onClick={() => form.setValue("isSeries", !isSeries, { shouldDirty: true })}
+          >
+            Als Serie
+          </Button>
+        </div>
+      )}
+      {isSeries ? <SeriesFields form={form} /> : <OnePeriod {...props} />}
+    </fieldset>
+  );
+}
+
+/** In words and as dates: what the words say stands in the dates, and what is saved is said before. */
+function OnePeriod({ form, job, period }: PeriodFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
-  const { days, change, take } = useJobDays(form);
+  const { days, change, take, follow } = period;
   const [zeitraum, time] = form.watch(["zeitraum", "uhrzeit_beginn"]);
-  const words = useDebouncedValue(zeitraum).trim();
   const today = useBerlinToday();
-  const writtenOn = job && words === job.zeitraum ? dayOf(job.created_at) : today;
-  const reading = readingOf(words, days, writtenOn);
-  const saved = datesSaved({ days, words, time, job, today });
+  const saved = datesSaved({ days, words: zeitraum.trim(), time, job, today });
+  const inWords = useDebouncedValue(
+    saved.einsatzbeginn ? unbroken(periodOfJob(saved)) : "noch kein Datum",
+  );
+  const unused = job && !days.start && zeitraum === job.zeitraum;
+  const reading = unused && readingOf(zeitraum, { today: dayOf(job.created_at), start: null });
   return (
     <>
       <TextField
-        {...register("zeitraum")}
+        {...register("zeitraum", { onChange: ({ target }) => follow(target.value) })}
         label="Zeitraum"
         optional={days.start !== ""}
-        hint="In Worten, zum Beispiel: 24.11.2026, 3 Tage"
+        placeholder="24.11., 3 Tage – oder: Do und Fr, KW 49"
+        hint={
+          <span aria-live="polite">
+            Gespeichert wird: <b className="font-semibold text-ink">{inWords}</b>
+          </span>
+        }
         error={errors.zeitraum?.message}
       />
-      {reading && !says(reading, days, time) && (
-        <Suggestion
-          reading={reading}
-          effect={effectOf(reading, days, saved)}
-          onTake={() => take(reading)}
-        />
+      {reading && (
+        <Suggestion understood={unbroken(reading.understood)} onTake={() => take(reading)} />
       )}
-      <DaysFields
-        days={days}
-        onChange={change}
-        start={register("einsatzbeginn")}
-        end={register("einsatzende")}
-        errors={{ start: errors.einsatzbeginn?.message, end: errors.einsatzende?.message }}
-      >
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:grid-cols-3">
+        <DayRange
+          days={days}
+          onChange={change}
+          start={register("einsatzbeginn")}
+          end={register("einsatzende")}
+          errors={{ start: errors.einsatzbeginn?.message, end: errors.einsatzende?.message }}
+        />
         <TextField
           {...register("uhrzeit_beginn")}
           label="Uhrzeit"
@@ -66,56 +90,8 @@ export function PeriodFields({ form, job }: PeriodFieldsProps) {
           optional
           error={errors.uhrzeit_beginn?.message}
         />
-      </DaysFields>
-      <p aria-live="polite">
-        Gespeichert wird:{" "}
-        <b className="font-semibold">
-          {saved.einsatzbeginn ? unbroken(periodOfJob(saved)) : "noch kein Datum"}
-        </b>
-      </p>
+      </div>
     </>
-  );
-}
-
-/** The typed days, kept in step with the form. */
-function useJobDays({ getValues, setValue, trigger, formState }: PeriodForm) {
-  const [days, setDays] = useState(() => {
-    const { einsatzbeginn, einsatzende, arbeitstage } = getValues();
-    return typedDays({
-      start: known(einsatzbeginn),
-      end: known(einsatzende),
-      weekdays: arbeitstage,
-    });
-  });
-  function change(next: TypedDays) {
-    setDays(next);
-    setValue("einsatzbeginn", next.start, { shouldDirty: true });
-    setValue("einsatzende", next.end, { shouldDirty: true });
-    setValue("arbeitstage", next.weekdays && [...next.weekdays], { shouldDirty: true });
-    if (formState.isSubmitted) void trigger(["zeitraum", "einsatzbeginn", "einsatzende"]);
-  }
-  function take({ start, end, weekdays, startTime }: PeriodReading) {
-    change(typedDays({ start: start ?? known(days.start), end: end ?? known(days.end), weekdays }));
-    if (startTime) setValue("uhrzeit_beginn", startTime, { shouldDirty: true });
-  }
-  return { days, change, take };
-}
-
-/** What the words say, with the first day that is typed, or against it; null if that is no day. */
-function readingOf(words: string, days: TypedDays, today: string): PeriodReading | null {
-  const withStart = readPeriod(words, { today, start: known(days.start) });
-  const reading = withStart.start ? withStart : readPeriod(words, { today });
-  return reading.start ? reading : null;
-}
-
-/** Whether the dates say already what the words do. */
-function says({ start, end, weekdays, startTime }: PeriodReading, days: TypedDays, time: string) {
-  const worked: readonly string[] = weekdaysOf(days);
-  return (
-    start === days.start &&
-    (!end || end === days.end) &&
-    (!startTime || startTime === time) &&
-    (!weekdays || !end || start === end || weekdays.every((day) => worked.includes(day)))
   );
 }
 
@@ -139,32 +115,16 @@ function datesSaved({ days, words, time, job, today }: Typed): JobDates {
   return datesAfterEdit(job, { ...said, zeitraum: words }, today);
 }
 
-function effectOf(reading: PeriodReading, days: TypedDays, saved: JobDates) {
-  if (saved.einsatzbeginn === reading.start && saved.einsatzende === reading.end)
-    return "Das ist eindeutig und wird so gespeichert.";
-  return days.start
-    ? "Es gelten die Daten darunter, bis Sie das übernehmen."
-    : "Das ist nicht ganz eindeutig; gespeichert wird es erst, wenn Sie es übernehmen.";
-}
-
-interface SuggestionProps {
-  reading: PeriodReading;
-  effect: string;
-  onTake: () => void;
-}
-
-function Suggestion({ reading, effect, onTake }: SuggestionProps) {
+/** The customer's words name days that nobody has decided about yet. */
+function Suggestion({ understood, onTake }: { understood: string; onTake: () => void }) {
   return (
     <div
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-blue bg-blue-soft px-3 py-2"
     >
-      <div className="min-w-0">
-        <p>
-          Verstanden: <b className="font-semibold">{unbroken(reading.understood)}</b>
-        </p>
-        <p className="text-14 text-ink-2">{effect}</p>
-      </div>
+      <p className="min-w-0">
+        Verstanden: <b className="font-semibold">{understood}</b>
+      </p>
       <Button size="small" variant="row" onClick={onTake}>
         Übernehmen
       </Button>

@@ -5,26 +5,17 @@ import type { JobValues } from "./job-values.ts";
 
 type PlaceForm = Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch">;
 
-/** Where the job is: in words, or apart from the customer's address with who is asked for there. */
+/** Where the job is, apart from the customer's address, and who is asked for there. */
 export function PlaceFields({ form }: { form: PlaceForm }) {
-  const { register, formState } = form;
-  const isElsewhere = form.watch("isElsewhere");
   return (
     <>
-      {!isElsewhere && (
-        <TextField
-          {...register("einsatzort")}
-          label="Einsatzort"
-          error={formState.errors.einsatzort?.message}
-        />
-      )}
       <CheckboxField
-        {...register("isElsewhere")}
+        {...form.register("isElsewhere")}
         optional
         label="Der Einsatz ist woanders"
         hint="Nicht an der Adresse des Auftraggebers: Baustelle, Tor, Ansprechpartner vor Ort."
       />
-      {isElsewhere && <SiteFields form={form} />}
+      {form.watch("isElsewhere") && <SiteFields form={form} />}
     </>
   );
 }

@@ -32,9 +32,9 @@ export function PriceField({ form, job }: PriceFieldProps) {
   }
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap items-end justify-between gap-x-4">
-        <div aria-live="polite">
-          <p className="font-semibold">Preis für den Kunden</p>
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <div aria-live="polite" className="flex flex-wrap gap-x-2">
+          <p className="font-semibold">Preis für den Kunden:</p>
           <p className="tabular-nums">{usual ? priceInWords({ ...usual, billing_model }) : "–"}</p>
         </div>
         {billing_model === "agency" && !isFinal && usual && !isMissing && (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import {
   ALL_WEEKDAYS,
   MONDAY_TO_FRIDAY,
@@ -19,55 +19,72 @@ import {
 /** As `register` of a form gives it. */
 type Registered = Pick<ComponentProps<"input">, "onBlur" | "ref"> & { name: string };
 
-interface DaysFieldsProps {
+interface WeekProps {
   days: TypedDays;
   onChange: (days: TypedDays) => void;
+}
+
+interface DaysFieldsProps extends WeekProps {
   start: Registered;
   end: Registered;
   errors: { start?: string | undefined; end?: string | undefined };
-  /** Beside the number of days. */
-  children?: ReactNode;
 }
 
 /** Beginning, end or number of working days, and on which weekdays is worked. */
-export function DaysFields({ days, onChange, start, end, errors, children }: DaysFieldsProps) {
+export function DaysFields(props: DaysFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 items-end gap-4">
-        <TextField
-          name={start.name}
-          ref={start.ref}
-          onBlur={start.onBlur}
-          label="Beginn"
-          type="date"
-          optional
-          value={days.start}
-          onChange={({ target }) => onChange(withStart(days, target.value))}
-          error={errors.start}
-        />
-        <TextField
-          name={end.name}
-          ref={end.ref}
-          onBlur={end.onBlur}
-          label="Ende"
-          type="date"
-          optional
-          value={days.end}
-          onChange={({ target }) => onChange(withEnd(days, target.value))}
-          error={errors.end}
-        />
-        <TextField
-          name="anzahl-arbeitstage"
-          label="Arbeitstage"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          value={days.count}
-          onChange={({ target }) => onChange(withCount(days, target.value))}
-        />
-        {children}
+        <DayRange {...props} />
       </div>
+      <WeekFields days={props.days} onChange={props.onChange} />
+    </>
+  );
+}
+
+export function DayRange({ days, onChange, start, end, errors }: DaysFieldsProps) {
+  return (
+    <>
+      <TextField
+        name={start.name}
+        ref={start.ref}
+        onBlur={start.onBlur}
+        label="Beginn"
+        type="date"
+        optional
+        value={days.start}
+        onChange={({ target }) => onChange(withStart(days, target.value))}
+        error={errors.start}
+      />
+      <TextField
+        name={end.name}
+        ref={end.ref}
+        onBlur={end.onBlur}
+        label="Ende"
+        type="date"
+        optional
+        value={days.end}
+        onChange={({ target }) => onChange(withEnd(days, target.value))}
+        error={errors.end}
+      />
+    </>
+  );
+}
+
+export function WeekFields({ days, onChange }: WeekProps) {
+  return (
+    <>
+      <TextField
+        name="anzahl-arbeitstage"
+        label="Arbeitstage"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        width="short"
+        value={days.count}
+        onChange={({ target }) => onChange(withCount(days, target.value))}
+      />
       <WeekdayBoxes
         legend="Gearbeitet wird"
         chosen={weekdaysOf(days)}

@@ -70,6 +70,9 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       open
       keepsInput
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) press(id);
+      }}
       wide={wide}
       onOpenChange={close}
       title={title}
@@ -118,6 +121,11 @@ export function FormDialog(props: FormDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** As a click on the dialog's button does, which may be disabled. */
+function press(formId: string) {
+  document.querySelector<HTMLButtonElement>(`button[form="${formId}"]`)?.click();
 }
 
 /** Whether somebody has typed into the dialog of this form, and it is not as it was. */

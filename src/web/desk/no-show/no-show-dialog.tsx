@@ -17,7 +17,7 @@ import {
 } from "../../../domain/pricing/no-show-fee.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
-import { FEE_STEPS, parseEuros } from "../../ui/euros.ts";
+import { FEE_HINT, FEE_STEPS, parseEuros } from "../../ui/euros.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
@@ -67,7 +67,7 @@ function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
         {...register("overrideFee")}
         label="Andere Gebühr in €"
         optional
-        hint="Ersetzt die berechnete. Leer oder 0: es bleibt bei ihr."
+        hint={FEE_HINT}
         steps={FEE_STEPS}
         width="medium"
         error={errors.overrideFee?.message}

@@ -107,7 +107,16 @@ function Legend() {
         >
           MapSVG<span className="sr-only"> in neuem Tab</span>
         </a>{" "}
-        (CC BY 4.0, vereinfacht). Orte: Mitte der Postleitzahl, nach OpenGeoDB und GeoNames.
+        (CC BY 4.0, vereinfacht). Orte: Mitte der Postleitzahl, nach OpenGeoDB und{" "}
+        <a
+          href="https://www.geonames.org"
+          target="_blank"
+          rel="noopener noreferrer"
+          className={LINK_LOOK}
+        >
+          GeoNames<span className="sr-only"> in neuem Tab</span>
+        </a>{" "}
+        (CC BY 4.0).
       </p>
     </div>
   );
