@@ -119,9 +119,18 @@ export function useScreen(environment: Record<string, string> = {}): Screen {
       const props = JSON.parse(island.querySelector("script")?.textContent ?? "null");
       if (!root || !load) throw new Error(`unknown island ${island.dataset.island}`);
       roots.push(await (await load()).mount(root, props as never));
+      await vi.waitFor(() => expect(sleepingIn(root)).toEqual([]), { timeout: 30_000 });
     }
   };
   return world;
+}
+
+/** Controls that React has not hydrated: parts below a `Suspense` follow later. */
+function sleepingIn(root: HTMLElement) {
+  return [...root.querySelectorAll("a, button, input, table")]
+    .filter((element) => !element.closest("noscript"))
+    .filter((element) => !Object.keys(element).some((key) => key.startsWith("__reactProps")))
+    .map(({ outerHTML }) => outerHTML.slice(0, 80));
 }
 
 /** A refusal of the server as it is when its database is away. */
