@@ -44,7 +44,7 @@ it("fills the dates with what was understood, and asks about a start in the past
   await dialog.getByLabel("Name").fill("Anruferin Probe");
   await dialog.getByLabel("E-Mail").fill("probe@bau.example");
   await dialog.getByLabel("Telefon").fill("069 5550199");
-  await dialog.getByLabel("Ort", { exact: true }).fill("Frankfurt");
+  await dialog.getByLabel("Einsatzort").fill("Frankfurt");
   await dialog.getByLabel("Fahrzeugtyp").selectOption("Bagger");
   await dialog.getByLabel("Beschreibung").fill("Aushub");
   await page.keyboard.press("Control+Enter");

@@ -34,9 +34,8 @@ it("the desk's rows are there before any script, and come alive in their places"
 
 it("an idle desk asks for one answer, and hears that nothing has changed", async () => {
   const desk = await site.dispatcher({}, "/healthz");
-  // What changed lately is listened for once the page has long been there.
   const listening = desk.waitForResponse((answer) =>
-    Boolean(answer.request().postData()?.includes('"jobs"')),
+    Boolean(answer.request().postData()?.includes('"news"')),
   );
   await desk.goto("/admin");
   await listening;

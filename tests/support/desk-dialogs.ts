@@ -155,7 +155,7 @@ export const OF_THE_DESK: Dialogs = [
   ["assign-dialog", shows(ofJob("incomplete", /^Fahrer zuweisen/), "Daten unvollständig")],
   ["address-dialog", ofJob("incomplete", /^Adresse ergänzen/)],
   ["settle-wish-dialog", ofJob("incomplete", /^Beantworten/)],
-  ["assignment-actions", ofJob("offered", /^Anrufen/)],
+  ["phone-dialog", ofJob("offered", /^Anrufen/)],
   ["assign-dialog", ofJob("confirmed", /^Fahrer ersetzen/)],
   ["no-show-dialog", ofJob("confirmed", /^No-Show vermerken/)],
   ["driver-out-dialog", ofJob("confirmed", /^Fahrer fällt aus/)],

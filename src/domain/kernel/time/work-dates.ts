@@ -42,8 +42,7 @@ export function datesOf(said: SaidDates, today: string): JobDates {
   const uhrzeit_beginn = said.uhrzeit_beginn ?? read.startTime;
   // Weekdays of another period than the one that was named say nothing about that.
   const readWeekdays = read.end && read.end !== einsatzende ? null : read.weekdays;
-  const arbeitstage =
-    said.arbeitstage ?? readWeekdays ?? usualWeekdays(einsatzbeginn, einsatzende);
+  const arbeitstage = said.arbeitstage ?? readWeekdays ?? usualWeekdays(einsatzbeginn, einsatzende);
   const dates = { einsatzbeginn, einsatzende, uhrzeit_beginn, arbeitstage };
   return words
     ? { ...dates, zeitraum: words, zeitraum_quelle: "words" }

@@ -9,7 +9,7 @@ import { CallError } from "../call.ts";
 import { timeInWords } from "../format.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
-import { createQueryClient } from "../query-client.ts";
+import { createQueryClient, Pulse } from "../desk-reads.tsx";
 import { useAction } from "../use-action.ts";
 import type { Data } from "../wire.ts";
 import { end, type Hindrance, hindrance, ownDevice, switchOff, switchOn } from "./push-here.ts";
@@ -24,6 +24,7 @@ export function NotificationSwitches({ pushKey }: { pushKey: string }) {
   if (!isHere) return <LoadingText lines={3} />;
   return (
     <QueryClientProvider client={client}>
+      <Pulse />
       <div className="space-y-6">
         <SoundSwitch />
         <Messages pushKey={pushKey} />
