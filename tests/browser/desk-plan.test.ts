@@ -206,7 +206,7 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
   const names = page.getByRole("rowheader");
   const drawn = async () => new Set(await names.allTextContents()).size;
   await rowOf(page, "Adler, Anna").waitFor();
-  expect(await drawn()).toBeLessThan(50);
+  await expect.poll(drawn).toBeLessThan(50);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   expect(await drawn()).toBe(63);
   await page.emulateMedia({ media: "print" });

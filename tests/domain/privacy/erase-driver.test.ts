@@ -338,6 +338,8 @@ describe("export-driver", () => {
     // A new one has to be erased, and exported, or to be named as kept.
     expect(rows.map(({ name }) => name)).toEqual([
       "admin_actions",
+      // Days old at most, and by its id alone.
+      "desk_events",
       "dokument_erinnerungen",
       "email_log",
       "fahrer_dokumente",

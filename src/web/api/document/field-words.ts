@@ -123,6 +123,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   replaceReason: ["Warum der andere nicht fährt"],
   replacedId: ["Id der Zuweisung, die ersetzt wird"],
   requirement: ["Nur mit dieser Anforderung"],
+  undo: ["Nimmt „Angerufen“ zurück: die Antwort steht wieder aus"],
   reschedule: ["Die Zuweisung mit verschieben"],
   response: ["Wie der Browser es nennt"],
   seenAcceptedAt: ["Die Antwort (accepted_at), auf die hin bestätigt wird"],
