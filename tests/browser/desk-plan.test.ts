@@ -208,7 +208,7 @@ it("keeps filters in the address, and draws everybody for the printer", async ()
   await rowOf(page, "Adler, Anna").waitFor();
   await expect.poll(drawn).toBeLessThan(50);
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  expect(await drawn()).toBe(63);
+  await expect.poll(drawn).toBe(63);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("banner").isVisible()).toBe(false);
   expect(await page.getByRole("link", { name: "Heute" }).isVisible()).toBe(false);
