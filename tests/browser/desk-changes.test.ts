@@ -247,7 +247,7 @@ it("what can't be read at all is a failure to load, not an empty list or a job t
     await place.getByText("Fehler beim Laden").waitFor({ state: "detached" });
   await page
     .getByRole("complementary")
-    .getByRole("button", { name: /^Bearbeiten/ })
+    .getByRole("heading", { name: /^Auftrag FA/ })
     .waitFor();
   await page.goto("/admin?ansicht=auftraege&auftrag=999999");
   await page.getByText("Auftrag nicht gefunden").waitFor();

@@ -8,7 +8,7 @@ import { setCustomerDriver } from "../../src/domain/customer-records/set-custome
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import { DESKTOP, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";
 import { ORDER } from "../support/cast.ts";
-import { atJob, openJob, releasedDriver } from "../support/desk-cast.ts";
+import { atJob, openJob, panelButton, releasedDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 const REGULAR = {
@@ -98,10 +98,7 @@ it("another price is typed with a reason, stays while nothing else changes, and 
   });
   const [job] = await jobsOf(company);
   const page = await site.dispatcher({}, `/admin?ansicht=auftraege&auftrag=${job?.nummer}`);
-  const edit = () =>
-    panel(page)
-      .getByRole("button", { name: /^Bearbeiten/ })
-      .click();
+  const edit = () => panelButton(panel(page), /^Bearbeiten/).then((button) => button.click());
   await edit();
   await dialog(page)
     .getByText(/^399\s€ netto je Tag, Preisliste$/)

@@ -10,6 +10,7 @@ import {
   atJob,
   atJobDialog,
   bookedJob,
+  panelButton,
   releasedDriver,
   saidYesOnPhone,
 } from "../support/desk-cast.ts";
@@ -30,7 +31,7 @@ describe("an assignment", () => {
       jobId,
       driverId: await releasedDriver(site, "Stornierter"),
     });
-    const { page, dialog } = await atJobDialog(site, jobId, /^Zuweisung stornieren/);
+    const { page, panel, dialog } = await atJobDialog(site, jobId, /^Zuweisung stornieren/);
     const focused = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]"));
     expect(await dialog.getByLabel("Grund").evaluate((it) => it === document.activeElement)).toBe(
       true,
@@ -39,12 +40,12 @@ describe("an assignment", () => {
     expect(await focused()).not.toBeNull();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    const opener = page
-      .getByRole("complementary")
-      .getByRole("button", { name: /^Zuweisung stornieren/ });
+    // Behind '⋯', which has the focus again.
+    const opener = panel.locator("summary").last();
     await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
+    await panel.getByRole("button", { name: /^Zuweisung stornieren/ }).press("Enter");
     await dialog.getByLabel("Grund").fill("Kunde verschiebt");
     await dialog.getByRole("button", { name: "Zuweisung stornieren" }).dblclick();
     await page.getByText("Zuweisung storniert", { exact: true }).first().waitFor();
@@ -60,7 +61,7 @@ describe("an assignment", () => {
     await site.db.update(jobRequests).set({ customer_email: "" }).where(eq(jobRequests.id, jobId));
     await assigned(site, { jobId, driverId: await releasedDriver(site, "Postempfang") });
     const { page, panel } = await atJob(site, jobId);
-    await panel.getByRole("button", { name: /^E-Mail erneut senden/ }).click();
+    await (await panelButton(panel, /^E-Mail erneut senden/)).click();
     await page.getByText("E-Mail erneut gesendet").waitFor();
     await panel.getByRole("button", { name: /^Anrufen/ }).click();
     await saidYesOnPhone(page);

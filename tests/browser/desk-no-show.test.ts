@@ -9,6 +9,7 @@ import {
   atJobDialog,
   bookedJob,
   confirmed,
+  panelButton,
   releasedDriver,
 } from "../support/desk-cast.ts";
 
@@ -71,7 +72,7 @@ it("informs customer and driver, blocks him, and is undone within 24 hours", asy
   const templates = mails.map(({ template }) => template);
   expect(templates).toEqual(expect.arrayContaining(["no_show_notice", "no_show_fee"]));
 
-  await panel.getByRole("button", { name: /^No-Show rückgängig machen/ }).click();
+  await (await panelButton(panel, /^No-Show rückgängig machen/)).click();
   const undo = page.getByRole("dialog");
   await undo.getByText(/Die Gebühr von 320\s€ entfällt/).waitFor();
   await undo.getByRole("button", { name: "No-Show rückgängig machen" }).click();
@@ -87,14 +88,13 @@ it("without a start the flat fee holds; a reckoning that fails is said", async (
   await page.route("**/api/calc-no-show-fee", (route) =>
     route.fulfill({ status: 503, json: { title: "Vorübergehend", error: "Bitte warten." } }),
   );
-  const opener = panel.getByRole("button", { name: /^No-Show vermerken/ });
   const dialog = page.getByRole("dialog");
-  await opener.click();
+  await (await panelButton(panel, /^No-Show vermerken/)).click();
   await dialog.getByText(/Ließ sich gerade nicht berechnen.*Pauschale von 150\s€/).waitFor();
   await page.unroute("**/api/calc-no-show-fee");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await opener.click();
+  await (await panelButton(panel, /^No-Show vermerken/)).click();
   await dialog.getByText("150 €", { exact: true }).waitFor();
   await dialog.getByText("Pauschale, weil Beginn oder Satz fehlt").waitFor();
 });
@@ -137,7 +137,7 @@ it("marked in another window meanwhile: 'Fehler beim Markieren', and a substitut
   await dialog.getByRole("button", { name: "No-Show vermerken" }).click();
   await page.getByText("Fehler beim Markieren").waitFor();
   await dialog.waitFor({ state: "detached" });
-  await panel.getByRole("button", { name: /^Auftraggeber informieren/ }).click();
+  await (await panelButton(panel, /^Auftraggeber informieren/)).click();
   await page.getByText("Auftraggeber informiert", { exact: true }).waitFor();
   await panel.getByRole("button", { name: /^Ersatz suchen/ }).click();
   await page.getByRole("dialog", { name: /^Fahrer zuweisen/ }).waitFor();

@@ -8,7 +8,7 @@ import { addDays, formatDay, weekday } from "../../src/domain/kernel/time/days.t
 import { expectAccessible, expectGoodAtEveryWidth, useSite } from "../support/browser.ts";
 import { ORDER } from "../support/cast.ts";
 import { jobRow } from "../support/desk.ts";
-import { releasedDriver, waitingDriver } from "../support/desk-cast.ts";
+import { panelButton, releasedDriver, waitingDriver } from "../support/desk-cast.ts";
 
 const site = useSite();
 const { zeitraum: _, ...UNDATED } = ORDER;
@@ -86,7 +86,8 @@ it("orders a job once more, a week later, and then every week", async () => {
   });
   const page = await site.dispatcher({}, `/admin?ansicht=auftraege&auftrag=${nummern[0]}`);
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: /^Duplizieren/ }).click();
+  const panel = page.getByRole("complementary");
+  await (await panelButton(panel, /^Noch einmal/)).click();
   await dialog.getByRole("button", { name: "Auftrag anlegen" }).click();
   await page.getByText("Auftrag erstellt").waitFor();
   const [copy] = await site.db.select().from(jobRequests).orderBy(desc(jobRequests.nummer));
@@ -98,7 +99,8 @@ it("orders a job once more, a week later, and then every week", async () => {
   });
   await page.waitForURL(({ searchParams }) => searchParams.get("auftrag") === `${copy?.nummer}`);
 
-  await page.getByRole("button", { name: /^Als Serie anlegen/ }).click();
+  await (await panelButton(panel, /^Noch einmal/)).click();
+  await dialog.getByLabel("Als Serie").check();
   await dialog.getByLabel("Von").fill(addDays(TUESDAY, 14));
   await dialog.getByLabel("Bis", { exact: true }).fill(addDays(TUESDAY, 28));
   const day = dialog.getByRole("checkbox", { name: formatDay(addDays(TUESDAY, 14)) });

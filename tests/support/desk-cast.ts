@@ -94,12 +94,21 @@ export async function openJob(page: Page, jobId: string) {
 
 async function panelOf(page: Page) {
   const panel = page.getByRole("complementary");
-  await panel.getByRole("button", { name: /^Bearbeiten/ }).waitFor();
+  await panel.locator("[data-next]").waitFor();
   return panel;
 }
 
+/** A button of the job's panel, whose menu is opened if it stands in one. */
+export async function panelButton(panel: Locator, name: string | RegExp) {
+  const anywhere = panel.getByRole("button", { name, includeHidden: true }).first();
+  await anywhere.waitFor({ state: "attached" });
+  const menu = panel.locator("details:not([open])", { has: anywhere }).locator("summary");
+  if (!(await anywhere.isVisible())) await menu.click();
+  return panel.getByRole("button", { name }).first();
+}
+
 async function openDialog(page: Page, panel: Locator, button: string | RegExp) {
-  await panel.getByRole("button", { name: button }).click();
+  await (await panelButton(panel, button)).click();
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   return dialog;

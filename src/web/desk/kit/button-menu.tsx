@@ -1,0 +1,52 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+interface ButtonMenuProps {
+  /** On the button that opens it. */
+  label: ReactNode;
+  /** Several: the buttons and links behind it. A `role`-less list, so that it also opens without script. */
+  children: ReactNode;
+  /** Where the list stands; its nearest `relative` ancestor bounds it. */
+  look?: string;
+}
+
+/** Buttons behind one. It closes with a choice, with Escape and when the focus leaves it. */
+export function ButtonMenu({ label, children, look }: ButtonMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+  function closeAndFocus() {
+    close();
+    menu.current?.querySelector("summary")?.focus();
+  }
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    // Or the open job would be closed with it.
+    event.stopPropagation();
+    closeAndFocus();
+  }
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+  }
+  function closeOnChoice({ target }: { target: EventTarget }) {
+    // Before the dialog opens, which gives the focus back to where it was.
+    if (target instanceof Element && target.closest("a, button")) closeAndFocus();
+  }
+  return (
+    <details ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-sign border-2 border-edge bg-sheet px-3 py-1 font-sign text-14 font-semibold hover:border-ink max-lg:min-h-11">
+        {label}
+      </summary>
+      <ul
+        onClickCapture={closeOnChoice}
+        className={classNames(
+          "absolute z-20 mt-1 w-max space-y-1 rounded-sign border border-edge bg-sheet p-2 [&_a]:w-full [&_button]:w-full",
+          look,
+        )}
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}
