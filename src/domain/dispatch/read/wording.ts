@@ -55,11 +55,22 @@ export function orderFacts(job: Job): { term: string; text: string }[] {
 }
 
 /** `Kran · Wiesbaden · Do 26.–Fr 27.11. · 6:30 · 539 €/Tag`: what an open job is known by. */
-export function headline(job: Job): string {
-  const { einsatzbeginn, einsatzende, uhrzeit_beginn, zeitraum, price } = job;
+export function headline({
+  fahrzeugtyp,
+  einsatzort,
+  einsatzbeginn,
+  einsatzende,
+  uhrzeit_beginn,
+  zeitraum,
+  price,
+}: Pick<
+  Job,
+  | ("fahrzeugtyp" | "einsatzort" | "zeitraum" | "price")
+  | ("einsatzbeginn" | "einsatzende" | "uhrzeit_beginn")
+>): string {
   const parts = [
-    vehicleName(job.fahrzeugtyp),
-    townOf(job.einsatzort).replace(/^\d{5}\s+/, ""),
+    vehicleName(fahrzeugtyp),
+    townOf(einsatzort).replace(/^\d{5}\s+/, ""),
     einsatzbeginn ? shortDays(einsatzbeginn, einsatzende) : zeitraum,
     uhrzeit_beginn?.replace(/^0/, ""),
     price && `${formatCents(price.dayCents)}/Tag`,
@@ -72,7 +83,7 @@ function shortDays(start: string, end: string | null) {
   if (end === null) return `ab ${first}`;
   if (first === last) return first;
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
-  return `${isSameMonth ? first?.replace(/\d+\.$/, "") : first}–${last}`;
+  return `${isSameMonth ? first?.replace(/\d+\.$/, "") : first}\u2060–\u2060${last}`;
 }
 
 /** `Do 26.11.` */

@@ -34,11 +34,11 @@ interface PersonProps {
 
 function Person({ as, name, phone, children }: PersonProps) {
   return (
-    <div className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-2 py-1.5">
-      <dt className="text-14 text-ink-2">{as}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 py-1.5">
+      <dt className="text-14 leading-4 text-ink-2">{as}</dt>
+      <dd className="row-start-2 min-w-0 wrap-anywhere">{children}</dd>
       {phone && (
-        <dd>
+        <dd className="row-span-2">
           <LinkButton
             size="small"
             variant="row"

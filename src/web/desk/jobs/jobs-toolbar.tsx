@@ -131,8 +131,8 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
             }}
           />
         </li>
-        <li className="border-t border-line pt-2">
-          <p className="mb-2 text-14 text-ink-2">Viele Aufträge auf einmal</p>
+        <li className="mt-1 border-t border-line pt-2">
+          <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
           <Choice
             label="Alte Aufträge abschließen …"
             onChoose={() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID)}

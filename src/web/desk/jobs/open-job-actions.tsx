@@ -47,7 +47,7 @@ export function JobActions({ job, of }: JobActionsProps) {
   const step = stepOfOpenJob(job, useBerlinToday());
   const [second, ...rest] = possible({ ...otherSteps(job, of, step), ...seldom(job, of, step) });
   return (
-    <div data-next="" className="relative flex flex-wrap gap-2">
+    <div data-next="" className="relative flex flex-wrap items-center gap-2">
       <NextAction job={job} step={step} isMain />
       {second?.[1]}
       <ChangeMenu job={job} of={of} />

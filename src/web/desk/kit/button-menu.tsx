@@ -4,13 +4,13 @@ import { classNames } from "../../ui/class-names.ts";
 interface ButtonMenuProps {
   /** On the button that opens it. */
   label: ReactNode;
-  /** Several: the buttons and links behind it. A `role`-less list, so that it also opens without script. */
+  /** The `li` with the buttons and links behind it. */
   children: ReactNode;
   /** Where the list stands; its nearest `relative` ancestor bounds it. */
   look?: string;
 }
 
-/** Buttons behind one. It closes with a choice, with Escape and when the focus leaves it. */
+/** Buttons behind one; opens without script, too. It closes with a choice, with Escape and when the focus leaves it. */
 export function ButtonMenu({ label, children, look }: ButtonMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close() {
@@ -41,7 +41,7 @@ export function ButtonMenu({ label, children, look }: ButtonMenuProps) {
       <ul
         onClickCapture={closeOnChoice}
         className={classNames(
-          "absolute z-20 mt-1 w-max space-y-1 rounded-sign border border-edge bg-sheet p-2 [&_a]:w-full [&_button]:w-full",
+          "absolute z-20 mt-1 w-max rounded-sign border border-edge bg-sheet p-1 [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:not-hover:border-transparent",
           look,
         )}
       >
