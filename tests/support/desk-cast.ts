@@ -100,11 +100,13 @@ async function panelOf(page: Page) {
 
 /** A button of the job's panel, whose menu is opened if it stands in one. */
 export async function panelButton(panel: Locator, name: string | RegExp) {
-  const anywhere = panel.getByRole("button", { name, includeHidden: true }).first();
-  await anywhere.waitFor({ state: "attached" });
-  const menu = panel.locator("details:not([open])", { has: anywhere }).locator("summary");
-  if (!(await anywhere.isVisible())) await menu.click();
-  return panel.getByRole("button", { name }).first();
+  const button = panel.page().getByRole("button", { name, includeHidden: true });
+  const inPanel = panel.locator(button).first();
+  await inPanel.waitFor({ state: "attached" });
+  if (!(await inPanel.isVisible())) {
+    await panel.locator("details", { has: button }).locator("summary").click();
+  }
+  return inPanel;
 }
 
 async function openDialog(page: Page, panel: Locator, button: string | RegExp) {

@@ -109,7 +109,6 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
   return (
     <div className="relative">
       <ButtonMenu
-        look="right-0 max-lg:right-auto max-lg:left-0"
         label={
           <>
             Mehr

@@ -53,7 +53,6 @@ export function JobActions({ job, of }: JobActionsProps) {
       <ChangeMenu job={job} of={of} />
       {rest.length > 0 && (
         <ButtonMenu
-          look="right-0 max-lg:right-auto max-lg:left-0"
           label={
             <>
               <Ellipsis aria-hidden="true" size={18} />
@@ -70,36 +69,23 @@ export function JobActions({ job, of }: JobActionsProps) {
 
 /** 'Ändern': order, days, assignment. */
 function ChangeMenu({ job, of }: JobActionsProps) {
-  const about = { job, of };
-  const edit = (
-    <RowDialogButton {...about} dialog={(close) => <EditJobDialog job={job} onClose={close} />}>
-      Bearbeiten
-    </RowDialogButton>
-  );
+  const opens = dialogButtons(job, of);
+  const edit = opens("Bearbeiten", (close) => <EditJobDialog job={job} onClose={close} />);
   const others = possible({
-    move: (job.status === "open" || isUnderWay(job)) && (
-      <RowDialogButton {...about} dialog={(close) => <MoveJobDialog job={job} onClose={close} />}>
-        Verschieben
-      </RowDialogButton>
-    ),
-    assignment: isUnderWay(job) && (
-      <RowDialogButton
-        {...about}
-        dialog={(close) => <EditAssignmentDialog job={job} onClose={close} />}
-      >
-        Zuweisung bearbeiten
-      </RowDialogButton>
-    ),
-    address: job.address_missing && job.status !== "cancelled" && (
-      <RowDialogButton {...about} dialog={(close) => <AddressDialog job={job} onClose={close} />}>
-        Adresse ergänzen
-      </RowDialogButton>
-    ),
+    move:
+      (job.status === "open" || isUnderWay(job)) &&
+      opens("Verschieben", (close) => <MoveJobDialog job={job} onClose={close} />),
+    assignment:
+      isUnderWay(job) &&
+      opens("Zuweisung bearbeiten", (close) => <EditAssignmentDialog job={job} onClose={close} />),
+    address:
+      job.address_missing &&
+      job.status !== "cancelled" &&
+      opens("Adresse ergänzen", (close) => <AddressDialog job={job} onClose={close} />),
   });
   if (others.length === 0) return edit;
   return (
     <ButtonMenu
-      look="right-0 max-lg:right-auto max-lg:left-0"
       label={
         <>
           Ändern
@@ -117,6 +103,7 @@ function ChangeMenu({ job, of }: JobActionsProps) {
 function otherSteps(job: Job, of: string, step: string): Actions {
   const { status } = job;
   const about = { job, of };
+  const opens = dialogButtons(job, of);
   return {
     confirm: status === "assigned" && step !== "confirm" && <ConfirmJobAction {...about} />,
     inform: isUnderWay(job) && isUntold(job) && step !== "tell" && (
@@ -139,27 +126,19 @@ function otherSteps(job: Job, of: string, step: string): Actions {
         about={jobLinkId(job.nummer)}
       />
     ),
-    alert: status === "open" && (
-      <RowDialogButton {...about} dialog={(close) => <AlertDialog job={job} onClose={close} />}>
-        Fahrer anschreiben
-      </RowDialogButton>
-    ),
+    alert:
+      status === "open" &&
+      opens("Fahrer anschreiben", (close) => <AlertDialog job={job} onClose={close} />),
   };
 }
 
 /** What is needed now and then; what hurts stands last. */
 function seldom(job: Job, of: string, step: string): Actions {
   const about = { job, of };
+  const opens = dialogButtons(job, of);
   const underWay = isUnderWay(job) && job;
   return {
-    again: (
-      <RowDialogButton
-        {...about}
-        dialog={(close) => <CreateJobDialog copied={job} onClose={close} />}
-      >
-        Noch einmal …
-      </RowDialogButton>
-    ),
+    again: opens("Noch einmal …", (close) => <CreateJobDialog copied={job} onClose={close} />),
     resend: underWay && (
       <ResendAction
         assignmentId={underWay.assignment.id}
@@ -169,24 +148,23 @@ function seldom(job: Job, of: string, step: string): Actions {
     ),
     snooze: isCancellable(job) && <SnoozeAction {...about} />,
     replace: underWay && step !== "replace" && <ReplaceAction {...about} job={underWay} />,
-    noShow: underWay && job.status === "confirmed" && (
-      <RowDialogButton
-        {...about}
-        dialog={(close) => <NoShowDialog job={underWay} onClose={close} />}
-      >
-        No-Show vermerken
-      </RowDialogButton>
-    ),
-    release: underWay && (
-      <RowDialogButton
-        {...about}
-        dialog={(close) => <CancelDialog job={underWay} onClose={close} />}
-      >
-        Zuweisung stornieren
-      </RowDialogButton>
-    ),
+    noShow:
+      underWay &&
+      job.status === "confirmed" &&
+      opens("No-Show vermerken", (close) => <NoShowDialog job={underWay} onClose={close} />),
+    release:
+      underWay &&
+      opens("Zuweisung stornieren", (close) => <CancelDialog job={underWay} onClose={close} />),
     cancel: isCancellable(job) && step !== "cancel" && <CancelAction {...about} />,
   };
+}
+
+function dialogButtons(job: Job, of: string) {
+  return (label: string, dialog: (close: () => void) => ReactNode) => (
+    <RowDialogButton job={job} of={of} dialog={dialog}>
+      {label}
+    </RowDialogButton>
+  );
 }
 
 function possible(actions: Actions) {

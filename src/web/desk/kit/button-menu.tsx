@@ -1,17 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
-import { classNames } from "../../ui/class-names.ts";
 
 interface ButtonMenuProps {
   /** On the button that opens it. */
   label: ReactNode;
   /** The `li` with the buttons and links behind it. */
   children: ReactNode;
-  /** Where the list stands; its nearest `relative` ancestor bounds it. */
-  look?: string;
 }
 
-/** Buttons behind one; opens without script, too. It closes with a choice, with Escape and when the focus leaves it. */
-export function ButtonMenu({ label, children, look }: ButtonMenuProps) {
+/** Buttons behind one, within the nearest `relative` element; opens without script, too. It closes with a choice, with Escape and when the focus leaves it. */
+export function ButtonMenu({ label, children }: ButtonMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close() {
     if (menu.current) menu.current.open = false;
@@ -40,10 +37,7 @@ export function ButtonMenu({ label, children, look }: ButtonMenuProps) {
       </summary>
       <ul
         onClickCapture={closeOnChoice}
-        className={classNames(
-          "absolute z-20 mt-1 w-max rounded-sign border border-edge bg-sheet p-1 [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:not-hover:border-transparent",
-          look,
-        )}
+        className="absolute right-0 z-20 mt-1 w-max rounded-sign border border-edge bg-sheet p-1 [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:not-hover:border-transparent max-lg:right-auto max-lg:left-0"
       >
         {children}
       </ul>

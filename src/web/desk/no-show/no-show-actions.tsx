@@ -29,7 +29,7 @@ export function InformCustomerAction({ job, of }: NoShowActionProps) {
       showSuccess("Auftraggeber informiert", `Die E-Mail an ${job.customer_email} ist unterwegs.`),
   });
   const noShow = job.latest_assignment;
-  if (job.status !== "no_show" || noShow?.status !== "no_show" || !job.customer_email) return null;
+  if (noShow?.status !== "no_show") return null;
   return (
     <RowAction
       isRunning={inform.isPending}
