@@ -183,7 +183,7 @@ it("leads there from job and search, and back; a job goes to another customer", 
   await page.keyboard.press("Escape");
   await panel(page).waitFor({ state: "detached" });
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("Ganz Andere");
+  await dialog(page).getByRole("combobox").fill("Ganz Andere");
   await page.getByRole("option", { name: /^Ganz Andere/ }).click();
   await panel(page).getByRole("heading", { name: "Ganz Andere" }).waitFor();
 
