@@ -4,6 +4,7 @@ import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { PHONE, useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";
 import { jobRow } from "../support/desk.ts";
+import { panelButton } from "../support/desk-cast.ts";
 
 const site = useSite();
 
@@ -113,9 +114,13 @@ describe("typed work", () => {
 it("'Back' closes a dialog on a phone, and the job underneath stays", async () => {
   const desk = await jobsDesk({ viewport: PHONE });
   await jobRow(desk, "Erste Bau").getByRole("link").first().click();
-  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  const panel = desk.getByRole("complementary");
+  await panel
+    .getByText(/Erste Bau/)
+    .first()
+    .waitFor();
   const open = desk.url();
-  await desk.getByRole("button", { name: /^Bearbeiten/ }).click();
+  await (await panelButton(panel, /^Bearbeiten/)).click();
   const dialog = desk.getByRole("dialog");
   await dialog.waitFor();
   await desk.goBack();

@@ -130,7 +130,7 @@ it("is silent until the sound is switched on, then sounds for what comes in and 
   await openNews(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: /^Ungelesen: Neue Anfrage: FA/ }).click();
-  await page.getByRole("heading", { name: "Muster Bau GmbH" }).waitFor();
+  await page.getByRole("complementary").getByText("Muster Bau GmbH").first().waitFor();
   await openNews(page);
   await page.getByRole("link", { name: /^Neue Anfrage: FA/ }).waitFor();
   expect(await page.getByText("ungelesen").isVisible()).toBe(false);
@@ -205,6 +205,6 @@ it("shows a message by the service worker, sounding once, and a click leads into
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await worker.click("auftrag-1");
-  await page.getByRole("heading", { name: "Muster Bau GmbH" }).waitFor();
+  await page.getByRole("complementary").getByText("Muster Bau GmbH").first().waitFor();
   expect(new URL(page.url()).searchParams.get("auftrag")).toBe(String(job?.nummer));
 });

@@ -7,7 +7,13 @@ import { weekdayOf } from "../../src/domain/kernel/time/working-days.ts";
 import { confirmAndSend, fillClient, storedJob } from "../support/booking-form.ts";
 import { expectAccessible, useSite } from "../support/browser.ts";
 import { chooseDriver, openView } from "../support/desk.ts";
-import { bookedJob, confirmed, releasedDriver, saidYesOnPhone } from "../support/desk-cast.ts";
+import {
+  bookedJob,
+  confirmed,
+  panelButton,
+  releasedDriver,
+  saidYesOnPhone,
+} from "../support/desk-cast.ts";
 import { type Letter, LONGEST_WAY_MS, plain, readLetters } from "../support/letters.ts";
 import { startSmtpPeer } from "../support/smtp-peer.ts";
 
@@ -160,7 +166,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   const desk = await site.dispatcher({}, request.link("Anfrage in der Disposition öffnen"));
   const panel = panelOf(desk);
   await expectSays(panel, "Offen", booked.when, booked.where, "Polier Kern", "B-4711");
-  await press(panel, /^Fahrer anschreiben/);
+  await (await panelButton(panel, /^Fahrer anschreiben/)).click();
   await expectSays(desk.getByRole("dialog"), booked.when, "Kranich, Hans");
   await press(desk.getByRole("dialog"), "1 Fahrer anschreiben");
 
@@ -199,7 +205,7 @@ it("five days of crane work on another site: offered, accepted, moved by a day, 
   await expectSays(panel, "Zugewiesen", "Vom Fahrer angenommen");
   expect(await panel.textContent()).not.toContain("1 Angebot");
 
-  await press(panel, /^Verschieben/);
+  await (await panelButton(panel, /^Verschieben/)).click();
   await desk.getByLabel("Erster Tag").fill(march(1));
   expect(await desk.getByLabel("Letzter Tag").inputValue()).toBe(march(6));
   await expectSays(desk.getByRole("dialog"), `Neu: ${moved.when}`);
@@ -298,7 +304,7 @@ it("an order cancelled as its customer wished, after it was confirmed, and resto
     .click();
   await openAlone(desk);
   await expectSays(panel, "Bestätigt", "Stornowunsch", "Die Baustelle ruht bis Ostern.", told.when);
-  await press(panel, /^Auftrag stornieren/);
+  await (await panelButton(panel, /^Auftrag stornieren/)).click();
   expect(await dialog.getByLabel("Der Auftraggeber").isChecked()).toBe(true);
   expect(await dialog.getByLabel("Grund").inputValue()).toContain("Die Baustelle ruht bis Ostern.");
   await expectSays(dialog, "Kosten für den Auftraggeberkeine");
@@ -397,7 +403,7 @@ it("an order by phone that gets its date later: nobody forgets it, and it is ass
   await today.getByRole("link", { name: /Spedition Anruf, Sattelzug$/ }).click();
   await expectSays(panel, "Offen", "3 Tage", told.where);
   await openAlone(desk);
-  await press(panel, /^Bearbeiten/);
+  await (await panelButton(panel, /^Bearbeiten/)).click();
   await dialog.getByLabel("Beginn").fill(march(4));
   await dialog.getByLabel("Uhrzeit").fill("07:00");
   await expectSays(dialog, `Gespeichert wird: ${told.when}`);

@@ -71,6 +71,7 @@ async function openAndNote({ page, panel }: Day, keys: Keyboard) {
 }
 
 async function move({ panel, dialog }: Day, keys: Keyboard) {
+  await keys.press(panel.locator("summary", { hasText: "Ändern" }));
   await keys.press(panel.getByRole("button", { name: /^Verschieben/ }));
   await keys.reach(dialog.getByLabel("Erster Tag"));
   await keys.stroke("ArrowUp");
@@ -82,6 +83,7 @@ async function move({ panel, dialog }: Day, keys: Keyboard) {
 }
 
 async function cancelAssignment({ panel, dialog }: Day, keys: Keyboard) {
+  await keys.press(panel.locator("summary", { hasText: "Mehr zu" }));
   await keys.press(panel.getByRole("button", { name: /^Zuweisung stornieren/ }));
   await keys.fill(dialog.getByLabel(/^Grund/), "Fahrer ist krank");
   await keys.press(dialog.getByRole("button", { name: /stornieren$/ }).last());
@@ -89,6 +91,7 @@ async function cancelAssignment({ panel, dialog }: Day, keys: Keyboard) {
 }
 
 async function putOff({ panel, dialog }: Day, keys: Keyboard) {
+  await keys.press(panel.locator("summary", { hasText: "Mehr zu" }));
   await keys.press(panel.getByRole("button", { name: /^Zurückstellen/ }));
   await keys.press(dialog.getByRole("button", { name: "Zurückstellen" }));
   await dialog.waitFor({ state: "detached" });

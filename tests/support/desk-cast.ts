@@ -91,12 +91,23 @@ export async function atJobDialog(
 
 async function panelOf(page: Page) {
   const panel = page.getByRole("complementary");
-  await panel.getByRole("button", { name: /^Bearbeiten/ }).waitFor();
+  await panel.locator("[data-next]").waitFor();
   return panel;
 }
 
+/** A button of the job's panel, whose menu is opened if it stands in one. */
+export async function panelButton(panel: Locator, name: string | RegExp) {
+  const button = panel.page().getByRole("button", { name, includeHidden: true });
+  const inPanel = panel.locator(button).first();
+  await inPanel.waitFor({ state: "attached" });
+  if (!(await inPanel.isVisible())) {
+    await panel.locator("details", { has: button }).locator("summary").click();
+  }
+  return inPanel;
+}
+
 async function openDialog(page: Page, panel: Locator, button: string | RegExp) {
-  await panel.getByRole("button", { name: button }).click();
+  await (await panelButton(panel, button)).click();
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   return dialog;

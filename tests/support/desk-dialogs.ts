@@ -14,7 +14,7 @@ import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import type { Site } from "./browser.ts";
 import { approveAtOnce, ORDER } from "./cast.ts";
 import { jobRow, openView } from "./desk.ts";
-import { assigned, bookedJob, confirmed, releasedDriver } from "./desk-cast.ts";
+import { assigned, bookedJob, confirmed, panelButton, releasedDriver } from "./desk-cast.ts";
 import { certificatePdf, licencePicture, openDriver, registerAt } from "./driver-desk.ts";
 
 /** Every dialog of the desk, by the file that draws it, and how to get there. */
@@ -93,7 +93,7 @@ const ofJob =
   (job: keyof Cast["jobs"], button: RegExp): Opening =>
   async (page, people) => {
     await stayAt(page, people, `/admin?ansicht=auftraege&auftrag=${people.jobs[job]}`);
-    await page.getByRole("complementary").getByRole("button", { name: button }).click();
+    await (await panelButton(page.getByRole("complementary"), button)).click();
   };
 
 const ofMenu =

@@ -65,6 +65,24 @@ describe("the desk", () => {
     expectIn(await shown(`/fahrer-admin?fahrer=${driver?.[1]}`), "Notizen und Verlauf");
   });
 
+  it("shows of an open job the numbers to call first, one main action and two others, the rest folded", async () => {
+    const html = await shown(`/admin?auftrag=${nummer}`);
+    const panel = /<aside.*<\/aside>/s.exec(html)?.[0] ?? "";
+    const [calls, actions, facts] = ['href="tel:', "data-next", "netto je Tag"].map((it) =>
+      panel.indexOf(it),
+    );
+    expect([calls, actions, facts].toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      calls,
+      actions,
+      facts,
+    ]);
+    const [row = ""] = /data-next.*?<\/div>/s.exec(panel) ?? [];
+    const visible = row.replaceAll(/<ul.*?<\/ul>/gs, "").match(/<(button|summary)/g);
+    expect(visible).toHaveLength(4);
+    expect(/Vom Fahrer|Antwort steht aus/.exec(panel)?.index).toBeLessThan(Number(actions));
+    expectIn(row, "Zuweisung stornieren");
+  });
+
   it("is narrowed, sorted and paged by its address alone", async () => {
     const values = Array.from({ length: 55 }, (_, index) => ({
       customer_name: `Viele ${String(index).padStart(2, "0")}`,

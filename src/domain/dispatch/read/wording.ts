@@ -11,7 +11,7 @@ import {
 } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { SHOWN_TEXTS } from "../jobs/field-texts.ts";
-import { ownSpecials, PRICE_SOURCE_LABEL } from "../jobs/vocabulary.ts";
+import { ownSpecials, PRICE_SOURCE_LABEL, townOf } from "../jobs/vocabulary.ts";
 import type { JobRow } from "./job-queries.ts";
 
 /** Wording of a job's data at the desk and in the terminal. Browser-safe. */
@@ -52,6 +52,43 @@ export function orderFacts(job: Job): { term: string; text: string }[] {
     { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
     { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },
   ];
+}
+
+/** `Kran · Wiesbaden · Do 26.–Fr 27.11. · 6:30 · 539 €/Tag`: what an open job is known by. */
+export function headline({
+  fahrzeugtyp,
+  einsatzort,
+  einsatzbeginn,
+  einsatzende,
+  uhrzeit_beginn,
+  zeitraum,
+  price,
+}: Pick<
+  Job,
+  | ("fahrzeugtyp" | "einsatzort" | "zeitraum" | "price")
+  | ("einsatzbeginn" | "einsatzende" | "uhrzeit_beginn")
+>): string {
+  const parts = [
+    vehicleName(fahrzeugtyp),
+    townOf(einsatzort).replace(/^\d{5}\s+/, ""),
+    einsatzbeginn ? shortDays(einsatzbeginn, einsatzende) : zeitraum,
+    uhrzeit_beginn?.replace(/^0/, ""),
+    price && `${formatCents(price.dayCents)}/Tag`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function shortDays(start: string, end: string | null) {
+  const [first, last] = [start, end ?? start].map(shortDay);
+  if (end === null) return `ab ${first}`;
+  if (first === last) return first;
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${isSameMonth ? first?.replace(/\d+\.$/, "") : first}\u2060–\u2060${last}`;
+}
+
+/** `Do 26.11.` */
+function shortDay(day: string) {
+  return `${formatDay(day).slice(0, 2)}\u00a0${germanDate(day).slice(0, 6).replaceAll(/\b0/g, "")}`;
 }
 
 /** Headings of what else stands in an open job. */

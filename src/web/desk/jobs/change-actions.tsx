@@ -42,7 +42,7 @@ export function InformAction({ job, ...props }: ChangeActionProps & { job: Assig
   );
 }
 
-/** 'Stornierung zurücknehmen', while that is possible. */
+/** 'Stornierung zurücknehmen' */
 export function UndoCancelAction({ job, of }: ChangeActionProps) {
   const undo = useAction("admin-undo-cancel-job", {
     onDone: ({ status }) =>
@@ -51,7 +51,6 @@ export function UndoCancelAction({ job, of }: ChangeActionProps) {
         `${jobNumber(job.nummer)}: ${JOB_STATUS_LABEL[status]}. Wer eine Absage bekommen hat, bekommt eine Richtigstellung.`,
       ),
   });
-  if (!isUndoable(job)) return null;
   return (
     <RowAction
       isRunning={undo.isPending}
@@ -62,7 +61,8 @@ export function UndoCancelAction({ job, of }: ChangeActionProps) {
   );
 }
 
-function isUndoable({ status, cancelled_at }: Job) {
+/** Whether the cancellation can still be taken back. */
+export function isUndoable({ status, cancelled_at }: Job) {
   if (status !== "cancelled" || !cancelled_at) return false;
   return serverNow() < Date.parse(cancelled_at) + CANCEL_UNDO_HOURS * HOUR_MS;
 }

@@ -31,27 +31,24 @@ const FormInput = z.custom<JobValues>().transform(inputOf).pipe(CreateJobInput);
 interface CreateJobDialogProps {
   /** Whose order it is, where that is known already. */
   customer?: KnownCustomer;
-  /** 'Duplizieren': the job that is ordered once more. */
+  /** 'Noch einmal': the job that is ordered once more. */
   copied?: Job | undefined;
-  /** 'Als Serie anlegen': not once, but on several days. */
-  asSeries?: boolean;
   onClose: () => void;
 }
 
 /** 'Auftrag anlegen': an order that came by phone or e-mail, or one like another. */
 export function CreateJobDialog(props: CreateJobDialogProps) {
-  const { copied, asSeries, onClose } = props;
+  const { copied, onClose } = props;
   const { form, draft, isRunning, question, submit } = useCreateJobForm(props);
   const { register, formState } = form;
   const [isSeries, days, drivers] = form.watch(["isSeries", "serientage", "drivers"]);
   const count = days.length * (Number(drivers) || 1);
   return (
     <FormDialog
-      title={titleOf(props)}
+      title={copied ? `${jobNumber(copied.nummer)} noch einmal` : "Auftrag anlegen"}
       {...(copied && {
-        description: asSeries
-          ? "An jedem Tag ein offener Auftrag mit eigener Nummer, ohne Fahrer."
-          : "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
+        description:
+          "Ein neuer offener Auftrag mit eigener Nummer, ohne Fahrer. Bitte prüfen Sie die Tage.",
       })}
       submitLabel={
         question?.answer ??
@@ -60,7 +57,7 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
       busyLabel="Wird angelegt..."
       isRunning={isRunning}
       isDisabled={isSeries && count === 0}
-      startsAt={copied ? (asSeries ? "serie-bis" : "einsatzbeginn") : "customerName"}
+      startsAt={copied ? "einsatzbeginn" : "customerName"}
       draft={draft}
       onSubmit={submit}
       onClose={onClose}
@@ -94,18 +91,12 @@ export function CreateJobDialog(props: CreateJobDialogProps) {
   );
 }
 
-function titleOf({ copied, asSeries = false }: CreateJobDialogProps) {
-  if (!copied) return "Auftrag anlegen";
-  return `${jobNumber(copied.nummer)} ${asSeries ? "als Serie anlegen" : "duplizieren"}`;
-}
-
 function useCreateJobForm(props: CreateJobDialogProps) {
-  const { customer, copied, asSeries: isSeries = false, onClose } = props;
+  const { customer, copied, onClose } = props;
   const today = useBerlinToday();
   const [initial] = useState(() => ({
     ...(copied ? valuesOfCopy(copied, today) : NEW_JOB),
     ...(customer && valuesOfCustomer(customer)),
-    isSeries,
   }));
   const form = useForm<JobValues, unknown, z.output<typeof CreateJobInput>>({
     resolver: zodResolver(FormInput),
@@ -161,8 +152,8 @@ function doubtAbout({ isSeries, einsatzbeginn, zeitraum }: JobValues, today: str
   };
 }
 
-function draftName({ customer, copied, asSeries = false }: CreateJobDialogProps) {
-  if (copied) return `auftrag-${asSeries ? "serie" : "duplizieren"}-${copied.nummer}`;
+function draftName({ customer, copied }: CreateJobDialogProps) {
+  if (copied) return `auftrag-noch-einmal-${copied.nummer}`;
   return customer ? `auftrag-anlegen-${customer.id}` : "auftrag-anlegen";
 }
 

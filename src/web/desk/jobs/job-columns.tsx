@@ -71,7 +71,7 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "status",
     header: "Status",
-    width: "w-[18.5%]",
+    width: "w-[18.5%] in-data-tight:min-[75rem]:max-[105rem]:w-[22%]",
     phone: "inline",
     look: "max-lg:grow",
     cell: (job) => <Standing job={job} />,
@@ -225,15 +225,21 @@ function Promised({ until }: { until: string }) {
   return <b className={isBad ? "font-semibold text-red" : "font-normal"}>{text} </b>;
 }
 
-/** Whether the driver has said yes; beside an open job a narrow list has no room for it. */
+/** Whether the driver has said yes; a narrow list says it in a word. */
 function Said({ job: { assignment } }: { job: Job }) {
   if (assignment?.status !== "assigned") return null;
-  const look =
-    "truncate text-14 lg:max-[88rem]:sr-only in-data-tight:min-[75rem]:max-[105rem]:sr-only";
-  if (!assignment.accepted_at)
-    return <span className={`${look} text-ink-2`}>Antwort steht aus</span>;
+  if (!assignment.accepted_at) {
+    return (
+      <span className="truncate text-14 text-ink-2">
+        <span className="lg:max-[88rem]:sr-only in-data-tight:min-[75rem]:max-[105rem]:sr-only">
+          Antwort{" "}
+        </span>
+        steht aus
+      </span>
+    );
+  }
   return (
-    <span aria-hidden="true" className={`${look} text-green`}>
+    <span aria-hidden="true" className="truncate text-14 text-green">
       zugesagt
     </span>
   );
@@ -300,10 +306,11 @@ function Driver({ id, name }: { id: string; name: string }) {
 function Warning({ tone, text }: { tone: "amber" | "red"; text: string }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 align-top text-14 leading-4 ${tone === "red" ? "text-red" : "text-amber"}`}
+      title={text}
+      className={`inline-flex max-w-full min-w-0 items-center gap-1 align-top text-14 leading-4 ${tone === "red" ? "text-red" : "text-amber"}`}
     >
       <Sign tone={tone} size={13} />
-      {text}
+      <span className="truncate">{text}</span>
     </span>
   );
 }

@@ -5,12 +5,15 @@ import {
   JOB_TERM,
   orderFacts,
   placeInSeries,
+  priceInWords,
+  sumInWords,
 } from "../../../domain/dispatch/read/wording.ts";
 import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-price.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { AssignmentState, Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
+import { Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
@@ -25,12 +28,13 @@ import {
 import type { Job } from "../kit/wire.ts";
 import { JobCustomer } from "./job-customer.tsx";
 
-/** What is known of customer, place, vehicle and driver. */
+/** What is known of price, customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
   const assignment = job.assignment ?? job.latest_assignment;
   const all = [
     { term: JOB_TERM.cancelled, description: job.cancelled_at && <Cancelled job={job} /> },
-    { term: JOB_TERM.assigned, description: <Assigned job={job} /> },
+    { term: JOB_TERM.price, description: <Price job={job} /> },
+    { term: JOB_TERM.assigned, description: job.assignment && <Assigned job={job} /> },
     {
       term: JOB_TERM.reported,
       description: assignment && assignment.times.length > 0 && (
@@ -79,28 +83,42 @@ function Cancelled({ job }: { job: Job }) {
   );
 }
 
+/** What the customer pays, and of a day also what the driver gets and what is left. */
+function Price({ job }: { job: Job }) {
+  const { assignment, billing_model } = job;
+  return (
+    <>
+      <p>{priceInWords(job)}</p>
+      <p className="text-14 text-ink-2">{sumInWords(job)}</p>
+      {assignment && billing_model === "agency" && (
+        <p className="text-14">
+          {moneyInWords(
+            moneyOfDay(job, {
+              rateType: assignment.rate_type,
+              rateValue: assignment.rate_value,
+            }),
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** His days are told where they are others than the job's. */
 function Assigned({ job }: { job: Job }) {
   const { assignment } = job;
-  const days = assignment && assignmentPeriod(assignment);
+  if (!assignment) return null;
+  const days = assignmentPeriod(assignment);
   const isWhole = days === jobPeriod({ ...job, uhrzeit_beginn: null });
   return (
     <>
-      <AssignmentState job={job} />
-      {assignment && (
-        <p>
-          <PhoneLink phone={assignment.driver_phone} />
-        </p>
-      )}
-      {assignment && <FromThere job={job} assignment={assignment} />}
+      <p>
+        {[shortRate(assignment.rate_type, assignment.rate_value), !isWhole && days]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
+      <FromThere job={job} assignment={assignment} />
       <Overruled job={job} />
-      {assignment && (
-        <p className="text-14 text-ink-2">
-          {[shortRate(assignment.rate_type, assignment.rate_value), !isWhole && days]
-            .filter(Boolean)
-            .join(", ")}
-        </p>
-      )}
     </>
   );
 }
@@ -151,10 +169,6 @@ function Place({ job }: { job: Job }) {
 function Contact({ job }: { job: Job }) {
   return (
     <>
-      <p>{job.customer_name}</p>
-      <p>
-        <PhoneLink phone={job.customer_phone} />
-      </p>
       <p className="text-14 [&_a]:wrap-anywhere [&_a]:whitespace-normal">
         <MailLink email={job.customer_email} />
       </p>

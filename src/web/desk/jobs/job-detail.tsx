@@ -1,12 +1,6 @@
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
-import {
-  JOB_HEADING,
-  JOB_TERM,
-  offersInWords,
-  priceInWords,
-  sumInWords,
-} from "../../../domain/dispatch/read/wording.ts";
+import { headline, JOB_HEADING, offersInWords } from "../../../domain/dispatch/read/wording.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
@@ -20,6 +14,7 @@ import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
+import { JobPeople } from "./job-people.tsx";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
 import { JobActions } from "./open-job-actions.tsx";
@@ -29,7 +24,7 @@ import { SettleWishAction } from "./settle-wish.tsx";
 import { TakenBack } from "./taken-back.tsx";
 import { WishQuote } from "./wish-quote.tsx";
 
-/** Everything about one job: its next step, what waits for an answer, its data, its story. */
+/** Everything about one job: what and whose it is, its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {
   const number = jobNumber(job.nummer);
   return (
@@ -40,30 +35,24 @@ export function JobDetail({ job }: { job: Job }) {
           <JobStatusChip status={job.status} />
           <JobBadges job={job} />
         </p>
-        <h2 id={OPEN_JOB_NAME_ID} className="text-22 wrap-anywhere">
+        <h2 id={OPEN_JOB_NAME_ID} className="text-18 tabular-nums wrap-anywhere">
           <span className="sr-only">Auftrag {number}: </span>
-          {job.company || job.customer_name}
+          {headline(job)}
         </h2>
-        <div className="tabular-nums wrap-anywhere">
-          <p>
-            <span className="sr-only">{JOB_TERM.price}: </span>
-            {priceInWords(job)}
-          </p>
-          <p className="text-ink-2">{sumInWords(job)}</p>
-        </div>
+        <JobPeople job={job} />
       </header>
       <TakenBack job={job} />
       <JobActions job={job} of={number} />
       <JobProblems job={job} />
       <JobWishes job={job} />
       <JobOffers job={job} />
+      <JobData job={job} />
       <section aria-labelledby="auftrag-beschreibung">
         <h3 id="auftrag-beschreibung" className="mb-1 text-16">
           {JOB_HEADING.message}
         </h3>
         <p className="whitespace-pre-line wrap-anywhere">{job.nachricht}</p>
       </section>
-      <JobData job={job} />
       <JobAttachments job={job} />
       <NoteForm
         key={job.id}

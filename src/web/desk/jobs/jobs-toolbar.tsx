@@ -1,9 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { ChooseButton } from "../kit/at-once/choosing.tsx";
+import { ButtonMenu } from "../kit/button-menu.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
@@ -104,37 +105,19 @@ interface JobsMenuProps {
 function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
   const { openDialog } = useDialogs();
   const { url } = useDeskUrl();
-  const menu = useRef<HTMLDetailsElement>(null);
-  function close() {
-    if (menu.current) menu.current.open = false;
-  }
-  function closeAnd(act: () => void) {
-    close();
-    act();
-  }
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    // Or the open job would be closed with it.
-    event.stopPropagation();
-    close();
-    menu.current.querySelector("summary")?.focus();
-  }
-  function closeOnLeaving({ relatedTarget }: FocusEvent) {
-    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
-  }
   const other = density === "dense" ? "comfortable" : "dense";
   return (
-    <details ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="relative">
-      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-sign border-2 border-edge bg-sheet px-3 py-1 font-sign text-14 font-semibold hover:border-ink">
-        Mehr
-        <ChevronDown aria-hidden="true" size={14} />
-      </summary>
-      <ul className="absolute right-0 z-20 mt-1 w-max space-y-2 rounded-sign border border-edge bg-sheet p-2 max-lg:right-auto max-lg:left-0 [&_a]:w-full [&_button]:w-full">
+    <div className="relative">
+      <ButtonMenu
+        label={
+          <>
+            Mehr
+            <ChevronDown aria-hidden="true" size={14} />
+          </>
+        }
+      >
         <li className="max-lg:hidden">
-          <Choice
-            label={DENSITY_CHOICE[other]}
-            onChoose={() => closeAnd(() => onDensityChange(other))}
-          />
+          <Choice label={DENSITY_CHOICE[other]} onChoose={() => onDensityChange(other)} />
         </li>
         <li>
           <CsvLink
@@ -147,25 +130,21 @@ function JobsMenu({ density, onDensityChange }: JobsMenuProps) {
             }}
           />
         </li>
-        <li className="border-t border-line pt-2">
-          <p className="mb-2 text-14 text-ink-2">Viele Aufträge auf einmal</p>
+        <li className="mt-1 border-t border-line pt-2">
+          <p className="mb-1 px-3 text-14 text-ink-2">Viele Aufträge auf einmal</p>
           <Choice
             label="Alte Aufträge abschließen …"
-            onChoose={() =>
-              closeAnd(() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID))
-            }
+            onChoose={() => openDialog((close) => <OldJobsDialog onClose={close} />, JOB_LIST_ID)}
           />
         </li>
         <li>
           <Choice
             label="Testaufträge zurücksetzen …"
-            onChoose={() =>
-              closeAnd(() => openDialog((close) => <TestJobsDialog onClose={close} />, JOB_LIST_ID))
-            }
+            onChoose={() => openDialog((close) => <TestJobsDialog onClose={close} />, JOB_LIST_ID)}
           />
         </li>
-      </ul>
-    </details>
+      </ButtonMenu>
+    </div>
   );
 }
 

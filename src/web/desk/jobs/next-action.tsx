@@ -3,7 +3,7 @@ import { isUntold } from "../../../domain/dispatch/read/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isCancellable } from "./change-actions.tsx";
+import { CancelAction, InformAction, isAskedToCancel, isCancellable } from "./change-actions.tsx";
 import {
   AssignAction,
   CompleteAction,
@@ -18,30 +18,45 @@ import { SnoozeAction } from "./snooze.tsx";
 import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
 import { isUnderWay } from "./under-way.ts";
 
-/** What should happen next with a job, as its one button: in 'Heute', which knows the step, and in the list. */
-export function NextAction({ job, step }: { job: Job; step?: TodayStep }) {
+interface NextActionProps {
+  job: Job;
+  /** 'Heute' and the open job know it. */
+  step?: TodayStep;
+  isMain?: boolean;
+}
+
+/** What should happen next with a job, as its one button. */
+export function NextAction({ job, step, isMain }: NextActionProps) {
   const today = useBerlinToday();
   const next = step ?? stepOf(job, today);
-  const of = jobNumber(job.nummer);
+  const props = { job, of: jobNumber(job.nummer), isMain };
   const [problem] = job.problems;
   if (next === "settle_problem") {
     return problem && <SettleProblemAction job={job} problem={problem} />;
   }
   if (next === "settle_wish") return <AnswerWish job={job} />;
-  if (next === "replace") return isTakenBack(job) && <ReplaceAction job={job} of={of} />;
-  if (next === "tell") return isUnderWay(job) && <InformAction job={job} of={of} />;
-  if (next === "assign") return <AssignAction job={job} of={of} />;
-  if (next === "find_substitute") return <FindSubstituteAction job={job} of={of} />;
-  if (next === "complete") return <CompleteAction job={job} of={of} />;
-  if (next === "cancel") return <CancelAction job={job} of={of} />;
-  if (next === "wake") return <SnoozeAction job={job} of={of} />;
-  if (next === "driven") return <DrivenAction job={job} of={of} />;
-  return <ConfirmJobAction job={job} of={of} reminds={next === "remind"} />;
+  if (next === "replace") return isTakenBack(job) && <ReplaceAction {...props} job={job} />;
+  if (next === "tell") return isUnderWay(job) && <InformAction {...props} job={job} />;
+  if (next === "assign") return <AssignAction {...props} />;
+  if (next === "find_substitute") return <FindSubstituteAction {...props} />;
+  if (next === "complete") return <CompleteAction {...props} />;
+  if (next === "cancel") return <CancelAction {...props} />;
+  if (next === "wake") return <SnoozeAction {...props} />;
+  if (next === "driven") return <DrivenAction {...props} />;
+  return <ConfirmJobAction {...props} reminds={next === "remind"} />;
 }
 
 function stepOf(job: Job, today: string): TodayStep {
-  const { status, wishes } = job;
-  if (wishes.length > 0 && isCancellable(job)) return "settle_wish";
+  return job.wishes.length > 0 && isCancellable(job) ? "settle_wish" : stepWithoutWish(job, today);
+}
+
+/** Its next step but for a change that the customer wishes, which the open job shows by itself. */
+export function stepOfOpenJob(job: Job, today: string): TodayStep {
+  return isAskedToCancel(job) ? "cancel" : stepWithoutWish(job, today);
+}
+
+function stepWithoutWish(job: Job, today: string): TodayStep {
+  const { status } = job;
   if (isTakenBack(job)) return "replace";
   if (status === "confirmed" || !isCancellable(job)) return isUntold(job) ? "tell" : "driven";
   if (isOver(job, today)) return status === "assigned" ? "cancel" : "complete";

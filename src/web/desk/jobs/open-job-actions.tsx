@@ -1,68 +1,173 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import type { ReactNode } from "react";
 import { isUntold } from "../../../domain/dispatch/read/wording.ts";
-import { Button } from "../../ui/button.tsx";
-import { AddressDialog } from "../assign/dialogs.ts";
+import { ResendAction } from "../assign/assignment-actions.tsx";
+import { AddressDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
+import { DriverOutAction } from "../assign/driver-out-action.tsx";
+import { ButtonMenu } from "../kit/button-menu.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
-import { CancelAction, InformAction, isAskedToCancel, isCancellable } from "./change-actions.tsx";
+import { NoShowDialog } from "../no-show/dialogs.ts";
+import { InformCustomerAction, UndoNoShowAction } from "../no-show/no-show-actions.tsx";
+import { undoableNoShow } from "../no-show/undoable-no-show.ts";
+import {
+  CancelAction,
+  InformAction,
+  isCancellable,
+  isUndoable,
+  UndoCancelAction,
+} from "./change-actions.tsx";
+import { AlertDialog, CreateJobDialog, EditJobDialog, MoveJobDialog } from "./dialogs.ts";
 import {
   AnsweredAction,
   AssignAction,
-  CompleteAction,
   ConfirmJobAction,
-  DrivenAction,
   FindSubstituteAction,
-  isOver,
 } from "./job-actions.tsx";
-import { MoreJobActions } from "./more-job-actions.tsx";
-import { isTakenBack, ReplaceAction } from "./taken-back.tsx";
+import { NextAction, stepOfOpenJob } from "./next-action.tsx";
+import { SnoozeAction } from "./snooze.tsx";
+import { ReplaceAction } from "./taken-back.tsx";
 import { isUnderWay } from "./under-way.ts";
 
-/** What can be done with the open job: the next step is the main action of the screen, and everything else follows. */
-export function JobActions({ job, of }: { job: Job; of: string }) {
+interface JobActionsProps {
+  job: Job;
+  of: string;
+}
+
+type Actions = Record<string, ReactNode>;
+
+/** What can be done with the open job: the next step is the main action of the screen, two others, and the rest behind '⋯'. */
+export function JobActions({ job, of }: JobActionsProps) {
+  const step = stepOfOpenJob(job, useBerlinToday());
+  const [second, ...rest] = possible({ ...otherSteps(job, of, step), ...seldom(job, of, step) });
   return (
-    <div className="space-y-3">
-      <div data-next="" className="flex flex-wrap gap-2 empty:hidden">
-        <NextStep job={job} of={of} />
-      </div>
-      <MoreJobActions job={job} of={of} />
+    <div data-next="" className="relative flex flex-wrap items-center gap-2">
+      <NextAction job={job} step={step} isMain />
+      {second?.[1]}
+      <ChangeMenu job={job} of={of} />
+      {rest.length > 0 && (
+        <ButtonMenu
+          label={
+            <>
+              <Ellipsis aria-hidden="true" size={18} />
+              <span className="sr-only">Mehr zu {of}</span>
+            </>
+          }
+        >
+          {items(rest)}
+        </ButtonMenu>
+      )}
     </div>
   );
 }
 
-function NextStep({ job, of }: { job: Job; of: string }) {
-  const { openDialog } = useDialogs();
-  const today = useBerlinToday();
-  const { status, address_missing } = job;
-  const asksToCancel = isAskedToCancel(job);
-  const isNext = !asksToCancel && !isTakenBack(job);
-  const isLeftover = status !== "confirmed" && status !== "assigned" && isOver(job, today);
+/** 'Ändern': order, days, assignment. */
+function ChangeMenu({ job, of }: JobActionsProps) {
+  const opens = dialogButtons(job, of);
+  const edit = opens("Bearbeiten", (close) => <EditJobDialog job={job} onClose={close} />);
+  const others = possible({
+    move:
+      (job.status === "open" || isUnderWay(job)) &&
+      opens("Verschieben", (close) => <MoveJobDialog job={job} onClose={close} />),
+    assignment:
+      isUnderWay(job) &&
+      opens("Zuweisung bearbeiten", (close) => <EditAssignmentDialog job={job} onClose={close} />),
+    address:
+      job.address_missing &&
+      job.status !== "cancelled" &&
+      opens("Adresse ergänzen", (close) => <AddressDialog job={job} onClose={close} />),
+  });
+  if (others.length === 0) return edit;
   return (
-    <>
-      {asksToCancel && <CancelAction job={job} of={of} isMain />}
-      {isUnderWay(job) && isUntold(job) && <InformAction job={job} of={of} isMain />}
-      {isTakenBack(job) && <ReplaceAction job={job} of={of} isMain />}
-      <DrivenAction job={job} of={of} isMain />
-      {isLeftover && isCancellable(job) && <CompleteAction job={job} of={of} isMain={isNext} />}
-      {status === "open" && <AssignAction job={job} of={of} isMain={isNext && !isLeftover} />}
-      {job.answer_until && <AnsweredAction job={job} of={of} />}
-      {status === "assigned" && <ConfirmJobAction job={job} of={of} isMain={isNext} />}
-      {status === "no_show" && <FindSubstituteAction job={job} of={of} isMain={!isLeftover} />}
-      {address_missing && status !== "cancelled" && (
-        <Button
-          variant="secondary"
-          onClick={() =>
-            openDialog(
-              (close) => <AddressDialog job={job} onClose={close} />,
-              jobLinkId(job.nummer),
-            )
-          }
-        >
-          Adresse ergänzen
+    <ButtonMenu
+      label={
+        <>
+          Ändern
           <span className="sr-only"> {of}</span>
-        </Button>
-      )}
-    </>
+          <ChevronDown aria-hidden="true" size={14} />
+        </>
+      }
+    >
+      {items([["edit", edit], ...others])}
+    </ButtonMenu>
   );
+}
+
+/** What fits the state beside the next step; the first stands beside it. */
+function otherSteps(job: Job, of: string, step: string): Actions {
+  const { status } = job;
+  const about = { job, of };
+  const opens = dialogButtons(job, of);
+  return {
+    confirm: status === "assigned" && step !== "confirm" && <ConfirmJobAction {...about} />,
+    inform: isUnderWay(job) && isUntold(job) && step !== "tell" && (
+      <InformAction {...about} job={job} />
+    ),
+    assign: status === "open" && step !== "assign" && <AssignAction {...about} />,
+    substitute: status === "no_show" && step !== "find_substitute" && (
+      <FindSubstituteAction {...about} />
+    ),
+    answered: job.answer_until && <AnsweredAction {...about} />,
+    undoCancel: isUndoable(job) && <UndoCancelAction {...about} />,
+    informCustomer: status === "no_show" && job.customer_email && (
+      <InformCustomerAction {...about} />
+    ),
+    undoNoShow: undoableNoShow(job) && <UndoNoShowAction {...about} />,
+    out: isUnderWay(job) && (
+      <DriverOutAction
+        driver={{ id: job.assignment.driver_id, name: job.assignment.driver_name }}
+        job={job}
+        about={jobLinkId(job.nummer)}
+      />
+    ),
+    alert:
+      status === "open" &&
+      opens("Fahrer anschreiben", (close) => <AlertDialog job={job} onClose={close} />),
+  };
+}
+
+/** What is needed now and then; what hurts stands last. */
+function seldom(job: Job, of: string, step: string): Actions {
+  const about = { job, of };
+  const opens = dialogButtons(job, of);
+  const underWay = isUnderWay(job) && job;
+  return {
+    again: opens("Noch einmal …", (close) => <CreateJobDialog copied={job} onClose={close} />),
+    resend: underWay && (
+      <ResendAction
+        assignmentId={underWay.assignment.id}
+        driverName={underWay.assignment.driver_name}
+        of={of}
+      />
+    ),
+    snooze: isCancellable(job) && <SnoozeAction {...about} />,
+    replace: underWay && step !== "replace" && <ReplaceAction {...about} job={underWay} />,
+    noShow:
+      underWay &&
+      job.status === "confirmed" &&
+      opens("No-Show vermerken", (close) => <NoShowDialog job={underWay} onClose={close} />),
+    release:
+      underWay &&
+      opens("Zuweisung stornieren", (close) => <CancelDialog job={underWay} onClose={close} />),
+    cancel: isCancellable(job) && step !== "cancel" && <CancelAction {...about} />,
+  };
+}
+
+function dialogButtons(job: Job, of: string) {
+  return (label: string, dialog: (close: () => void) => ReactNode) => (
+    <RowDialogButton job={job} of={of} dialog={dialog}>
+      {label}
+    </RowDialogButton>
+  );
+}
+
+function possible(actions: Actions) {
+  return Object.entries(actions).filter(([, action]) => action);
+}
+
+function items(actions: [string, ReactNode][]) {
+  return actions.map(([name, action]) => <li key={name}>{action}</li>);
 }

@@ -30,7 +30,7 @@ interface ReplaceActionProps {
   job: AssignedJob;
   of: string;
   /** The main action of the screen; in a row it is one of many. */
-  isMain?: boolean;
+  isMain?: boolean | undefined;
 }
 
 /** In the open job: on which days, whom to call, and what else helps. */
