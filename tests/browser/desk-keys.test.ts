@@ -89,7 +89,7 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
 
   // What '?' says of the digits and of '/' is so.
   await keys.stroke("Escape");
-  const tabs = desk.getByRole("navigation", { name: "Ansicht" }).getByRole("link");
+  const tabs = desk.getByRole("navigation", { name: "Ansicht", exact: true }).getByRole("link");
   const last = String(await tabs.count());
   const name = await tabs.last().textContent();
   await keys.stroke("?");

@@ -9,9 +9,6 @@ export const VIEW: Record<View, ReturnType<typeof deferred>> = {
   kunden: deferred(() =>
     import("./customers/customers-section.tsx").then((customers) => customers.CustomersSection),
   ),
-  fahrer: deferred(() =>
-    import("./drivers/drivers-section.tsx").then((drivers) => drivers.DriversSection),
-  ),
   zuweisungen: deferred(() =>
     import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
   ),

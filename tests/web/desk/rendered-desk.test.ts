@@ -41,7 +41,6 @@ const ROWS = {
   "/admin?ansicht=plan": "Beispiel, Jürgen",
   "/admin?ansicht=plan&blick=karte": "Frankfurt am Main",
   "/admin?ansicht=kunden": "Muster Bau GmbH",
-  "/admin?ansicht=fahrer": "Jürgen Beispiel",
   "/admin?ansicht=zuweisungen": "Jürgen Beispiel",
   "/admin?ansicht=emails": BOOKING.email,
   "/admin?ansicht=protokoll": "Fahrer zugewiesen",
@@ -63,6 +62,11 @@ describe("the desk", () => {
     expectIn(await shown(`/admin?ansicht=kunden&kunde=${link?.[1]}`), "Notizen und Verlauf");
     const driver = /fahrer=([\da-f-]{36})/.exec(await shown("/fahrer-admin"));
     expectIn(await shown(`/fahrer-admin?fahrer=${driver?.[1]}`), "Notizen und Verlauf");
+  });
+
+  it("has the drivers on a page of their own, where the view's old address leads", async () => {
+    const answer = await ask("/admin?ansicht=fahrer");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/fahrer-admin"]);
   });
 
   it("is narrowed, sorted and paged by its address alone", async () => {

@@ -16,18 +16,12 @@ export const VIEWS = [
   "auftraege",
   "plan",
   "kunden",
-  "fahrer",
   "zuweisungen",
   "emails",
   "protokoll",
   "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
-
-/** Path of a desk view from another page. */
-export function viewHref(view: View): string {
-  return pathWithQuery("/admin", new URLSearchParams(view === "heute" ? {} : { ansicht: view }));
-}
 
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {
