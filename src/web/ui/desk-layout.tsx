@@ -18,9 +18,13 @@ export function DeskLayout({ shell, nav, actions, children }: DeskLayoutProps) {
     <>
       <SkipLink />
       <header className="asphalt relative flex items-center gap-x-4 px-4 py-1">
-        <Brand name={shell.operator.name} href="/admin" />
+        <div className="min-w-0 max-lg:[&_span]:line-clamp-2 max-lg:[&_span]:wrap-anywhere lg:shrink-0">
+          <Brand name={shell.operator.name} href="/admin" />
+        </div>
         {nav}
-        <div className="ml-auto flex min-w-0 items-center gap-3">{actions}</div>
+        <div className="ml-auto flex items-center gap-3 max-lg:shrink-0 max-sm:gap-1.5 lg:min-w-0">
+          {actions}
+        </div>
       </header>
       <main id="inhalt" tabIndex={-1} className="px-4 pt-2 pb-4 max-lg:pb-20">
         {children}

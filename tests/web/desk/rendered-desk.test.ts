@@ -10,6 +10,10 @@ let nummer = 0;
 
 beforeAll(async () => {
   session = await world.signIn();
+  const html = await shown("/admin");
+  for (const step of ["Agentur eintragen", "Ersten Fahrer anlegen", "Ersten Auftrag anlegen"]) {
+    expectIn(html, step);
+  }
   await requestedJob(world, { company: "Noch offen GmbH" });
   const { jobId } = await assignedJob(world);
   const [job] = await world.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));

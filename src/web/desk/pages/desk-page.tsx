@@ -1,3 +1,4 @@
+import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
@@ -58,7 +59,7 @@ function HeadTabs({ current }: { current: string }) {
     <nav
       id={HEAD_TABS_ID}
       aria-label="Ansicht"
-      className="flex gap-1 max-lg:asphalt max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-around max-lg:gap-0 max-lg:border-t max-lg:border-edge max-lg:bg-asphalt"
+      className="flex gap-1 print:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-around max-lg:gap-0 max-lg:border-t max-lg:border-edge max-lg:bg-asphalt"
     >
       {TABS.map(({ label, href, views }) => (
         <a
@@ -112,8 +113,13 @@ function SignedIn({ email, hasScript }: { email: string; hasScript: boolean }) {
       {hasScript && <SearchButton />}
       {hasScript && <NotificationsButton />}
       <form method="post" action="/admin/logout">
-        <Button type="submit" size="small">
-          Abmelden
+        <Button
+          type="submit"
+          size="small"
+          title="Abmelden"
+          icon={<LogOut aria-hidden="true" size={16} className="lg:hidden" />}
+        >
+          <span className="max-lg:sr-only">Abmelden</span>
         </Button>
       </form>
     </>
