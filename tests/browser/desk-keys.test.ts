@@ -94,6 +94,7 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   const name = await tabs.last().textContent();
   await keys.stroke("?");
   const digits = dialog.locator("dl > div", { hasText: "Ansicht wechseln" });
+  await digits.waitFor();
   expect(await digits.locator("kbd").allTextContents()).toEqual(["1", "…", last]);
   await digits.getByText(`bis „${name}“`).waitFor();
   await keys.stroke("Escape");

@@ -141,16 +141,16 @@ describe("the jobs", () => {
   it("are seen by views with counts, of one's own too", async () => {
     const desk = await jobsDesk();
     const views = desk.getByRole("navigation", { name: "Ansichten der Aufträge" });
-    await views.getByRole("button", { name: /^Zusagen 1$/ }).click();
+    await views.getByRole("link", { name: /^Zusagen 1$/ }).click();
     await jobRow(desk, "Aachener Kies").waitFor({ state: "detached" });
     await jobRow(desk, "Zwei Mann").waitFor();
     await desk.getByRole("searchbox").fill("mann");
     await views.getByRole("button", { name: "Ansicht merken" }).click();
     await views.getByLabel("Name der Ansicht").fill("Mann mit Zusage");
     await desk.keyboard.press("Enter");
-    const own = views.getByRole("button", { name: /^Mann mit Zusage 1$/ });
+    const own = views.getByRole("link", { name: /^Mann mit Zusage 1$/ });
     await own.waitFor();
-    await views.getByRole("button", { name: /^Alle / }).click();
+    await views.getByRole("link", { name: /^Alle / }).click();
     await jobRow(desk, "Aachener Kies").waitFor();
     await desk.reload();
     await own.click();

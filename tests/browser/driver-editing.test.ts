@@ -47,7 +47,7 @@ it("edits a driver; what somebody else changed meanwhile is named first, a taken
   await openDriver(page).getByText("Angaben des Fahrers geändert").first().waitFor();
 });
 
-it("enters somebody on the phone with his papers, on a phone, from the desk's own list", async () => {
+it("enters somebody on the phone with his papers, on a phone, where the view's old address leads", async () => {
   const page = await site.dispatcher({ viewport: PHONE }, "/admin?ansicht=fahrer");
   await page.getByRole("button", { name: "Fahrer anlegen" }).click();
   const dialog = page.getByRole("dialog");
@@ -73,7 +73,7 @@ it("enters somebody on the phone with his papers, on a phone, from the desk's ow
   await dialog.getByText("ADR-Bescheinigung: adr.pdf").waitFor();
   await submit.click();
   await page.getByText("Fahrer angelegt").waitFor();
-  await page.getByRole("link", { name: "Tina Anruferin" }).waitFor();
+  await openDriver(page).getByRole("heading", { name: "Tina Anruferin" }).waitFor();
   const [tina] = await site.db
     .select()
     .from(fahrerProfile)

@@ -64,7 +64,7 @@ it("mails nobody else, and ends no link of theirs", async () => {
   expect(await mailsTo(ADMIN.email)).toBe(0);
   expect(await mailsTo("niemand@agentur.example")).toBe(0);
   await setPasswordByLink(visitor(), { ...link, newPassword: PASSWORD });
-  await expectInvalid(requestPasswordLink(visitor(), { email: "keine Adresse" }));
+  await expectInvalid(requestPasswordLink(visitor(), { email: "keine Adresse" }), "email");
 });
 
 it("fills no mailbox, whoever asks, and says so to nobody", async () => {
