@@ -18,6 +18,16 @@ const TAB_OF: Partial<Record<View, string>> = {
   Auswertung: "Büro",
 };
 
+const SECTION: Record<View, string> = {
+  Heute: "heute",
+  Aufträge: "auftraege",
+  Fahrer: "fahrer",
+  Zuweisungen: "zuweisungen",
+  "E-Mails": "emails",
+  Protokoll: "protokoll",
+  Auswertung: "auswertung",
+};
+
 /** Goes to one of the desk's views, as the dispatcher does. */
 export async function openView(page: Page, name: View): Promise<void> {
   const link = (nav: string, label: string) =>
@@ -32,6 +42,7 @@ export async function openView(page: Page, name: View): Promise<void> {
   await page.locator("#suche-oeffnen").waitFor();
   if (name === "Zuweisungen") await link("Ansichten der Aufträge", name);
   else if (name in TAB_OF) await link("Büro", name);
+  await page.locator(`#${SECTION[name]}`).waitFor();
 }
 
 /** The line of the desk's list of jobs that holds this text. */
