@@ -69,7 +69,7 @@ it("the log is searched by driver, action and order number", async () => {
   await page.keyboard.press("/");
   await expect.poll(() => focused(page)).toBe("zuweisungen-suche");
   await page.keyboard.press("Escape");
-  await page.locator("body").click({ position: { x: 2, y: 400 } });
+  await page.locator("body").click({ position: { x: 2, y: 150 } });
   await openView(page, "Fahrer");
   await page.keyboard.press("/");
   await expect.poll(() => focused(page)).toBe("fahrer-suche");

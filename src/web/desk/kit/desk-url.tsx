@@ -11,7 +11,7 @@ import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
-export const VIEWS = [
+const VIEWS = [
   "heute",
   "auftraege",
   "plan",
