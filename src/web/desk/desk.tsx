@@ -83,11 +83,12 @@ function Views() {
   );
 
   /** In this view, if it can be searched; else the jobs. */
-  function search() {
+  async function search() {
     const shown = isSearched(url.view) ? url.view : "auftraege";
     const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();
+    await VIEW[shown].preload();
     changeUrl({ view: "auftraege", job: "" }, { addsHistory: true });
     setTimeout(() => field()?.focus());
   }
