@@ -97,6 +97,8 @@ const LIMITS: Record<LimitName, Limit> = {
   // Corrections of an address lead mails of ours wherever somebody wants: few from one place, and few to one mailbox.
   address_correction: { of: "network", points: 6, perSeconds: HOUR, shared: false },
   corrected_recipient: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: true },
+  // Asked for at the login, by anybody: so many mails to one dispatcher.
+  password_link: { of: "named", points: 3, perSeconds: 24 * HOUR, shared: true },
   customer_wish: { of: "named", points: 10, perSeconds: 10 * 60, shared: false },
   // Programs ask every few minutes, on each of a person's devices; nobody reads it every second.
   calendar: { of: "named", points: 3000, perSeconds: HOUR, shared: false },

@@ -14,6 +14,7 @@ import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
 import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
+import { FORGOTTEN_PATH, postForgotten, showForgotten } from "./desk/pages/forgotten-password.tsx";
 import { postProof } from "./desk/pages/proof.tsx";
 import * as admin from "./desk/pages/routes.ts";
 import { FACTOR_ROUTES } from "./desk/pages/second-factor-routes.ts";
@@ -162,6 +163,8 @@ const LINK_ROUTES: readonly Route[] = [
 const DESK_ROUTES: readonly Route[] = [
   { ...get("/admin/login", "dispatcher", admin.showLogin), isSignIn: true },
   { ...post("/admin/login", "dispatcher", "form", admin.postLogin), isSignIn: true },
+  { ...get(FORGOTTEN_PATH, "dispatcher", showForgotten), isSignIn: true },
+  { ...post(FORGOTTEN_PATH, "dispatcher", "form", postForgotten), isSignIn: true },
   { ...get(CONFIRM_PATH, "dispatcher", confirmation.showConfirmSignIn), isSignIn: true },
   {
     ...post(CONFIRM_PATH, "dispatcher", "form", confirmation.postConfirmSignIn),

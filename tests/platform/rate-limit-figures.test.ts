@@ -24,6 +24,7 @@ const FIGURES: [LimitName, number, number][] = [
   ["newsletter_mailbox", 3, 86_400],
   ["address_correction", 6, 3600],
   ["corrected_recipient", 3, 86_400],
+  ["password_link", 3, 86_400],
   ["customer_wish", 10, 600],
   ["calendar", 3000, 3600],
   ["driver_answer", 30, 60],

@@ -10,12 +10,39 @@ type View =
   | "Protokoll"
   | "Auswertung";
 
+/** The tab that a view stands under, if it has none of its own. */
+const TAB_OF: Partial<Record<View, string>> = {
+  Zuweisungen: "Aufträge",
+  "E-Mails": "Büro",
+  Protokoll: "Büro",
+  Auswertung: "Büro",
+};
+
+const SECTION: Record<View, string> = {
+  Heute: "heute",
+  Aufträge: "auftraege",
+  Fahrer: "fahrer",
+  Zuweisungen: "zuweisungen",
+  "E-Mails": "emails",
+  Protokoll: "protokoll",
+  Auswertung: "auswertung",
+};
+
 /** Goes to one of the desk's views, as the dispatcher does. */
 export async function openView(page: Page, name: View): Promise<void> {
-  await page
-    .getByRole("navigation", { name: "Ansicht", exact: true })
-    .getByRole("link", { name })
-    .click();
+  const link = (nav: string, label: string) =>
+    page
+      .getByRole("navigation", { name: nav, exact: true })
+      .getByRole("link", { name: label })
+      .click();
+  await link("Ansicht", TAB_OF[name] ?? name);
+  // The drivers have a page of their own.
+  const path = name === "Fahrer" ? "/fahrer-admin" : "/admin";
+  await page.waitForURL(({ pathname }) => pathname === path);
+  await page.locator("#suche-oeffnen").waitFor();
+  if (name === "Zuweisungen") await link("Ansichten der Aufträge", name);
+  else if (name in TAB_OF) await link("Büro", name);
+  await page.locator(`#${SECTION[name]}`).waitFor();
 }
 
 /** The line of the desk's list of jobs that holds this text. */

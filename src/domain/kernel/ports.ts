@@ -203,6 +203,7 @@ export type LimitName =
   | "customer_wish"
   | "address_correction"
   | "corrected_recipient"
+  | "password_link"
   | "mail"
   | "upload"
   | "upload_unproven"

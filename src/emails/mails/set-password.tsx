@@ -20,10 +20,10 @@ function subject({ isNew }: Access): string {
 
 function Body({ data, operator }: MailProps<"set_password">) {
   const { name, email, by, isNew, passwordPath } = data;
-  const who = by ? `${by} hat` : "An unserem Server wurde";
+  const [hasFor, a] = by ? [`${by} hat für Sie`, "einen"] : ["Für Sie wurde", "ein"];
   const what = isNew
-    ? `${who} für Sie einen Zugang zur Disposition von ${operator.name} angelegt.`
-    : `${who} für Sie einen Link angefordert, mit dem Sie ein neues Passwort setzen. Bis dahin gilt Ihr bisheriges.`;
+    ? `${hasFor} ${a} Zugang zur Disposition von ${operator.name} angelegt.`
+    : `${hasFor} ${a} Link angefordert, mit dem Sie ein neues Passwort setzen. Bis dahin gilt Ihr bisheriges.`;
   return (
     <MailLayout operator={operator} preview="Bitte setzen Sie Ihr Passwort." greeting>
       <Title>{isNew ? "Willkommen in der Disposition" : "Neues Passwort setzen"}</Title>

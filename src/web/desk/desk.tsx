@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
@@ -13,16 +13,18 @@ import {
   deskQuery,
   readDeskUrl,
   useDeskUrlState,
-  VIEWS,
   type View,
 } from "./kit/desk-url.tsx";
+import { OfficeNav } from "./kit/office-nav.tsx";
 import { focusRows } from "./kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
+import { OFFICE, TAB_KEYS } from "./kit/tabs.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { NewsLine } from "./news-line.tsx";
 import { PlanMap } from "./plan/map/deferred-map.ts";
-import { ViewTabs } from "./view-tabs.tsx";
+import { useHeadCount } from "./use-head-count.ts";
+import { useHeadTabs } from "./use-head-tabs.ts";
 import { VIEW } from "./views.ts";
 
 /** The dispatcher's desk. */
@@ -50,9 +52,16 @@ function Views() {
   const { openDialog } = useDialogs();
   const place = useMemo(() => ({ url, changeUrl }), [url, changeUrl]);
   const CurrentView = VIEW[url.view];
+  const show = useCallback(
+    (view: View) =>
+      changeUrl({ view, job: "", customer: "", onlyFailed: false }, { addsHistory: true }),
+    [changeUrl],
+  );
+  useHeadTabs(url.view, show);
+  useHeadCount(url.view === "heute");
   useFocusOn(url.view);
   useShortcuts({
-    ...Object.fromEntries(VIEWS.map((view, index) => [String(index + 1), () => show(view)])),
+    ...TAB_KEYS,
     "/": search,
     n: () => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID),
   });
@@ -62,8 +71,8 @@ function Views() {
         <SkipLink to={url.view} onFollow={() => focusRows(url.view)}>
           Zur Liste springen, dort mit ↑ und ↓ von Zeile zu Zeile
         </SkipLink>
-        <div className="border-line lg:flex lg:items-center lg:gap-6 lg:border-b">
-          <ViewTabs />
+        {OFFICE.some(({ view }) => view === url.view) && <OfficeNav current={url.view} />}
+        <div className="flex items-center gap-2">
           <NewsLine />
         </div>
         <Suspense fallback={<LoadingText lines={6} />}>
@@ -73,22 +82,19 @@ function Views() {
     </DeskUrlProvider>
   );
 
-  function show(view: View) {
-    changeUrl({ view, job: "" }, { addsHistory: true });
-  }
-
   /** In this view, if it can be searched; else the jobs. */
-  function search() {
+  async function search() {
     const shown = isSearched(url.view) ? url.view : "auftraege";
     const field = () => document.getElementById(SEARCH_FIELD_ID[shown]);
     // On a phone an open job hides it.
     if (field()?.checkVisibility()) return field()?.focus();
+    await VIEW[shown].preload?.();
     changeUrl({ view: "auftraege", job: "" }, { addsHistory: true });
     setTimeout(() => field()?.focus());
   }
 }
 
-function isSearched(view: View): view is keyof typeof SEARCH_FIELD_ID {
+function isSearched(view: View): view is View & keyof typeof SEARCH_FIELD_ID {
   return view in SEARCH_FIELD_ID;
 }
 

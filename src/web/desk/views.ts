@@ -11,9 +11,6 @@ export const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknow
   kunden: deferred(() =>
     import("./customers/customers-section.tsx").then((customers) => customers.CustomersSection),
   ),
-  fahrer: deferred(() =>
-    import("./drivers/drivers-section.tsx").then((drivers) => drivers.DriversSection),
-  ),
   zuweisungen: deferred(() =>
     import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
   ),

@@ -10,6 +10,10 @@ let nummer = 0;
 
 beforeAll(async () => {
   session = await world.signIn();
+  const html = await shown("/admin");
+  for (const step of ["Agentur eintragen", "Ersten Fahrer anlegen", "Ersten Auftrag anlegen"]) {
+    expectIn(html, step);
+  }
   await requestedJob(world, { company: "Noch offen GmbH" });
   const { jobId } = await assignedJob(world);
   const [job] = await world.db.select().from(jobRequests).where(eq(jobRequests.id, jobId));
@@ -41,7 +45,6 @@ const ROWS = {
   "/admin?ansicht=plan": "Beispiel, Jürgen",
   "/admin?ansicht=plan&blick=karte": "Frankfurt am Main",
   "/admin?ansicht=kunden": "Muster Bau GmbH",
-  "/admin?ansicht=fahrer": "Jürgen Beispiel",
   "/admin?ansicht=zuweisungen": "Jürgen Beispiel",
   "/admin?ansicht=emails": BOOKING.email,
   "/admin?ansicht=protokoll": "Fahrer zugewiesen",
@@ -81,6 +84,11 @@ describe("the desk", () => {
     expect(visible).toHaveLength(4);
     expect(/Vom Fahrer|Antwort steht aus/.exec(panel)?.index).toBeLessThan(Number(actions));
     expectIn(row, "Zuweisung stornieren");
+  });
+
+  it("has the drivers on a page of their own, where the view's old address leads", async () => {
+    const answer = await ask("/admin?ansicht=fahrer");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/fahrer-admin"]);
   });
 
   it("is narrowed, sorted and paged by its address alone", async () => {

@@ -317,17 +317,18 @@ describe("prices", () => {
   });
 });
 
-it("stand in the desk's navigation under 'Einstellungen', and nowhere else", async () => {
+it("stand in the desk's navigation under 'Büro', and nowhere else", async () => {
   const headers = { Cookie: `sitzung=${await world.signIn()}` };
   const currentOn = async (path: string) => {
     const html = await (await world.app.request(path, { headers })).text();
-    const [nav = ""] = /<nav aria-label="Disposition".*?<\/nav>/s.exec(html) ?? [];
-    const marked = /<a href="([^"]+)" aria-current="(\w+)"/g;
-    return [...nav.matchAll(marked)].map(([, href, current]) => [href, current]);
+    const [nav = ""] = /<nav id="ansichten".*?<\/nav>/s.exec(html) ?? [];
+    const marked = /<a [^>]*aria-current="page"[^>]*>([^<]+)/g;
+    return [...nav.matchAll(marked)].map(([, label]) => label);
   };
-  expect(await currentOn(`${SETTINGS}/preise`)).toEqual([[SETTINGS, "true"]]);
-  expect(await currentOn(`${SETTINGS}/zweiter-faktor`)).toEqual([[SETTINGS, "true"]]);
-  expect(await currentOn(SETTINGS)).toEqual([[SETTINGS, "page"]]);
-  expect(await currentOn("/fahrer-admin")).toEqual([["/fahrer-admin", "page"]]);
-  expect(await currentOn("/admin")).toEqual([["/admin", "page"]]);
+  for (const page of ["/preise", "/zweiter-faktor", ""])
+    expect(await currentOn(SETTINGS + page)).toEqual(["Büro"]);
+  expect(await currentOn("/fahrer-admin")).toEqual(["Fahrer"]);
+  expect(await currentOn("/admin")).toEqual(["Heute"]);
+  expect(await currentOn("/admin?ansicht=zuweisungen")).toEqual(["Aufträge"]);
+  expect(await currentOn("/admin?ansicht=auswertung")).toEqual(["Büro"]);
 });

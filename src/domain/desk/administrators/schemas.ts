@@ -20,6 +20,9 @@ export const AddAdministratorInput = z.object({
 });
 export type AddAdministratorInput = z.input<typeof AddAdministratorInput>;
 
+export const RequestPasswordLinkInput = AddAdministratorInput.pick({ email: true });
+export type RequestPasswordLinkInput = z.input<typeof RequestPasswordLinkInput>;
+
 export const AdministratorInput = z.object({ administratorId: id() });
 export type AdministratorInput = z.input<typeof AdministratorInput>;
 

@@ -9,6 +9,7 @@ import { dayPayCents } from "../../../domain/pricing/no-show-fee.ts";
 import type { Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import type { Column } from "../../ui/table.tsx";
+import { JobViews, useJobCounts } from "../jobs/job-views.tsx";
 import { assignmentFilter, assignmentWords } from "../kit/assignment-url.ts";
 import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
@@ -48,6 +49,7 @@ const NOTHING_FOUND = {
 export function AssignmentsSection() {
   const { url } = useDeskUrl();
   const filter = assignmentFilter(url.assignments);
+  const counts = useJobCounts();
   const words = url.assignments.search.toLowerCase().split(/\s+/);
   const isFiltered = Object.values(assignmentWords({ ...url.assignments, sort: "" })).some(Boolean);
   return (
@@ -60,7 +62,12 @@ export function AssignmentsSection() {
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}
         toolbar={<AssignmentsToolbar />}
-        filters={<AssignmentFilters />}
+        filters={
+          <>
+            <JobViews counts={counts} />
+            <AssignmentFilters />
+          </>
+        }
       />
     </MarkWords>
   );

@@ -3,18 +3,20 @@ import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
-import { VIEWS, viewHref } from "../kit/desk-url.tsx";
+import { CsvLink } from "../kit/links.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-field-id.ts";
+import { TAB_KEYS } from "../kit/tabs.ts";
 import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
+import { useHeadCount } from "../use-head-count.ts";
 import { DriverAddress } from "./driver-address.tsx";
 import { driverLinkId } from "./driver-columns.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";
 import { OpenDriver } from "./open-driver.tsx";
 import { OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
 
-/** The driver management: left the list, right the open driver; on a narrow screen one of the two. */
+/** The view 'Fahrer', a page of its own: left the list, right the open driver; on a narrow screen one of the two. */
 export function DriverDesk(props: DeskProps & RenderedBy) {
   return (
     <DeskFrame {...props}>
@@ -41,10 +43,9 @@ function ListAndDriver() {
   );
   const close = () => changeUrl({ driverId: "" });
   const isAlone = url.driverId !== "" && !hasRoom;
+  useHeadCount(false);
   useShortcuts({
-    ...Object.fromEntries(
-      VIEWS.map((view, index) => [String(index + 1), () => location.assign(viewHref(view))]),
-    ),
+    ...TAB_KEYS,
     "/": () => document.getElementById(SEARCH_FIELD_ID.fahrer)?.focus(),
     Escape: close,
   });
@@ -62,6 +63,7 @@ function ListAndDriver() {
             openId={url.driverId}
             onOpen={open}
             onCreated={open}
+            tools={<CsvLink file="fahrer" what="Fahrer" />}
           />
         </div>
         {url.driverId !== "" && (

@@ -28,7 +28,7 @@ const NOTHING_FOUND = {
   emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
 };
 
-/** 'Fahrer', the one list of the desk and of the driver management: newest first, those who pass the filters. */
+/** 'Fahrer': newest first, those who pass the filters. */
 export function DriverList(props: DriverListProps) {
   const { list, filter, onFilterChange, openId, onOpen, onCreated, tools } = props;
   const counts = useDocumentCounts(list.rows);

@@ -4,7 +4,6 @@ import * as z from "zod";
 import { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
@@ -51,9 +50,12 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
   const { url } = useDeskUrl();
   if (!counts) return <div className="h-9 max-lg:h-11" />;
   const isShown = (view: SavedView) =>
-    view.search === url.search.trim() && isSameFilter(view.filter, url.filter);
+    url.view === "auftraege" &&
+    view.search === url.search.trim() &&
+    isSameFilter(view.filter, url.filter);
   const isAny = counts.views.some(isShown);
-  const isWorthSaving = url.search.trim() !== "" || filterCount(url.filter) > 0;
+  const isWorthSaving =
+    url.view === "auftraege" && (url.search.trim() !== "" || filterCount(url.filter) > 0);
   return (
     <nav
       aria-label="Ansichten der Aufträge"
@@ -67,6 +69,13 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
           onDelete={() => counts.own.remove(view.name)}
         />
       ))}
+      <DeskLink
+        to={{ view: "zuweisungen", job: "" }}
+        aria-current={url.view === "zuweisungen" ? "true" : undefined}
+        className={VIEW_LOOK}
+      >
+        Zuweisungen
+      </DeskLink>
       {isWorthSaving && !isAny && (
         <SaveView
           onSave={(name) =>
@@ -89,12 +98,9 @@ function View({ view, isShown, onDelete }: ViewProps) {
   return (
     <span className="flex shrink-0 items-center">
       <DeskLink
-        to={{ search, filter }}
+        to={{ view: "auftraege", search, filter }}
         aria-current={isShown ? "true" : undefined}
-        className={classNames(
-          "-mb-px flex min-h-9 items-center gap-1.5 border-b-4 px-2 font-sign text-[0.9375rem] font-semibold no-underline max-lg:min-h-11",
-          isShown ? "border-blue text-ink" : "border-transparent text-ink-2 hover:border-edge",
-        )}
+        className={VIEW_LOOK}
       >
         {name}
         <span className="font-text font-normal tabular-nums">{inFigures(count)}</span>
@@ -112,6 +118,9 @@ function View({ view, isShown, onDelete }: ViewProps) {
     </span>
   );
 }
+
+const VIEW_LOOK =
+  "-mb-px flex min-h-9 shrink-0 items-center gap-1.5 border-b-4 border-transparent px-2 font-sign text-[0.9375rem] font-semibold text-ink-2 no-underline hover:border-edge aria-[current]:border-blue aria-[current]:text-ink max-lg:min-h-11";
 
 function inFigures(count: number) {
   return count > MOST_COUNTED

@@ -1,7 +1,10 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { ButtonMenu } from "../kit/button-menu.tsx";
@@ -30,37 +33,63 @@ interface JobsToolbarProps {
 export function JobsToolbar(props: JobsToolbarProps) {
   const { url, changeUrl } = useDeskUrl();
   const { openDialog } = useDialogs();
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
-      <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+      <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 sm:max-lg:basis-full max-sm:contents">
         <SearchField
           list="auftraege"
           name="suche"
           hint="Nummer, Name, Ort, Fahrzeug, Fahrer, 26.11. …"
           search={url.search}
           onSearch={(search) => changeUrl({ search })}
+          className="sm:max-lg:basis-full [&_input]:min-h-9 max-sm:min-w-0 max-sm:[&>span]:sr-only"
         />
-        <FiltersButton {...props.filters} />
-        <LabelledSelect
-          name="sortierung"
-          label="Sortierung"
-          value={url.sort}
-          options={SORT_OPTIONS}
-          onChange={(sort) => changeUrl({ sort })}
-        />
+        <div className={classNames(isOpen ? OPENED : BEHIND_ICON)}>
+          <FiltersButton {...props.filters} />
+          <LabelledSelect
+            name="sortierung"
+            label="Sortierung"
+            value={url.sort}
+            options={SORT_OPTIONS}
+            onChange={(sort) => changeUrl({ sort })}
+          />
+        </div>
       </search>
-      <ChooseButton of={CHOSEN_JOBS} />
-      <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
-      <Button
-        size="small"
-        aria-keyshortcuts="n"
-        onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID)}
-      >
-        Auftrag anlegen
-      </Button>
+      <div className={classNames(isOpen ? OPENED : BEHIND_ICON)}>
+        <ChooseButton of={CHOSEN_JOBS} />
+        <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
+      </div>
+      <div className="flex gap-2 max-sm:order-1">
+        <span className="sm:hidden noscript:hidden">
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            title="Filtern, ordnen, auswählen"
+            icon={<SlidersHorizontal aria-hidden="true" size={16} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="sr-only">Filtern, ordnen, auswählen</span>
+          </Button>
+        </span>
+        <Button
+          size="small"
+          title="Auftrag anlegen"
+          aria-keyshortcuts="n"
+          icon={<Plus aria-hidden="true" size={16} className="sm:hidden" />}
+          onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, JOB_LIST_ID)}
+        >
+          <span className="max-sm:sr-only">Auftrag anlegen</span>
+        </Button>
+      </div>
     </div>
   );
 }
+
+/** On a phone, unless there is no script to open it. */
+const BEHIND_ICON = "contents max-sm:not-noscript:hidden";
+const OPENED =
+  "contents max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-2 max-sm:order-2";
 
 interface FiltersState {
   isOpen: boolean;

@@ -11,23 +11,17 @@ import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
 import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
-export const VIEWS = [
+const VIEWS = [
   "heute",
   "auftraege",
   "plan",
   "kunden",
-  "fahrer",
   "zuweisungen",
   "emails",
   "protokoll",
   "auswertung",
 ] as const;
 export type View = (typeof VIEWS)[number];
-
-/** Path of a desk view from another page. */
-export function viewHref(view: View): string {
-  return pathWithQuery("/admin", new URLSearchParams(view === "heute" ? {} : { ansicht: view }));
-}
 
 /** State of the desk in its address: `/admin?ansicht=auftraege&suche=Muster&status=open&auftrag=1042`. */
 interface DeskUrl {

@@ -1,9 +1,9 @@
 import { Dialog } from "../../ui/dialog.tsx";
-import { VIEWS } from "./desk-url.tsx";
+import { TABS } from "./tabs.ts";
 
 const KEYS: readonly [keys: readonly string[], effect: string][] = [
   [["Strg", "K"], "Aufträge, Fahrer, Auftraggeber und E-Mails suchen (am Mac: ⌘ K)"],
-  [["1", "…", String(VIEWS.length)], "Ansicht wechseln, von „Heute“ bis „Auswertung“"],
+  [["1", "…", String(TABS.length)], "Ansicht wechseln, von „Heute“ bis „Büro“"],
   [["/"], "In die Suche der Liste; von dort mit ↓ zu den Treffern"],
   [["n"], "Auftrag anlegen"],
   [["↑", "↓"], "Von Zeile zu Zeile, von überall in die Liste"],

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CsvFile } from "../../api/csv-downloads.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -19,7 +19,9 @@ export const LINK_LOOK = `${TEXT_LINK_LOOK} ${TOUCHABLE}`;
 const ONE_LINE = 28;
 
 /** With a modifier a click is the browser's: it opens a new tab or window. */
-export function hasModifier(event: MouseEvent): boolean {
+export function hasModifier(
+  event: Pick<MouseEvent, "metaKey" | "ctrlKey" | "shiftKey" | "altKey">,
+): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 

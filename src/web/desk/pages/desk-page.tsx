@@ -1,3 +1,4 @@
+import LogOut from "lucide-react/icons/log-out";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
@@ -5,18 +6,17 @@ import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { NotificationsButton } from "../kit/notifications/notifications-button.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
-
-const NAV = [
-  { href: "/admin", label: "Disposition" },
-  { href: "/fahrer-admin", label: "Fahrerverwaltung" },
-  { href: "/admin/einstellungen", label: "Einstellungen" },
-];
+import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.ts";
 
 interface DeskPage {
   /** Also the page's only heading of the first rank. */
   heading: string;
   description: string;
   email: string;
+  /** Its tab in the head. Default: 'Büro'. */
+  tab?: string;
+  /** Before who is signed in. */
+  setup?: ReactNode;
   /** The page works without script. */
   isPlain?: boolean;
   /** A plain page with islands on it. */
@@ -26,7 +26,8 @@ interface DeskPage {
 
 /** A page of the dispatcher's desk. Navigation and logout work without JavaScript, and the page says what doesn't. */
 export function renderDeskPage(shell: Shell, page: DeskPage): string {
-  const { heading, description, email, isPlain = false, hasIslands = false, children } = page;
+  const { heading, description, email, tab = "Büro", setup, children } = page;
+  const { isPlain = false, hasIslands = false } = page;
   return renderDocument(shell, {
     title: `${heading} – ${shell.operator.name}`,
     description,
@@ -35,13 +36,59 @@ export function renderDeskPage(shell: Shell, page: DeskPage): string {
     ...((!isPlain || hasIslands) && { script: "islands" }),
     ...(!isPlain && { toasts: true }),
     children: (
-      <DeskLayout shell={shell} nav={NAV} actions={<SignedIn email={email} hasScript={!isPlain} />}>
+      <DeskLayout
+        shell={shell}
+        nav={<HeadTabs current={tab} />}
+        actions={
+          <>
+            {setup}
+            <SignedIn email={email} hasScript={!isPlain} />
+          </>
+        }
+      >
         <h1 className="sr-only">{heading}</h1>
         {!isPlain && <NeedsScript />}
         {children}
       </DeskLayout>
     ),
   });
+}
+
+function HeadTabs({ current }: { current: string }) {
+  return (
+    <nav
+      id={HEAD_TABS_ID}
+      aria-label="Ansicht"
+      className="flex gap-1 print:hidden max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:justify-around max-lg:gap-0 max-lg:border-t max-lg:border-edge max-lg:bg-asphalt"
+    >
+      {TABS.map(({ label, href, views }) => (
+        <a
+          key={label}
+          href={href}
+          data-view={views[0]}
+          aria-current={label === current ? "page" : undefined}
+          className="flex min-h-11 items-center gap-1.5 border-y-4 border-transparent px-3 font-sign text-16 font-semibold text-chalk-2 no-underline hover:bg-asphalt-2 aria-[current]:border-b-signal aria-[current]:text-chalk max-lg:min-h-14 max-lg:grow max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-sm:text-14"
+        >
+          {label}
+          {label === "Heute" && <Count />}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The desk says it. */
+function Count() {
+  return (
+    <span
+      id={COUNT_ID}
+      hidden
+      className="rounded-sign bg-amber-soft px-1.5 text-14 text-amber tabular-nums"
+    >
+      <span />
+      <span className="sr-only"> zu tun</span>
+    </span>
+  );
 }
 
 function NeedsScript() {
@@ -59,15 +106,20 @@ function NeedsScript() {
 function SignedIn({ email, hasScript }: { email: string; hasScript: boolean }) {
   return (
     <>
-      <span className="min-w-0 truncate text-14 text-chalk-2 max-sm:sr-only">
+      <span className="min-w-0 truncate text-14 text-chalk-2 max-xl:sr-only">
         <span className="sr-only">Angemeldet als </span>
         {email}
       </span>
       {hasScript && <SearchButton />}
       {hasScript && <NotificationsButton />}
       <form method="post" action="/admin/logout">
-        <Button type="submit" size="small">
-          Abmelden
+        <Button
+          type="submit"
+          size="small"
+          title="Abmelden"
+          icon={<LogOut aria-hidden="true" size={16} className="lg:hidden" />}
+        >
+          <span className="max-lg:sr-only">Abmelden</span>
         </Button>
       </form>
     </>

@@ -1,11 +1,13 @@
+import Wrench from "lucide-react/icons/wrench";
 import type { SetupLine } from "../../../domain/desk/setup.ts";
-import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Sign } from "../../ui/sign.tsx";
 import { Desk } from "../desk.tsx";
 import { DriverDesk } from "../drivers/driver-desk.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
+import { readDeskUrl } from "../kit/desk-url.tsx";
+import { TABS } from "../kit/tabs.ts";
 import { renderDeskPage } from "./desk-page.tsx";
 
 /** What stands on the page, and what it was rendered from. */
@@ -19,49 +21,44 @@ export function renderDesk(
   shell: Shell,
   { banner, ...desk }: RenderedDesk & { banner: readonly SetupLine[] },
 ): string {
+  const { view } = readDeskUrl(new URLSearchParams(desk.props.query));
   return renderDeskPage(shell, {
     heading: "Disposition",
     description: "Anfragen, Zuweisungen, Fahrer und E-Mails der Agentur.",
     email: desk.props.email,
-    children: (
-      <>
-        <Banner lines={banner} />
-        <Island assets={shell.assets} name={DESK} component={Desk} {...desk} when="load" />
-      </>
-    ),
+    tab: TABS.find(({ views }) => views.includes(view))?.label ?? "",
+    setup: <Setup lines={banner} />,
+    children: <Island assets={shell.assets} name={DESK} component={Desk} {...desk} when="load" />,
   });
 }
 
 export const DESK = "desk";
 export const DRIVER_DESK = "driver-desk";
 
-/** What is to do stands in one line, with what to do about it a click away; what stops the work now stands open. */
-function Banner({ lines }: { lines: readonly SetupLine[] }) {
-  const warnings = lines.filter(({ tone }) => tone === "warning");
-  const isReady = warnings.length === 0;
+/** What is to do stands behind one button, as long as there is something; what stops the work now stands open. */
+function Setup({ lines }: { lines: readonly SetupLine[] }) {
+  const open = lines.filter(({ tone }) => tone === "warning");
+  if (open.length === 0) return null;
   return (
-    <section aria-label="Einrichtung" className="mb-2 text-14">
-      <details
-        open={lines.some(({ topic }) => topic === "storage")}
-        className={classNames(
-          "rounded-sign border border-line",
-          !isReady && "border-amber bg-amber-soft",
-        )}
+    <details
+      aria-label="Einrichtung"
+      open={open.some(({ topic }) => topic === "storage")}
+      className="shrink-0 text-14"
+    >
+      <summary
+        title={open.map(({ title }) => title).join(" · ")}
+        className="flex min-h-9 cursor-pointer list-none items-center gap-1 rounded-sign border border-edge px-2 font-semibold hover:bg-asphalt-2 max-lg:min-h-11"
       >
-        <summary className="cursor-pointer px-3 py-1.5 max-lg:py-3">
-          <b>{isReady ? "Eingerichtet" : `Einrichtung, ${warnings.length} offen`}</b>
-          <span className="max-sm:hidden">
-            {": "}
-            {(isReady ? lines : warnings).map(({ title }) => title).join(" · ")}
-          </span>
-        </summary>
-        <ul className="divide-y divide-line border-t border-line bg-sheet">
-          {lines.map((line) => (
-            <BannerLine key={line.title} line={line} />
-          ))}
-        </ul>
-      </details>
-    </section>
+        <Wrench aria-hidden="true" size={16} />
+        <span className="max-xl:sr-only">Einrichtung</span> {open.length}
+        <span className="sr-only"> offen</span>
+      </summary>
+      <ul className="absolute top-full right-2 z-40 mt-1 max-h-[70dvh] w-[min(44rem,calc(100%-1rem))] divide-y divide-line overflow-y-auto rounded-sign border border-edge bg-sheet text-ink">
+        {lines.map((line) => (
+          <BannerLine key={line.title} line={line} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -83,7 +80,8 @@ function BannerLine({ line: { tone, title, text } }: { line: SetupLine }) {
 /** `/fahrer-admin`: filter, search, counts, documents, decisions. */
 export function renderDriverDesk(shell: Shell, desk: RenderedDesk): string {
   return renderDeskPage(shell, {
-    heading: "Fahrerverwaltung",
+    heading: "Fahrer",
+    tab: "Fahrer",
     description: "Registrierte Fahrer suchen, prüfen und freischalten.",
     email: desk.props.email,
     children: (

@@ -17,7 +17,7 @@ export function renderEmail(shell: Shell, email: Email): string {
     robots: "noindex",
     desk: true,
     children: (
-      <DeskLayout shell={shell} nav={[{ href: "/admin", label: "Disposition" }]}>
+      <DeskLayout shell={shell} nav={<a href="/admin">Disposition</a>}>
         <div className="mx-auto max-w-page space-y-4">
           <h1 className="text-28">{email.subject}</h1>
           <DefinitionList entries={entriesOf(email)} />

@@ -6,6 +6,8 @@ import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 
+import { FORGOTTEN_PATH } from "./forgotten-password.tsx";
+
 export interface LoginState {
   email?: string;
   /** Why signing in failed, or why one has to sign in again. */
@@ -73,6 +75,11 @@ export function renderLogin(shell: Shell, state: LoginState): string {
             />
           </div>
         )}
+        <p className="mt-6">
+          <a href={FORGOTTEN_PATH} className="text-blue underline">
+            Passwort vergessen?
+          </a>
+        </p>
         <p className="mt-8">
           <a href="/" className="text-blue underline">
             Zurück zur Startseite

@@ -104,6 +104,8 @@ export async function postLogout(c: WebContext) {
 }
 
 export async function showDesk(c: WebContext) {
+  // The drivers have a page of their own.
+  if (c.req.query("ansicht") === "fahrer") return c.redirect("/fahrer-admin", 303);
   const { config, settings, storage } = c.get("runtime");
   const ctx = dispatcherContext(c);
   const { environment } = config;

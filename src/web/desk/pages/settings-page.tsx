@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
 import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { OfficeNav, TAB_LOOK } from "../kit/office-nav.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
@@ -33,7 +33,10 @@ export function renderSettingsPage(shell: Shell, page: SettingsPage): string {
     isPlain: true,
     children: (
       <div className="mx-auto max-w-page space-y-8">
-        <SettingsNav current={path} />
+        <div>
+          <OfficeNav current="Einstellungen" />
+          <SettingsNav current={path} />
+        </div>
         {refused && (
           <Notice kind="error" title={refused.title} live="alert">
             <p>{refused.text}</p>
@@ -67,12 +70,7 @@ function SettingsNav({ current }: { current: string }) {
           key={href}
           href={href}
           aria-current={href === current ? "page" : undefined}
-          className={classNames(
-            "flex min-h-11 items-center border-b-4 px-3 font-sign font-semibold no-underline",
-            href === current
-              ? "border-blue text-ink"
-              : "border-transparent text-ink-2 hover:border-edge hover:text-ink",
-          )}
+          className={TAB_LOOK}
         >
           {label}
         </a>

@@ -13,6 +13,7 @@ import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import type { TodayList } from "../kit/wire.ts";
+import { FirstSteps, useBeginning } from "./first-steps.tsx";
 import type { Point } from "./today-action.tsx";
 import { TodayRow } from "./today-row.tsx";
 import { useDoneNext } from "./use-done-next.ts";
@@ -44,7 +45,7 @@ function Points({ lists }: { lists: TodayList[] }) {
   useDoneNext(points);
   const groups = [...Map.groupBy(stable.rows, ({ kind }) => kind)];
   return (
-    <div {...handlers} className="space-y-5">
+    <div {...handlers} className="space-y-5 max-lg:space-y-3">
       {!hasWork(lists) && <NothingToDo />}
       <JumpBar groups={groups.map(([kind]) => [kind, counts.get(kind) ?? 0])} />
       {stable.waiting > 0 && (
@@ -184,7 +185,11 @@ function More({ shown, count }: { shown: number; count: number }) {
 
 function NothingToDo() {
   const { title, text } = nothingToDo(Boolean(useMailOutage()));
+  const beginning = useBeginning();
+  const begins = beginning && !(beginning.hasDriver && beginning.hasJob);
   return (
-    <EmptyState title={title}>{`${text} Was dazukommt, erscheint hier von selbst.`}</EmptyState>
+    <EmptyState title={title}>
+      {begins ? <FirstSteps {...beginning} /> : `${text} Was dazukommt, erscheint hier von selbst.`}
+    </EmptyState>
   );
 }

@@ -1,5 +1,4 @@
 import { countWork } from "../../../domain/desk/today/wording.ts";
-import type { View } from "../kit/desk-url.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 
 /** What is due by the hour is looked up anew so often, though nothing has changed. */
@@ -11,10 +10,9 @@ export function useToday() {
   return { lists: rows, error, retry };
 }
 
-/** How much there is to do; undefined until it is known. Where the list itself is shown, it says so. */
-export function useWorkCount(view: View): number | undefined {
-  const isListed = view === "heute";
+/** How much there is to do. Where the list is shown, it is counted there. */
+export function useWorkCount(isListed: boolean): number {
   const { rows: lists } = usePolledList("today", {}, { everyMs: DUE_MS, enabled: isListed });
   const { rows: told } = usePolledList("today-work", {}, { everyMs: DUE_MS, enabled: !isListed });
-  return isListed ? lists && countWork(lists) : told?.[0]?.count;
+  return (isListed ? lists && countWork(lists) : told?.[0]?.count) ?? 0;
 }

@@ -1,0 +1,38 @@
+import type { View } from "./desk-url.tsx";
+
+interface Tab {
+  label: string;
+  href: string;
+  /** The desk's views that stand under it; the first is the one it opens. */
+  views: readonly View[];
+}
+
+/** The places in the head of every page of the desk. */
+export const TABS: readonly Tab[] = [
+  { label: "Heute", href: "/admin", views: ["heute"] },
+  { label: "Aufträge", href: "/admin?ansicht=auftraege", views: ["auftraege", "zuweisungen"] },
+  { label: "Plan", href: "/admin?ansicht=plan", views: ["plan"] },
+  { label: "Kunden", href: "/admin?ansicht=kunden", views: ["kunden"] },
+  { label: "Fahrer", href: "/fahrer-admin", views: [] },
+  { label: "Büro", href: "/admin?ansicht=emails", views: ["emails", "protokoll", "auswertung"] },
+];
+
+/** What stands under 'Büro'. */
+export const OFFICE: readonly { label: string; href: string; view?: View }[] = [
+  { label: "E-Mails", href: "/admin?ansicht=emails", view: "emails" },
+  { label: "Protokoll", href: "/admin?ansicht=protokoll", view: "protokoll" },
+  { label: "Auswertung", href: "/admin?ansicht=auswertung", view: "auswertung" },
+  { label: "Einstellungen", href: "/admin/einstellungen" },
+];
+
+export const HEAD_TABS_ID = "ansichten";
+
+/** `1` to `6` press them. */
+export const TAB_KEYS = Object.fromEntries(
+  TABS.map((_, index) => [
+    String(index + 1),
+    () => document.getElementById(HEAD_TABS_ID)?.querySelectorAll("a")[index]?.click(),
+  ]),
+);
+
+export const COUNT_ID = "heute-anzahl";
