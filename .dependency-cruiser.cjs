@@ -52,7 +52,7 @@ const SCREENS = {
   figures: ["kit"],
   jobs: ["kit", "assign", "no-show"],
   customers: ["kit", "jobs"],
-  today: ["kit", "jobs"],
+  today: ["kit", "jobs", "drivers"],
   plan: ["kit", "assign", "jobs"],
   pages: ["kit", "drivers", "desk\\.tsx"],
 };

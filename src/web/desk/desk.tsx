@@ -21,9 +21,9 @@ import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
 import { OFFICE, TAB_KEYS } from "./kit/tabs.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
+import { useHeadCount } from "./kit/use-today.ts";
 import { NewsLine } from "./news-line.tsx";
 import { PlanMap } from "./plan/map/deferred-map.ts";
-import { useHeadCount } from "./use-head-count.ts";
 import { useHeadTabs } from "./use-head-tabs.ts";
 import { VIEW } from "./views.ts";
 

@@ -9,7 +9,7 @@ import { focusRows } from "../kit/row-keys.ts";
 import { SEARCH_FIELD_ID } from "../kit/search-field-id.ts";
 import { TAB_KEYS } from "../kit/tabs.ts";
 import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
-import { useHeadCount } from "../use-head-count.ts";
+import { useHeadCount } from "../kit/use-today.ts";
 import { DriverAddress } from "./driver-address.tsx";
 import { driverLinkId } from "./driver-columns.tsx";
 import { DriverList, useDrivers } from "./driver-list.tsx";

@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
+import { JobViews, useJobCounts } from "../kit/job-views.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
@@ -14,7 +15,6 @@ import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobFilters } from "./job-filters.tsx";
 import { JOB_LIST_ID } from "./job-list-id.ts";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
-import { JobViews, useJobCounts } from "./job-views.tsx";
 import { JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
 
 const TEXTS = {

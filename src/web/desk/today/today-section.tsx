@@ -12,12 +12,12 @@ import { useRowKeys } from "../kit/row-keys.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
+import { useToday } from "../kit/use-today.ts";
 import type { TodayList } from "../kit/wire.ts";
 import { FirstSteps, useBeginning } from "./first-steps.tsx";
 import type { Point } from "./today-action.tsx";
 import { TodayRow } from "./today-row.tsx";
 import { useDoneNext } from "./use-done-next.ts";
-import { useToday } from "./use-today.ts";
 
 /** 'Heute': what needs doing, most urgent first; each job in one row, which leads to where it is settled. */
 export function TodaySection() {

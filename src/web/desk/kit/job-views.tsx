@@ -6,10 +6,10 @@ import { builtInViews, MOST_COUNTED } from "../../../domain/dispatch/jobs/filter
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
-import { filterCount, isSameFilter, withoutEmpty } from "../kit/job-filter-url.ts";
-import { usePolledList } from "../kit/polled-lists.ts";
-import { useBerlinToday } from "../kit/server-clock.ts";
+import { DeskLink, useDeskUrl } from "./desk-url.tsx";
+import { filterCount, isSameFilter, withoutEmpty } from "./job-filter-url.ts";
+import { usePolledList } from "./polled-lists.ts";
+import { useBerlinToday } from "./server-clock.ts";
 
 interface JobCounts {
   /** Of the list as it is searched and filtered. */

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { countWork } from "../../../domain/desk/today/wording.ts";
+import { usePolledList } from "./polled-lists.ts";
+import { COUNT_ID } from "./tabs.ts";
+
+/** What is due by the hour is looked up anew so often, though nothing has changed. */
+const DUE_MS = 60_000;
+
+/** What needs doing. */
+export function useToday() {
+  const { rows, error, retry } = usePolledList("today", {}, { everyMs: DUE_MS });
+  return { lists: rows, error, retry };
+}
+
+/**
+ * How much is to do: at 'Heute' in the head, and on the tab of the browser (`(7) Disposition – …`). Where the list is shown, it is
+ * counted there.
+ */
+export function useHeadCount(isListed: boolean): void {
+  const { rows: lists } = usePolledList("today", {}, { everyMs: DUE_MS, enabled: isListed });
+  const { rows: told } = usePolledList("today-work", {}, { everyMs: DUE_MS, enabled: !isListed });
+  const count = isListed ? lists && countWork(lists) : told?.[0]?.count;
+  useEffect(() => {
+    if (count === undefined) return;
+    const figure = count.toLocaleString("de-DE");
+    const bare = document.title.replace(/^\([\d.]+\) /, "");
+    document.title = count > 0 ? `(${figure}) ${bare}` : bare;
+    const place = document.getElementById(COUNT_ID);
+    if (!place?.firstElementChild) return;
+    place.firstElementChild.textContent = figure;
+    place.hidden = count === 0;
+  }, [count]);
+}
