@@ -166,8 +166,8 @@ it("a list shows fifteen jobs at once under its head, as close as was chosen las
   await page.setViewportSize({ width: 1100, height: 800 });
   await page.reload();
   await lines.first().waitFor();
+  await expect.poll(async () => (await box()).height).toBeGreaterThan(dense);
   const before = await box();
-  expect(before.height).toBeGreaterThan(dense);
   const away = { code: "database_away", title: "Störung", error: "Später" };
   await page.route("**/api/admin-data-fetch", (route) =>
     route.fulfill({ status: 503, json: away }),

@@ -121,7 +121,7 @@ it("has each job once, most urgent first, and leads to where it is settled", asy
   await list("Antworten")
     .getByRole("link", { name: new RegExp(`FA\\s${asked.nummer}\\b`) })
     .click();
-  await open.getByRole("heading", { name: /Neue Bau/ }).waitFor();
+  await open.getByText(/Neue Bau/).first().waitFor();
   expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
   await open.getByLabel("Notiz").fill("14:10 Polier angerufen, meldet sich Mo.");
   await open.getByRole("button", { name: /^Notieren/ }).click();

@@ -31,6 +31,7 @@ import {
   noDialog,
   openJob,
   openJobDialog,
+  panel,
   press,
   see,
   useScreen,
@@ -65,7 +66,7 @@ it("a job that another window assigns meanwhile reads 'Doppelzuweisung verhinder
     /Doppelzuweisung verhindert .*Für diesen Auftrag ist bereits ein aktiver Fahrer zugewiesen/,
   );
   await noDialog();
-  await find("link", "Erster Beispiel", await find("complementary"));
+  await see("Erster Beispiel", await find("complementary"));
   expect(await assignmentsOf(jobId)).toHaveLength(1);
 });
 
@@ -236,7 +237,7 @@ it("a job is ordered once more, a week later, and then every week", async () => 
   const days = { einsatzbeginn: TUESDAY, einsatzende: addDays(TUESDAY, 2) };
   const company = "Noch Einmal GmbH";
   const { jobId } = await createJob(desk.ctx(), { ...UNDATED, ...days, company });
-  const box = await openJobDialog(desk, jobId, /^Duplizieren/);
+  const box = await openJobDialog(desk, jobId, /^Noch einmal/);
   await click("button", "Auftrag anlegen", box);
   await see("Auftrag erstellt");
   const jobs = await desk.db.select().from(jobRequests).where(eq(jobRequests.company, company));
@@ -244,10 +245,11 @@ it("a job is ordered once more, a week later, and then every week", async () => 
     TUESDAY,
     addDays(TUESDAY, 7),
   ]);
-  await find("heading", company);
   await noDialog();
-  await click("button", /^Als Serie anlegen/);
+  await see(company, await panel());
+  await click("button", /^Noch einmal/);
   const series = await dialog();
+  await click("button", "Als Serie", series);
   await fill("Von", addDays(TUESDAY, 14), series);
   await fill(/^Bis/, addDays(TUESDAY, 28), series);
   const first = await find("checkbox", formatDay(addDays(TUESDAY, 14)), series);

@@ -49,7 +49,7 @@ const mailsOf = (jobId: string) =>
 const JUNE = { einsatzbeginn: "2027-06-07", einsatzdauer: "3 Tage" };
 
 describe("an assignment", () => {
-  it("is cancelled once with a reason; the focus comes back to the button", async () => {
+  it("is cancelled once with a reason; the focus comes back to where it was opened", async () => {
     const jobId = await bookedJob(desk, "Storno");
     const driverId = await releasedDriver(desk, "Stornierter");
     const assignmentId = await assigned(desk, { jobId, driverId });
@@ -57,9 +57,9 @@ describe("an assignment", () => {
     await expect.poll(() => document.activeElement).toBe(await field("Grund", box));
     await desk.user.keyboard("{Escape}");
     await noDialog();
-    const opener = await find("button", /^Zuweisung stornieren/);
-    await expect.poll(() => document.activeElement).toBe(opener);
-    fireEvent.click(opener);
+    const folded = (await find("button", /^Zuweisung stornieren/)).closest("details");
+    await expect.poll(() => document.activeElement).toBe(folded?.querySelector("summary"));
+    await click("button", /^Zuweisung stornieren/);
     await fill("Grund", "Kunde verschiebt", await dialog());
     const send = await find("button", "Zuweisung stornieren", await dialog());
     fireEvent.click(send);

@@ -323,7 +323,7 @@ it("chosen drivers are asked for what they lack, and it says of each whether it 
 });
 
 it("somebody on the phone is entered", async () => {
-  await desk.open("/admin?ansicht=fahrer");
+  await desk.open("/fahrer-admin");
   await click("button", "Fahrer anlegen");
   const box = await dialog();
   const submit = () => click("button", "Fahrer anlegen", box);

@@ -20,6 +20,7 @@ import {
   fill,
   find,
   noDialog,
+  panel,
   press,
   see,
   seeNot,
@@ -56,10 +57,11 @@ describe("while the desk is open", () => {
     await row("Zweite Bau");
     expect(document.activeElement).toBe(search);
     await click("link", news);
-    await find("heading", "Zweite Bau");
+    await see("Zweite Bau", await panel());
     await click("button", "Meldung schließen");
     await seeNot(news);
-    await click("link", "Protokoll", await find("navigation", /^Ansicht$/));
+    await click("link", "Büro", await find("navigation", /^Ansicht$/));
+    await click("link", "Protokoll", await find("navigation", /^Büro$/));
     const later = await bookedBy("Dritte Bau");
     await see(`Neue Anfrage: FA ${later.nummer}`);
   });
@@ -170,7 +172,7 @@ it("one search opens a job by keyboard alone, from a field too, and says what it
   await open();
   // Faster than the answer: the first hit is meant.
   await desk.user.keyboard("erste bau{Enter}");
-  await find("heading", "Erste Bau");
+  await see("Erste Bau", await panel());
   await noDialog();
   await expect.poll(() => document.title).toMatch(/^\(\d+\) Disposition – /);
   const box = await open();
@@ -253,7 +255,7 @@ describe("a session", () => {
     await click("button", "Auftrag anlegen", box);
     await noDialog();
     // What was created is open.
-    await find("heading", "Behalten Bau");
+    await see("Behalten Bau", await panel());
     expect(await desk.db.$count(jobRequests, eq(jobRequests.company, "Behalten Bau"))).toBe(1);
   });
 

@@ -67,7 +67,7 @@ function HeadTabs({ current }: { current: string }) {
           href={href}
           data-view={views[0]}
           aria-current={label === current ? "page" : undefined}
-          className="flex min-h-11 items-center gap-1.5 border-y-4 border-transparent px-3 font-sign text-16 font-semibold text-chalk-2 no-underline hover:bg-asphalt-2 aria-[current]:border-b-signal aria-[current]:text-chalk max-lg:min-h-14 max-lg:grow max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-sm:text-14"
+          className="flex min-h-11 items-center gap-1.5 border-y-4 border-transparent px-3 font-sign text-16 font-semibold text-chalk-2 no-underline hover:bg-asphalt-2 aria-[current]:border-b-signal aria-[current]:text-chalk max-lg:min-h-14 max-lg:grow max-lg:justify-center max-lg:gap-1 max-lg:px-0.5 max-sm:text-[0.9375rem]"
         >
           {label}
           {label === "Heute" && <Count />}
