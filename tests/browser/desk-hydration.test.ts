@@ -64,8 +64,9 @@ it("without script the desk is searched, paged and opened by its links and forms
   await desk.getByRole("button", { name: "Anwenden" }).click();
   await desk.waitForURL(/fahrzeug=kran/);
   await jobRow(desk, "Ohne Skript").getByRole("link", { name: /FA 1/ }).click();
-  await desk.getByRole("heading", { name: /Ohne Skript AG/ }).waitFor();
+  const panel = desk.getByRole("complementary");
+  await panel.getByText("Ohne Skript AG").first().waitFor();
   expect(await desk.getByRole("button", { name: "Auftrag anlegen" }).count()).toBe(0);
   await desk.getByRole("button", { name: "Zurück zur Liste" }).click();
-  await desk.getByRole("heading", { name: /Ohne Skript AG/ }).waitFor({ state: "detached" });
+  await panel.waitFor({ state: "detached" });
 });

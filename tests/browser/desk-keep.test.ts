@@ -126,7 +126,7 @@ it("'Back' closes a dialog on a phone, and the job underneath stays", async () =
   await desk.goBack();
   await dialog.waitFor({ state: "detached" });
   expect(desk.url()).toBe(open);
-  await desk.getByRole("heading", { name: /Erste Bau/ }).waitFor();
+  await panel.getByText("Erste Bau").first().waitFor();
   await desk.goBack();
   await jobRow(desk, "Erste Bau").waitFor();
 });

@@ -38,6 +38,8 @@ beforeAll(async () => {
 async function atPlan(path = PLAN) {
   const page = await site.dispatcher({}, path);
   await bar(page, "Offen Bau").waitFor();
+  // Only the script says the time.
+  await page.locator(".plan-print-head time").waitFor({ state: "attached" });
   return page;
 }
 
@@ -171,7 +173,7 @@ describe("by keyboard", () => {
     await expectFocus(page, /Offen Bau/);
     await page.keyboard.press("Enter");
     const panel = page.getByRole("complementary");
-    await panel.getByRole("heading", { name: /Offen Bau/ }).waitFor();
+    await panel.getByText("Offen Bau").first().waitFor();
     await page.keyboard.press("Escape");
     await panel.waitFor({ state: "detached" });
     await expectFocus(page, /Offen Bau/);
@@ -257,10 +259,7 @@ it("is a list of one day on a phone", async () => {
   await page.getByRole("button", { name: "Tag vor" }).tap();
   await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
   await page.getByRole("link", { name: /Belegt Bau/ }).tap();
-  await page
-    .getByRole("complementary")
-    .getByRole("heading", { name: /Belegt Bau/ })
-    .waitFor();
+  await page.getByRole("complementary").getByText("Belegt Bau").first().waitFor();
   await page.getByRole("button", { name: "Zurück zur Liste" }).tap();
   await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
 });
@@ -277,10 +276,7 @@ it("is a map with a list in words, whose signs open what they stand for", async 
   await expectAccessible(page);
   await sign.focus();
   await page.keyboard.press("Enter");
-  await page
-    .getByRole("complementary")
-    .getByRole("heading", { name: /Orts Bau/ })
-    .waitFor();
+  await page.getByRole("complementary").getByText("Orts Bau").first().waitFor();
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: "Zurück zur Liste" }).click();
   await page.getByRole("link", { name: "Zur Karte" }).waitFor();

@@ -20,6 +20,7 @@ import {
   useSite,
 } from "../support/browser.ts";
 import { approveAtOnce, BOOKING, DRIVER_PROFILE } from "../support/cast.ts";
+import { panelButton } from "../support/desk-cast.ts";
 
 const site = useSite();
 const DAY_MS = 86_400_000;
@@ -121,7 +122,10 @@ it("has each job once, most urgent first, and leads to where it is settled", asy
   await list("Antworten")
     .getByRole("link", { name: new RegExp(`FA\\s${asked.nummer}\\b`) })
     .click();
-  await open.getByText(/Neue Bau/).first().waitFor();
+  await open
+    .getByText(/Neue Bau/)
+    .first()
+    .waitFor();
   expect(new URL(desk.url()).searchParams.get("ansicht")).toBe("heute");
   await open.getByLabel("Notiz").fill("14:10 Polier angerufen, meldet sich Mo.");
   await open.getByRole("button", { name: /^Notieren/ }).click();
@@ -131,7 +135,10 @@ it("has each job once, most urgent first, and leads to where it is settled", asy
   await open.getByRole("button", { name: /^Angerufen/ }).click();
   await desk.getByText("Als angerufen vermerkt").waitFor();
   // Done: the next row is open.
-  await open.getByRole("heading", { name: /Später Bau|Gleich Bau|Wunsch Bau/ }).waitFor();
+  await open
+    .getByText(/Später Bau|Gleich Bau|Wunsch Bau/)
+    .first()
+    .waitFor();
   await desk.mouse.move(0, 0);
   await list("Besetzen").getByText("Neue Bau", { exact: true }).waitFor();
   await desk.getByRole("button", { name: "Rückgängig" }).click();
@@ -157,8 +164,8 @@ it("has each job once, most urgent first, and leads to where it is settled", asy
   await list("Besetzen")
     .getByRole("link", { name: new RegExp(`FA\\s${asked.nummer}\\b`) })
     .click();
-  await open.getByRole("heading", { name: /Neue Bau/ }).waitFor();
-  await open.getByRole("button", { name: /^Zurückstellen …/ }).click();
+  await open.getByText("Neue Bau").first().waitFor();
+  await (await panelButton(open, /^Zurückstellen …/)).click();
   await desk.getByRole("button", { name: "Zurückstellen", exact: true }).click();
   await desk.getByText(/^Zurückgestellt bis/).waitFor();
   await list("Besetzen").waitFor({ state: "detached" });

@@ -26,6 +26,7 @@ it("a dispatcher enters references on the phone without script, and Enter saves 
 
 it("a dispatcher adds another, who sets his password on the phone, signs in, and is out once it ends", async () => {
   const chief = await site.dispatcher({ viewport: DESKTOP, javaScriptEnabled: false });
+  await chief.getByRole("link", { name: "Büro" }).click();
   await chief.getByRole("link", { name: "Einstellungen" }).click();
   await chief.getByLabel("Vor- und Nachname", { exact: true }).fill("Nele Neu");
   await chief.getByLabel("E-Mail-Adresse").fill(EMAIL);
