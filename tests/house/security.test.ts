@@ -94,19 +94,10 @@ describe("docs/security.md", () => {
   });
 
   it("counts them right", () => {
-    const chapters = rowsBelow("ASVS 5.0.0, levels 1 and 2", /^\| (V\d+ |all )/);
-    for (const [name = "", ...counts] of chapters) {
-      const [chapter = ""] = name.split(" ");
-      const of = requirements.filter(
-        ([number = ""]) => chapter === "all" || number.startsWith(`${chapter}.`),
-      );
-      const expected = VERDICTS.map(
-        (verdict) =>
-          of.filter(([, given]) => given === verdict).flatMap(([number = ""]) => numbersOf(number))
-            .length,
-      );
-      expect([chapter, ...counts.map(Number)]).toEqual([chapter, ...expected]);
-    }
-    expect(chapters).toHaveLength(REQUIREMENTS.length + 1);
+    const counts = VERDICTS.map((verdict) => {
+      const of = requirements.filter(([, given]) => given === verdict);
+      return `${of.flatMap(([number = ""]) => numbersOf(number)).length} ${verdict}`;
+    });
+    expect(page.replaceAll(/\s+/g, " ")).toContain(`Of 253: ${counts.join(", ")}`);
   });
 });
