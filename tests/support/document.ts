@@ -5,7 +5,14 @@ declare global {
 }
 
 /** Also there without a document, but of another kind. */
-const OF_THE_DOCUMENT = new Set(["CustomEvent", "Event", "navigator"]);
+const OF_THE_DOCUMENT = new Set([
+  "CustomEvent",
+  "Event",
+  "addEventListener",
+  "dispatchEvent",
+  "navigator",
+  "removeEventListener",
+]);
 
 /**
  * A document for this worker, before React is loaded, which looks for one then. What server and page share (fetch, streams,

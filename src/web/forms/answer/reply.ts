@@ -15,7 +15,7 @@ type Remarks = Pick<
  * The driver's page: answers without losing them to a dead spot, and runs by itself what the link promised. Opening
  * the page sends nothing before the countdown is over.
  */
-function enhanceReply(form: HTMLFormElement) {
+export function enhanceReply(form: HTMLFormElement) {
   const box = form.querySelector<HTMLInputElement>("[name=termsAccepted]");
   const { autorun, when } = form.dataset;
   const countdown = autorun
