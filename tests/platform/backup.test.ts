@@ -203,7 +203,10 @@ it("is restored into a new folder: rows of one moment, documents, log in, and it
         embedded.superuserUrl,
         (sql) => sql<{ nummer: number }[]>`select max(nummer) as nummer from job_requests`,
       );
-      const { jobId } = await requestJob(runtime.contextFor(VISITOR), BOOKING);
+      const { jobId } = await requestJob(runtime.contextFor(VISITOR), {
+        ...BOOKING,
+        einsatzbeginn: "",
+      });
       const [next] = await ask(
         embedded.superuserUrl,
         (sql) => sql<{ nummer: number }[]>`select nummer from job_requests where id = ${jobId}`,
