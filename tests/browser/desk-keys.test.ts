@@ -102,7 +102,9 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   await keys.stroke(last);
   await expect.poll(() => tabs.last().getAttribute("aria-current")).toBe("page");
   await keys.stroke("5");
-  await desk.locator("#fahrer-suche").waitFor();
+  // A page of its own, which hears keys once its script has drawn this.
+  await desk.locator("#fahrer").waitFor();
+  await desk.locator("#suche-oeffnen").waitFor();
   await keys.stroke("/");
   await expect.poll(() => focus.getAttribute("id")).toBe("fahrer-suche");
   expect(keys.complaints).toEqual([]);
