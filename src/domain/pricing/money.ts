@@ -18,14 +18,14 @@ export function sum(amounts: readonly Amount[]): Amount {
   });
 }
 
-/** Multiplies an amount by a whole number. */
-export function times(quantity: number, { from, to }: Amount): Amount {
-  return { from: quantity * from, to: quantity * to };
+/** A whole percentage of an amount, rounded half up to a cent. */
+export function percentOf(percent: number, amount: Amount): Amount {
+  return shareOf(percent, 100, amount);
 }
 
-/** A whole percentage of an amount, rounded half up to a cent: the only place where a price is rounded. */
-export function percentOf(percent: number, { from, to }: Amount): Amount {
-  return { from: roundedShare(percent, from), to: roundedShare(percent, to) };
+/** So many parts of a whole that costs this amount, 90 of 480 minutes say, rounded half up to a cent: the only place where a price is rounded. */
+export function shareOf(parts: number, whole: number, { from, to }: Amount): Amount {
+  return { from: roundedShare(parts, whole, from), to: roundedShare(parts, whole, to) };
 }
 
 /** `474,81 €`, `180,00–240,00 €`: always with cents, so that figures line up under each other. */
@@ -39,8 +39,8 @@ export function formatRange({ from, to }: CentsRange): string {
 }
 
 /** Integer arithmetic only, so that no float rounds a cent. */
-function roundedShare(percent: number, cents: number) {
-  return Math.floor((cents * percent + 50) / 100);
+function roundedShare(parts: number, whole: number, cents: number) {
+  return Math.floor((2 * cents * parts + whole) / (2 * whole));
 }
 
 // Made once: to make one costs thirty times what it costs to use it.

@@ -1,12 +1,18 @@
 import type { PricePosition, Prices } from "../kernel/prices.ts";
-import { daysBetween, weekday } from "../kernel/time/days.ts";
+import { daysBetween } from "../kernel/time/days.ts";
 import { lastWorkingDay, type Weekday, workingDaysOf } from "../kernel/time/working-days.ts";
 import { listOf } from "./day-price.ts";
-import type { DriverKind, PriceList } from "./driver-kinds.ts";
+import type { DriverKind } from "./driver-kinds.ts";
 import { hasLocalHolidays, type StateCode } from "./federal-states.ts";
-import { type Amount, exactly, percentOf, sum, times } from "./money.ts";
+import {
+  linesOfWork,
+  MINUTES_PER_DAY,
+  ratesOf,
+  type SurchargedDay,
+  surchargedDays,
+} from "./lines-of-work.ts";
+import { type Amount, percentOf, sum } from "./money.ts";
 import { SURCHARGE_LIMITS, VAT_PERCENT } from "./price-lists.ts";
-import { holidaysOf } from "./public-holidays.ts";
 
 export interface PriceInput {
   kind: DriverKind;
@@ -54,18 +60,6 @@ export type QuoteNote =
   | "localHolidays"
   | "overnightRange";
 
-/** The percentages on the day price and the included way of a price list. */
-export function ratesOf({ surcharge, escort }: Prices, list: PriceList) {
-  return list === "escort"
-    ? { ...escort, overnight: escort.overnightCents, includedTravelKm: 0 }
-    : { ...surcharge, overnight: exactly(surcharge.overnightCents) };
-}
-
-/** Kilometres that are charged for one way there and back; `oneWay` in whole kilometres. */
-export function chargedKilometres(prices: Prices, list: PriceList, oneWay: number): number {
-  return 2 * Math.max(0, oneWay - ratesOf(prices, list).includedTravelKm);
-}
-
 /** The price of a job by its first day and how many days it has (docs/rules.md, Surcharges); integer cents. */
 export function calculatePrice(
   prices: Prices,
@@ -92,23 +86,25 @@ interface PricedWork extends Omit<PriceInput, "kind" | "start" | "days" | "weekd
  * price and add up. Lines of nothing are left out.
  */
 export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
-  const { position, days, state, night, travelKm } = input;
+  const { position, days, state, night } = input;
   const list = listOf(position);
-  const rates = ratesOf(prices, list);
-  const dayPrice = exactly(input.dayCents ?? prices.dayCents[position]);
-  const surcharged = surchargedDays(days, state);
-  const { nights, trips } = stayOf(input);
-  const lines = [
-    line("day", days.length, dayPrice),
-    line("weekend", surcharged.length, percentOf(rates.weekendPercent, dayPrice)),
-    line("night", night ? days.length : 0, percentOf(rates.nightPercent, dayPrice)),
-    line(
-      "travel",
-      trips * chargedKilometres(prices, list, travelKm),
-      exactly(rates.travelPerKmCents),
-    ),
-    line("overnight", nights, rates.overnight),
-  ].filter(({ quantity }) => quantity > 0);
+  const ways = waysOf(input);
+  const lines = linesOfWork(prices, {
+    position,
+    base: { kind: "days", dayCents: input.dayCents ?? prices.dayCents[position] },
+    state,
+    days: ways.map((way) => ({
+      ...way,
+      minutes: MINUTES_PER_DAY,
+      nightMinutes: night ? MINUTES_PER_DAY : 0,
+      waitingMinutes: 0,
+    })),
+  }).map(({ key, quantity, per, unit, amount }) => ({
+    key: key as PriceLine["key"],
+    quantity: quantity / per,
+    unit,
+    amount,
+  }));
   const net = sum(lines.map(({ amount }) => amount));
   const vat = percentOf(VAT_PERCENT, net);
   return {
@@ -117,30 +113,40 @@ export function priceOfDays(prices: Prices, input: PricedWork): PriceQuote {
     vat,
     gross: sum([net, vat]),
     lastDay: days.at(-1) ?? "",
-    surchargedDays: surcharged,
-    trips,
-    notes: notesFor(input, { rates, nights }),
+    surchargedDays: surchargedDays(days, state),
+    trips: ways.filter(({ isTrip }) => isTrip).length,
+    notes: notesFor(input, {
+      rates: ratesOf(prices, list),
+      nights: ways.filter(({ overnight }) => overnight).length,
+    }),
   };
 }
 
 /**
- * Far away the driver comes the day before and stays for as many nights as he works; otherwise he stays between the days,
- * if that is wished. Over days off he goes home: each row of days is a way of its own. Who doesn't stay is paid it daily.
+ * Way and night of each planned day. Far away the driver comes the day before and stays for as many nights as he works; otherwise he
+ * stays between the days, if that is wished. Over days off he goes home: each row of days is a way of its own. Who doesn't stay is
+ * paid it daily.
  */
-function stayOf({ days, travelKm, overnight }: PricedWork) {
-  const rows = days.filter((day, index) => daysBetween(days[index - 1] ?? day, day) !== 1).length;
-  if (isFarAway(travelKm)) return { nights: days.length, trips: rows };
-  return overnight
-    ? { nights: days.length - rows, trips: rows }
-    : { nights: 0, trips: days.length };
+export function waysOf({
+  days,
+  travelKm,
+  overnight,
+}: Pick<PricedWork, "days" | "travelKm" | "overnight">) {
+  const stays = isFarAway(travelKm) || overnight;
+  return days.map((day, index) => {
+    const isFirst = daysBetween(days[index - 1] ?? day, day) !== 1;
+    const isTrip = isFirst || !stays;
+    return {
+      day,
+      isTrip,
+      km: isTrip ? travelKm : 0,
+      overnight: isFarAway(travelKm) || (overnight && !isFirst),
+    };
+  });
 }
 
 function isFarAway(travelKm: number) {
   return travelKm > SURCHARGE_LIMITS.overnightFromKm;
-}
-
-function line(key: PriceLine["key"], quantity: number, unit: Amount): PriceLine {
-  return { key, quantity, unit, amount: times(quantity, unit) };
 }
 
 function notesFor(
@@ -155,24 +161,4 @@ function notesFor(
     overnightRange: nights > 0 && rates.overnight.from !== rates.overnight.to,
   };
   return (Object.keys(holds) as QuoteNote[]).filter((note) => holds[note]);
-}
-
-export interface SurchargedDay {
-  /** `YYYY-MM-DD` */
-  day: string;
-  /** 1 is Monday, 7 is Sunday. */
-  weekday: number;
-  /** German name of the public holiday, if it is one. */
-  holiday?: string | undefined;
-}
-
-/**
- * Those of these days that are a Saturday, a Sunday or a public holiday in this state, or in all of them (null); each
- * counts once (docs/rules.md, Surcharges).
- */
-export function surchargedDays(days: readonly string[], state: StateCode | null): SurchargedDay[] {
-  const holidays = holidaysOf(new Set(days.map((day) => day.slice(0, 4))), state ?? "BUND");
-  return days
-    .map((day) => ({ day, weekday: weekday(day), holiday: holidays.get(day) }))
-    .filter(({ weekday, holiday }) => weekday > 5 || holiday);
 }

@@ -5,12 +5,9 @@ import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY } from "../../../src/domain/kernel/time/
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { DRIVER_KINDS, kindsOf } from "../../../src/domain/pricing/driver-kinds.ts";
 import { FEDERAL_STATES, stateName } from "../../../src/domain/pricing/federal-states.ts";
+import { surchargedDays } from "../../../src/domain/pricing/lines-of-work.ts";
 import { formatAmount, percentOf } from "../../../src/domain/pricing/money.ts";
-import {
-  calculatePrice,
-  type PriceInput,
-  surchargedDays,
-} from "../../../src/domain/pricing/surcharges.ts";
+import { calculatePrice, type PriceInput } from "../../../src/domain/pricing/surcharges.ts";
 
 const [LKW, TANKER, MIXER, MACHINES, CRANE, ADR, BF3] = DRIVER_KINDS;
 

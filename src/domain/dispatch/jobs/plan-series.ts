@@ -13,7 +13,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, weekday } from "../../kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../kernel/time/working-days.ts";
 import { FEDERAL_STATES } from "../../pricing/federal-states.ts";
-import { surchargedDays } from "../../pricing/surcharges.ts";
+import { surchargedDays } from "../../pricing/lines-of-work.ts";
 import { MAX_SERIES_JOBS } from "./schemas.ts";
 import { lastSeriesDay } from "./series-days.ts";
 

@@ -3,10 +3,10 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
+import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
-import { ratesOf } from "../../../domain/pricing/surcharges.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
 /** Order of the vehicle cards: from the road to the site. */

@@ -8,6 +8,7 @@ import {
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { stateName } from "../../../domain/pricing/federal-states.ts";
+import { ratesOf, type SurchargedDay } from "../../../domain/pricing/lines-of-work.ts";
 import { formatAmount, formatRange } from "../../../domain/pricing/money.ts";
 import { NIGHT_HOURS, VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import {
@@ -15,8 +16,6 @@ import {
   type PriceInput,
   type PriceLine,
   type PriceQuote,
-  ratesOf,
-  type SurchargedDay,
 } from "../../../domain/pricing/surcharges.ts";
 import { LINE_UNIT, lineLabels } from "./calculator-texts.ts";
 

@@ -112,7 +112,7 @@ describe("the day", () => {
 });
 
 const PROGRAM = `
-  import { surchargedDays } from "./src/domain/pricing/surcharges.ts";
+  import { surchargedDays } from "./src/domain/pricing/lines-of-work.ts";
   import { berlinDate, startOfWork, timeInBerlin } from "./src/domain/kernel/time/berlin.ts";
   console.log(JSON.stringify([
     surchargedDays(["2026-12-24", "2026-12-25", "2026-12-26", "2026-12-27"], "HE").map(({ day, holiday }) => [day, holiday]),

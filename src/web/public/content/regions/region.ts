@@ -1,9 +1,9 @@
 import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
 import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
+import { chargedKilometres } from "../../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS } from "../../../../domain/pricing/price-lists.ts";
-import { chargedKilometres } from "../../../../domain/pricing/surcharges.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
