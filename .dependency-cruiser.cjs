@@ -23,6 +23,7 @@ const ROOMS = [
   "drivers",
   "customer-records",
   "dispatch",
+  "billing",
   "customers",
   "desk|privacy",
 ];

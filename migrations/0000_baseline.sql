@@ -15,7 +15,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -658,6 +658,36 @@ CREATE TABLE "spent_challenges" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "stundenzettel" (
+	"assignment_id" uuid PRIMARY KEY NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"fassung" integer DEFAULT 0 NOT NULL,
+	"wartet_seit" timestamp (3) with time zone NOT NULL,
+	"erinnerungen" integer DEFAULT 0 NOT NULL,
+	"gesperrt_am" timestamp (3) with time zone,
+	"datei" text,
+	"datei_sha256" text,
+	CONSTRAINT "stundenzettel_status_known" CHECK ("stundenzettel"."status" in ('open', 'submitted', 'corrected', 'disputed', 'locked', 'void')),
+	CONSTRAINT "stundenzettel_said" CHECK ("stundenzettel"."fassung" >= 0 and ("stundenzettel"."status" in ('open', 'void') or "stundenzettel"."fassung" > 0)),
+	CONSTRAINT "stundenzettel_locked_whole" CHECK (("stundenzettel"."status" = 'locked') = ("stundenzettel"."gesperrt_am" is not null)),
+	CONSTRAINT "stundenzettel_file_whole" CHECK (("stundenzettel"."datei" is null) = ("stundenzettel"."datei_sha256" is null) and ("stundenzettel"."datei" is null or "stundenzettel"."status" = 'locked'))
+);
+--> statement-breakpoint
+CREATE TABLE "stundenzettel_fassungen" (
+	"assignment_id" uuid NOT NULL,
+	"nummer" integer NOT NULL,
+	"schritt" text NOT NULL,
+	"von" text NOT NULL,
+	"tage" jsonb NOT NULL,
+	"gruende" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"grund" text DEFAULT '' NOT NULL,
+	"gesagt_am" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "stundenzettel_fassungen_assignment_id_nummer_pk" PRIMARY KEY("assignment_id","nummer"),
+	CONSTRAINT "stundenzettel_fassungen_numbered" CHECK ("stundenzettel_fassungen"."nummer" > 0),
+	CONSTRAINT "stundenzettel_fassungen_step_known" CHECK ("stundenzettel_fassungen"."schritt" in ('submitted', 'confirmed', 'corrected', 'accepted', 'objected', 'entered', 'settled', 'voided')),
+	CONSTRAINT "stundenzettel_fassungen_by_known" CHECK ("stundenzettel_fassungen"."von" in ('driver', 'customer', 'dispatcher'))
+);
+--> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"endpoint_id" uuid NOT NULL,
@@ -744,6 +774,8 @@ ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_device_id_push_devices
 ALTER TABLE "push_messages" ADD CONSTRAINT "push_messages_event_id_desk_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."desk_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_admin_id_administratoren_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_administratoren_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."administratoren"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stundenzettel" ADD CONSTRAINT "stundenzettel_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stundenzettel_fassungen" ADD CONSTRAINT "stundenzettel_fassungen_assignment_id_stundenzettel_assignment_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."stundenzettel"("assignment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -837,6 +869,7 @@ CREATE INDEX "retention_runs_newest" ON "retention_runs" USING btree ("started_a
 CREATE INDEX "sessions_of_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "spent_challenges_expiry" ON "spent_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "stundenzettel_waiting" ON "stundenzettel" USING btree ("wartet_seit") WHERE "stundenzettel"."status" not in ('locked', 'void');--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("endpoint_id","event_key");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("due_at") WHERE "webhook_deliveries"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -913,6 +946,19 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION "forget_log_words"(uuid[], uuid[], uuid[]), "shorten_log_words"(uuid[]),
   "move_log_to_customer"(uuid, uuid), "delete_old_log"(timestamptz, integer), "scrub_log_words"(uuid[], text) FROM PUBLIC;--> statement-breakpoint
+-- What was said on an hours sheet is never told differently (docs/rules.md, Hours sheets); after the legal years it may go.
+CREATE FUNCTION "stundenzettel_fassungen_append_only"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.gesagt_am < now() - interval '8 years' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'stundenzettel_fassungen is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "stundenzettel_fassungen_append_only" BEFORE UPDATE OR DELETE ON "stundenzettel_fassungen"
+FOR EACH ROW EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
+CREATE TRIGGER "stundenzettel_fassungen_never_emptied" BEFORE TRUNCATE ON "stundenzettel_fassungen"
+FOR EACH STATEMENT EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
 -- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
 -- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.

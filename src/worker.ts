@@ -1,6 +1,7 @@
 import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
 import type { Notices } from "./db/notices.ts";
+import { openSheets } from "./domain/billing/hours/open-sheets.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
@@ -147,6 +148,11 @@ function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () =>
         await sweepTempFiles(config, uploadFolder, worker().now());
         await sweepDocuments(worker());
       },
+    },
+    {
+      name: "open-sheets",
+      times: timesOfDay(HOURS, [5]),
+      work: () => openSheets(worker()),
     },
     {
       name: "remind-of-documents",

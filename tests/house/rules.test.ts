@@ -3,6 +3,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
 import { ROW_LIMITS } from "../../cli/rows/read-rows.ts";
+import {
+  PROPOSED_BREAKS,
+  SHEET_LIMITS,
+  SILENCE_WORKING_DAYS,
+} from "../../src/domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
 import { HOURS_BETWEEN_MAILS } from "../../src/domain/customers/newsletter/vocabulary.ts";
 import { SAME_WISH_HOURS, WITHDRAW_WISH_MINUTES } from "../../src/domain/customers/vocabulary.ts";
@@ -208,6 +213,11 @@ const FIGURES: Record<string, string> = {
   REMIND_OF_START_AT,
   MOST_OF_A_REMARK: `${MOST_OF_A_REMARK} characters`,
   UNDO_TIME_MINUTES: `${UNDO_TIME_MINUTES} min`,
+  PROPOSED_BREAKS: PROPOSED_BREAKS.toReversed()
+    .map(({ overHours, minutes }) => `more than ${overHours} h ${minutes} min`)
+    .join(", "),
+  "SHEET_LIMITS.overMidnightHours": `${SHEET_LIMITS.overMidnightHours} h`,
+  SILENCE_WORKING_DAYS: `${SILENCE_WORKING_DAYS} days`,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,
   "ADDRESS_CORRECTION.minutes": `${ADDRESS_CORRECTION.minutes} min`,

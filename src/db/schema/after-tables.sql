@@ -68,6 +68,19 @@ LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION "forget_log_words"(uuid[], uuid[], uuid[]), "shorten_log_words"(uuid[]),
   "move_log_to_customer"(uuid, uuid), "delete_old_log"(timestamptz, integer), "scrub_log_words"(uuid[], text) FROM PUBLIC;--> statement-breakpoint
+-- What was said on an hours sheet is never told differently (docs/rules.md, Hours sheets); after the legal years it may go.
+CREATE FUNCTION "stundenzettel_fassungen_append_only"() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.gesagt_am < now() - interval '8 years' THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'stundenzettel_fassungen is append-only' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "stundenzettel_fassungen_append_only" BEFORE UPDATE OR DELETE ON "stundenzettel_fassungen"
+FOR EACH ROW EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
+CREATE TRIGGER "stundenzettel_fassungen_never_emptied" BEFORE TRUNCATE ON "stundenzettel_fassungen"
+FOR EACH STATEMENT EXECUTE FUNCTION "stundenzettel_fassungen_append_only"();--> statement-breakpoint
 -- When a row was last written, whoever writes it (docs/decisions/0043). Each statement takes the lock of this table before it looks at
 -- the clock, and keeps it until it is committed: so a reader knows from the locks up to when nothing can still appear
 -- (src/domain/kernel/changes.ts). Tested in tests/domain/kernel/changes.test.ts.

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ConfirmHours, CorrectHours } from "../billing/hours/schemas.ts";
 import { choice, id, optionalProse } from "../kernel/fields/schemas.ts";
 import { WISH_KINDS, WISH_OUTCOMES } from "../kernel/vocabulary.ts";
 
@@ -42,3 +43,9 @@ export const SettleWishInput = z.object({
   note: optionalProse(),
 });
 export type SettleWishInput = z.input<typeof SettleWishInput>;
+
+export const ConfirmHoursInput = CustomerLinkInput.extend(ConfirmHours);
+export type ConfirmHoursInput = z.input<typeof ConfirmHoursInput>;
+
+export const CorrectHoursInput = CustomerLinkInput.extend(CorrectHours);
+export type CorrectHoursInput = z.input<typeof CorrectHoursInput>;

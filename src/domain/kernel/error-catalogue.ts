@@ -531,6 +531,31 @@ export const CATALOGUE = {
     "Heute kein Einsatztag",
     "Für heute sind Sie bei diesem Einsatz nicht eingeteilt. Stimmt das nicht, rufen Sie uns bitte an.",
   ],
+  hours_not_found: [
+    "not_found",
+    "Stundenzettel nicht gefunden",
+    "Zu diesem Einsatz gibt es keinen Stundenzettel.",
+  ],
+  hours_locked: [
+    "conflict",
+    "Stunden stehen fest",
+    "Dieser Stundenzettel ist abgeschlossen und lässt sich nicht mehr ändern.",
+  ],
+  hours_changed: [
+    "conflict",
+    "Stunden inzwischen geändert",
+    "Zu diesen Stunden hat inzwischen jemand anders etwas gesagt. Bitte sehen Sie sich den neuen Stand an.",
+  ],
+  hours_nothing_driven: [
+    "conflict",
+    "Kein Einsatz",
+    "Dieser Einsatz wurde nicht gefahren, deshalb gibt es dafür keine Stunden.",
+  ],
+  hours_missing: [
+    "conflict",
+    "Stunden fehlen noch",
+    "Zu diesem Einsatz hat noch niemand Stunden eingetragen. Bitte tragen Sie sie ein.",
+  ],
   time_final: [
     "conflict",
     "Zeit steht schon fest",

@@ -9,6 +9,7 @@ import {
   kunden,
   kundenKontakte,
   newsletterSubscriptions,
+  stundenzettel,
 } from "../../db/schema/index.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
 import { JOB_DONE_STATUSES } from "../dispatch/jobs/vocabulary.ts";
@@ -20,7 +21,7 @@ import { jobNumber } from "../kernel/vocabulary.ts";
 import { anonymiseJobs, type Job } from "./anonymise-jobs.ts";
 import { emptied, isLetter, removeMailFiles } from "./kept-letters.ts";
 import { scrubLog } from "./scrub-words.ts";
-import { BOOKS, counted, type Kept, LETTER, line, NAMELESS } from "./what-is-kept.ts";
+import { BOOKS, counted, type Kept, LETTER, line, NAMELESS, SHEET } from "./what-is-kept.ts";
 
 interface Erasure {
   erased: string[];
@@ -169,8 +170,18 @@ async function whatIsKept({ db }: TxCtx, jobs: Job[]): Promise<Kept[]> {
     jobAssignments,
     and(inArray(jobAssignments.job_id, ids), isNotNull(jobAssignments.confirmed_at)),
   );
+  const own = db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(inArray(jobAssignments.job_id, ids));
+  const sheets = await db.$count(stundenzettel, inArray(stundenzettel.assignment_id, own));
   const letters = await db.$count(emailLog, and(inArray(emailLog.job_id, ids), isLetter({ db })));
-  return [...line(driven, JOB, BOOKS), ...line(letters, LETTERS, LETTER), NAMELESS];
+  return [
+    ...line(driven, JOB, BOOKS),
+    ...line(sheets, SHEET, BOOKS),
+    ...line(letters, LETTERS, LETTER),
+    NAMELESS,
+  ];
 }
 
 const JOB = [

@@ -11,6 +11,7 @@ import {
   newsletterSubscriptions,
   priceConfirmations,
 } from "../../db/schema/index.ts";
+import { sheetsOf } from "../billing/hours/queries.ts";
 import { getCustomer } from "../customer-records/get-customer.ts";
 import { type CustomerIdInput, CustomerIdInput as IdInput } from "../customer-records/schemas.ts";
 import { logAction } from "../kernel/action-log.ts";
@@ -93,6 +94,7 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
     db.select().from(priceConfirmations).where(inArray(priceConfirmations.job_id, ids)),
     db
       .select({
+        id: jobAssignments.id,
         job_id: jobAssignments.job_id,
         status: jobAssignments.status,
         start_date: jobAssignments.start_date,
@@ -102,13 +104,22 @@ async function jobsOf({ db }: TxCtx, customerId: string) {
       .from(jobAssignments)
       .where(inArray(jobAssignments.job_id, ids)),
   ]);
+  const sheets = await sheetsOf(
+    { db },
+    assignments.map(({ id }) => id),
+  );
   return jobs.map(({ suchtext: _, wunschfahrer: __, ...job }) => ({
     ...job,
     auftrag: jobNumber(job.nummer),
     email: job.customer_email,
     wuensche: wishes.filter(({ job_id }) => job_id === job.id),
     preisbestaetigung: confirmations.find(({ job_id }) => job_id === job.id) ?? null,
-    zuweisungen: assignments.filter(({ job_id }) => job_id === job.id),
+    zuweisungen: assignments
+      .filter(({ job_id }) => job_id === job.id)
+      .map(({ id, ...assignment }) => ({
+        ...assignment,
+        stundenzettel: sheets.find(({ assignment_id }) => assignment_id === id) ?? null,
+      })),
   }));
 }
 

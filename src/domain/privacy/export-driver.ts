@@ -16,6 +16,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from "../../db/schema/index.ts";
+import { sheetsOf } from "../billing/hours/queries.ts";
 import { townOfJob } from "../dispatch/jobs/vocabulary.ts";
 import { type DocumentRow, listDocuments } from "../drivers/documents/queries.ts";
 import { type DriverRow, findDriver } from "../drivers/queries.ts";
@@ -61,6 +62,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
       zuweisungen: await assignmentsOf(tx, driverId),
       antworten: await responsesOf(tx, driverId),
       zeiten: await reportedOf(tx, einsatzZeiten, driverId),
+      stundenzettel: await sheetsOf(tx, await assignmentIdsOf(tx, driverId)),
       probleme: await reportedOf(tx, einsatzProbleme, driverId),
       emails: await emailsOf(tx, driver),
       newsletter: await newsletterOf(tx, driver.email),
@@ -144,6 +146,14 @@ async function deliveriesOf(tx: TxCtx, driverId: string) {
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpoint_id))
     .where(eq(driver_id, driverId))
     .orderBy(asc(created_at), asc(webhookDeliveries.id));
+}
+
+async function assignmentIdsOf(tx: TxCtx, driverId: string) {
+  const rows = await tx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  return rows.map(({ id }) => id);
 }
 
 /** The driver's reports: times and problems. */

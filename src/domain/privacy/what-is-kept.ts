@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import { jobAssignments } from "../../db/schema/index.ts";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { jobAssignments, stundenzettel } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
 import { countLetters } from "./kept-letters.ts";
 
@@ -15,9 +15,15 @@ export async function whatIsKept(ctx: ReadCtx, driverId: string): Promise<Kept[]
     jobAssignments,
     and(eq(jobAssignments.driver_id, driverId), isNotNull(jobAssignments.confirmed_at)),
   );
+  const own = ctx.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .where(eq(jobAssignments.driver_id, driverId));
+  const sheets = await ctx.db.$count(stundenzettel, inArray(stundenzettel.assignment_id, own));
   const { confirmations, toCustomers, cancellations, fees } = await countLetters(ctx, driverId);
   return [
     ...line(jobs, JOB, BOOKS),
+    ...line(sheets, SHEET, BOOKS),
     ...line(confirmations, CONFIRMATION, LETTER),
     ...line(toCustomers, TO_CUSTOMER, LETTER),
     ...line(cancellations, CANCELLATION, LETTER),
@@ -39,6 +45,10 @@ export function line(count: number, [one, many]: readonly [string, string], why:
 const JOB = [
   "bestätigter Einsatz mit Zeitraum, Satz und Antwort des Fahrers",
   "bestätigte Einsätze mit Zeitraum, Satz und Antworten des Fahrers",
+] as const;
+export const SHEET = [
+  "Stundenzettel mit allem, was dazu gesagt wurde",
+  "Stundenzettel mit allem, was dazu gesagt wurde",
 ] as const;
 const CONFIRMATION = [
   "Auftragsbestätigung an den Fahrer",

@@ -50,6 +50,10 @@ export const WEBHOOK_EVENT_LABEL = {
   "assignment.cancelled": "Zuweisung storniert",
   "assignment.no_show": "No-Show vermerkt",
   "assignment.no_show_undone": "No-Show zurückgenommen",
+  "hours.submitted": "Stunden eingetragen",
+  "hours.confirmed": "Stunden vom Kunden bestätigt",
+  "hours.disputed": "Berichtigung der Stunden widersprochen",
+  "hours.locked": "Stunden stehen fest",
   "driver.registered": "Fahrer registriert",
 } as const;
 

@@ -1,5 +1,5 @@
-import { inArray } from "drizzle-orm";
-import { auftragAnlagen, fahrerDokumente } from "../../../db/schema/index.ts";
+import { inArray, sql } from "drizzle-orm";
+import { auftragAnlagen, fahrerDokumente, stundenzettel } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { HOUR_MS } from "../../kernel/time/days.ts";
 import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
@@ -7,7 +7,7 @@ import { SWEEP_AFTER_HOURS } from "./vocabulary.ts";
 const AT_ONCE = 500;
 
 /**
- * Removes objects that no row knows, of a document or of an attachment: what a crash between storing and committing, or after an erasure, left behind.
+ * Removes objects that no row knows, of a document, an attachment or an hours sheet: what a crash between storing and committing, or after an erasure, left behind.
  * Only old ones, because an upload under way has its object before its row.
  */
 export async function sweepDocuments(
@@ -38,6 +38,12 @@ async function removeUnknown(ctx: Pick<Ctx, "db" | "files">, keys: string[]) {
         .select({ key: auftragAnlagen.filepath })
         .from(auftragAnlagen)
         .where(inArray(auftragAnlagen.filepath, keys)),
+    )
+    .union(
+      ctx.db
+        .select({ key: sql<string>`${stundenzettel.datei}` })
+        .from(stundenzettel)
+        .where(inArray(stundenzettel.datei, keys)),
     );
   const known = new Set(rows.map(({ key }) => key));
   const unknown = keys.filter((key) => !known.has(key));

@@ -9,6 +9,8 @@ import {
   jobResponses,
   kundenwuensche,
   priceConfirmations,
+  stundenzettel,
+  stundenzettelFassungen,
 } from "../../../db/schema/index.ts";
 import { NO_REMARKS } from "../../dispatch/answers/vocabulary.ts";
 import { shortenLogWords } from "../../kernel/action-log.ts";
@@ -82,6 +84,34 @@ export async function deleteReports(ctx: Ctx, atMost: number) {
   if (removed === atMost) return removed;
   const problems = inArray(einsatzProbleme.assignment_id, own);
   return removed + (await deletePortion(ctx, einsatzProbleme, problems, atMost - removed));
+}
+
+/** Whole sheets: the database lets go of nothing that was said later (after-tables.sql), whatever a copy's clock says. */
+export async function deleteSheets(ctx: Ctx, atMost: number) {
+  const { assignment_id, wartet_seit } = stundenzettel;
+  const before = moment(dueBefore(ctx, "hours_sheets"));
+  const due = await ctx.db
+    .select({ id: assignment_id })
+    .from(stundenzettel)
+    .where(sql`${wartet_seit} < least(${before}, now() - interval '8 years')`)
+    .limit(atMost);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ id }) => id);
+  const gone = await ctx.db.transaction(async (db) => {
+    await db
+      .delete(stundenzettelFassungen)
+      .where(inArray(stundenzettelFassungen.assignment_id, ids));
+    return db
+      .delete(stundenzettel)
+      .where(inArray(assignment_id, ids))
+      .returning({ key: stundenzettel.datei });
+  });
+  // After the commit; what the store doesn't remove now, the sweep does.
+  await removeObjects(
+    ctx,
+    gone.flatMap(({ key }) => key ?? []),
+  );
+  return gone.length;
 }
 
 /** Of a request whose jobs have all ended long ago. */

@@ -43,6 +43,7 @@ import {
   deleteAttachments,
   deletePriceConfirmations,
   deleteReports,
+  deleteSheets,
   deleteWishes,
 } from "./job-data.ts";
 import {
@@ -148,6 +149,7 @@ export const REMOVALS: Record<NightlyKind, Removal> = {
   attachments: deleteAttachments,
   unfulfilled_requests: anonymiseUnfulfilled,
   finished_jobs: anonymiseFinished,
+  hours_sheets: deleteSheets,
   mails: blankMails,
   letters: blankLetters,
   mail_rows: deleteMailRows,

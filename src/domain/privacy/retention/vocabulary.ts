@@ -136,6 +136,15 @@ export const RETENTION = {
     by: "nightly",
     tables: ["job_requests", "job_assignments", "confirmed_orders", "job_responses"],
   },
+  hours_sheets: {
+    what: "Stundenzettel mit allem, was Fahrer, Kunde und Disposition dazu gesagt haben, und ihre Dateien",
+    basis: "Unterlagen der Buchführung, § 147 Abs. 3 AO, § 257 Abs. 4 HGB, § 14b UStG",
+    term: yearsFromYearEnd(LAWFUL_RETENTION_YEARS.vouchers),
+    from: "nach der letzten Angabe dazu",
+    happens: "deleted",
+    by: "nightly",
+    tables: ["stundenzettel", "stundenzettel_fassungen"],
+  },
   mails: {
     what: "E-Mails dieser Website: Empfänger, Betreff, Inhalt und Antwort des Mailservers",
     basis: `Nachweis und Rückfragen, ${INTEREST}`,

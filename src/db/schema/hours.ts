@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { jobAssignments } from "./assignments.ts";
+import { orderData, tableOf, technical, words } from "./processing.ts";
+
+/** A worked day as it is kept: times of day in Berlin; `ende` before `beginn` is on the next day. */
+export interface SheetDay {
+  /** `YYYY-MM-DD`: the day on which the work began. */
+  tag: string;
+  /** `07:00` */
+  beginn: string;
+  ende: string;
+  pause_min: number;
+  /** Working time without the break, minutes that really passed. */
+  arbeit_min: number;
+  /** Part of it at night. */
+  nacht_min: number;
+  /** One way, whole kilometres; 0 where no way is charged. */
+  km: number;
+  uebernachtung: boolean;
+  warten_min: number;
+  notiz: string;
+}
+
+/** What a driver worked on an assignment, until both sides agree on it (docs/rules.md, Hours sheets). */
+export const stundenzettel = tableOf("orders", "driver")(
+  "stundenzettel",
+  {
+    assignment_id: uuid()
+      .primaryKey()
+      .references(() => jobAssignments.id),
+    status: technical(
+      text({ enum: ["open", "submitted", "corrected", "disputed", "locked", "void"] }),
+    )
+      .notNull()
+      .default("open"),
+    /** Number of the version that counts; 0: nobody has said anything. */
+    fassung: technical(integer()).notNull().default(0),
+    /** Since when it waits for whoever has to answer: its last step, or the last reminder. */
+    wartet_seit: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** How often its driver was reminded by the clock. */
+    erinnerungen: technical(integer()).notNull().default(0),
+    gesperrt_am: timestamp({ withTimezone: true, precision: 3 }),
+    /** The PDF of the locked sheet in the file store, and its SHA-256; null until it is printed. */
+    datei: technical(text()),
+    datei_sha256: technical(text()),
+  },
+  (table) => [
+    index("stundenzettel_waiting")
+      .on(table.wartet_seit)
+      .where(sql`${table.status} not in ('locked', 'void')`),
+    check(
+      "stundenzettel_status_known",
+      sql`${table.status} in ('open', 'submitted', 'corrected', 'disputed', 'locked', 'void')`,
+    ),
+    check(
+      "stundenzettel_said",
+      sql`${table.fassung} >= 0 and (${table.status} in ('open', 'void') or ${table.fassung} > 0)`,
+    ),
+    check(
+      "stundenzettel_locked_whole",
+      sql`(${table.status} = 'locked') = (${table.gesperrt_am} is not null)`,
+    ),
+    check(
+      "stundenzettel_file_whole",
+      sql`(${table.datei} is null) = (${table.datei_sha256} is null) and (${table.datei} is null or ${table.status} = 'locked')`,
+    ),
+  ],
+);
+
+/** Every step of a sheet with the days as they counted after it; only added to (after-tables.sql). */
+export const stundenzettelFassungen = tableOf("orders", "driver")(
+  "stundenzettel_fassungen",
+  {
+    assignment_id: uuid()
+      .notNull()
+      .references(() => stundenzettel.assignment_id),
+    nummer: technical(integer()).notNull(),
+    schritt: technical(
+      text({
+        enum: [
+          "submitted",
+          "confirmed",
+          "corrected",
+          "accepted",
+          "objected",
+          "entered",
+          "settled",
+          "voided",
+        ],
+      }),
+    ).notNull(),
+    von: technical(text({ enum: ["driver", "customer", "dispatcher"] })).notNull(),
+    tage: orderData(jsonb()).$type<SheetDay[]>().notNull(),
+    /** Why a day was corrected, by day. */
+    gruende: words(jsonb()).$type<Record<string, string>>().notNull().default({}),
+    grund: words(text()).notNull().default(""),
+    gesagt_am: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.assignment_id, table.nummer] }),
+    check("stundenzettel_fassungen_numbered", sql`${table.nummer} > 0`),
+    check(
+      "stundenzettel_fassungen_step_known",
+      sql`${table.schritt} in ('submitted', 'confirmed', 'corrected', 'accepted', 'objected', 'entered', 'settled', 'voided')`,
+    ),
+    check(
+      "stundenzettel_fassungen_by_known",
+      sql`${table.von} in ('driver', 'customer', 'dispatcher')`,
+    ),
+  ],
+);

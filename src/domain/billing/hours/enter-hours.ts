@@ -1,0 +1,45 @@
+import { getParties, lockJobOf } from "../../dispatch/jobs/parties.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { announceHours, ensureSheet, findSheet, moveSheet } from "./move-sheet.ts";
+import { daysAllowed } from "./plan.ts";
+import { readDays } from "./read-days.ts";
+import { EnterHoursInput } from "./schemas.ts";
+import { type SheetState, UNLOCKED } from "./vocabulary.ts";
+
+/**
+ * A dispatcher enters the hours of an assignment, or enters them anew as long as they are not locked; the customer is asked to confirm
+ * them (docs/rules.md, Hours sheets). Errors: `validation` by field (`days.0.ende`, `reason` where somebody else has said something),
+ * `assignment_not_found`, `not_on_the_job`, `hours_nothing_driven`, `hours_locked`.
+ */
+export async function enterHours(ctx: Ctx, raw: EnterHoursInput): Promise<SheetState> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId, days, reason } = EnterHoursInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockJobOf(tx, assignmentId);
+    const parties = await getParties(tx, assignmentId);
+    await ensureSheet(tx, parties);
+    const before = await findSheet(tx, assignmentId);
+    if (before?.fassung && !reason) {
+      throw new DomainError("validation", { fields: { reason: "Bitte nennen Sie den Grund" } });
+    }
+    const tage = readDays(days, daysAllowed(parties, tx.now()));
+    const { status, fassung } = await moveSheet(
+      tx,
+      assignmentId,
+      // Of one that was void by mistake.
+      { from: [...UNLOCKED, "void"], to: "submitted" },
+      { schritt: "entered", von: "dispatcher", tage, grund: reason },
+    );
+    const { job, driver } = parties;
+    await logAction(tx, "enter_hours", {
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId,
+      note: reason,
+    });
+    await announceHours(tx, "hours.submitted", parties);
+    return { status, fassung };
+  });
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { stundenzettel, stundenzettelFassungen } from "../../../db/schema/index.ts";
+import type { Parties } from "../../dispatch/jobs/parties.ts";
+import type { ReadCtx, TxCtx } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { announce } from "../../webhooks/announce.ts";
+import type { SheetDay, SheetSide, SheetStatus, SheetStep } from "./vocabulary.ts";
+
+export type Sheet = typeof stundenzettel.$inferSelect;
+export type SheetVersion = typeof stundenzettelFassungen.$inferSelect;
+
+interface Move {
+  from: readonly SheetStatus[];
+  to: SheetStatus;
+  /** The version that its author saw; missing: whatever counts now. */
+  seen?: number | undefined;
+}
+
+interface Said {
+  schritt: SheetStep;
+  von: SheetSide;
+  tage: SheetDay[];
+  gruende?: Record<string, string>;
+  grund?: string;
+}
+
+/**
+ * Takes a sheet one step on and keeps what was said as its next version; of several at once one wins. Errors: `hours_locked`,
+ * `hours_nothing_driven`, `hours_changed`, `hours_not_found`.
+ */
+export async function moveSheet(
+  tx: TxCtx,
+  assignmentId: string,
+  { from, to, seen }: Move,
+  said: Said,
+): Promise<Sheet> {
+  const { assignment_id, status, fassung } = stundenzettel;
+  const [moved] = await tx.db
+    .update(stundenzettel)
+    .set({
+      status: to,
+      fassung: sql`${fassung} + 1`,
+      wartet_seit: tx.now(),
+      ...(to === "locked" && { gesperrt_am: tx.now() }),
+    })
+    .where(
+      and(
+        eq(assignment_id, assignmentId),
+        inArray(status, [...from]),
+        seen === undefined ? undefined : eq(fassung, seen),
+      ),
+    )
+    .returning();
+  if (!moved) throw await refusal(tx, assignmentId);
+  await tx.db.insert(stundenzettelFassungen).values({
+    assignment_id: assignmentId,
+    nummer: moved.fassung,
+    gesagt_am: tx.now(),
+    ...said,
+  });
+  return moved;
+}
+
+/** Why a sheet cannot go that step. */
+export async function refusal(ctx: ReadCtx, assignmentId: string) {
+  const sheet = await findSheet(ctx, assignmentId);
+  if (!sheet) return new DomainError("hours_not_found");
+  if (sheet.status === "locked") return new DomainError("hours_locked");
+  return new DomainError(sheet.status === "void" ? "hours_nothing_driven" : "hours_changed");
+}
+
+export async function findSheet({ db }: ReadCtx, assignmentId: string): Promise<Sheet | undefined> {
+  const [sheet] = await db
+    .select()
+    .from(stundenzettel)
+    .where(eq(stundenzettel.assignment_id, assignmentId));
+  return sheet;
+}
+
+/** A version of a sheet; missing: the one that counts. Error: `hours_missing` where nobody has said that. */
+export async function getVersion(
+  { db }: ReadCtx,
+  assignmentId: string,
+  nummer?: number,
+): Promise<SheetVersion> {
+  const { assignment_id, nummer: number } = stundenzettelFassungen;
+  const [version] = await db
+    .select()
+    .from(stundenzettelFassungen)
+    .where(
+      and(eq(assignment_id, assignmentId), nummer === undefined ? undefined : eq(number, nummer)),
+    )
+    .orderBy(sql`${number} desc`)
+    .limit(1);
+  if (!version) throw new DomainError("hours_missing");
+  return version;
+}
+
+/**
+ * There is a sheet from the first day of a confirmed assignment on; who says something before the clock has made it, makes it. Errors:
+ * `not_on_the_job`, `hours_nothing_driven` for a no-show.
+ */
+export async function ensureSheet(
+  tx: TxCtx,
+  { assignment }: Pick<Parties, "assignment">,
+): Promise<void> {
+  if (assignment.status === "no_show") throw new DomainError("hours_nothing_driven");
+  if (!assignment.confirmed_at) throw new DomainError("not_on_the_job");
+  await tx.db
+    .insert(stundenzettel)
+    .values({ assignment_id: assignment.id, wartet_seit: tx.now() })
+    .onConflictDoNothing();
+}
+
+/** Tells the connected systems of a step. */
+export async function announceHours(
+  tx: TxCtx,
+  event: "hours.submitted" | "hours.confirmed" | "hours.disputed" | "hours.locked",
+  { assignment, job }: Pick<Parties, "assignment" | "job">,
+): Promise<void> {
+  await announce(tx, event, { jobId: job.id, assignmentId: assignment.id });
+}

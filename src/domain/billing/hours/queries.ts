@@ -1,0 +1,203 @@
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import {
+  fahrerProfile,
+  jobAssignments,
+  jobRequests,
+  stundenzettel,
+  stundenzettelFassungen,
+} from "../../../db/schema/index.ts";
+import { type PricedCtx, pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
+import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";
+import { readTimes } from "../../dispatch/on-the-job/queries.ts";
+import type { JobLinkInput } from "../../dispatch/on-the-job/schemas.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
+import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
+import type { Sheet, SheetVersion } from "./move-sheet.ts";
+import { daysAllowed, differencesOf, proposedDays, stateOfWork, workedDays } from "./plan.ts";
+import { ListHoursInput, SheetIdInput } from "./schemas.ts";
+import { lastDayOfWork, waitsForDispatcher } from "./silence.ts";
+import type { Difference, SheetDay } from "./vocabulary.ts";
+
+/** A sheet with what was said on it, oldest first. */
+export interface WholeSheet extends Sheet {
+  fassungen: SheetVersion[];
+}
+
+/** The sheets of these assignments, the earliest assignment first. */
+export async function sheetsOf(
+  { db }: ReadCtx,
+  assignmentIds: readonly string[],
+): Promise<WholeSheet[]> {
+  const ids = [...assignmentIds];
+  const { assignment_id, nummer } = stundenzettelFassungen;
+  const sheets = await db
+    .select()
+    .from(stundenzettel)
+    .where(inArray(stundenzettel.assignment_id, ids))
+    .orderBy(asc(stundenzettel.assignment_id));
+  const versions = await db
+    .select()
+    .from(stundenzettelFassungen)
+    .where(inArray(assignment_id, ids))
+    .orderBy(asc(assignment_id), asc(nummer));
+  return sheets.map((sheet) => ({
+    ...sheet,
+    fassungen: versions.filter((version) => version.assignment_id === sheet.assignment_id),
+  }));
+}
+
+/** A sheet as somebody looks at it. */
+export interface HoursView extends WholeSheet {
+  /** The days that count; before anybody has said something those that are proposed. */
+  tage: SheetDay[];
+  isProposal: boolean;
+  /** First and last day for which hours may be entered; null: not known. */
+  first: string | null;
+  last: string | null;
+  differences: Difference[];
+  money: WorkMoney;
+}
+
+/** The view of one sheet, or null before there is one. */
+export async function viewOf(
+  ctx: PricedCtx & Pick<Ctx, "now">,
+  parties: Parties,
+): Promise<HoursView | null> {
+  const { assignment } = parties;
+  const [sheet] = await sheetsOf(ctx, [assignment.id]);
+  if (!sheet) return null;
+  const said = sheet.fassungen.at(-1);
+  const tage =
+    said?.tage ?? proposedDays(parties, await readTimes(ctx, [assignment.id]), ctx.now());
+  const { first, last } = daysAllowed(parties, ctx.now());
+  return {
+    ...sheet,
+    tage,
+    isProposal: !said,
+    first,
+    last,
+    differences: differencesOf(parties, tage, ctx.now()),
+    money: await moneyOfDays(ctx, parties, tage),
+  };
+}
+
+/** Both sums of worked days at the prices of the order. */
+export async function moneyOfDays(
+  ctx: PricedCtx,
+  { job, assignment }: Parties,
+  tage: readonly SheetDay[],
+): Promise<WorkMoney> {
+  return moneyOfWork(await pricesOfOrder(ctx, job), {
+    order: job,
+    assignment,
+    days: workedDays(tage),
+    state: stateOfWork(job),
+  });
+}
+
+/** For the dispatcher. Errors: ZodError, `assignment_not_found`, `hours_not_found`. */
+export async function getHours(ctx: Ctx, raw: SheetIdInput): Promise<HoursView & Parties> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId } = SheetIdInput.parse(raw);
+  const parties = await getParties(ctx, assignmentId);
+  const view = await viewOf(ctx, parties);
+  if (!view) throw new DomainError("hours_not_found");
+  return { ...view, ...parties };
+}
+
+/** For a driver by the link of his job, with his own money alone; null before there is a sheet. Errors: those of `authoriseJob`. */
+export async function getDriversHours(
+  ctx: Ctx,
+  link: Required<JobLinkInput>,
+): Promise<(Omit<HoursView, "money"> & { money: WorkMoney["driver"] }) | null> {
+  const view = await viewOf(ctx, await authoriseJob(ctx, link));
+  return view && { ...view, money: view.money.driver };
+}
+
+export interface HoursRow
+  extends Pick<Sheet, "assignment_id" | "status" | "fassung" | "wartet_seit" | "gesperrt_am"> {
+  job_id: string;
+  nummer: number;
+  driver_id: string;
+  fahrer: string;
+  kunde: string;
+  last_day: string | null;
+  waits_for_dispatcher: boolean;
+  tage: SheetDay[];
+  differences: Difference[];
+  money: WorkMoney;
+}
+
+/** The sheets for the desk's list, the latest step first. Errors: ZodError, `validation` for a cursor that is none. */
+export async function listHours(ctx: Ctx, raw: ListHoursInput): Promise<Page<HoursRow>> {
+  requireDispatcher(ctx.actor);
+  const { status, waiting, q, jobId, limit, cursor } = ListHoursInput.parse(raw);
+  const { customer_name, company } = jobRequests;
+  const { vorname, nachname } = fahrerProfile;
+  const which = and(
+    status && eq(stundenzettel.status, status),
+    waiting ? waitsForDispatcher(ctx.now()) : undefined,
+    jobId ? eq(jobRequests.id, jobId) : undefined,
+    contains(q, [customer_name, company, vorname, nachname]),
+    afterTimeCursor(cursor, stundenzettel.wartet_seit, stundenzettel.assignment_id),
+  );
+  const rows = await readRows(ctx, which, limit + 1);
+  const page = pageOf(rows, limit, ({ sheet }) => [sheet.wartet_seit, sheet.assignment_id]);
+  return { ...page, rows: await Promise.all(page.rows.map((row) => rowOf(ctx, row))) };
+}
+
+function readRows(ctx: Ctx, which: SQL | undefined, limit: number) {
+  const { assignment_id, nummer, tage } = stundenzettelFassungen;
+  return ctx.db
+    .select({
+      sheet: stundenzettel,
+      assignment: jobAssignments,
+      job: jobRequests,
+      driver: fahrerProfile,
+      tage,
+      last_day: lastDayOfWork,
+      waits_for_dispatcher: waitsForDispatcher(ctx.now()),
+    })
+    .from(stundenzettel)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, stundenzettel.assignment_id))
+    .innerJoin(jobRequests, eq(jobRequests.id, jobAssignments.job_id))
+    .innerJoin(fahrerProfile, eq(fahrerProfile.id, jobAssignments.driver_id))
+    .leftJoin(
+      stundenzettelFassungen,
+      and(eq(assignment_id, stundenzettel.assignment_id), eq(nummer, stundenzettel.fassung)),
+    )
+    .where(which)
+    .orderBy(desc(stundenzettel.wartet_seit), desc(stundenzettel.assignment_id))
+    .limit(limit);
+}
+
+type ReadRow = Awaited<ReturnType<typeof readRows>>[number];
+
+async function rowOf(
+  ctx: Ctx,
+  { sheet, tage, last_day, waits_for_dispatcher, ...parties }: ReadRow,
+): Promise<HoursRow> {
+  const { job, driver } = parties;
+  const days = tage ?? [];
+  const { assignment_id, status, fassung, wartet_seit, gesperrt_am } = sheet;
+  return {
+    assignment_id,
+    status,
+    fassung,
+    wartet_seit,
+    gesperrt_am,
+    job_id: job.id,
+    nummer: job.nummer,
+    driver_id: driver.id,
+    fahrer: `${driver.vorname} ${driver.nachname}`,
+    kunde: job.company || job.customer_name,
+    last_day,
+    waits_for_dispatcher,
+    tage: days,
+    differences: tage ? differencesOf(parties, days, ctx.now()) : [],
+    money: await moneyOfDays(ctx, parties, days),
+  };
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { stundenzettel } from "../../../db/schema/index.ts";
+import { getParties } from "../../dispatch/jobs/parties.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
+import { refusal } from "./move-sheet.ts";
+import { SheetIdInput } from "./schemas.ts";
+import type { SheetSide, SheetStatus } from "./vocabulary.ts";
+
+/** Who has to answer next; nobody once it is locked, and of what is disputed the dispatcher. */
+export const WAITS_FOR: Partial<Record<SheetStatus, Exclude<SheetSide, "dispatcher">>> = {
+  open: "driver",
+  submitted: "customer",
+  corrected: "driver",
+};
+
+/**
+ * A dispatcher has whoever has to answer reminded; the working days of his silence count anew (docs/rules.md, Hours sheets). Errors:
+ * `hours_not_found`, `hours_locked`, `hours_nothing_driven`, `hours_changed` where nobody but the dispatcher has to act.
+ */
+export async function remindHours(
+  ctx: Ctx,
+  raw: SheetIdInput,
+): Promise<{ reminded: "driver" | "customer" }> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId } = SheetIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const parties = await getParties(tx, assignmentId);
+    const { assignment_id, status } = stundenzettel;
+    const [sheet] = await tx.db
+      .update(stundenzettel)
+      .set({ wartet_seit: tx.now() })
+      .where(
+        and(
+          eq(assignment_id, assignmentId),
+          inArray(status, Object.keys(WAITS_FOR) as SheetStatus[]),
+        ),
+      )
+      .returning();
+    const reminded = sheet && WAITS_FOR[sheet.status];
+    if (!reminded) throw await refusal(tx, assignmentId);
+    await logAction(tx, "remind_of_hours", {
+      jobId: parties.job.id,
+      driverId: parties.driver.id,
+      assignmentId,
+      note: reminded === "driver" ? "Fahrer" : "Kunde",
+    });
+    return { reminded };
+  });
+}

@@ -1,0 +1,82 @@
+import type { SheetDay } from "../../../db/schema/hours.ts";
+
+export type { SheetDay };
+
+export const SHEET_STATUSES = [
+  "open",
+  "submitted",
+  "corrected",
+  "disputed",
+  "locked",
+  "void",
+] as const;
+export type SheetStatus = (typeof SHEET_STATUSES)[number];
+
+export const SHEET_STATUS_LABEL: Record<SheetStatus, string> = {
+  open: "Wartet auf Fahrer",
+  submitted: "Wartet auf Kunden",
+  corrected: "Vom Kunden berichtigt",
+  disputed: "Strittig",
+  locked: "Bestätigt",
+  void: "Nicht gefahren",
+};
+
+/** States in which somebody may still say something. */
+export const UNLOCKED = ["open", "submitted", "corrected", "disputed"] as const;
+
+export type SheetSide = "driver" | "customer" | "dispatcher";
+
+export const SHEET_SIDE_LABEL: Record<SheetSide, string> = {
+  driver: "Fahrer",
+  customer: "Kunde",
+  dispatcher: "Disposition",
+};
+
+export const SHEET_STEP_LABEL = {
+  submitted: "eingetragen",
+  confirmed: "bestätigt",
+  corrected: "berichtigt",
+  accepted: "Berichtigung angenommen",
+  objected: "Berichtigung widersprochen",
+  entered: "eingetragen",
+  settled: "festgelegt",
+  voided: "als nicht gefahren vermerkt",
+} as const;
+export type SheetStep = keyof typeof SHEET_STEP_LABEL;
+
+/** Limits of what somebody may enter for a day (docs/rules.md, Hours sheets). */
+export const SHEET_LIMITS = {
+  /** An end before the begin is on the next day, if the work then lasts no longer than this. */
+  overMidnightHours: 16,
+  km: 999,
+  days: 366,
+} as const;
+
+/** The break that is proposed for work that lasts longer than so many hours, in minutes (as § 4 ArbZG has it). */
+export const PROPOSED_BREAKS = [
+  { overHours: 9, minutes: 45 },
+  { overHours: 6, minutes: 30 },
+] as const;
+
+/** Silence goes to the dispatcher after so many working days; it is never consent. */
+export const SILENCE_WORKING_DAYS = 3;
+
+/** How a worked day differs from the plan; amounts in minutes or kilometres. */
+export interface Difference {
+  tag: string;
+  art:
+    | "more_hours"
+    | "unordered_night"
+    | "more_kilometres"
+    | "extra_day"
+    | "missing_day"
+    | "extra_overnight";
+  menge: number;
+}
+
+/** Where a sheet stands after a step. */
+export interface SheetState {
+  status: SheetStatus;
+  /** Number of the version that counts. */
+  fassung: number;
+}
