@@ -57,7 +57,7 @@ import * as driver from "./links/driver/routes.ts";
 import * as newsletter from "./links/newsletter.tsx";
 import * as password from "./links/password.tsx";
 import * as renewal from "./links/renewal.tsx";
-import { apiDocsRoutes } from "./public/api-docs/routes.ts";
+import { apiDocsRoutes } from "./public/api-docs/page.tsx";
 import { publicPageRoutes } from "./public/routes.ts";
 
 /** Every route beside the calls of the API, in the order in which they are tried. */

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { WEBHOOK_MESSAGES } from "../../src/domain/webhooks/payloads.ts";
 import { signedHeaders } from "../../src/domain/webhooks/signing-secret.ts";
 import { WEBHOOK_PAUSES, WEBHOOK_RULES } from "../../src/domain/webhooks/vocabulary.ts";
+import { RECEIVER } from "../../src/web/public/api-docs/content.ts";
 
 const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/webhooks.md"), "utf8");
 const folder = mkdtempSync(path.join(tmpdir(), "fahrer-webhook-"));
@@ -86,9 +87,9 @@ describe("docs/webhooks.md", () => {
     expect(ask(SECRET, sent([SECRET]), `${BODY} `)).toBe("forged");
   });
 
-  it("has TypeScript that tells ours from others, and from what is old", async () => {
+  it("leads to TypeScript at /api/docs that tells ours from others, and from what is old", async () => {
     const file = path.join(folder, "verify.ts");
-    writeFileSync(file, example("ts"));
+    writeFileSync(file, RECEIVER);
     const { isGenuine } = (await import(/* @vite-ignore */ file)) as {
       isGenuine(secret: string, headers: Headers, body: string): boolean;
     };

@@ -1,3 +1,17 @@
+import { API_KEY_RULES } from "../../../domain/desk/keys/vocabulary.ts";
+import { WEBHOOK_RULES } from "../../../domain/webhooks/vocabulary.ts";
+
+export const RULES = [
+  "POST mit einem JSON-Objekt, wenn nichts anderes dabeisteht; höchstens 64 KiB. Erfolg trägt success: true.",
+  "Ein Fehler trägt code für Programme, title und error für Menschen, bei 422 fields mit einer Meldung je Feld. Bei Rückfragen bitte die X-Request-Id nennen.",
+  "Neue Aufrufe, Felder, Werte in Antworten und Codes kommen ohne Ankündigung dazu: bitte Unbekanntes überlesen. Was ist, bleibt; muss etwas weichen, gilt das Alte noch mindestens zwölf Monate.",
+  "Idempotency-Key, wo er dabeisteht: Dieselbe Anfrage mit demselben Schlüssel bekommt 24 Stunden lang dieselbe Antwort, und nichts entsteht doppelt.",
+  "admin-data-fetch liest seitenweise: nextCursor der Antwort ist cursor der nächsten Frage. Mit dem ETag in If-None-Match kommt 304, solange sich nichts geändert hat.",
+  `${API_KEY_RULES.callsAMinute} Aufrufe je Minute und Schlüssel; jede Antwort sagt, was frei ist (RateLimit-Remaining), 429 sagt, wann wieder (Retry-After).`,
+  "Ids sind UUIDs, Zeiten ISO 8601 in UTC, Tage JJJJ-MM-TT, Geld ganze Cent, wenn nicht Euro dabeisteht. Aufrufe von anderen Websites im Browser (CORS) sind nicht vorgesehen.",
+  "Zum Ausprobieren: isTest beim Anlegen eines Auftrags. Er zählt in keiner Auswertung, und admin-reset-jobs nimmt ihn zurück.",
+];
+
 interface Step {
   title: string;
   text: string;
@@ -19,7 +33,7 @@ function call(name: string, body: object, header = ""): string {
     .replaceAll('"$ASSIGNMENT"', "\"'$ASSIGNMENT'\"");
 }
 
-/** From the key to the no-show, as docs/integrate.md and the page tell it; a test sends each call. */
+/** From the order to the no-show; a test sends each call. */
 export const WALK: readonly Step[] = [
   {
     title: "Auftrag anlegen",
@@ -104,7 +118,7 @@ export const WALK: readonly Step[] = [
   },
 ];
 
-/** As docs/webhooks.md has it. */
+/** A test tells our deliveries from others by it. */
 export const RECEIVER = `import { createHmac, timingSafeEqual } from "node:crypto";
 
 const TOLERANCE_SECONDS = 5 * 60;
@@ -122,3 +136,11 @@ export function isGenuine(secret: string, headers: Headers, body: string): boole
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }`;
+
+/** docs/webhooks.md in short, for readers without the repository. */
+export const ABOUT_WEBHOOKS = [
+  "Eine Meldung ist ein POST mit JSON: type, timestamp und data, der Stand gleich nach dem Ereignis. Namen und Preise stehen nicht darin; danach fragt man mit der Id.",
+  `Antworten: 2xx binnen ${WEBHOOK_RULES.answersWithinSeconds} Sekunden; annehmen, antworten, danach verarbeiten. Alles andere wird rund drei Tage lang wiederholt, mit derselben Webhook-Id; sie kann doppelt kommen und in anderer Reihenfolge. 410 schaltet die Adresse aus, ${WEBHOOK_RULES.failingDays} Tage ohne Erfolg auch.`,
+  "Ist sie von uns? Webhook-Id, Webhook-Timestamp und Webhook-Signature nach Standard Webhooks: HMAC-SHA256 über id.timestamp.body; Schlüssel ist, was im Geheimnis auf whsec_ folgt. Bibliotheken gibt es für viele Sprachen; ohne eine geht es wie unten.",
+  `Aufholen: Meldungen bleiben ${WEBHOOK_RULES.keptDays} Tage, auch die, die gescheitert sind oder anfielen, während die Adresse ausgeschaltet war. „fahrer webhooks resend --failed --since 2026-11-20“ sendet sie in ihrer Reihenfolge noch einmal; ohne Hilfe der Agentur geht es mit updated_since.`,
+];
