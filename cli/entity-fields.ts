@@ -31,6 +31,7 @@ const OPTION_KIND = {
   euros: "number",
   list: "list",
   yes: "yes",
+  answer: "text",
 } as const;
 
 /** The columns of a file for a verb's fields. */

@@ -70,6 +70,7 @@ async function orderOf(ctx: Ctx, jobId: string): Promise<Given<CreateJobInput>> 
   return {
     ...texts,
     anforderungen: REQUIREMENTS.filter((one) => anforderungen.includes(one)),
+    ...job.fahrzeug_angaben,
     besonderheiten: ownSpecials(anforderungen, besonderheiten),
     uhrzeit_beginn: job.uhrzeit_beginn,
     billing_model: job.billing_model,

@@ -20,6 +20,7 @@ import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DIRECTIONS } from "../src/domain/kernel/list.ts";
 import { periodOfJob } from "../src/domain/kernel/time/work-dates.ts";
+import { CHOSEN_ANSWERS } from "../src/domain/kernel/vehicle-questions.ts";
 import { jobNumber, REQUIREMENTS, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 import { moneyInWords } from "../src/domain/pricing/customers-price.ts";
 import { addJobChanges } from "./changes.ts";
@@ -64,6 +65,7 @@ const FILTER_FIELDS: Fields<
   to: { kind: "text", help: "gearbeitet bis zu diesem Tag, JJJJ-MM-TT" },
   vehicle: { kind: "text", help: "Fahrzeug", words: VEHICLE_FILTERS },
   requirement: { kind: "text", help: "Anforderung", words: REQUIREMENTS },
+  answer: { kind: "text", flag: "detail", help: "Einzelheit", words: CHOSEN_ANSWERS },
   region: { kind: "text", help: "Bundesland, soweit die Postleitzahl es sagt" },
   postcode: { kind: "text", help: "die ersten Ziffern der Postleitzahl" },
   withoutDriver: { kind: "yes", help: "offen, oder der Fahrer kam nicht" },

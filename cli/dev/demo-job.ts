@@ -5,6 +5,7 @@ import { berlinDate, startOfWork } from "../../src/domain/kernel/time/berlin.ts"
 import { addDays, formatDay, HOUR_MS } from "../../src/domain/kernel/time/days.ts";
 import { datesOf, type JobDates } from "../../src/domain/kernel/time/work-dates.ts";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
+import { questionsFor } from "../../src/domain/kernel/vehicle-questions.ts";
 import {
   BOOKING_VEHICLES,
   DESK_VEHICLES,
@@ -62,6 +63,7 @@ export function demoJob(random: Random, seed: number, index: number, plan: Plan)
     ...demoDates(random, plan),
     ...vehicle,
     anforderungen,
+    fahrzeug_angaben: answersTo(random, vehicle.fahrzeugtyp, anforderungen),
     besonderheiten: anforderungen.join(", "),
     nachricht: random.pick(TASKS),
     status: plan.status,
@@ -111,6 +113,18 @@ function vehicleOf(random: Random, source: string) {
   }
   const fuehrerscheinklasse = random.weighted({ C: 40, "C+E": 50, B: 10 });
   return { fahrzeugtyp: random.pick(DESK_VEHICLES), fuehrerscheinklasse };
+}
+
+/** Two of three questions are answered. */
+function answersTo(random: Random, vehicle: string, requirements: readonly string[]) {
+  return Object.fromEntries(
+    questionsFor(vehicle, requirements)
+      .filter(() => random.chance(2 / 3))
+      .map(({ key, options, example }) => {
+        const [first = example, ...others] = options ?? [];
+        return [key, random.pick([first, ...others])];
+      }),
+  );
 }
 
 /** A third of the work is not at the customer's address. */

@@ -521,6 +521,7 @@ export const de = {
     vehicle: "Fahrzeug",
     licence: "Führerschein",
     licenceClass: "Klasse {name}",
+    answers: "Einzelheiten",
     specials: "Besonderheiten",
     company: "Firma",
     contact: "Ansprechpartner",

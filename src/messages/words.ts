@@ -17,6 +17,7 @@ import {
   type Weekday,
 } from "../domain/kernel/time/working-days.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
+import { answersInWords } from "../domain/kernel/vehicle-questions.ts";
 import type { RateType } from "../domain/kernel/vocabulary.ts";
 import type { Earnings } from "../domain/mail/schemas.ts";
 import { exactly, formatAmount, formatCents, rateInWords } from "../domain/pricing/money.ts";
@@ -63,6 +64,8 @@ export interface Words {
   trade(word: string): string;
   /** 'Besonderheiten' of a job: the requirements among them; what somebody wrote himself stays. */
   specials(text: string): string;
+  /** What was said about the vehicle: `Kranart: Ladekran · Tragkraft: 60 t`. */
+  answers(answers?: Record<string, string>): string;
 }
 
 export function wordsIn(locale: Locale, t: Translate): Words {
@@ -72,6 +75,8 @@ export function wordsIn(locale: Locale, t: Translate): Words {
     periodInShort: (job: Dated, days?: ToldDays) => periodInShort(job, days ?? job.days, periods),
     wholePeriod: (job: Dated, part: ToldDays) => wholePeriod(job, part, periods),
     trade: (word: string) => tradeWord(locale, word),
+    answers: (answers?: Record<string, string>) =>
+      answersInWords(answers, (word) => tradeWord(locale, word)),
     specials: (text: string) =>
       text
         .split(", ")
@@ -104,6 +109,7 @@ type Told =
   | "wholePeriod"
   | "trade"
   | "specials"
+  | "answers"
   | "day"
   | "weekdays"
   | "list";

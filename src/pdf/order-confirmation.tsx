@@ -3,6 +3,7 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull, wholePeriod } from "../domain/kernel/time/told-periods.ts";
 import { NBSP } from "../domain/kernel/typography.ts";
+import { answersInWords } from "../domain/kernel/vehicle-questions.ts";
 import type { OrderDocument } from "../domain/mail/schemas.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { surchargeTerms } from "../domain/pricing/surcharge-terms.ts";
@@ -103,6 +104,7 @@ function jobRows(order: OrderDocument): Row[] {
       label: "Führerschein",
       value: job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`,
     },
+    { label: "Einzelheiten", value: answersInWords(job.answers) },
     { label: "Besonderheiten", value: job.besonderheiten },
   ];
 }

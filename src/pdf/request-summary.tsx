@@ -3,6 +3,7 @@ import type { Operator } from "../domain/kernel/operator.ts";
 import { termsInWords, termsPath } from "../domain/kernel/settings/terms-reference.ts";
 import { formatInstant } from "../domain/kernel/time/berlin.ts";
 import { periodInFull } from "../domain/kernel/time/told-periods.ts";
+import { answersInWords } from "../domain/kernel/vehicle-questions.ts";
 import type { RequestDocument } from "../domain/mail/ports.ts";
 import { DEFAULT_PRICES } from "../domain/pricing/default-prices.ts";
 import { confirmedTerms, requestTerms } from "../domain/pricing/request-terms.ts";
@@ -73,6 +74,7 @@ function jobRows({ job, customer, numbers }: RequestDocument): Row[] {
       value: job.fuehrerscheinklasse && `Klasse ${job.fuehrerscheinklasse}`,
     },
     { label: "Fahrer", value: numbers.length > 1 ? several : "" },
+    { label: "Einzelheiten", value: answersInWords(job.answers) },
     { label: "Besonderheiten", value: job.besonderheiten },
   ];
 }

@@ -81,6 +81,7 @@ import { SHORTEST_ID_PREFIX } from "../../src/domain/kernel/references.ts";
 import { CLOSING_TOLD_DAYS } from "../../src/domain/kernel/settings/opening-hours.ts";
 import { formatTime, startOfWork } from "../../src/domain/kernel/time/berlin.ts";
 import { MAX_PERIOD_DAYS } from "../../src/domain/kernel/time/working-days.ts";
+import { LONGEST_ANSWER } from "../../src/domain/kernel/vehicle-questions.ts";
 import {
   ADDRESS_CORRECTION,
   ANSWER_KEPT_HOURS,
@@ -177,6 +178,7 @@ const FIGURES: Record<string, string> = {
   MOST_SHORTLISTED: `${MOST_SHORTLISTED}`,
   SAME_PLACE_KM: `${SAME_PLACE_KM} km`,
   MAX_DRIVERS_PER_REQUEST: `${MAX_DRIVERS_PER_REQUEST} at most`,
+  LONGEST_ANSWER: `${LONGEST_ANSWER}`,
   MAX_JOBS_AT_ONCE: `${MAX_JOBS_AT_ONCE}`,
   MAX_DRIVERS_AT_ONCE: `${MAX_DRIVERS_AT_ONCE}`,
   NOT_ASKED_AGAIN_HOURS: `${NOT_ASKED_AGAIN_HOURS} h`,

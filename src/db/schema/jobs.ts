@@ -79,6 +79,8 @@ export const jobRequests = tableOf("orders", "customer")(
     fahrzeugtyp: orderData(text()).notNull(),
     fuehrerscheinklasse: orderData(text()).notNull(),
     anforderungen: orderData(text().array().notNull().default([])),
+    /** Answers to what is asked about the vehicle (`QUESTIONS`), by question. */
+    fahrzeug_angaben: orderData(jsonb().$type<Record<string, string>>().notNull().default({})),
     besonderheiten: words(text()).notNull().default(""),
     nachricht: words(text()).notNull(),
     status: technical(
@@ -112,7 +114,7 @@ export const jobRequests = tableOf("orders", "customer")(
     mail_unzustellbar_am: timestamp({ withTimezone: true, precision: 3 }),
     /** What the search looks in: everything a caller might say, and what the trade asks for. `in_one_text`, `folded`: before-tables.sql. */
     suchtext: words(text()).generatedAlwaysAs(
-      sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
+      sql`folded('fa ' || nummer::text || ' ' || customer_name || ' ' || company || ' ' || einsatzort || ' ' || customer_city || ' ' || customer_email || ' ' || customer_phone || ' ' || regexp_replace(customer_phone, '[^0-9]', '', 'g') || ' ' || fahrzeugtyp || ' ' || fuehrerscheinklasse || ' ' || in_one_text(anforderungen) || ' ' || jsonb_path_query_array(fahrzeug_angaben, '$.*')::text || ' ' || besonderheiten || ' ' || einsatz_street || ' ' || einsatz_postal_code || ' ' || einsatz_city || ' ' || einsatz_kontakt || ' ' || einsatz_telefon || ' ' || regexp_replace(einsatz_telefon, '[^0-9]', '', 'g') || ' ' || bestellnummer || ' ' || zeitraum || ' ' || nachricht)`,
     ),
     created_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updated_at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -208,6 +210,7 @@ export const jobRequests = tableOf("orders", "customer")(
       "job_requests_time_known",
       sql`${table.uhrzeit_beginn} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`,
     ),
+    check("job_requests_answers_named", sql`jsonb_typeof(${table.fahrzeug_angaben}) = 'object'`),
     check("job_requests_weekdays_known", areWeekdays(table.arbeitstage)),
     check("job_requests_period_source_known", sql`${table.zeitraum_quelle} in ('words', 'dates')`),
     check("job_requests_cancelled_by_known", sql`${table.cancelled_by} in ('customer', 'agency')`),

@@ -2,6 +2,7 @@ import { contactOf } from "../dispatch/jobs/vocabulary.ts";
 import { splitName } from "../drivers/vocabulary.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { withoutPlaceholder } from "../kernel/fields/placeholders.ts";
+import type { VehicleAnswers } from "../kernel/vehicle-questions.ts";
 import { BOOKING_VEHICLES, type BookingVehicle, REQUIREMENTS } from "../kernel/vocabulary.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
 import { CustomerLinkInput } from "./schemas.ts";
@@ -34,6 +35,7 @@ export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
       fahrzeugtyp: vehicleOf(first),
       anzahl_fahrer: String(jobs.length),
       anforderungen: REQUIREMENTS.filter((label) => first.anforderungen.includes(label)),
+      ...(first.fahrzeug_angaben as VehicleAnswers),
       nachricht: first.nachricht,
     },
   };

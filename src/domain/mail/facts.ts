@@ -24,6 +24,7 @@ type OrderOfJob = Pick<
   | ("zeitraum" | "zeitraum_quelle" | "einsatzbeginn" | "einsatzende" | "arbeitstage")
   | ("uhrzeit_beginn" | "created_at")
   | ("fahrzeugtyp" | "fuehrerscheinklasse" | "besonderheiten" | "nachricht" | "billing_model")
+  | "fahrzeug_angaben"
 >;
 type CustomerOfJob = Pick<
   Job,
@@ -48,6 +49,7 @@ export function jobFacts(job: OrderOfJob): JobFacts {
     startTime: job.uhrzeit_beginn,
     fahrzeugtyp: vehicleName(job.fahrzeugtyp),
     fuehrerscheinklasse: job.fuehrerscheinklasse,
+    ...(Object.keys(job.fahrzeug_angaben).length > 0 && { answers: job.fahrzeug_angaben }),
     besonderheiten: job.besonderheiten,
     nachricht: job.nachricht,
     billingModel: job.billing_model,

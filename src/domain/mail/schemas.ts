@@ -48,6 +48,8 @@ export const JobFacts = z.object({
   startTime: z.string().nullable().optional(),
   fahrzeugtyp: z.string(),
   fuehrerscheinklasse: z.string(),
+  /** Answers about the vehicle, by question; missing: none. */
+  answers: z.record(z.string(), z.string()).optional(),
   besonderheiten: z.string(),
   nachricht: z.string(),
   billingModel: z.enum(BILLING_MODELS),

@@ -75,6 +75,7 @@ async function anonymise({ db, now }: TxCtx, job: Job) {
       customer_name: NAMELESS_CUSTOMER,
       einsatzort: townOfPlace(job),
       zeitraum: job.zeitraum_quelle === "dates" ? job.zeitraum : "",
+      fahrzeug_angaben: {},
       besonderheiten: job.anforderungen.join(", "),
       storno_grund: "",
       mitgeteilt: null,

@@ -104,6 +104,7 @@ export function jobRows(
       label: t("mails.licence"),
       value: licence && t("mails.licenceClass", { name: licence }),
     },
+    { label: t("mails.answers"), value: language.answers(job.answers) },
     { label: t("mails.specials"), value: language.specials(job.besonderheiten) },
   ];
 }

@@ -36,6 +36,7 @@ export function ShortOffer({ offer, language }: OfferProps) {
     [language.period(job)],
     [townOfJob(job), language.near(offer.near, offer.distance)],
     [language.specials(besonderheiten)],
+    [language.answers(job.answers)],
     [language.earnings(earnings), trade(BILLING_LABEL[billingModel])],
   ].map(joined);
   return (

@@ -33,6 +33,11 @@ export function strangersJob(job: JobFacts): JobFacts {
     ...(job.town !== undefined && { town: inShort(job.town) }),
     zeitraum: inShort(job.zeitraum, LONGEST_PLACE),
     customersWords: inShort(job.customersWords ?? ""),
+    ...(job.answers && {
+      answers: Object.fromEntries(
+        Object.entries(job.answers).map(([question, answer]) => [question, inShort(answer)]),
+      ),
+    }),
     besonderheiten: inShort(job.besonderheiten, LONGEST_PLACE),
     nachricht: "",
   };

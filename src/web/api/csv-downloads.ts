@@ -17,6 +17,7 @@ export const ExportQuery = DataFetchBody.pick({
   to: true,
   vehicle: true,
   requirement: true,
+  answer: true,
   region: true,
   postcode: true,
   direction: true,

@@ -75,6 +75,7 @@ export const DataFetchBody = z.object({
   isAccepted: JobFilter.shape.isAccepted,
   /** Only of `jobs`. */
   requirement: JobFilter.shape.requirement,
+  answer: JobFilter.shape.answer,
   postcode: JobFilter.shape.postcode,
   serie: JobFilter.shape.serie,
   withoutDriver: JobFilter.shape.withoutDriver,

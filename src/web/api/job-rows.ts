@@ -120,6 +120,9 @@ export const JobRow = z.object({
   ),
   uhrzeit_beginn: job.uhrzeit_beginn.describe("In Berlin, zum Beispiel 06:30; null: nicht bekannt"),
   arbeitstage: job.arbeitstage.describe("An welchen Wochentagen gearbeitet wird"),
+  fahrzeug_angaben: z
+    .record(text, text)
+    .describe("Antworten zum Fahrzeug, je Frage; die Fragen nennt admin-create-job"),
   zeitraum_quelle: job.zeitraum_quelle.describe(
     "Woher der Zeitraum in Worten kommt: eigene Worte oder aus den Daten geschrieben",
   ),

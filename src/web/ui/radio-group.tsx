@@ -9,6 +9,8 @@ interface RadioOption {
   /** Shown above the label in the layout `cards`. */
   drawing?: ReactNode;
   disabled?: boolean;
+  /** A word for style sheets, while it is chosen. */
+  asks?: string | undefined;
 }
 
 interface RadioGroupProps extends ChoiceGroupProps {
@@ -48,6 +50,7 @@ export function RadioGroup(props: RadioGroupProps) {
               name={name}
               id={choiceId(id, index)}
               value={option.value}
+              data-asks={option.asks}
               disabled={option.disabled}
               required={!optional || undefined}
               defaultChecked={option.value === defaultValue}

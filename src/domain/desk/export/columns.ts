@@ -14,6 +14,7 @@ import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { countWorkingDays, type Weekday, weekdaysInWords } from "../../kernel/time/working-days.ts";
+import { answersInWords } from "../../kernel/vehicle-questions.ts";
 import { BILLING_LABEL, vehicleName } from "../../kernel/vocabulary.ts";
 import { NO_SHOW_TIER_LABEL } from "../../pricing/no-show-fee.ts";
 import { SOURCE_LABEL } from "../story/vocabulary.ts";
@@ -39,6 +40,7 @@ export const JOB_EXPORT: readonly CsvColumn<JobRow>[] = [
   },
   { title: "Fahrzeug", value: (job) => vehicleName(job.fahrzeugtyp) },
   { title: "Führerscheinklasse", value: (job) => job.fuehrerscheinklasse },
+  { title: "Einzelheiten", value: (job) => answersInWords(job.fahrzeug_angaben) },
   { title: "Besonderheiten", value: (job) => job.besonderheiten },
   { title: "Beschreibung", value: (job) => job.nachricht },
   { title: "Abrechnung", value: (job) => BILLING_LABEL[job.billing_model] },

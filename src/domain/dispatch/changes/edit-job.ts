@@ -7,6 +7,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
+import { answersOf, QUESTIONS } from "../../kernel/vehicle-questions.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { announceJobs } from "../jobs/announce-jobs.ts";
@@ -153,6 +154,7 @@ function changesOf(job: Job, input: EditJobOutput, today: string): Change {
     ...datesAfterEdit(datesStored(job), input, today),
     billing_model: input.billing_model ?? job.billing_model,
     ...specialsOf(job, input),
+    fahrzeug_angaben: answersAfter(job, input),
   };
   return differing(wanted, job);
 }
@@ -172,6 +174,20 @@ function specialsOf(job: Job, { anforderungen, besonderheiten }: EditJobOutput) 
   if (!anforderungen) return { anforderungen: job.anforderungen, besonderheiten };
   const own = ownSpecials(anforderungen, ownSpecials(job.anforderungen, besonderheiten));
   return { anforderungen, besonderheiten: specialsInWords(anforderungen, own) };
+}
+
+/** What is not said stays, as far as it fits the vehicle. */
+function answersAfter(job: Job, input: EditJobOutput) {
+  const { fahrzeugtyp, anforderungen = job.anforderungen } = input;
+  const said = Object.entries(input).filter(
+    ([name, value]) => name in QUESTIONS && value !== undefined,
+  );
+  return answersOf({
+    ...job.fahrzeug_angaben,
+    ...Object.fromEntries(said),
+    fahrzeugtyp,
+    anforderungen,
+  });
 }
 
 function datesStored(job: Job): JobDates {

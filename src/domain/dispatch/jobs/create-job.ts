@@ -10,6 +10,7 @@ import { runIdempotently, storedAnswer } from "../../kernel/idempotency.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { datesOf, type JobDates } from "../../kernel/time/work-dates.ts";
+import { answersOf } from "../../kernel/vehicle-questions.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { type DayPrice, priceAsSaid, usualPrice } from "./customers-price.ts";
@@ -80,6 +81,7 @@ function orderOf(ctx: Ctx | TxCtx, input: Order) {
     billing_model: input.billing_model,
     fahrzeugtyp: input.fahrzeugtyp,
     anforderungen: input.anforderungen,
+    fahrzeug_angaben: answersOf(input),
     source: SOURCE_BY_ACTOR[requireDispatcher(actor).kind],
     fuehrerscheinklasse: input.fuehrerscheinklasse ?? licenceOf(input.fahrzeugtyp),
     besonderheiten: specialsInWords(input.anforderungen, input.besonderheiten),

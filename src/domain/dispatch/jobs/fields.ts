@@ -1,6 +1,7 @@
 import type { jobRequests } from "../../../db/schema/index.ts";
 import type { EntityField } from "../../kernel/fields/entity-field.ts";
 import { WEEKDAYS } from "../../kernel/time/working-days.ts";
+import { ALL_QUESTIONS, type QuestionKey } from "../../kernel/vehicle-questions.ts";
 import {
   BILLING_LABEL,
   BILLING_MODELS,
@@ -11,6 +12,28 @@ import {
 import type { CreateJobInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
+
+interface AnswerField extends EntityField<keyof Job> {
+  column: "fahrzeug_angaben";
+  kind: "answer";
+}
+
+/** One field for each question, all in one column. */
+const ANSWER_FIELDS = Object.fromEntries(
+  ALL_QUESTIONS.map(({ key, label, flag, example, options, unit }): [string, AnswerField] => [
+    key,
+    {
+      label: unit ? `${label} (${unit})` : label,
+      logged: "Einzelheiten",
+      column: "fahrzeug_angaben",
+      kind: "answer",
+      flag,
+      help: unit ? `${label} in ${unit}` : label,
+      ...(options && { words: options }),
+      docs: [unit ? `${label} in ${unit}` : label, example],
+    },
+  ]),
+) as Record<QuestionKey, AnswerField>;
 
 /** Everything that can be said of a new order, in the order of its files. A new field of the input that is missing here does not compile. */
 export const JOB_FIELDS = {
@@ -181,6 +204,7 @@ export const JOB_FIELDS = {
     words: REQUIREMENTS,
     docs: ["Was der Fahrer können muss", ["ADR-Schein"]],
   },
+  ...ANSWER_FIELDS,
   besonderheiten: {
     label: "Besonderheiten",
     flag: "remarks",

@@ -21,6 +21,7 @@ import { siteTerms } from "../../kernel/settings/terms.ts";
 import { termsInWords } from "../../kernel/settings/terms-reference.ts";
 import { berlinDate, nextWeekday } from "../../kernel/time/berlin.ts";
 import { datesOfRequest } from "../../kernel/time/work-dates.ts";
+import { answersOf } from "../../kernel/vehicle-questions.ts";
 import { deskPath } from "../../mail/facts.ts";
 import { hasPlace, type MailboxPlace, placeKey } from "../../mail/mailbox.ts";
 import { emailInsert, type QueuedEmail } from "../../mail/queue-emails.ts";
@@ -146,6 +147,7 @@ async function prepareJobs(tx: TxCtx, prices: Prices, input: ParsedBooking) {
     fahrzeugtyp: input.fahrzeugtyp,
     fuehrerscheinklasse: licenceOf(input.fahrzeugtyp),
     anforderungen: input.anforderungen,
+    fahrzeug_angaben: answersOf(input),
     besonderheiten: specialsInWords(input.anforderungen, ""),
     nachricht: input.nachricht,
     billing_model: input.billing_model,

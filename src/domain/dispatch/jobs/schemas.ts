@@ -22,6 +22,7 @@ import {
   requiredProse,
   toldText,
 } from "../../kernel/fields/schemas.ts";
+import { ANSWERS } from "../../kernel/fields/vehicle-answers.ts";
 import {
   BILLING_MODELS,
   BOOKING_VEHICLES,
@@ -182,6 +183,7 @@ export const CreateJobInput = z
     ...WORK,
     einsatzbeginn: optionalDate(),
     anforderungen: requirements().default([]),
+    ...ANSWERS,
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").default("agency"),
     isTest: z.boolean("Ungültiger Wert.").default(false),
     drivers: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
@@ -213,6 +215,7 @@ export const EditJobInput = z
     ...z.object(WORK).partial().shape,
     /** Missing: as they are, and `besonderheiten` is all that is said of them. */
     anforderungen: requirements().optional(),
+    ...z.object(ANSWERS).partial().shape,
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
     /** Moves the assigned driver along and informs driver and customer now; otherwise later (`informOfChange`). */
     reschedule: z.boolean("Ungültiger Wert.").default(false),

@@ -1,6 +1,7 @@
 import { addressOfCustomer } from "../../customer-records/vocabulary.ts";
 import { daysBetween, daysListed, formatDay, germanDate } from "../../kernel/time/days.ts";
 import { type Carried, clockTime, dayOf, type Moment } from "../../kernel/time/moments.ts";
+import { answersInWords } from "../../kernel/vehicle-questions.ts";
 import {
   BILLING_LABEL,
   type CancelledBy,
@@ -31,6 +32,7 @@ export const JOB_TERM = {
   address: "Adresse",
   vehicle: "Fahrzeug",
   requirements: "Anforderungen",
+  answers: "Einzelheiten",
   specials: "Besonderes",
   billing: "Abrechnung",
   price: "Preis",
@@ -48,6 +50,7 @@ export function orderFacts(job: Job): { term: string; text: string }[] {
     ...SHOWN_TEXTS.map(({ title, value }) => ({ term: title, text: value(job) })),
     { term: JOB_TERM.vehicle, text: vehicleOfJob(job) },
     { term: JOB_TERM.requirements, text: anforderungen.join(", ") },
+    { term: JOB_TERM.answers, text: answersInWords(job.fahrzeug_angaben) },
     { term: JOB_TERM.specials, text: ownSpecials(anforderungen, besonderheiten) },
     { term: JOB_TERM.billing, text: BILLING_LABEL[job.billing_model] },
     { term: JOB_TERM.prices, text: older_prices ? olderPricesInWords(older_prices) : "" },

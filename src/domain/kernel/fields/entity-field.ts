@@ -7,7 +7,7 @@ export interface EntityField<Column extends PropertyKey = string> {
   /** Where it is stored, if not under the name of the input in snake case. */
   column?: Column;
   /** Missing: text that is stored as it is entered, in a column that is never null. */
-  kind?: "choice" | "time" | "day" | "days" | "number" | "euros" | "list" | "yes";
+  kind?: "choice" | "time" | "day" | "days" | "number" | "euros" | "list" | "yes" | "answer";
   /** Other headings that a file may have; its option is one too. */
   headings?: readonly string[];
   /** The option of the terminal, if not the name of the input. */

@@ -123,6 +123,7 @@ export const FIELD_WORDS: Record<string, readonly [words: string, example?: unkn
   replaceReason: ["Warum der andere nicht fährt"],
   replacedId: ["Id der Zuweisung, die ersetzt wird"],
   requirement: ["Nur mit dieser Anforderung"],
+  answer: ["Nur mit dieser Einzelheit"],
   undo: ["Nimmt „Angerufen“ zurück: die Antwort steht wieder aus"],
   reschedule: ["Die Zuweisung mit verschieben"],
   response: ["Wie der Browser es nennt"],

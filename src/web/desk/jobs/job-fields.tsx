@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { licenceOf } from "../../../domain/dispatch/jobs/vocabulary.ts";
+import { questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import { DESK_VEHICLES, VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -142,6 +143,7 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
         inputProps={register("anforderungen")}
         error={errors.anforderungen?.message}
       />
+      <AnswerFields form={form} />
       <TextArea
         {...register("nachricht")}
         label="Beschreibung"
@@ -151,4 +153,31 @@ function OrderFields({ form, job, booked }: JobFieldsProps) {
       <PriceField form={form} job={job} />
     </>
   );
+}
+
+/** What fits the vehicle and the requirements; what was typed of another vehicle stays, and is not told. */
+function AnswerFields({ form: { register, watch, formState } }: Pick<JobFieldsProps, "form">) {
+  const questions = questionsFor(...watch(["fahrzeugtyp", "anforderungen"]));
+  if (questions.length === 0) return null;
+  return (
+    <div className="grid items-end gap-x-4 gap-y-3 sm:grid-cols-2">
+      {questions.map(({ key, label, unit, options }) => {
+        const field = {
+          ...register(key),
+          label: unit ? `${label} (${unit})` : label,
+          optional: true,
+          error: formState.errors[key]?.message,
+        };
+        return options ? (
+          <SelectField key={key} {...field} placeholder="–" options={optionsOf(options)} />
+        ) : (
+          <TextField key={key} {...field} {...(unit && { inputMode: "decimal" })} />
+        );
+      })}
+    </div>
+  );
+}
+
+function optionsOf(words: readonly string[]) {
+  return words.map((value) => ({ value, label: value }));
 }

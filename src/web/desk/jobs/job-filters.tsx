@@ -11,6 +11,7 @@ import {
   STATUS_FILTER_LABEL,
   VEHICLE_FILTER_LABEL,
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { useAddressField } from "../kit/address-form.tsx";
@@ -63,6 +64,14 @@ export function JobFilters() {
         values={REQUIREMENTS}
         value={filter.requirement}
         onChange={(requirement) => change({ requirement })}
+      />
+      <FilterChoice
+        name="einzelheit"
+        label="Einzelheit"
+        all="Alle"
+        values={CHOSEN_ANSWERS}
+        value={filter.answer}
+        onChange={(answer) => change({ answer })}
       />
       <FilterChoice
         name="region"

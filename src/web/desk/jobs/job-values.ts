@@ -6,13 +6,14 @@ import { licenceOf, ownSpecials } from "../../../domain/dispatch/jobs/vocabulary
 import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.ts";
 import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
+import { NO_ANSWERS, type QuestionKey } from "../../../domain/kernel/vehicle-questions.ts";
 import { parseEuros } from "../../ui/euros.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
 import type { Job, KnownCustomer } from "../kit/wire.ts";
 
 /** An order as it is typed in the create and the edit dialog; the schema says what is missing or wrong. */
-export interface JobValues extends Record<TextField, string> {
+export interface JobValues extends Record<TextField | QuestionKey, string> {
   billing_model: Job["billing_model"];
   /** The place of work has fields of its own; else it is in words (`einsatzort`). */
   isElsewhere: boolean;
@@ -78,6 +79,7 @@ const NO_SITE = {
 
 export const NEW_JOB: JobValues = {
   ...NO_TEXTS,
+  ...NO_ANSWERS,
   billing_model: "agency",
   isElsewhere: false,
   einsatzbeginn: "",
@@ -124,6 +126,8 @@ export function valuesOf(job: Job): JobValues {
   ]);
   return {
     ...(Object.fromEntries(texts) as Record<TextField, string>),
+    ...NO_ANSWERS,
+    ...job.fahrzeug_angaben,
     billing_model: job.billing_model,
     einsatzort: job.einsatz_city ? "" : withoutPlaceholder(job.einsatzort),
     isElsewhere: Boolean(job.einsatz_city || job.einsatz_kontakt || job.einsatz_telefon),

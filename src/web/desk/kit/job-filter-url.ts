@@ -5,6 +5,7 @@ import {
   STATUS_FILTER_LABEL,
   VEHICLE_FILTER_LABEL,
 } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
+import { CHOSEN_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
 
 /** What the list of jobs is narrowed to, as the address says it and as the server takes it. */
@@ -16,6 +17,7 @@ const FIELDS = {
   to: { word: "bis", shape: /^\d{4}-\d\d-\d\d$/ },
   vehicle: { word: "fahrzeug", values: Object.keys(VEHICLE_FILTER_LABEL) },
   requirement: { word: "anforderung", values: REQUIREMENTS },
+  answer: { word: "einzelheit", values: CHOSEN_ANSWERS },
   region: { word: "region", values: REGIONS },
   postcode: { word: "plz", shape: /^\d{1,5}$/ },
   serie: { word: "serie", shape: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/ },

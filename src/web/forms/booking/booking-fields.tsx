@@ -1,10 +1,19 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import {
+  ALL_QUESTIONS,
+  TOPIC_OF,
+  TOPICS,
+  type Topic,
+} from "../../../domain/kernel/vehicle-questions.ts";
 import { VEHICLE_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { OptionalMark } from "../../ui/field.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
@@ -18,6 +27,8 @@ interface JobPart extends WhenPart {
   prices: Prices;
   requirements: readonly string[];
   maxDrivers: number;
+  /** The hint of the description. */
+  stillUnknown: string;
 }
 
 function vehicleOptions(prices: Prices) {
@@ -26,10 +37,11 @@ function vehicleOptions(prices: Prices) {
     label: VEHICLE_LABEL[vehicle],
     hint: `${formatCents(dayPriceCents(prices, vehicle))} netto`,
     drawing: <VehicleDrawing vehicle={vehicle} />,
+    asks: TOPIC_OF[vehicle],
   }));
 }
 
-/** Vehicle, requirements, time, description. */
+/** Vehicle, requirements, what is asked about both, time, description. */
 export function BookingJob(props: JobPart) {
   return (
     <FormGroup title="Ihr Einsatz">
@@ -41,11 +53,14 @@ export function BookingJob(props: JobPart) {
         {...choice(props, "fahrzeugtyp")}
       />
       <Requirements {...props} />
+      {TOPIC_NAMES.map((topic) => (
+        <Questions key={topic} about={topic} part={props} />
+      ))}
       <DriverCount {...props} />
       <BookingTime {...props} />
       <TextArea
         label="Beschreibung des Einsatzes"
-        hint="Strecke oder Baustelle, Fahrzeug und Ladung, Arbeitszeiten"
+        hint={props.stillUnknown}
         {...field(props, "nachricht")}
       />
     </FormGroup>
@@ -73,24 +88,74 @@ function DriverCount(props: JobPart) {
   );
 }
 
+const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
+
+/** Style sheets show what the choice asks (`data-asks`), so that nothing waits for a script. */
+const SHOWN_WHEN_ASKED: Record<Topic, string> = {
+  crane: "in-[section:has([data-asks=crane]:checked)]:block",
+  mixer: "in-[section:has([data-asks=mixer]:checked)]:block",
+  machine: "in-[section:has([data-asks=machine]:checked)]:block",
+  tanker: "in-[section:has([data-asks=tanker]:checked)]:block",
+  escort: "in-[section:has([data-asks=escort]:checked)]:block",
+};
+
+/** What fits the vehicle or a requirement; what stands in hidden fields the verb leaves out. */
+function Questions({ about, part }: { about: Topic; part: BookingPart }) {
+  return (
+    <fieldset className={classNames("hidden border-l-4 border-line pl-4", SHOWN_WHEN_ASKED[about])}>
+      <legend className="float-left mb-3 w-full font-text font-semibold">
+        {TOPICS[about]}
+        <OptionalMark />
+      </legend>
+      <div className="clear-left grid grid-cols-2 items-end gap-4">
+        {ALL_QUESTIONS.filter((question) => question.about === about).map((question) => (
+          <Question key={question.key} question={question} part={part} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface QuestionProps {
+  question: (typeof ALL_QUESTIONS)[number];
+  part: BookingPart;
+}
+
+function Question({ question: { key, label, unit, options }, part }: QuestionProps) {
+  const said = { ...field(part, key), label: unit ? `${label} in ${unit}` : label };
+  if (unit) {
+    return <TextField {...said} width="short" inputMode="decimal" autoComplete="off" />;
+  }
+  return (
+    <div className={options ? "max-sm:col-span-2" : "col-span-2"}>
+      {options ? (
+        <SelectField {...said} placeholder="Noch offen" options={named(options)} />
+      ) : (
+        <TextField {...said} autoComplete="off" />
+      )}
+    </div>
+  );
+}
+
+function named(labels: readonly string[]) {
+  return labels.map((value) => ({ value, label: value, asks: TOPIC_OF[value] }));
+}
+
+/** Those that the page or a first try has chosen come first; the others are behind one button. */
 function Requirements(props: JobPart) {
   const group = choices(props, "anforderungen");
+  const isChosen = (label: string) => group.defaultValue.includes(label);
+  const labels = props.requirements;
   return (
-    <details
-      open={group.defaultValue.length > 0 || Boolean(group.error)}
-      className="border-y border-line"
-    >
-      <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
-        Besondere Anforderungen wählen (optional)
-      </summary>
-      <div className="pb-4">
-        <CheckboxGroup
-          legend="Was muss der Fahrer mitbringen?"
-          options={props.requirements.map((label) => ({ value: label, label }))}
-          {...group}
-        />
-      </div>
-    </details>
+    <CheckboxGroup
+      layout="chips"
+      legend="Was muss der Fahrer mitbringen?"
+      optional
+      options={named([...labels.filter(isChosen), ...labels.filter((one) => !isChosen(one))])}
+      shown={group.defaultValue.length}
+      more={group.defaultValue.length > 0 ? "Weitere Anforderungen" : "Anforderungen wählen"}
+      {...group}
+    />
   );
 }
 

@@ -103,6 +103,7 @@ export function BookingForm(props: BookingFormProps) {
         takeSuggestion={booking.takeSuggestion}
         requirements={requirements}
         maxDrivers={maxDrivers}
+        stillUnknown={booking.stillUnknown}
       />
       <BookingContact {...part} />
       <BookingAddress {...part} />

@@ -1,5 +1,6 @@
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import { USUAL_WEEK, weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import { NO_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import type { FormPart } from "../form-parts.tsx";
 import type { FormState } from "../form-state.ts";
 import type { NewsletterOutcome } from "./booking-texts.ts";
@@ -64,6 +65,7 @@ export const EMPTY_VALUES = {
   einsatz_telefon: "",
   bestellnummer: "",
   fahrzeugtyp: "",
+  ...NO_ANSWERS,
   anzahl_fahrer: "1",
   nachricht: "",
   anforderungen: [] as string[],

@@ -1,5 +1,6 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { type QuestionKey, questionsFor } from "../../../domain/kernel/vehicle-questions.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { lowestDayCents } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
@@ -28,6 +29,28 @@ export function submitLabel(
   if (!dayPriceCents) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
   const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";
   return `${booked} – ${formatCents(drivers * dayPriceCents)}${NBSP}netto${NBSP}je${NBSP}Tag`;
+}
+
+const ALWAYS_TOLD = "Strecke oder Baustelle, Ladung, Arbeitszeiten";
+
+/** The hint of the description: what the fields above leave open, once there is a vehicle to ask about. */
+export function stillUnknown(values: Record<QuestionKey, string> & Chosen): string {
+  const { fahrzeugtyp, anforderungen, einsatzbeginn, uhrzeit_beginn } = values;
+  if (!fahrzeugtyp) return `${ALWAYS_TOLD} und Fahrzeug`;
+  const open = [
+    ...questionsFor(fahrzeugtyp, anforderungen).filter(({ key }) => !values[key]),
+    !einsatzbeginn && { label: "Beginn" },
+    !uhrzeit_beginn && { label: "Uhrzeit" },
+  ].filter((one) => one !== false);
+  if (open.length === 0) return ALWAYS_TOLD;
+  return `${ALWAYS_TOLD}. Noch offen: ${open.map(({ label }) => label).join(", ")}.`;
+}
+
+interface Chosen {
+  fahrzeugtyp: string;
+  anforderungen: readonly string[];
+  einsatzbeginn: string;
+  uhrzeit_beginn: string;
 }
 
 /** Costs that a total leaves out because the driver's origin is unknown. */

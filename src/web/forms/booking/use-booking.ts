@@ -19,7 +19,7 @@ import {
   EMPTY_VALUES,
   receiptAddress,
 } from "./booking-state.ts";
-import { VEHICLE_ORDER } from "./booking-texts.ts";
+import { stillUnknown, VEHICLE_ORDER } from "./booking-texts.ts";
 import { sendAttachments } from "./send-attachments.ts";
 
 interface BookingOptions {
@@ -38,7 +38,7 @@ const NEWSLETTER_TIMEOUT_MS = 5_000;
 /** The booking form's behaviour: validation, sending, and what it says while it is filled in. */
 export function useBooking(options: BookingOptions) {
   const { prices, terms, earliestStart, proofWorker, state, typed } = options;
-  const [progress, followForm, followValues] = useProgress(prices, typed, listOf(state));
+  const [progress, followForm, followValues] = useProgress(prices, typed, state);
   const [days, readDays, suggest] = useDays(prices, earliestStart);
   const form = useForm<BookingValues, BookingFormState>({
     empty: EMPTY_VALUES,
@@ -155,16 +155,25 @@ interface Progress {
   drivers: number;
   /** Which surcharges hold. */
   list: PriceList;
+  /** The hint of the description. */
+  stillUnknown: string;
   /** Of one driver, net cents. */
   dayPrice?: number | undefined;
 }
 
 /** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
-function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, initialList: PriceList) {
+function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, state: BookingFormState) {
   const [progress, setProgress] = useState(() => progressOf(prices, typed));
   const isHydrated = useHydrated();
   const { drivers } = progress;
-  const shown: Progress = isHydrated ? progress : { openSteps: [], drivers, list: initialList };
+  const shown: Progress = isHydrated
+    ? progress
+    : {
+        openSteps: [],
+        drivers,
+        list: listOf(state),
+        stillUnknown: stillUnknown(receivedAnswers(state)),
+      };
   return [shown, followForm, followValues] as const;
 
   function followForm({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -181,6 +190,16 @@ function useProgress(prices: Prices, typed: BookingValues = EMPTY_VALUES, initia
 function listOf(state: BookingFormState): PriceList {
   const vehicle = knownVehicle(receivedText(state, "fahrzeugtyp"));
   return vehicle ? priceListOf(vehicle, receivedList(state, "anforderungen")) : "general";
+}
+
+/** The same of what the description's hint goes by. */
+function receivedAnswers(state: BookingFormState) {
+  const received = Object.keys(EMPTY_VALUES).map((name) => [name, receivedText(state, name)]);
+  return {
+    ...EMPTY_VALUES,
+    ...Object.fromEntries(received),
+    anforderungen: receivedList(state, "anforderungen"),
+  };
 }
 
 function knownVehicle(value: string) {
@@ -202,6 +221,7 @@ function progressOf(prices: Prices, values: BookingValues): Progress {
     vehicle,
     drivers,
     list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
+    stillUnknown: stillUnknown(values),
     dayPrice: vehicle && dayPriceCents(prices, vehicle, values.anforderungen),
   };
 }

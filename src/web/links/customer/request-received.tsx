@@ -4,6 +4,7 @@ import {
   getRequestReceipt,
   type RequestReceipt,
 } from "../../../domain/customers/receipt/queries.ts";
+import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import {
@@ -178,6 +179,7 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
     { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
     { term: "Einsatzort", description: job.einsatzort },
     { term: "Zeitraum", description: period },
+    { term: "Einzelheiten", description: answersInWords(job.answers) },
     { term: "Besonderheiten", description: job.besonderheiten },
     {
       term: "Tagespreis",

@@ -9,6 +9,7 @@ import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { formatInstant, formatTime } from "../../../domain/kernel/time/berlin.ts";
 import { periodInWords } from "../../../domain/kernel/time/days.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
+import { answersInWords } from "../../../domain/kernel/vehicle-questions.ts";
 import { formatCents, rateInWords } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -92,6 +93,7 @@ export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
     { term: "Ihre Angabe", description: order.words },
     { term: "Fahrzeug", description: job.fahrzeugtyp },
     { term: "Fahrer", description: drivers > 1 ? String(drivers) : "" },
+    { term: "Einzelheiten", description: answersInWords(job.answers) },
     { term: "Besonderheiten", description: job.besonderheiten },
     { term: "Preis", description: priceInWords(status) },
     {

@@ -100,6 +100,7 @@ export function JobEntries({ card, language }: EntriesProps) {
       term: t("answer.vehicle"),
       description: t("answer.vehicleAndLicence", { vehicle, licence: job.fuehrerscheinklasse }),
     },
+    { term: t("mails.answers"), description: language.answers(job.answers) },
     { term: t("answer.specials"), description: language.specials(job.besonderheiten) },
     { term: t("answer.rate"), description: rate ? language.rate(rate) : "" },
   ].filter(({ description }) => description !== "");

@@ -12,6 +12,7 @@ import {
   requiredText,
   ticked,
 } from "../../../kernel/fields/schemas.ts";
+import { ANSWERS } from "../../../kernel/fields/vehicle-answers.ts";
 import { germanDate } from "../../../kernel/time/days.ts";
 import { BOOKING_VEHICLES } from "../../../kernel/vocabulary.ts";
 import {
@@ -51,6 +52,7 @@ export const BookingInput = z
     nachricht: requiredProse("Bitte beschreiben Sie den Einsatz"),
     anzahl_fahrer: optionalCount(MAX_DRIVERS_PER_REQUEST, DRIVER_COUNT),
     anforderungen: requirements().default([]),
+    ...ANSWERS,
     datenschutz: ticked("Bitte stimmen Sie der Datenverarbeitung zu"),
     preise_verstanden: ticked("Bitte bestätigen Sie die Preise und Bedingungen").optional(),
     preis_version: z

@@ -2,8 +2,10 @@ import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "dr
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
 import { areasOf } from "../../../drivers/distance/states.ts";
 import { PLACEHOLDERS } from "../../../kernel/fields/placeholders.ts";
+import { folded } from "../../../kernel/folded.ts";
 import { containsTerm, foldedOf } from "../../../kernel/search.ts";
 import { weekdayOf } from "../../../kernel/time/working-days.ts";
+import { questionOf } from "../../../kernel/vehicle-questions.ts";
 import { JOB_STATUSES, type JobStatus } from "../schemas.ts";
 import { JobFilter } from "./schemas.ts";
 import { VEHICLES_MEANT } from "./vocabulary.ts";
@@ -26,6 +28,7 @@ export function conditionsOf(raw: JobFilter): FilterConditions {
       workedOn(filter),
       vehicleIs(filter.vehicle),
       asksFor(filter),
+      hasAnswer(filter),
       inArea(filter),
       filter.serie ? eq(jobRequests.serie_id, filter.serie) : undefined,
       filter.hasOffers ? HAS_OFFERS : undefined,
@@ -100,6 +103,16 @@ function asksFor({ requirement }: Parsed) {
       sql`${jobRequests.anforderungen} @> array[${requirement}]::text[]`,
       containsTerm(foldedOf(jobRequests.besonderheiten), [word]),
     ),
+  );
+}
+
+/** The first condition has an index. */
+function hasAnswer({ answer }: Parsed) {
+  const question = answer && questionOf(answer);
+  if (!question) return undefined;
+  return and(
+    containsTerm(jobRequests.suchtext, [folded(answer)]),
+    sql`${jobRequests.fahrzeug_angaben} ->> ${question} = ${answer}`,
   );
 }
 

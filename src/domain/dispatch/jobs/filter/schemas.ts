@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { END_BEFORE_START, id, optionalDate } from "../../../kernel/fields/schemas.ts";
+import { CHOSEN_ANSWERS } from "../../../kernel/vehicle-questions.ts";
 import { REGIONS, REQUIREMENTS } from "../../../kernel/vocabulary.ts";
 import { JOB_STATUSES } from "../schemas.ts";
 
@@ -35,6 +36,8 @@ export const JobFilter = z
     to: day,
     vehicle: z.enum(VEHICLE_FILTERS, WRONG).optional(),
     requirement: z.enum(REQUIREMENTS, WRONG).optional(),
+    /** What was chosen about the vehicle. */
+    answer: z.enum(CHOSEN_ANSWERS, WRONG).optional(),
     /** A state, as far as the postcode tells; the two wider ones leave nothing out. */
     region: z.enum(REGIONS, WRONG).optional(),
     /** Its first digits. */
