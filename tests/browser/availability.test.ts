@@ -24,41 +24,13 @@ const TODAY = berlinDate(new Date());
 /** Of next week, and on from there. */
 const MONDAY = addDays(TODAY, 8 - weekday(TODAY));
 const TUESDAY = addDays(MONDAY, 1);
-const WEDNESDAY = addDays(MONDAY, 2);
-const HOLIDAY = [addDays(MONDAY, 200), addDays(MONDAY, 213)] as const;
 
+// Without script: tests/web/links/own-page.test.ts.
 const day = (page: Page, name: string) => page.getByRole("radiogroup", { name });
 /** A finger on the box of a day, which shows its state and hides its radios. */
 const tap = (page: Page, name: string) => day(page, name).locator("label:visible").click();
 const chosen = (page: Page, name: string) =>
   day(page, name).getByRole("radio", { checked: true }).getAttribute("value");
-
-it("is tapped in by the driver on his phone, without script, and saved by the page's button", async () => {
-  const { driverId, path } = await driverWithPage("Olga");
-  const page = await site.visitor({ javaScriptEnabled: false, viewport: PHONE });
-  await page.goto(path);
-  await tap(page, formatDay(TUESDAY));
-  await tap(page, formatDay(WEDNESDAY));
-  await tap(page, formatDay(WEDNESDAY));
-  expect(await chosen(page, formatDay(WEDNESDAY))).toBe("absent");
-  await tap(page, "Jeden Freitag");
-  await tap(page, "Jeden Freitag");
-  await page.getByLabel("Erster Tag").fill(HOLIDAY[0]);
-  await page.getByLabel("Letzter Tag").fill(HOLIDAY[1]);
-  await page.getByLabel("Notiz").fill("Urlaub");
-  expect(await statesOf(driverId, TUESDAY)).toEqual([["unknown", null, ""]]);
-  await page.getByRole("button", { name: "Speichern", exact: true }).click();
-  await page.getByText("Gespeichert. Danke.").waitFor();
-  expect(await statesOf(driverId, TUESDAY, addDays(MONDAY, 4))).toEqual([
-    ["free", "driver", ""],
-    ["absent", "driver", ""],
-    ["unknown", null, ""],
-    ["absent", "driver", ""],
-  ]);
-  expect(await statesOf(driverId, ...HOLIDAY)).toEqual([["absent", "driver", "Urlaub"]]);
-  await page.getByText(`${dateRange(...HOLIDAY)} nicht frei (Urlaub)`).waitFor();
-  expect(await chosen(page, formatDay(TUESDAY))).toBe("free");
-});
 
 it("is saved tap by tap with script; what doesn't get through stays, and goes with the next", async () => {
   const { driverId, path } = await driverWithPage("Ines");

@@ -22,13 +22,11 @@ async function tickBoth(page: Page) {
 
 const submit = (page: Page) => page.getByRole("button", { name: /Fahrer buchen –/ });
 
-describe.each([
-  ["with JavaScript", true],
-  ["without JavaScript", false],
-])("a site manager books on a phone, %s", (_, javaScriptEnabled) => {
+// With it: tests/browser/landing.test.ts.
+describe("a site manager books on a phone without JavaScript", () => {
   it("and gets the confirmation; the request is stored once", async () => {
     const before = await site.db.$count(jobRequests);
-    const page = await site.visitor({ javaScriptEnabled });
+    const page = await site.visitor({ javaScriptEnabled: false });
     await page.goto("/");
     await page.getByRole("link", { name: "Fahrer buchen" }).first().click();
     await fill(page);

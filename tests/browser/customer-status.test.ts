@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, kundenwuensche } from "../../src/db/schema/index.ts";
@@ -42,27 +42,6 @@ async function placeDriver(jobId: string) {
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { name, level: 1 });
-
-// Without script it is the same markup: tests/web/links/customer-status.test.ts.
-it("a customer on a phone follows the request until the driver's number stands there", async () => {
-  const { jobId, statusPath } = await requested();
-  const page = await site.visitor();
-  await page.goto(statusPath);
-  await heading(page, "Wir suchen Ihren Fahrer").waitFor();
-  await expectFits(page);
-  await expectAccessible(page);
-  const { assignmentId } = await placeDriver(jobId);
-  await page.reload();
-  await heading(page, "Ein Fahrer ist eingeteilt").waitFor();
-  expect(await page.getByText("Jürgen Beispiel").count()).toBe(0);
-  await confirmAssignment(site.ctx(), { assignmentId, confirmedWarnings: ["not_answered"] });
-  await page.reload();
-  await heading(page, "Ihr Einsatz ist bestätigt").waitFor();
-  const call = page.getByRole("link", { name: "Jürgen Beispiel anrufen: 0171 5550102" });
-  expect(await call.getAttribute("href")).toBe("tel:01715550102");
-  await expectFits(page);
-  await expectAccessible(page);
-});
 
 describe("a customer on a phone", () => {
   const look = async (page: Page) => {
@@ -134,34 +113,6 @@ describe("a customer on a phone", () => {
     await attachments.getByRole("button", { name: /^Entfernen.*Hubplan/ }).click();
     await attachments.getByText("Die Anlage ist entfernt").waitFor();
     expect(await attachments.getByRole("link", { name: /ansehen/ }).count()).toBe(1);
-  });
-
-  it("books the same once more, for two drivers, by adding nothing but the consents", async () => {
-    const { statusPath } = await requested();
-    const page = await site.visitor();
-    await page.goto(statusPath);
-    await page.getByRole("link", { name: "Noch einmal buchen" }).click();
-    await heading(page, "Noch einmal buchen").waitFor();
-    expect(await page.getByLabel("Vorname").inputValue()).toBe("Petra");
-    expect(await page.getByLabel("Einsatzdauer").inputValue()).toBe("");
-    expect(await page.getByRole("radio", { name: /^Kran/ }).isChecked()).toBe(true);
-    expect(await page.getByRole("checkbox", { name: "Baustelle" }).isChecked()).toBe(true);
-    await look(page);
-    await page.getByLabel("Anzahl Fahrer").fill("2");
-    await page.getByText(/2 Fahrer × 539.€ = 1\.078.€ netto/).waitFor();
-    await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
-    await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
-    const before = await site.db.$count(jobRequests);
-    await page.getByRole("button", { name: /Fahrer buchen –/ }).click();
-    await page.getByText("Anfrage erfolgreich gesendet!").waitFor();
-    expect(await site.db.$count(jobRequests)).toBe(before + 2);
-    const newest = await site.db
-      .select()
-      .from(jobRequests)
-      .orderBy(desc(jobRequests.nummer))
-      .limit(2);
-    expect(new Set(newest.map((job) => job.gruppe_id)).size).toBe(1);
-    expect(newest[0]).toMatchObject({ customer_name: "Petra Muster", fahrzeugtyp: "kran" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { einsatzProbleme, jobAssignments, jobResponses } from "../../src/db/schema/index.ts";
+import { expect, it } from "vitest";
+import { einsatzProbleme, jobAssignments } from "../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { driverJobPath } from "../../src/domain/kernel/links.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
@@ -31,9 +31,10 @@ const problemsOf = (assignmentId: string) =>
   site.db.select().from(einsatzProbleme).where(eq(einsatzProbleme.assignment_id, assignmentId));
 
 /** Without script it is the same markup. */
-it("the page of a confirmed job has call, map, calendar and PDF, fits a phone, and is accessible", async () => {
+it("the page of a confirmed job has call, map, calendar and PDF, and takes 'Bin da', 'Fertig' and a problem", async () => {
   const page = await site.visitor({ viewport: PHONE });
-  await page.goto((await runningJob()).page);
+  const job = await runningJob();
+  await page.goto(job.page);
   await page
     .getByRole("link", { name: /anrufen/ })
     .first()
@@ -47,70 +48,27 @@ it("the page of a confirmed job has call, map, calendar and PDF, fits a phone, a
   await page.getByText("Problem melden").first().click();
   await expectFits(page);
   await expectAccessible(page);
-});
 
-describe("the page of a confirmed job", () => {
-  let job: Awaited<ReturnType<typeof runningJob>>;
-  let page: Page;
+  await button(page, "Bin da").click();
+  await page.getByText(/Da seit \d\d:\d\d Uhr/).waitFor();
+  await page.getByText("Uhrzeit ändern").click();
+  await button(page, "Zurücknehmen").click();
+  await page.getByText("Zurückgenommen.").waitFor();
+  await button(page, "Bin da").click();
+  await page.getByText(/Da seit \d/).waitFor();
+  await button(page, "Fertig").click();
+  await page.getByText(/Fertig seit \d/).waitFor();
+  await expectFits(page);
 
-  beforeAll(async () => {
-    job = await runningJob();
-  });
-
-  beforeEach(async () => {
-    page = await site.visitor({ viewport: PHONE });
-    await page.goto(job.page);
-  });
-
-  it("takes 'Bin da', lets it be taken back, and takes 'Fertig'", async () => {
-    await button(page, "Bin da").click();
-    await page.getByText(/Da seit \d\d:\d\d Uhr/).waitFor();
-    await page.getByText("Uhrzeit ändern").click();
-    await button(page, "Zurücknehmen").click();
-    await page.getByText("Zurückgenommen.").waitFor();
-    await button(page, "Bin da").click();
-    await page.getByText(/Da seit \d/).waitFor();
-    await button(page, "Fertig").click();
-    await page.getByText(/Fertig seit \d/).waitFor();
-    await expectFits(page);
-  });
-
-  it("takes a problem, and shows that it is known", async () => {
-    await page.getByText("Problem melden").first().click();
-    await page.getByRole("radio", { name: "Ich komme später" }).check();
-    await page.getByLabel(/voraussichtlich da um/).fill("23:45");
-    await page.getByLabel(/Was sollen wir wissen/).fill("Stau auf der A5");
-    await button(page, "Problem melden").click();
-    await page.getByText("Die Disposition weiß Bescheid").waitFor();
-    await page.getByText("Stau auf der A5").waitFor();
-    expect(await problemsOf(job.assignmentId)).toMatchObject([
-      { art: "late", ankunft: "23:45", nachricht: "Stau auf der A5" },
-    ]);
-    await expectFits(page);
-  });
-});
-
-// Without script: tests/web/links/driver-job.test.ts.
-describe("a no", () => {
-  it("is one tap; the reason is asked after it, and optional", async () => {
-    const job = await linkedJob(site, "agency", "alert");
-    const page = await site.visitor({ viewport: PHONE });
-    await page.goto(job.path("accept"));
-    await button(page, "Passt mir nicht").click();
-    await page.getByRole("heading", { name: "Auftrag erfolgreich abgelehnt!" }).waitFor();
-    await expectFits(page);
-    await page.getByRole("radio", { name: "Satz zu niedrig" }).check();
-    await page.getByLabel(/Nachricht an die Disposition/).fill("Unter 45 € lohnt es sich nicht.");
-    await button(page, "Angaben senden").click();
-    await page.getByText("Danke, die Disposition sieht Ihre Angaben.").waitFor();
-    const [said] = await site.db
-      .select()
-      .from(jobResponses)
-      .where(eq(jobResponses.job_id, job.jobId));
-    expect(said).toMatchObject({
-      action: "decline",
-      reason: "rate",
-      message: "Unter 45 € lohnt es sich nicht.",
-    });
-  });
+  await page.getByText("Problem melden").first().click();
+  await page.getByRole("radio", { name: "Ich komme später" }).check();
+  await page.getByLabel(/voraussichtlich da um/).fill("23:45");
+  await page.getByLabel(/Was sollen wir wissen/).fill("Stau auf der A5");
+  await button(page, "Problem melden").click();
+  await page.getByText("Die Disposition weiß Bescheid").waitFor();
+  await page.getByText("Stau auf der A5").waitFor();
+  expect(await problemsOf(job.assignmentId)).toMatchObject([
+    { art: "late", ankunft: "23:45", nachricht: "Stau auf der A5" },
+  ]);
+  await expectFits(page);
 });

@@ -1,22 +1,14 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { CALCULATOR_LIMITS } from "../../src/domain/pricing/calculator-input.ts";
-import {
-  confirmAndSend,
-  expectFormInView,
-  fillClient,
-  jobInForm,
-  storedJob,
-} from "../support/booking-form.ts";
+import { expectFormInView } from "../support/booking-form.ts";
 import { DESKTOP, expectAccessible, expectFits, useSite } from "../support/browser.ts";
 import {
   calculator,
   calculatorField,
   enter,
   GENERAL,
-  kind,
   openCalculator,
-  request,
   sheet,
   shown,
 } from "../support/price-calculator.ts";
@@ -60,29 +52,5 @@ describe("the price calculator with JavaScript", () => {
     await look();
     await takeOver(page).click();
     await expectFormInView(page);
-  });
-});
-
-describe("the price calculator without JavaScript", () => {
-  it("answers as a page, fills its request in, and the booking is stored", async () => {
-    const { page, input } = await arrive(GENERAL, { javaScriptEnabled: false });
-    const change = { kind: kind("adr"), days: 6, night: true, travelKm: 80, overnight: true };
-    await enter(page, change);
-    await calculate(page).click();
-    await page.waitForURL(`**${GENERAL}?**`);
-    expect(await shown(page)).toEqual(sheet({ ...input, ...change }));
-    await takeOver(page).click();
-    await page.waitForURL("**#booking-form");
-    const job = request({ ...input, ...change });
-    expect(await jobInForm(page)).toEqual(job);
-    await fillClient(page);
-    await confirmAndSend(page);
-    const { nachricht, einsatzbeginn, fahrzeugtyp, anforderungen } = job;
-    expect(await storedJob(site, page)).toMatchObject({
-      nachricht,
-      einsatzbeginn,
-      fahrzeugtyp,
-      anforderungen,
-    });
   });
 });

@@ -3,26 +3,8 @@ import { passwordPaths } from "../support/administrators.ts";
 import { DESKTOP, expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 
 const site = useSite();
-const REFERENCES = "/admin/einstellungen/referenzen";
 const EMAIL = "nele.neu@agentur.example";
 const PASSWORD = "neles-eigenes-passwort";
-
-it("a dispatcher enters references on the phone without script, and Enter saves them", async () => {
-  const text = "Pünktlich und sauber";
-  const page = await site.dispatcher({ viewport: PHONE, javaScriptEnabled: false }, REFERENCES);
-  await page.getByRole("button", { name: "Stimme hinzufügen" }).click();
-  const entry = page.getByRole("group", { name: /^Stimme/ }).last();
-  await entry.getByLabel("Wortlaut").fill(text);
-  await entry.getByLabel("Initialen").fill("S. H.");
-  await entry.getByLabel("Gewerk").fill("Spedition");
-  await entry.getByLabel(/zugestimmt/).check();
-  await expectFits(page);
-  await entry.getByLabel("Ort", { exact: true }).fill("Hanau");
-  await entry.getByLabel("Ort", { exact: true }).press("Enter");
-  await page.getByText("Die Angaben gelten ab jetzt").waitFor();
-  await page.goto("/#testimonials");
-  expect(await page.locator("#testimonials").textContent()).toContain(text);
-});
 
 it("a dispatcher adds another, who sets his password on the phone, signs in, and is out once it ends", async () => {
   const chief = await site.dispatcher({ viewport: DESKTOP, javaScriptEnabled: false });

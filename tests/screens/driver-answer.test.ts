@@ -1,9 +1,21 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { jobResponses } from "../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { enhanceReply } from "../../src/web/forms/answer/reply.ts";
 import { REPLY_SECONDS } from "../../src/web/forms/answer/reply-countdown.ts";
 import { type LinkedJob, linkedJob, standingOf } from "../support/driver-link.ts";
-import { away, click, field, find, press, type Screen, see, useScreen } from "../support/screen.ts";
+import {
+  away,
+  click,
+  field,
+  fill,
+  find,
+  press,
+  type Screen,
+  see,
+  useScreen,
+} from "../support/screen.ts";
 
 /** The script of a driver's answer; countdown before one's eyes, focus and fit: tests/browser/driver-answer.test.ts. */
 
@@ -231,6 +243,24 @@ describe("an answer", () => {
     await see("Störung");
     await see("Bitte später.");
     expect((await standingOf(site, job)).answer).toBeUndefined();
+  });
+
+  it("a no is one tap; the reason is asked after it", async () => {
+    const job = await linkedJob(site, "agency", "alert");
+    await open(site, job.path("accept"));
+    await answered(site, () => click("button", "Passt mir nicht"));
+    await find("heading", DECLINED);
+    await click("radio", "Satz zu niedrig");
+    await fill(/Nachricht an die Disposition/, "Unter 45 € lohnt es sich nicht.");
+    await answered(site, () => click("button", "Angaben senden"));
+    await see("Danke, die Disposition sieht Ihre Angaben.");
+    const said = await site.db
+      .select()
+      .from(jobResponses)
+      .where(eq(jobResponses.job_id, job.jobId));
+    expect(said).toMatchObject([
+      { action: "decline", reason: "rate", message: "Unter 45 € lohnt es sich nicht." },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { confirmAssignment } from "../../../src/domain/dispatch/assignments/conf
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
 import { replyPath } from "../../../src/domain/kernel/links.ts";
 import { folderMailer } from "../../../src/platform/mail-folder.ts";
+import { WHATSAPP_GREETING } from "../../../src/web/public/content/frame.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, assignedJob, jobOf, requestedJob } from "../../support/cast.ts";
 import { deliverOne } from "../../support/outbox.ts";
@@ -296,6 +297,15 @@ describe("a mail of the log", () => {
 });
 
 describe("the rest", () => {
+  it("leads to WhatsApp with the first words typed, in a window of its own", async () => {
+    const page = await (await world.app.request("/")).text();
+    const [link = ""] = page.match(/<a [^>]*href="https:\/\/wa\.me\/[^>]*>/) ?? [];
+    expect(link).toMatch(/wa\.me\/\d+\?text=/);
+    expect(link).toContain(`text=${encodeURIComponent(WHATSAPP_GREETING)}`);
+    expect(link).toContain('target="_blank"');
+    expect(link).toMatch(/rel="[^"]*noopener/);
+  });
+
   it("answers an unknown path with the English page, not indexed", async () => {
     const response = await world.app.request("/gibt-es-nicht");
     expect(response.status).toBe(404);
