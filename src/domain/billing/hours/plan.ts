@@ -1,6 +1,10 @@
-import type { einsatzZeiten } from "../../../db/schema/index.ts";
-import type { Parties } from "../../dispatch/jobs/parties.ts";
-import { distanceBetween, stateOf } from "../../drivers/distance/distance.ts";
+import type { einsatzZeiten, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import {
+  distanceBetween,
+  type PlacedDriver,
+  type PlacedJob,
+  stateOf,
+} from "../../drivers/distance/distance.ts";
 import { toldKilometres } from "../../drivers/distance/vocabulary.ts";
 import { berlinDate, clockTime, DAY_STARTS_AT } from "../../kernel/time/berlin.ts";
 import { defaultWeekdays, workingDaysOf } from "../../kernel/time/working-days.ts";
@@ -12,16 +16,30 @@ import { waysOf } from "../../pricing/surcharges.ts";
 import { sheetDay, type Within } from "./read-days.ts";
 import { type Difference, PROPOSED_BREAKS, type SheetDay } from "./vocabulary.ts";
 
+type Assignment = Pick<
+  typeof jobAssignments.$inferSelect,
+  "start_date" | "end_date" | "arbeitstage" | "cancelled_at"
+>;
+type Job = PlacedJob &
+  Pick<
+    typeof jobRequests.$inferSelect,
+    "einsatzbeginn" | "einsatzende" | "uhrzeit_beginn" | "anforderungen"
+  >;
+
+/** What a plan follows from: an assignment with its order and its driver. */
+interface Planned {
+  assignment: Assignment;
+  job: Job;
+  driver: PlacedDriver;
+}
+
 type Times = Pick<typeof einsatzZeiten.$inferSelect, "tag" | "da_um" | "fertig_um">;
 
 /**
  * First and last day for which hours may be entered: the assignment's, else the order's; of one that was cancelled not after that
  * day (docs/rules.md, Hours sheets).
  */
-export function daysAllowed(
-  { assignment, job }: Pick<Parties, "assignment" | "job">,
-  now: Date,
-): Within {
+export function daysAllowed({ assignment, job }: Omit<Planned, "driver">, now: Date): Within {
   const first = assignment.start_date ?? job.einsatzbeginn;
   const last = assignment.end_date ?? job.einsatzende ?? first;
   const ended = assignment.cancelled_at && berlinDate(assignment.cancelled_at);
@@ -32,7 +50,7 @@ export function daysAllowed(
  * The days as they were planned, of an assignment that was cancelled those before; times at the order's start, a day's hours with a
  * break, way and nights by the distance table.
  */
-export function plannedDays(parties: Parties, now: Date): SheetDay[] {
+export function plannedDays(parties: Planned, now: Date): SheetDay[] {
   const { assignment, job, driver } = parties;
   const { first, last } = daysAllowed(parties, now);
   if (!first || !last) return [];
@@ -54,7 +72,7 @@ export function plannedDays(parties: Parties, now: Date): SheetDay[] {
 }
 
 /** What the sheet is filled with before anybody has said anything: the planned days up to today, and the reported times on them. */
-export function proposedDays(parties: Parties, times: readonly Times[], now: Date): SheetDay[] {
+export function proposedDays(parties: Planned, times: readonly Times[], now: Date): SheetDay[] {
   const planned = plannedDays(parties, now);
   const { first, last, today } = daysAllowed(parties, now);
   const usual = planned[0];
@@ -99,13 +117,13 @@ function later(time: string, minutes: number) {
   return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 }
 
-function isNightJob({ anforderungen }: Pick<Parties["job"], "anforderungen">) {
+function isNightJob({ anforderungen }: Pick<Job, "anforderungen">) {
   return anforderungen.includes("Nachtschicht");
 }
 
 /** Where worked days differ from the plan, by day, for the dispatcher. */
 export function differencesOf(
-  parties: Parties,
+  parties: Planned,
   worked: readonly SheetDay[],
   now: Date,
 ): Difference[] {
@@ -145,7 +163,7 @@ export function workedDays(days: readonly SheetDay[]): WorkedDay[] {
 }
 
 /** The state whose holidays count; null where nobody knows. */
-export function stateOfWork(job: Parties["job"]): StateCode | null {
+export function stateOfWork(job: PlacedJob): StateCode | null {
   const name = stateOf(job);
   return FEDERAL_STATES.find((state) => state.name === name)?.code ?? null;
 }

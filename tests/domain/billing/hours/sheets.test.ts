@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { einsatzZeiten, jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
+import { openSheets } from "../../../../src/domain/billing/hours/open-sheets.ts";
+import {
+  getDriversHours,
+  getHours,
+  listHours,
+} from "../../../../src/domain/billing/hours/queries.ts";
+import { silentBefore } from "../../../../src/domain/billing/hours/silence.ts";
+import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
+import { getCustomersHours } from "../../../../src/domain/customers/get-customers-hours.ts";
+import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
+import { undoNoShow } from "../../../../src/domain/dispatch/assignments/undo-no-show.ts";
+import { activeDriver } from "../../../support/cast.ts";
+import { statusLinkOf } from "../../../support/customer.ts";
+import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";
+import { drivenJob } from "../../../support/on-the-job.ts";
+import { DRIVER, TODAY, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+const BEFORE_FIRST_DAY = new Date("2026-11-25T22:30:00Z");
+const FIRST_DAY = new Date("2026-11-25T23:30:00Z");
+
+async function openAt(at: Date) {
+  world.clock.now = at;
+  return openSheets(world.ctx());
+}
+
+async function reported(assignmentId: string, da_um: string, fertig_um: string) {
+  await world.db.insert(einsatzZeiten).values({
+    assignment_id: assignmentId,
+    tag: "2026-11-26",
+    da_um: new Date(da_um),
+    da_gemeldet_am: new Date(da_um),
+    fertig_um: new Date(fertig_um),
+    fertig_gemeldet_am: new Date(fertig_um),
+  });
+}
+
+describe("opening sheets", () => {
+  it("opens one for each confirmed assignment on its first day in Berlin, once", async () => {
+    const { assignmentId } = await drivenJob(world);
+    await openAt(BEFORE_FIRST_DAY);
+    expect(await sheetOf(world, assignmentId)).toBeUndefined();
+    await openAt(FIRST_DAY);
+    expect(await sheetOf(world, assignmentId)).toMatchObject({ status: "open", fassung: 0 });
+    expect(await openAt(FIRST_DAY)).toBe(0);
+  });
+
+  it("is void for a no-show, and open again when that is undone", async () => {
+    const { assignmentId } = await drivenJob(world);
+    await openAt(FIRST_DAY);
+    await markNoShow(world.ctx(), { assignmentId });
+    await openAt(DRIVEN);
+    expect(await sheetOf(world, assignmentId)).toMatchObject({ status: "void" });
+    world.clock.now = FIRST_DAY;
+    await undoNoShow(world.ctx(), { assignmentId });
+    await openAt(DRIVEN);
+    expect(await sheetOf(world, assignmentId)).toMatchObject({ status: "open" });
+  });
+
+  it("is void when it was cancelled on the first day before there was work, and stays after a report", async () => {
+    const early = await drivenJob(world);
+    world.clock.now = TODAY;
+    const late = await drivenJob(world);
+    await openAt(FIRST_DAY);
+    await reported(late.assignmentId, "2026-11-26T06:00:00Z", "2026-11-26T09:00:00Z");
+    for (const { assignmentId } of [early, late]) {
+      await cancelAssignment(world.ctx(), { assignmentId });
+    }
+    await openAt(DRIVEN);
+    expect(await sheetOf(world, early.assignmentId)).toMatchObject({ status: "void" });
+    expect(await sheetOf(world, late.assignmentId)).toMatchObject({ status: "open" });
+  });
+
+  it("gives each of two drivers of one job his days", async () => {
+    const first = await drivenJob(world);
+    await openAt(FIRST_DAY);
+    const driverId = await activeDriver(world);
+    world.clock.now = new Date("2026-11-27T10:00:00Z");
+    const second = await replaceDriver(world.ctx(), {
+      jobId: first.jobId,
+      driverId,
+      rateType: "daily",
+      rateValue: 300,
+      startDate: "2026-11-27",
+      endDate: "2026-11-30",
+    });
+    await openAt(DRIVEN);
+    const proposed = await getHours(world.ctx(), { assignmentId: first.assignmentId });
+    expect(proposed).toMatchObject({ status: "open", last: "2026-11-27", isProposal: true });
+    expect(proposed.tage.map(({ tag }) => tag)).toEqual(["2026-11-26"]);
+    // Nobody has confirmed him yet.
+    expect(await sheetOf(world, second.assignmentId)).toBeUndefined();
+  });
+});
+
+describe("what a sheet is filled with", () => {
+  it("has the planned days up to today, and the times that the driver reported", async () => {
+    const { assignmentId, link } = await drivenJob(world);
+    await reported(assignmentId, "2026-11-26T06:05:00Z", "2026-11-26T15:10:00Z");
+    await openAt(new Date("2026-11-27T17:00:00Z"));
+    const view = await getDriversHours(world.ctx(DRIVER), link);
+    expect(view?.tage).toMatchObject([
+      { tag: "2026-11-26", beginn: "07:05", ende: "16:10", pause_min: 45, arbeit_min: 500 },
+      { tag: "2026-11-27", beginn: "08:00", ende: "16:30", pause_min: 30, arbeit_min: 480 },
+    ]);
+    expect(view?.differences).toEqual([{ tag: "2026-11-26", art: "more_hours", menge: 20 }]);
+    // His own money, at 42.50 an hour.
+    expect(view?.money.lines[0]).toMatchObject({ key: "hours", quantity: 980 });
+  });
+
+  it("marks for the dispatcher what differs from the plan", async () => {
+    const { assignmentId } = await submittedJob(world, [
+      dayOf({ beginn: "05:00", ende: "15:00", km: 200 }),
+      dayOf({ tag: "2026-11-28", uebernachtung: true }),
+    ]);
+    const { differences } = await getHours(world.ctx(), { assignmentId });
+    expect(differences.map(({ tag, art }) => `${tag} ${art}`)).toEqual([
+      "2026-11-26 more_hours",
+      "2026-11-26 unordered_night",
+      "2026-11-26 more_kilometres",
+      "2026-11-27 missing_day",
+      "2026-11-28 extra_day",
+      "2026-11-28 extra_overnight",
+      "2026-11-30 missing_day",
+    ]);
+  });
+
+  it("is as long as the job once a dispatcher has extended it", async () => {
+    const { assignmentId, jobId, link } = await drivenJob(world);
+    await world.db
+      .update(jobAssignments)
+      .set({ end_date: "2026-12-01" })
+      .where(eq(jobAssignments.id, assignmentId));
+    await world.db
+      .update(jobRequests)
+      .set({ einsatzende: "2026-12-01" })
+      .where(eq(jobRequests.id, jobId));
+    world.clock.now = new Date("2026-12-01T17:00:00Z");
+    await submitHours(world.ctx(DRIVER), { ...link, days: [dayOf({ tag: "2026-12-01" })] });
+    expect(await sheetOf(world, assignmentId)).toMatchObject({ status: "submitted" });
+  });
+
+  it("shows the customer his own sum alone, once something was said", async () => {
+    const { jobId, assignmentId } = await submittedJob(world);
+    const [hours, ...others] = await getCustomersHours(
+      world.ctx(VISITOR),
+      await statusLinkOf(world, jobId),
+    );
+    expect(others).toEqual([]);
+    expect(hours).toMatchObject({ assignment_id: assignmentId, money: { netCents: 539_00 } });
+    expect(hours).not.toHaveProperty("differences");
+    expect(hours?.money).not.toHaveProperty("driverCents");
+  });
+});
+
+describe("silence", () => {
+  it.each([
+    ["2026-11-27", "2026-11-24"],
+    ["2026-11-30", "2026-11-25"],
+    ["2026-12-28", "2026-12-22"],
+  ])("is three working days on %s for whoever was asked before %s", (today, day) => {
+    expect(silentBefore(today)).toBe(day);
+  });
+
+  it("goes to the dispatcher, who sees both sums and what is left", async () => {
+    const { assignmentId } = await submittedJob(world);
+    const waiting = async () =>
+      (await listHours(world.ctx(), { waiting: true })).rows.filter(
+        (row) => row.assignment_id === assignmentId,
+      );
+    world.clock.now = new Date("2026-12-03T22:00:00Z");
+    expect(await waiting()).toEqual([]);
+    world.clock.now = new Date("2026-12-04T00:00:00Z");
+    expect(await waiting()).toMatchObject([
+      {
+        status: "submitted",
+        waits_for_dispatcher: true,
+        kunde: "Muster Bau GmbH",
+        money: {
+          customer: { netCents: 539_00 },
+          driver: { netCents: 340_00, commissionCents: 51_00 },
+          leftCents: 250_00,
+        },
+      },
+    ]);
+  });
+});
