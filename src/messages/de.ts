@@ -258,6 +258,52 @@ export const de = {
     newWindow: "neues Fenster",
   },
 
+  /** A driver's hours sheet; its labels also on the customer's page. */
+  hours: {
+    title: "Stunden eintragen",
+    link: "Meine Stunden",
+    title_of: "Stunden zu {number}",
+    worked: "An diesem Tag gearbeitet",
+    notWorked: "nicht gearbeitet",
+    begin: "Beginn",
+    end: "Ende",
+    break: "Pause in Minuten",
+    kilometres: "Anfahrt in km, einfach",
+    overnight: "Übernachtung",
+    waiting: "Davon Wartezeit",
+    waiting_hint: "In Stunden, zum Beispiel 1:30",
+    note: "Notiz",
+    reason: "Grund der Berichtigung",
+    reasonGiven: "Grund: {reason}",
+    fact_work: "{hours}\u00a0Std. Arbeit",
+    fact_break: "{minutes}\u00a0Min. Pause",
+    fact_night: "{hours}\u00a0Std. nachts",
+    fact_way: "{km}\u00a0km Anfahrt",
+    fact_overnight: "Übernachtung",
+    fact_waiting: "{hours}\u00a0Std. Wartezeit",
+    state_open:
+      "Bitte prüfen Sie die Zeiten und senden Sie sie ab. Ihr Auftraggeber bestätigt sie, danach wird abgerechnet.",
+    state_submitted: "Ihre Stunden sind gesendet. Jetzt bestätigt sie der Auftraggeber.",
+    state_corrected: "Der Auftraggeber hat Ihre Stunden berichtigt. Stimmt das so?",
+    state_disputed:
+      "Sie haben der Berichtigung widersprochen. Die Disposition klärt das und meldet sich.",
+    state_locked: "Diese Stunden sind bestätigt. Danach wird abgerechnet.",
+    state_void:
+      "Für diesen Einsatz ist keine Arbeit vermerkt. Stimmt das nicht, rufen Sie uns bitte an.",
+    saved: "Gespeichert. Danke!",
+    noDayYet: "Ab dem ersten Einsatztag tragen Sie hier Ihre Stunden ein.",
+    change: "Stunden ändern",
+    send: "Stimmt so, Stunden senden",
+    sendAnew: "Geänderte Stunden senden",
+    yours: "Ihre Angaben ansehen",
+    accept: "Berichtigung annehmen",
+    object: "Berichtigung widersprechen",
+    objection: "Was stimmt nicht?",
+    sendObjection: "Widerspruch senden",
+    pay: "Nach diesen Stunden: {net} netto, abzüglich {commission} Provision bleiben Ihnen {left}.",
+    toJob: "Zum Einsatz",
+  },
+
   /** The pages behind the links of document mails, and the one that pauses job mails. */
   documents: {
     greeting: "Guten Tag {name},",

@@ -29,12 +29,14 @@ import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showAttachment, showDriversAttachment } from "./links/attachments.ts";
 import * as customerAttachments from "./links/customer/attachment-routes.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
+import { postCustomersHours } from "./links/customer/hours-routes.ts";
 import * as received from "./links/customer/request-received.tsx";
 import * as customer from "./links/customer/routes.tsx";
 import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
   CANCELLATION_PATH,
+  HOURS_PATH,
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
@@ -45,6 +47,11 @@ import {
 import { showDeskCalendar } from "./links/desk-calendar.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
+import {
+  HOURS_PATH as DRIVERS_HOURS_PATH,
+  postHours,
+  showHours,
+} from "./links/driver/hours-routes.ts";
 import { postReport, showDriverJob, showJobEntry } from "./links/driver/job-routes.ts";
 import { showOpenJobs } from "./links/driver/open-jobs.tsx";
 import {
@@ -110,6 +117,8 @@ const LINK_ROUTES: readonly Route[] = [
   acts("/driver/accept", "driver-reply", "form", driver.postAnswer),
   opens("/driver/einsatz", "driver-job", showDriverJob),
   acts("/driver/einsatz", "driver-job", "form", postReport),
+  opens(DRIVERS_HOURS_PATH, "driver-job", showHours),
+  acts(DRIVERS_HOURS_PATH, "driver-job", "form", postHours),
   opens("/driver/einsatz.ics", "driver-job", showJobEntry),
   opens("/driver/auftraege", "open-jobs", showOpenJobs),
   opens("/driver/einsaetze", "driver-page", showOwnPage),
@@ -141,6 +150,7 @@ const LINK_ROUTES: readonly Route[] = [
   acts(CANCELLATION_PATH, "customer-status", "form", cancellation.postCancellation),
   opens(ORDER_PATH, "customer-status", customer.showCustomersOrder),
   opens(REQUEST_PATH, "customer-status", customer.showCustomersRequest),
+  acts(HOURS_PATH, "customer-status", "form", postCustomersHours),
   acts(WITHDRAWAL_PATH, "customer-status", "form", customer.postWithdrawal),
   acts(REMOVAL_PATH, "customer-status", "form", customerAttachments.postRemoval),
 

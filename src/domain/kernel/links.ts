@@ -71,6 +71,11 @@ export function driverJobPath(ctx: Signer, work: ConfirmedWork): string {
   return `/driver/einsatz?${jobQuery(ctx, work)}`;
 }
 
+/** The hours sheet of a confirmed job, from its first day on. */
+export function driverHoursPath(ctx: Signer, work: ConfirmedWork): string {
+  return `/driver/stunden?${jobQuery(ctx, work)}`;
+}
+
 /** The confirmed job as a calendar file. */
 export function jobCalendarPath(ctx: Signer, work: ConfirmedWork): string {
   return `/driver/einsatz.ics?${jobQuery(ctx, work)}`;

@@ -14,6 +14,8 @@ import type { JobLinkInput } from "../../dispatch/on-the-job/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
 import { moneyOfWork, type WorkMoney } from "../../pricing/work-money.ts";
 import type { Sheet, SheetVersion } from "./move-sheet.ts";
 import { daysAllowed, differencesOf, proposedDays, stateOfWork, workedDays } from "./plan.ts";
@@ -108,13 +110,25 @@ export async function getHours(ctx: Ctx, raw: SheetIdInput): Promise<HoursView &
   return { ...view, ...parties };
 }
 
-/** For a driver by the link of his job, with his own money alone; null before there is a sheet. Errors: those of `authoriseJob`. */
+/** A sheet as its driver sees it: his own money alone. */
+export interface DriversHours extends Omit<HoursView, "money"> {
+  auftrag: string;
+  sprache: Parties["driver"]["sprache"];
+  today: string;
+  money: WorkMoney["driver"];
+}
+
+/** For a driver by the link of his job; null before there is a sheet. Errors: those of `authoriseJob`. */
 export async function getDriversHours(
   ctx: Ctx,
   link: Required<JobLinkInput>,
-): Promise<(Omit<HoursView, "money"> & { money: WorkMoney["driver"] }) | null> {
-  const view = await viewOf(ctx, await authoriseJob(ctx, link));
-  return view && { ...view, money: view.money.driver };
+): Promise<DriversHours | null> {
+  const parties = await authoriseJob(ctx, link);
+  const view = await viewOf(ctx, parties);
+  if (!view) return null;
+  const auftrag = jobNumber(parties.job.nummer);
+  const today = berlinDate(ctx.now());
+  return { ...view, auftrag, today, sprache: parties.driver.sprache, money: view.money.driver };
 }
 
 export interface HoursRow

@@ -1,6 +1,7 @@
 import type { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import type { Ctx, ReadCtx } from "../../kernel/context.ts";
 import {
+  driverHoursPath,
   driverJobPath,
   jobAttachmentPath,
   jobCalendarPath,
@@ -23,6 +24,8 @@ export interface OnTheJob {
   /** Null where no day is known. */
   calendarPath: string | null;
   documentPath: string;
+  /** Of his hours sheet; null before the first day. */
+  hoursPath: string | null;
   /** What he may report now, and what he reported of that day; a kind is missing while there is no day for it. */
   reports: DayReport[];
   /** What he reported as gone wrong and the desk has not settled. */
@@ -82,6 +85,10 @@ export async function readOnTheJob(
     path: driverJobPath(ctx, assignment),
     calendarPath: assignment.start_date ? jobCalendarPath(ctx, assignment) : null,
     documentPath: orderDocumentPath(ctx, assignment.id),
+    hoursPath:
+      assignment.start_date && assignment.start_date > today
+        ? null
+        : driverHoursPath(ctx, assignment),
     reports,
     problems: problems.filter(({ driver_id }) => driver_id === assignment.driver_id),
     attachments: attachments.map(({ id, art, filename, bytes }) => ({

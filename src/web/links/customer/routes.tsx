@@ -11,6 +11,7 @@ import { failureOf, logFailure } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { printOrder, printRequest } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
+import { hoursDone } from "./hours-routes.ts";
 import { renderPrefilledRequest } from "./prefilled-request.tsx";
 import { customerPage, refusedPage, statusPage } from "./status-page.tsx";
 import { landingOf, wishNews } from "./wish-landing.ts";
@@ -20,7 +21,8 @@ export const showStatus = customerPage((opened) => {
   const { c } = opened;
   const done = attachmentsDone(c.req.query(DONE_PARAMETER));
   const wish = wishNews((name) => c.req.query(name));
-  return statusPage(opened, { wish, attachments: { done } });
+  const hours = { done: hoursDone(c.req.query("stunden")) };
+  return statusPage(opened, { wish, attachments: { done }, hours });
 });
 
 /** `POST /auftrag-status`: the customer asks for a change or a cancellation. */

@@ -7,6 +7,7 @@ export const REMOVAL_PATH = `${STATUS_PATH}/anlage-entfernen`;
 export const CANCELLATION_PATH = `${STATUS_PATH}/stornieren`;
 export const ORDER_PATH = `${STATUS_PATH}/auftragsbestaetigung`;
 export const REQUEST_PATH = `${STATUS_PATH}/anfrage`;
+export const HOURS_PATH = `${STATUS_PATH}/stunden`;
 export const WITHDRAWAL_PATH = `${STATUS_PATH}/zurueckziehen`;
 
 interface StatusLink {

@@ -1,3 +1,4 @@
+import { getCustomersHours } from "../../../domain/customers/get-customers-hours.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
 import { visitorContext } from "../../http/actors.ts";
 import type { FailureAnswer } from "../../http/failures.ts";
@@ -8,6 +9,7 @@ import {
   ATTACHMENTS_PATH,
   addressFor,
   CANCELLATION_PATH,
+  HOURS_PATH,
   ORDER_PATH,
   REMOVAL_PATH,
   REPEAT_PATH,
@@ -31,7 +33,10 @@ export async function statusPage(
   { ctx, link, shell }: CustomerPage,
   news: StatusNews = {},
 ): Promise<string> {
-  const status = await getCustomerStatus(ctx, link);
+  const [status, sheets] = await Promise.all([
+    getCustomerStatus(ctx, link),
+    getCustomersHours(ctx, link),
+  ]);
   const paths = {
     self: addressFor(STATUS_PATH, link),
     cancellation: addressFor(CANCELLATION_PATH, link),
@@ -39,13 +44,14 @@ export async function statusPage(
     request: addressFor(REQUEST_PATH, link),
     withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
+    hours: addressFor(HOURS_PATH, link),
     attachments: {
       add: addressFor(ATTACHMENTS_PATH, link),
       remove: addressFor(REMOVAL_PATH, link),
       view: (anlage: string) => addressFor(ATTACHMENT_PATH, link, { anlage }),
     },
   };
-  return renderStatus(shell, { status, paths, ...news });
+  return renderStatus(shell, { status, sheets, paths, ...news });
 }
 
 /** The same as the answer to what was refused. */

@@ -1,3 +1,4 @@
+import type { CustomersHours } from "../../../domain/customers/get-customers-hours.ts";
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answer-day.ts";
@@ -9,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
+import { CustomersSheets, type HoursNews } from "./hours.tsx";
 import {
   DriverContact,
   LinkedJobs,
@@ -33,6 +35,7 @@ export const DESCRIPTION = "Stand einer Anfrage.";
 
 export interface StatusPageProps extends StatusNews {
   status: CustomerStatus;
+  sheets: readonly CustomersHours[];
   paths: {
     /** This page with its parameters. */
     self: string;
@@ -46,6 +49,8 @@ export interface StatusPageProps extends StatusNews {
     withdrawal: string;
     /** The booking form, filled in with this request. */
     repeat: string;
+    /** Where confirming and correcting hours are posted to. */
+    hours: string;
     attachments: AttachmentsPaths;
   };
 }
@@ -57,11 +62,12 @@ export interface StatusNews {
   /** A wish that was refused. */
   refused?: { typed: TypedWish; fields?: Record<string, string>; title: string; text: string };
   attachments?: AttachmentsOutcome;
+  hours?: HoursNews;
 }
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, paths, wish, refused, attachments } = props;
+  const { status, sheets, paths, wish, refused, attachments, hours } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return page(
@@ -87,6 +93,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
           </>
         )}
       </div>
+      <CustomersSheets sheets={sheets} action={paths.hours} {...hours} />
       {hasRoad(status) && (
         <section aria-labelledby="stand" className="space-y-3">
           <h2 id="stand" className="text-22">

@@ -41,6 +41,11 @@ export function renderConfirmedJob(shell: Shell, props: ConfirmedProps): string 
       )}
       <div className="mt-6 space-y-6">
         {onTheJob && <Times onTheJob={onTheJob} report={report} language={language} />}
+        {onTheJob?.hoursPath && (
+          <LinkButton href={onTheJob.hoursPath} size="large" wide>
+            {t("hours.link")}
+          </LinkButton>
+        )}
         {customer && (
           <Contact
             customer={customer}
@@ -79,7 +84,7 @@ function Papers({ onTheJob, language: { t } }: { onTheJob: OnTheJob; language: L
 }
 
 /** It was driven, or closed. */
-export function renderOver(shell: Shell, card: JobCard): string {
+export function renderOver(shell: Shell, card: JobCard, hoursPath: string): string {
   const { language } = shell;
   const { t } = language;
   return renderReplyPage(
@@ -90,6 +95,9 @@ export function renderOver(shell: Shell, card: JobCard): string {
       <h1 className="mt-3 mb-4 text-28">{t("job.over_title")}</h1>
       <div className="space-y-6">
         <p>{t("job.over_text")}</p>
+        <LinkButton href={hoursPath} size="large" wide>
+          {t("hours.link")}
+        </LinkButton>
         <BackToStart language={language} />
       </div>
     </>,

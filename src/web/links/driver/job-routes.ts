@@ -18,6 +18,7 @@ import {
   renderConfirmedJob,
   renderOver,
 } from "./confirmed-job.tsx";
+import { HOURS_PATH } from "./hours-routes.ts";
 import { renderEnded, renderTaken } from "./job-card.tsx";
 import { REPORT_ACTIONS } from "./on-the-job.tsx";
 import { renderReplyFailure } from "./reply-page.tsx";
@@ -90,7 +91,7 @@ async function renderJob(c: WebContext, report: NonNullable<ConfirmedProps["repo
   const { card, isOver } = await getDriverJob(ctx, linkOf(c));
   const shell = driverShell(c, card.driver.sprache, addressOf(c));
   const { state } = card;
-  if (isOver) return renderOver(shell, card);
+  if (isOver) return renderOver(shell, card, addressOf(c).replace("/driver/einsatz", HOURS_PATH));
   if (state === "cancelled" || state === "ended") return renderEnded(shell, card, state);
   if (state === "confirmed") {
     return renderConfirmedJob(shell, { card, userAgent: c.req.header("user-agent") ?? "", report });

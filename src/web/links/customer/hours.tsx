@@ -1,0 +1,132 @@
+import type { CustomersHours } from "../../../domain/customers/get-customers-hours.ts";
+import type { FieldErrors } from "../../../domain/kernel/errors.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import { languageOf } from "../../../messages/languages.ts";
+import { Button } from "../../ui/button.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { DayFields, DayList } from "../hours/day-fields.tsx";
+import { type TypedDay, typedFrom } from "../hours/typed-days.ts";
+
+const GERMAN = languageOf("de");
+export const HOURS_ID = "stunden";
+
+export const HOURS_DONE = { confirmed: "Stunden bestätigt", corrected: "Berichtigung gesendet" };
+
+/** What has just happened with hours on the page. */
+export interface HoursNews {
+  done?: keyof typeof HOURS_DONE | undefined;
+  refused?: {
+    assignmentId: string;
+    days: TypedDay[];
+    errors: FieldErrors;
+    title: string;
+    text: string;
+  };
+}
+
+interface HoursProps extends HoursNews {
+  sheets: readonly CustomersHours[];
+  /** Where confirming and correcting are posted to. */
+  action: string;
+}
+
+/** What the drivers of a request worked, by their word, to confirm or to correct. */
+export function CustomersSheets({ sheets, action, done, refused }: HoursProps) {
+  if (sheets.length === 0) return null;
+  return (
+    <section id={HOURS_ID} aria-labelledby="stunden-titel" className="space-y-4">
+      <h2 id="stunden-titel" className="text-22">
+        Stunden
+      </h2>
+      {done && <Notice kind="success" live="status" title={HOURS_DONE[done]} />}
+      {refused && (
+        <Notice kind="error" live="alert" title={refused.title}>
+          <p>{refused.text}</p>
+        </Notice>
+      )}
+      {sheets.map((sheet) => (
+        <Sheet
+          key={sheet.assignment_id}
+          sheet={sheet}
+          isOne={sheets.length === 1}
+          action={action}
+          refused={refused?.assignmentId === sheet.assignment_id ? refused : undefined}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SheetProps {
+  sheet: CustomersHours;
+  isOne: boolean;
+  action: string;
+  refused: HoursNews["refused"] | undefined;
+}
+
+function Sheet({ sheet, isOne, action, refused }: SheetProps) {
+  const { auftrag, fahrer, status, tage, fassungen, money } = sheet;
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap items-center gap-3">
+        {!isOne && <OrderPlate>{auftrag}</OrderPlate>}
+        <span>
+          {fahrer}: {STATE[status]}
+        </span>
+      </p>
+      <DayList days={tage} reasons={fassungen.at(-1)?.gruende ?? {}} language={GERMAN} />
+      {money && <DefinitionList entries={sumOf(money)} />}
+      {status === "submitted" && <Answer sheet={sheet} action={action} refused={refused} />}
+    </div>
+  );
+}
+
+const STATE: Record<CustomersHours["status"], string> = {
+  open: "noch nicht eingetragen",
+  submitted: "Bitte prüfen und bestätigen Sie die Stunden. Abgerechnet wird erst danach.",
+  corrected: "Ihre Berichtigung liegt dem Fahrer vor.",
+  disputed: "Der Fahrer hat Ihrer Berichtigung widersprochen. Wir melden uns bei Ihnen.",
+  locked: "bestätigt.",
+  void: "nicht gefahren.",
+};
+
+function sumOf(money: NonNullable<CustomersHours["money"]>) {
+  const { netCents, vatCents, grossCents } = money;
+  return [
+    { term: "Summe netto", description: formatCents(netCents) },
+    ...(vatCents === null || grossCents === null
+      ? []
+      : [
+          { term: "Mehrwertsteuer", description: formatCents(vatCents) },
+          { term: "Summe brutto", description: formatCents(grossCents) },
+        ]),
+  ];
+}
+
+function Answer({ sheet, action, refused }: Omit<SheetProps, "isOne">) {
+  const { assignment_id, fassung, tage } = sheet;
+  return (
+    <form method="post" action={action} noValidate className="space-y-3">
+      <input type="hidden" name="einsatz" value={assignment_id} />
+      <input type="hidden" name="fassung" value={fassung} />
+      <Button type="submit" name="aktion" value="bestaetigen" variant="primary" size="large" wide>
+        Stunden bestätigen
+      </Button>
+      <Folded summary="Etwas stimmt nicht" isOpen={Boolean(refused)}>
+        <p>Ändern Sie die Tage, die nicht stimmen, und nennen Sie jeweils den Grund.</p>
+        <DayFields
+          days={refused?.days ?? tage.map(typedFrom)}
+          errors={refused?.errors ?? {}}
+          asksReason
+          language={GERMAN}
+        />
+        <Button type="submit" name="aktion" value="berichtigen" size="large" wide>
+          Berichtigung senden
+        </Button>
+      </Folded>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import type { DriversHours } from "../../../domain/billing/hours/queries.ts";
+import type { FieldErrors } from "../../../domain/kernel/errors.ts";
+import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
+import type { Language } from "../../../messages/language.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OrderPlate } from "../../ui/order-plate.tsx";
+import { TextArea } from "../../ui/text-area.tsx";
+import { DayFields, DayList } from "../hours/day-fields.tsx";
+import { emptyDay, type TypedDay, typedFrom } from "../hours/typed-days.ts";
+import { renderReplyPage } from "./reply-page.tsx";
+
+export interface HoursPageProps {
+  hours: DriversHours;
+  /** Where the forms post to: the page itself. */
+  path: string;
+  jobPath: string;
+  /** Said just now, and stored. */
+  isSaved: boolean;
+  /** Posted and not taken. */
+  refused?: {
+    days: TypedDay[];
+    objection: string;
+    errors: FieldErrors;
+    title: string;
+    text: string;
+  };
+}
+
+/** A driver's hours sheet by the link of his job: what he worked, and what the customer made of it. */
+export function renderHours(shell: Shell, props: HoursPageProps): string {
+  const { hours, path, jobPath, isSaved, refused } = props;
+  const { language } = shell;
+  const { t } = language;
+  return renderReplyPage(
+    shell,
+    t("hours.title_of", { number: hours.auftrag }),
+    <>
+      <OrderPlate>{hours.auftrag}</OrderPlate>
+      <h1 className="mt-3 mb-4 text-28">{t("hours.title")}</h1>
+      <div className="space-y-6">
+        {isSaved && <Notice kind="success" live="status" title={t("hours.saved")} />}
+        {refused && (
+          <Notice kind="error" live="alert" title={refused.title}>
+            <p>{refused.text}</p>
+          </Notice>
+        )}
+        <p>{t(`hours.state_${hours.status}`)}</p>
+        {hours.status !== "open" && hours.tage.length > 0 && (
+          <DayList
+            days={hours.tage}
+            reasons={hours.fassungen.at(-1)?.gruende ?? {}}
+            language={language}
+          />
+        )}
+        {hours.status === "corrected" && (
+          <Correction hours={hours} path={path} refused={refused} language={language} />
+        )}
+        {(hours.status === "open" || hours.status === "submitted") && (
+          <Entry hours={hours} path={path} refused={refused} language={language} />
+        )}
+        {hours.tage.length > 0 && <Pay hours={hours} language={language} />}
+        <LinkButton href={jobPath} size="large" wide>
+          {t("hours.toJob")}
+        </LinkButton>
+      </div>
+    </>,
+  );
+}
+
+interface PartProps extends Pick<HoursPageProps, "hours" | "path"> {
+  refused: HoursPageProps["refused"] | undefined;
+  language: Language;
+}
+
+/** All days of the job up to today, filled in as far as they are known; one tap sends them. */
+function Entry({ hours, path, refused, language }: PartProps) {
+  const { t } = language;
+  const days = refused?.days ?? daysToFill(hours);
+  const fields = <DayFields days={days} errors={refused?.errors ?? {}} language={language} />;
+  if (days.length === 0) return <p>{t("hours.noDayYet")}</p>;
+  const isSent = hours.status === "submitted";
+  return (
+    <form method="post" action={path} noValidate className="space-y-4">
+      {isSent ? (
+        <Folded summary={t("hours.change")} isOpen={Boolean(refused)}>
+          {fields}
+          <Button type="submit" name="aktion" value="senden" size="large" wide>
+            {t("hours.sendAnew")}
+          </Button>
+        </Folded>
+      ) : (
+        <>
+          {fields}
+          <Button type="submit" name="aktion" value="senden" variant="primary" size="large" wide>
+            {t("hours.send")}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function daysToFill({ tage, first, last, today }: DriversHours): TypedDay[] {
+  const known = tage.map(typedFrom);
+  const until = last && last < today ? last : today;
+  const days = new Set(tage.map(({ tag }) => tag));
+  for (let day = first; day && day <= until; day = addDays(day, 1)) days.add(day);
+  return [...days]
+    .sort()
+    .map((tag) => known.find((day) => day.tag === tag) ?? emptyDay(tag, known[0]));
+}
+
+function Correction({ hours, path, refused, language }: PartProps) {
+  const { t } = language;
+  const said = hours.fassungen.findLast(({ von }) => von !== "customer");
+  return (
+    <form method="post" action={path} noValidate className="space-y-4">
+      <input type="hidden" name="fassung" value={hours.fassung} />
+      {said && (
+        <Folded summary={t("hours.yours")}>
+          <DayList days={said.tage} reasons={{}} language={language} />
+        </Folded>
+      )}
+      <Button type="submit" name="aktion" value="annehmen" variant="primary" size="large" wide>
+        {t("hours.accept")}
+      </Button>
+      <Folded summary={t("hours.object")} isOpen={Boolean(refused)}>
+        <TextArea
+          name="grund"
+          label={t("hours.objection")}
+          rows={3}
+          maxLength={MAX_LENGTH.line}
+          defaultValue={refused?.objection}
+          error={refused?.errors.grund}
+        />
+        <Button type="submit" name="aktion" value="widersprechen" size="large" wide>
+          {t("hours.sendObjection")}
+        </Button>
+      </Folded>
+    </form>
+  );
+}
+
+function Pay({ hours: { money }, language }: Pick<PartProps, "hours" | "language">) {
+  const { amount, t } = language;
+  return (
+    <p>
+      {t("hours.pay", {
+        net: amount(money.netCents),
+        commission: amount(money.commissionCents),
+        left: amount(money.driverCents),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import type { SheetDay } from "../../../domain/billing/hours/vocabulary.ts";
+import type { FieldErrors } from "../../../domain/kernel/errors.ts";
+import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
+import type { Language } from "../../../messages/language.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { hoursAndMinutes, type TypedDay } from "./typed-days.ts";
+
+interface DayFieldsProps {
+  days: readonly TypedDay[];
+  errors: FieldErrors;
+  /** A customer says why a day differs. */
+  asksReason?: boolean;
+  language: Language;
+}
+
+/** A fold for each day with its fields; those with an error are open. */
+export function DayFields({ days, errors, asksReason = false, language }: DayFieldsProps) {
+  return (
+    <div className="space-y-3">
+      {days.map((day) => (
+        <Day key={day.tag} day={day} errors={errors} asksReason={asksReason} language={language} />
+      ))}
+    </div>
+  );
+}
+
+interface DayProps extends Omit<DayFieldsProps, "days" | "asksReason"> {
+  day: TypedDay;
+  asksReason: boolean;
+}
+
+function Day({ day, errors, asksReason, language }: DayProps) {
+  const { t } = language;
+  const { tag, worked, beginn, ende } = day;
+  const field = (name: string) => ({ name: `${name}-${tag}`, error: errors[`${name}-${tag}`] });
+  const isOpen = Object.keys(errors).some((name) => name.endsWith(`-${tag}`));
+  const said = worked ? `${beginn}–${ende}` : t("hours.notWorked");
+  return (
+    <Folded summary={`${language.day(tag)} · ${said}`} isOpen={isOpen}>
+      <input type="hidden" name="tag" value={tag} />
+      <CheckboxField
+        name={`gearbeitet-${tag}`}
+        label={t("hours.worked")}
+        optional
+        defaultChecked={worked}
+        error={errors[`tag-${tag}`]}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          {...field("beginn")}
+          label={t("hours.begin")}
+          type="time"
+          defaultValue={beginn}
+        />
+        <TextField {...field("ende")} label={t("hours.end")} type="time" defaultValue={ende} />
+        <TextField
+          {...field("pause")}
+          label={t("hours.break")}
+          inputMode="numeric"
+          defaultValue={day.pause}
+        />
+        <TextField
+          {...field("km")}
+          label={t("hours.kilometres")}
+          inputMode="numeric"
+          defaultValue={day.km}
+        />
+      </div>
+      <CheckboxField
+        name={`uebernachtung-${tag}`}
+        label={t("hours.overnight")}
+        optional
+        defaultChecked={day.uebernachtung}
+      />
+      <TextField
+        {...field("warten")}
+        label={t("hours.waiting")}
+        hint={t("hours.waiting_hint")}
+        optional
+        inputMode="text"
+        width="short"
+        defaultValue={day.warten}
+      />
+      <TextField
+        {...field("notiz")}
+        label={t("hours.note")}
+        optional
+        maxLength={MAX_LENGTH.line}
+        defaultValue={day.notiz}
+      />
+      {asksReason && (
+        <TextField
+          {...field("grund")}
+          label={t("hours.reason")}
+          maxLength={MAX_LENGTH.line}
+          defaultValue={day.grund}
+        />
+      )}
+    </Folded>
+  );
+}
+
+/** The days as they count, one to read for each. */
+export function DayList({
+  days,
+  reasons,
+  language,
+}: {
+  days: readonly SheetDay[];
+  reasons: Record<string, string>;
+  language: Language;
+}) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {days.map((day) => (
+        <li key={day.tag} className="py-3">
+          <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
+            <span>{language.day(day.tag)}</span>
+            <span className="tabular-nums">
+              {day.beginn}–{day.ende}
+            </span>
+          </p>
+          <p className="text-16 text-ink-2">{factsOf(day, language)}</p>
+          {day.notiz && <p className="text-16 break-words">{day.notiz}</p>}
+          {reasons[day.tag] && (
+            <p className="text-16 break-words">
+              {language.t("hours.reasonGiven", { reason: reasons[day.tag] ?? "" })}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factsOf(day: SheetDay, { t }: Language): string {
+  return [
+    t("hours.fact_work", { hours: hoursAndMinutes(day.arbeit_min) }),
+    day.pause_min > 0 && t("hours.fact_break", { minutes: day.pause_min }),
+    day.nacht_min > 0 && t("hours.fact_night", { hours: hoursAndMinutes(day.nacht_min) }),
+    day.km > 0 && t("hours.fact_way", { km: day.km }),
+    day.uebernachtung && t("hours.fact_overnight"),
+    day.warten_min > 0 && t("hours.fact_waiting", { hours: hoursAndMinutes(day.warten_min) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
