@@ -82,7 +82,12 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
           </Notice>
         )}
         {first && isOne ? (
-          <OneJob job={first} status={status} orderPath={paths.order} />
+          <OneJob
+            job={first}
+            status={status}
+            orderPath={paths.order}
+            asksForHours={sheets.some((sheet) => sheet.status === "submitted")}
+          />
         ) : (
           <Several status={status} />
         )}
@@ -140,9 +145,11 @@ interface OneJobProps {
   job: CustomerJob;
   status: CustomerStatus;
   orderPath: (jobId: string) => string;
+  /** Confirming the hours is what comes next then. */
+  asksForHours: boolean;
 }
 
-function OneJob({ job, status, orderPath }: OneJobProps) {
+function OneJob({ job, status, orderPath, asksForHours }: OneJobProps) {
   const { headline, text } = PROGRESS[job.progress];
   return (
     <>
@@ -153,7 +160,7 @@ function OneJob({ job, status, orderPath }: OneJobProps) {
         {job.progress === "done" && ` ${INVOICE[status.job.billingModel]}`}
       </p>
       {job.cancelled && <p>{cancellationInWords(job.cancelled)}</p>}
-      <DriverContact job={job} main />
+      <DriverContact job={job} main={!asksForHours} />
       <OrderAsPdf job={job} orderPath={orderPath} />
     </>
   );
