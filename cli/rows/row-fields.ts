@@ -42,10 +42,15 @@ export function templateOption() {
 export function templateAnswer(heads: Record<string, Head>): Answer {
   const columns = Object.entries(heads).map(([field, { names, example = "" }]) => ({
     title: names[0] ?? field,
-    value: () => (typeof example === "boolean" ? (example ? "ja" : "nein") : String(example)),
+    value: () => asTyped(example),
   }));
   const text = csvHead(columns, GERMAN_EXCEL) + csvLines(columns, [{}], GERMAN_EXCEL);
   return { json: {}, text: () => text.trimEnd() };
+}
+
+function asTyped(example: unknown): string {
+  if (typeof example === "boolean") return example ? "ja" : "nein";
+  return typeof example === "number" ? String(example).replace(".", ",") : String(example);
 }
 
 const HELP_WIDTH = 78;

@@ -14,6 +14,7 @@ beforeAll(async () => {
   job = `FA ${await cli.newJob()}`;
   other = `FA ${await cli.newJob()}`;
   const { stdout } = await cli.run(["drivers", "register", "--template"]);
+  expect(stdout).toContain(`"38,5"`);
   const { answer } = await cli.json(["drivers", "register", "--from", "-", "--yes"], {
     stdin: stdout,
   });
