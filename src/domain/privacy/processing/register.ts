@@ -9,8 +9,7 @@ import {
   type TableProcessing,
 } from "../../../db/schema/processing.ts";
 import type { Operator } from "../../kernel/operator.ts";
-import { termsPage } from "../retention/terms-page.ts";
-import { retentionTerms, termInWords } from "../retention/vocabulary.ts";
+import { BY_LABEL, HAPPENS_LABEL, retentionTerms, termInWords } from "../retention/vocabulary.ts";
 import { ACTIVITIES, CATEGORY_LABEL, SUBJECT_LABEL } from "./vocabulary.ts";
 
 const PROCESSING = Object.values<unknown>(schema).flatMap(
@@ -47,6 +46,17 @@ export function processingRegister(controller?: Controller): string {
     "Jede Spalte der Datenbank mit dem, was sie enthält.\n",
     ...PROCESSING.flatMap(columnSection),
   ].join("\n");
+}
+
+/** The table of terms as Markdown, for the register of processing. */
+function termsPage(): string {
+  const rows = retentionTerms().map((term) => {
+    const { kind, what, basis, happens, by } = term;
+    return `| \`${kind}\` | ${what} | ${termInWords(term)} | ${HAPPENS_LABEL[happens]}, ${BY_LABEL[by]} | ${basis} |`;
+  });
+  return ["| Art | Daten | Frist | Dann | Grund |", "|---|---|---|---|---|", ...rows, ""]
+    .join("\n")
+    .replaceAll("\u00a0", " ");
 }
 
 function controllerLines(controller: Controller | undefined): string[] {
