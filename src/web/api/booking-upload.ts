@@ -8,7 +8,8 @@ import { ATTACHMENT_KINDS, type AttachmentKind } from "../../domain/kernel/vocab
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { HttpFailure } from "../http/failures.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { contextOf, refuseOtherMethods } from "./call.ts";
+import { mountUpload } from "./call.ts";
+import { CREATED_JOBS } from "./job-rows.ts";
 import type { CallDescription } from "./openapi.ts";
 
 const files = z.array(z.file()).optional();
@@ -26,12 +27,7 @@ export const BOOKING_UPLOAD = {
     sonstiges: files,
   }),
   answer: {
-    jobId: z.uuid(),
-    jobIds: z.array(z.uuid()),
-    nummer: z
-      .int()
-      .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
-    nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
+    ...CREATED_JOBS,
     attachments: z
       .int()
       .describe(
@@ -58,20 +54,12 @@ export const BOOKING_UPLOAD = {
 
 /** Mounts `submit-anfrage-mit-anlagen` with the rules of every other call. */
 export function mountBookingUpload(app: Hono<WebEnv>): void {
-  const path = `/api/${BOOKING_UPLOAD.name}`;
-  app.post(path, async (c) => {
-    const ctx = contextOf(c, "anyone");
-    const upload = await receiveBooking(c, () => ctx);
-    try {
-      const booking = bookingIn(upload.fields.get("anfrage"));
-      const { requested, attachments } = await requestFrom(ctx, booking, upload);
-      const { jobId, jobIds, nummer, nummern } = requested;
-      return c.json({ success: true, jobId, jobIds, nummer, nummern, attachments }, 201);
-    } finally {
-      await upload.discard();
-    }
+  mountUpload(app, BOOKING_UPLOAD, receiveBooking, async (ctx, upload) => {
+    const booking = bookingIn(upload.fields.get("anfrage"));
+    const { requested, attachments } = await requestFrom(ctx, booking, upload);
+    const { jobId, jobIds, nummer, nummern } = requested;
+    return { jobId, jobIds, nummer, nummern, attachments };
   });
-  refuseOtherMethods(app, path);
 }
 
 type ReceivedBooking = ReceivedUpload<AttachmentKind>;

@@ -102,6 +102,29 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
   }
 }
 
+/**
+ * Mounts a call that takes files, which go when it has answered. `receive` reads the form and asks for the context only before it
+ * stores a file: a server that stops refuses it, and what was typed is read all the same.
+ */
+export function mountUpload<Received extends { discard(): Promise<void> }>(
+  app: Hono<WebEnv>,
+  call: CallDescription,
+  receive: (c: WebContext, context: () => Ctx) => Promise<Received>,
+  answer: (ctx: Ctx, received: Received) => Promise<object>,
+): void {
+  const path = `/api/${call.name}`;
+  app.post(path, call.audience === "dispatcher" ? requireSession(call) : pass, async (c) => {
+    const ctx = contextOf(c, call.audience);
+    const received = await receive(c, () => ctx);
+    try {
+      return c.json({ success: true, ...(await answer(ctx, received)) }, 201);
+    } finally {
+      await received.discard();
+    }
+  });
+  refuseOtherMethods(app, path);
+}
+
 /** Answers 405 to other methods; mount it after the path's handler. */
 export function refuseOtherMethods(app: Hono<WebEnv>, path: string, allowed = "POST"): void {
   app.all(path, () => {

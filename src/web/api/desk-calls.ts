@@ -29,7 +29,7 @@ import { NO_SHOW_TIERS, noShowFee } from "../../domain/pricing/no-show-fee.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
-import { CUSTOMERS_PRICE, DAY_MONEY } from "./job-rows.ts";
+import { CREATED_JOBS, CUSTOMERS_PRICE, DAY_MONEY } from "./job-rows.ts";
 
 /** What became of a mail that was asked for. */
 const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
@@ -42,12 +42,7 @@ export const DESK_CALLS = [
     audience: "dispatcher",
     body: CreateJobInput,
     answer: {
-      jobId: z.uuid(),
-      jobIds: z.array(z.uuid()),
-      nummer: z
-        .int()
-        .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
-      nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
+      ...CREATED_JOBS,
       ...CUSTOMERS_PRICE,
     },
     status: 201,

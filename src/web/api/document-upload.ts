@@ -2,18 +2,10 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import { addAttachments } from "../../domain/dispatch/attachments/add-attachments.ts";
 import { addDocuments } from "../../domain/drivers/documents/add-documents.ts";
-import type { Ctx } from "../../domain/kernel/context.ts";
-import type { Upload } from "../../domain/kernel/uploads/inspect-uploads.ts";
-import {
-  ATTACHMENT_KINDS,
-  type AttachmentKind,
-  DOCUMENT_TYPES,
-  type DocumentType,
-} from "../../domain/kernel/vocabulary.ts";
-import type { WebEnv } from "../http/environment.ts";
-import { requireSession } from "../http/session.ts";
+import { ATTACHMENT_KINDS, DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
+import type { WebContext, WebEnv } from "../http/environment.ts";
 import { receiveUpload } from "../http/uploads/receive-upload.ts";
-import { contextOf, refuseOtherMethods } from "./call.ts";
+import { mountUpload } from "./call.ts";
 import type { CallDescription } from "./openapi.ts";
 
 const files = z.array(z.file()).optional();
@@ -66,42 +58,20 @@ export const ATTACHMENT_UPLOAD = {
   takesKey: true,
 } satisfies CallDescription;
 
-/** Mounts the dispatcher's calls that take files, with the rules of every other call of his. */
+/** Mounts the dispatcher's calls that take files. */
 export function mountFileUploads(app: Hono<WebEnv>): void {
-  mountUpload<DocumentType>(app, {
-    call: DOCUMENT_UPLOAD,
-    groups: DOCUMENT_TYPES,
-    add: (ctx, fields, uploads) =>
-      addDocuments(ctx, { driverId: fields.get("driverId") ?? "" }, uploads),
-  });
-  mountUpload<AttachmentKind>(app, {
-    call: ATTACHMENT_UPLOAD,
-    groups: ATTACHMENT_KINDS,
-    add: (ctx, fields, uploads) =>
+  mountUpload(app, DOCUMENT_UPLOAD, received(DOCUMENT_TYPES), (ctx, { fields, files: uploads }) =>
+    addDocuments(ctx, { driverId: fields.get("driverId") ?? "" }, uploads),
+  );
+  mountUpload(
+    app,
+    ATTACHMENT_UPLOAD,
+    received(ATTACHMENT_KINDS),
+    (ctx, { fields, files: uploads }) =>
       addAttachments(ctx, { jobId: fields.get("jobId") ?? "" }, uploads),
-  });
+  );
 }
 
-interface FileUpload<Group extends string> {
-  call: CallDescription;
-  groups: readonly Group[];
-  add(ctx: Ctx, fields: URLSearchParams, uploads: Upload<Group>[]): Promise<{ added: number }>;
-}
-
-function mountUpload<Group extends string>(
-  app: Hono<WebEnv>,
-  { call, groups, add }: FileUpload<Group>,
-) {
-  const path = `/api/${call.name}`;
-  app.post(path, requireSession(call), async (c) => {
-    const ctx = contextOf(c, "dispatcher");
-    const upload = await receiveUpload(c, { sender: "known", groups });
-    try {
-      const { added } = await add(ctx, upload.fields, upload.files);
-      return c.json({ success: true, added }, 201);
-    } finally {
-      await upload.discard();
-    }
-  });
-  refuseOtherMethods(app, path);
+function received<Group extends string>(groups: readonly Group[]) {
+  return (c: WebContext) => receiveUpload(c, { sender: "known", groups });
 }

@@ -7,7 +7,7 @@ import { MAX_LENGTH } from "../../domain/kernel/fields/schemas.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { type ReceivedUpload, receiveUpload } from "../http/uploads/receive-upload.ts";
-import { contextOf, refuseOtherMethods } from "./call.ts";
+import { mountUpload } from "./call.ts";
 import type { CallDescription } from "./openapi.ts";
 import { registrationInput, underFormNames } from "./registration-input.ts";
 
@@ -79,18 +79,7 @@ export const REGISTRATION = {
 
 /** Mounts `fahrerwerden` with the rules of every other call. */
 export function mountDriverRegistration(app: Hono<WebEnv>): void {
-  const path = `/api/${REGISTRATION.name}`;
-  app.post(path, async (c) => {
-    const ctx = contextOf(c, "anyone");
-    const upload = await receiveRegistration(c, () => ctx);
-    try {
-      const registered = await registerFromForm(ctx, upload);
-      return c.json({ success: true, ...registered }, 201);
-    } finally {
-      await upload.discard();
-    }
-  });
-  refuseOtherMethods(app, path);
+  mountUpload(app, REGISTRATION, receiveRegistration, registerFromForm);
 }
 
 /** Reads the form, like `receiveBooking`: what was typed also while the server stops. */

@@ -90,6 +90,14 @@ const OpenWish = z.object({
   created_at: moment,
 });
 
+/** Ids and numbers of the orders that one request became. */
+export const CREATED_JOBS = {
+  jobId: z.uuid(),
+  jobIds: z.array(z.uuid()),
+  nummer: z.int().describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
+  nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
+};
+
 /** The customer's price and its source. */
 export const CUSTOMERS_PRICE = {
   tagespreis_cents: z

@@ -13,6 +13,7 @@ import { ANSWER_STATUSES, BILLING_MODELS } from "../../domain/kernel/vocabulary.
 import { driverActor } from "../http/actors.ts";
 import { browserOf, keepSecondStep, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
+import { CREATED_JOBS } from "./job-rows.ts";
 
 export const PUBLIC_CALLS = [
   defineCall({
@@ -21,12 +22,7 @@ export const PUBLIC_CALLS = [
     audience: "anyone",
     body: BookingInput,
     answer: {
-      jobId: z.uuid(),
-      jobIds: z.array(z.uuid()),
-      nummer: z
-        .int()
-        .describe("Auftragsnummer, wie sie gesagt wird (FA 1042); von mehreren die erste"),
-      nummern: z.array(z.int()).describe("Alle, in der Reihenfolge von jobIds"),
+      ...CREATED_JOBS,
       receiptPath: z.string().describe("Seite mit Nummern und Zusammenfassung, für den Absender"),
     },
     status: 201,

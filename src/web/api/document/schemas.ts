@@ -111,7 +111,7 @@ function answerName({ name }: CallDescription) {
 }
 
 /** Of the rows of a data type: `driver-counts` is answered in a `DriverCountsPage`. */
-export function pageName(dataType: string): string {
+function pageName(dataType: string): string {
   return `${pascal(dataType)}Page`;
 }
 
