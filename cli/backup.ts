@@ -142,7 +142,7 @@ async function readIdentity({ readFile }: Session, name: string | undefined) {
   return name === undefined ? undefined : readFile(name);
 }
 
-/** What a backup says of itself, as the terminal says what failed. */
+/** Failure of a backup, as a failure of the terminal. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

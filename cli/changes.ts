@@ -185,7 +185,7 @@ export async function confirmPastStart(
 
 type Told = Awaited<ReturnType<typeof moveJob>>;
 
-/** Who hears of a change. */
+/** Recipients of a change. */
 export function toldInWords({ mails, asksAgain }: Told) {
   if (mails === 0) return "Niemand bekommt eine E-Mail.";
   return asksAgain ? "Der Fahrer wird neu gefragt." : "Wer betroffen ist, bekommt eine E-Mail.";

@@ -56,7 +56,7 @@ export interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** What a command can use. */
+/** Services that a command gets. */
 export interface Session extends CallersFiles {
   environment: Config["environment"];
   /** Address of the site without a trailing slash, for links in what a command prints. */
@@ -114,7 +114,7 @@ export interface Traits {
   effect?: "reads" | "local";
   /** Example calls without the program's name: `jobs assign 1042 --driver 17 --rate 42,50`. */
   examples?: readonly string[];
-  /** What it may be called too: `create` and `add`, `delete`, `complete`, `confirm` as other groups have them. */
+  /** Further names, as other groups have them: `create` and `add`, `delete`, `complete`, `confirm`. */
   aliases?: readonly string[];
   /** It answers rows: see lists.ts. */
   isList?: boolean;

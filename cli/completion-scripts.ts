@@ -1,7 +1,7 @@
 import type { AnyCommand } from "./command.ts";
 import { wordsOf } from "./options.ts";
 
-/** What a shell sources, by shell. The whole of the commands is in it. */
+/** Script that a shell sources, by shell, with all commands in it. */
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
 export function completionScript(shell: keyof typeof SCRIPTS, program: AnyCommand): string {
@@ -101,7 +101,7 @@ function quoted(text: string) {
   return `'${text.replaceAll(/['\\]/g, "\\$&")}'`;
 }
 
-/** What a shell has to know of the commands. */
+/** The commands as a shell needs them. */
 
 interface CompletedOption {
   /** `--status` */

@@ -102,7 +102,7 @@ function ordersOf({ jobs, open_jobs, last_job_at }: CustomerRecord) {
   return `${ordersInWords(jobs)}${running}, zuletzt ${berlinDay(last_job_at)}`;
 }
 
-/** Whom he asks for or refuses, then who else drove for him. */
+/** Drivers the customer asks for or refuses, then others who drove for him. */
 function driverLines({ drivers, driven }: CustomerRecord) {
   const known = new Set(drivers.map(({ driver_id }) => driver_id));
   const said = drivers.map((driver) =>

@@ -151,7 +151,7 @@ async function registerFromFile(
   });
 }
 
-/** What a dry run says of one. */
+/** Text of a dry run for one driver. */
 async function checkedAnswer(ctx: Ctx, input: CreateDriverInput): Promise<Answer> {
   const { isDone } = await checkNewDriver(ctx, input);
   if (isDone) ctx.onReplay?.();

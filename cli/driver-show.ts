@@ -146,7 +146,7 @@ function partsOf(whole: Whole, today: string): Part[] {
   ];
 }
 
-/** As the desk counts them: neither cancelled nor over. */
+/** Assignments that are neither cancelled nor over, as the desk counts them. */
 function isRunning({ status, start_date, end_date }: AssignmentRow, today: string) {
   const lastDay = end_date ?? start_date;
   return isActiveStatus(status) && (!lastDay || lastDay >= today);
@@ -161,7 +161,7 @@ function assignmentLine({ job, status, start_date, end_date }: AssignmentRow) {
   ].join(" · ");
 }
 
-/** What it is, how it stands, and its id for `documents open`. */
+/** Kind and state of a document, and its id for `documents open`. */
 export function documentLine(document: Omit<DocumentRow, "filepath">, today: string) {
   const { text, tone } = stateOfDocument(document, today);
   const size = `${Math.ceil(document.bytes / 1024)} kB`;

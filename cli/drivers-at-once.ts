@@ -122,7 +122,7 @@ async function askEach(
 async function idsOf(ctx: Ctx, references: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const reference of references) {
-    // Whom nobody has is a line of the answer.
+    // An unknown driver is a line of the answer, not a failure.
     ids.push(isId(reference) ? reference : await findDriverId(ctx, reference));
   }
   return [...new Set(ids)];

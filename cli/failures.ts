@@ -38,7 +38,7 @@ export class CliFailure extends Error {
     readonly title: string,
     message: string,
     readonly exitCode: number,
-    /** Of several, those that it is about. */
+    /** The references that it is about, of several. */
     readonly results?: readonly FailedRow[],
   ) {
     super(message);

@@ -2,7 +2,7 @@ import { Help as DefaultHelp, type Help } from "@commander-js/extra-typings";
 import type { AnyCommand, Group } from "./command.ts";
 import type { Output } from "./output.ts";
 
-/** What help needs of it. */
+/** A command as help reads it. */
 export type Speaker = Pick<Output, "print" | "complain">;
 
 export const EXIT_CODES_HELP = `
@@ -49,7 +49,7 @@ export function calledAs({ FAHRER_CALLED_AS, npm_lifecycle_event }: Environment)
   return (npm_lifecycle_event !== "npx" && FAHRER_CALLED_AS) || "npx fahrer";
 }
 
-/** Of the program; a command may have a `--version` of its own. */
+/** The program's own option; a command may have another `--version`. */
 export function asksForVersion([first]: readonly string[]): boolean {
   return first === "--version" || first === "-V";
 }

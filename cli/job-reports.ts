@@ -49,7 +49,7 @@ const ANSWERS: Column<ResponseRow>[] = [
   { title: "Am", value: ({ responded_at }) => day(responded_at) },
 ];
 
-/** What customers and drivers say of a job: `jobs wishes | settle-wish | problems | settle-problem | answers` */
+/** Reports of customers and drivers: `jobs wishes | settle-wish | problems | settle-problem | answers` */
 export function addJobReports(jobs: Group, run: Run): void {
   addList(jobs, "wishes", "offene Kundenwünsche: Änderung oder Stornierung", {
     isShort: true,
@@ -63,7 +63,7 @@ export function addJobReports(jobs: Group, run: Run): void {
     }),
   );
 
-  // What drivers reported from their confirmed jobs.
+  // Problems that drivers reported from confirmed jobs.
   addList(jobs, "problems", "offene Problemmeldungen von Fahrern", {
     isShort: true,
     examples: ["jobs problems"],

@@ -139,7 +139,7 @@ function wishLines({ wishes }: JobRow, today: string) {
   );
 }
 
-/** Who offered himself, but for the one who drives, and who refused: once each, with what he said the last time. */
+/** Offers (without the assigned driver's) and refusals, with the last answer of each driver. */
 function offerParts(job: JobRow, responses: readonly ResponseRow[], today: string): Part[] {
   const others = responses.filter(({ driver_id }) => driver_id !== job.assignment?.driver_id);
   const offers = others.filter(

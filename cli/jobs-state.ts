@@ -142,7 +142,7 @@ interface Chosen {
   withinKm: number | undefined;
 }
 
-/** Who of the chosen gets no mail is named, with the reason. */
+/** Chosen drivers who get no mail are named with the reason. */
 async function alertAnswer(ctx: Ctx, jobId: string, { driver, withinKm }: Chosen) {
   const driverIds = driver && (await Promise.all(driver.map((one) => findDriverId(ctx, one))));
   const left = driverIds ? await listNotAsked(ctx, { jobId, driverIds, withinKm }) : [];

@@ -77,9 +77,9 @@ export interface List<Row, Read extends Page<Row>> {
   csv?: { columns: readonly CsvColumn<Row>[]; style?: CsvStyle };
   /** Notes that the list leaves the house, before its first row does. */
   noteTaken?: () => Promise<void>;
-  /** What the first page says beside its rows: in the document, and above the table. */
+  /** Fields beside the rows of the first page: in the document, and above the table. */
   about?: (page: Read) => { json: Record<string, unknown>; text: string } | undefined;
-  /** What is said beside a page on standard error; that of the last one. */
+  /** Hint on standard error after the last page. */
   hint?: (page: Read) => string | undefined;
   /** The list is printed whole unless a limit is given. */
   isShort?: boolean;
@@ -120,11 +120,11 @@ export function listAnswer<Row, Read extends Page<Row>>(
 
 export interface ShortList<Row> extends Omit<List<Row, Page<Row>>, "read" | "isShort"> {
   rows: Row[];
-  /** What a cursor calls a row. */
+  /** Name of a row in a cursor. */
   key: (row: Row) => string;
 }
 
-/** As a shell takes it for one word. */
+/** Quoted, so that a shell takes it as one word. */
 function typed(text: string | null) {
   return text !== null && /^[\w@%+=:,./~-]+$/.test(text) ? text : `'${text}'`;
 }

@@ -53,14 +53,14 @@ export function addLog(program: Group, run: Run): void {
     );
 }
 
-/** Whom or what an entry is about, by what somebody calls it. */
+/** References to the order, driver or customer of an entry. */
 export interface About {
   job?: string | undefined;
   driver?: string | undefined;
   customer?: string | undefined;
 }
 
-/** The same by id; what was not named is missing. */
+/** Ids of the named order, driver and customer; those not named are missing. */
 export async function findAbout(ctx: Ctx, { job, driver, customer }: About) {
   return {
     ...(job !== undefined && { jobId: await findJobId(ctx, job) }),

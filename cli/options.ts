@@ -14,7 +14,7 @@ export function yesOption() {
   return new Option("--yes", "ohne Rückfrage");
 }
 
-/** What takes options: any command of ours, whatever it has already. */
+/** Any command that options can be added to. */
 interface TakesOptions {
   addOption(option: Option): unknown;
 }

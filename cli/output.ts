@@ -80,9 +80,9 @@ export function openOutput(stdout: Stream, stderr: Stream, terminal = ""): Outpu
   };
 }
 
-/** How a command was asked to say it. */
+/** Output options of a command. */
 export interface AnswerOptions extends ListOptions {
-  /** Of something that was done, nothing: the exit code says it. */
+  /** Success messages are left out: the exit code is enough. */
   isSilent?: boolean;
 }
 
@@ -106,7 +106,7 @@ export async function answer(
   }
 }
 
-/** What is left to say of a list goes to standard error, where no program takes it for a row. */
+/** Hints on a list go to standard error, where no program takes them for a row. */
 async function printList(output: Output, list: ListAnswer, { quiet }: AnswerOptions) {
   await printPieces(output, list.pieces(output.screen, quiet ? NO_PROGRESS : output.progress));
   const hints = quiet ? [] : list.hints();

@@ -47,7 +47,7 @@ const OPTION_OF: Record<ObjectionCode, Exclude<keyof Overruling, "reason">> = {
   blocked_for_customer: "despiteBlock",
 };
 
-/** What was overruled in a row: codes, or the names of the options without `--despite-`. What is neither stays, for the verb. */
+/** Overruled warnings in a row: codes, or names of the options without `--despite-`. Other texts stay, and the verb refuses them. */
 export function codesOf(said: readonly string[]): WarningCode[] {
   const codes = Object.keys(OPTION_OF) as ObjectionCode[];
   return said.flatMap((one) => {
@@ -59,7 +59,7 @@ export function codesOf(said: readonly string[]): WarningCode[] {
   });
 }
 
-/** What was overruled, by its codes. */
+/** Codes of the overruled warnings. */
 export function overruledBy(options: Overruling): WarningCode[] {
   const codes = Object.keys(OPTION_OF) as ObjectionCode[];
   return codes.filter((code) => options[OPTION_OF[code]]);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type CallersFiles, decodedText, type FileContent } from "./callers-files.ts";
 import { CliFailure } from "./failures.ts";
 
-/** Of this process, where it was called. What is written is somebody's own: for its owner alone, and nothing is overwritten. */
+/** Files of this process, in the folder it was called in. New files are readable for their owner alone, and no file is overwritten. */
 export const OWN_FILES: CallersFiles = {
   async readFile(name) {
     const bytes = await readFile(name).catch(() => {
@@ -45,7 +45,7 @@ export const OWN_FILES: CallersFiles = {
   },
 };
 
-/** What the caller named is no file that he may read. */
+/** The named file is missing or not readable for the caller. */
 function unreadable(name: string): CliFailure {
   return new CliFailure("file_unreadable", "Eingabefehler", `„${name}“ ist nicht lesbar.`, 2);
 }
@@ -64,7 +64,7 @@ async function makeFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** What the system says in English, by its codes. */
+/** German texts for the error codes of the file system. */
 const REASONS: Record<string, string> = {
   EEXIST: "Das gibt es dort schon; überschrieben wird nichts.",
   ENOENT: "Den Ordner gibt es nicht.",

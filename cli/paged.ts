@@ -21,7 +21,7 @@ interface Paged<Row, Filters extends object>
   extends Pick<List<Row, Told<Row>>, "columns" | "empty" | "csv"> {
   filters: Filters;
   list(ctx: Ctx, asked: Filters & { limit: number; cursor?: string }): Promise<Told<Row>>;
-  /** What has changed in it since `--since`, by the same query as the API. */
+  /** Rows changed since `--since`, by the same query as the API. */
   changed?(ctx: Ctx, asked: ChangesAsked): Promise<ChangedPage<Row>>;
   /** Its name in the log, where somebody takes all of it along. */
   taken?: string;

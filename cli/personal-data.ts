@@ -23,13 +23,13 @@ import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { sheet } from "./sheet.ts";
 
-/** What somebody may ask for under the GDPR: all there is of him, or that it goes. One way for drivers and customers. */
+/** Export and erasure under the GDPR, the same for drivers and customers. */
 interface Person {
-  /** Of the argument that names him. */
+  /** Placeholder of the argument that names the person. */
   placeholder: "<Fahrer>" | "<Kunde>";
   whose: string;
   example: string;
-  /** What he is called, for the question. */
+  /** Name of the person, for the question. */
   name(ctx: Ctx, id: string): Promise<string>;
   find(ctx: Ctx, reference: string): Promise<string>;
   export(

@@ -5,7 +5,7 @@ import { NOBODY, NOT_FREE, nameOf, workInWords } from "../src/domain/dispatch/re
 import { daysBetween, daysListed, formatDay } from "../src/domain/kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../src/domain/kernel/vocabulary.ts";
 
-/** What somebody has to see to on these days: gaps, collisions, holidays, in words. */
+/** Gaps, collisions and holidays of these days, in words. */
 export function attentionParts(plan: Plan): { heading: string; lines: string[] }[] {
   const days = daysFrom(plan.from, daysBetween(plan.from, plan.to) + 1);
   const open = plan.work.filter(({ driver_id }) => driver_id === null);

@@ -137,7 +137,7 @@ const LEGEND = `Zeichen: ${[
 const CELL = 8;
 const GAP = 1;
 const USUAL_WIDTH = 80;
-/** What is left of it beside seven days. */
+/** Width that is left beside seven days. */
 const NAME = USUAL_WIDTH - WEEK * (CELL + GAP);
 
 function widestName(drivers: readonly PlanDriver[], screen: Screen) {
@@ -222,7 +222,7 @@ function cellText({ work, isGap, absence, free }: Cell) {
   return apart.length > CELL ? `${work.nummer}${state}` : apart;
 }
 
-/** As wide as its column; what is longer is cut, and told whole in the document. */
+/** Cut to the width of its column; the document has the whole text. */
 function fitted(text: string, width: number) {
   const room = width - Bun.stringWidth(text);
   if (room >= 0) return text + " ".repeat(room);

@@ -20,7 +20,7 @@ import { withNumbers } from "./references.ts";
 
 /** The commands, and how one is called. Everything is loaded when it is needed, so that help costs nothing. */
 
-/** As a conflict: the state of things did not let all of it happen. */
+/** The exit code of a conflict: the stored state did not allow all of it. */
 const SHORTFALL_EXIT = 4;
 
 /** A call: its arguments, streams and target. */
@@ -225,7 +225,7 @@ export async function runProgram(call: Call): Promise<number> {
     await program.parseAsync(withoutHelpCommand(program, args), { from: "user" });
     return exitCode;
   } catch (error) {
-    // What a Ctrl-C interrupts fails; the signal's own exit code counts.
+    // A call that Ctrl-C interrupts fails; the exit code of the signal counts.
     if (isSilent()) return 1;
     const { fail, nameOfUnknown } = await import("./failures.ts");
     const unknown = nameOfUnknown(error);

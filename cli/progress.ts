@@ -1,4 +1,4 @@
-/** How far long work is, for whoever watches. */
+/** Progress of long work, shown on a terminal. */
 
 /** Work that takes less time says nothing. */
 const PATIENCE_MS = 400;

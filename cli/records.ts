@@ -17,7 +17,7 @@ interface Subject {
   nouns?: Named["nouns"];
 }
 
-/** How what is named is found, by the placeholder of the argument; loaded when it is needed. */
+/** Look-up of a reference, by the placeholder of the argument; loaded on demand. */
 const SUBJECTS: Record<string, Subject> = {
   Auftrag: {
     find: async () => (await import("../src/domain/dispatch/jobs/find-job-id.ts")).findJobId,
@@ -80,7 +80,7 @@ const findAttachment: Find = async (ctx, reference) => {
   return AttachmentIdInput.parse({ attachmentId }).attachmentId;
 };
 
-/** How a command finds an assignment that acts on those in these statuses. */
+/** Look-up among the assignments in these statuses. */
 export function assignmentsIn(statuses: readonly AssignmentStatus[]): Find {
   return async (ctx, reference) => {
     const { findAssignmentId } = await import(
@@ -97,7 +97,7 @@ function subjectOf(command: unknown): Subject | undefined {
 
 interface At extends Session {
   ctx: Ctx;
-  /** As it was typed. */
+  /** The reference as it was typed. */
   reference: string;
 }
 

@@ -12,7 +12,7 @@ export function withNumbers(args: readonly string[]): string[] {
   return words;
 }
 
-/** What somebody named on the command line, each once; `-` for standard input, one a line. */
+/** The references on the command line, without repetitions; `-` reads standard input, one a line. */
 export async function referencesIn(
   words: readonly string[],
   readInput: Session["readInput"],

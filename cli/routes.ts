@@ -3,12 +3,12 @@ import { addList, shortListAnswer } from "./lists.ts";
 import { oneOf } from "./options.ts";
 import type { Column } from "./table.ts";
 
-/** What is told of a route; `src/web/http/route.ts` has all of it. */
+/** The fields of a route that the list shows; `src/web/http/route.ts` has all. */
 export interface RouteRow {
   method: "GET" | "POST";
   path: string;
   audience: "anyone" | "link" | "dispatcher" | "machine";
-  /** What a link has to be for. */
+  /** Purpose that a link must have. */
   link: string | null;
   /** Which proof of who he is the dispatcher has given of late. */
   proof: string | null;

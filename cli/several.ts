@@ -16,7 +16,7 @@ export interface Row<Subject> {
   label: string;
   /** Line in the file. */
   line?: number;
-  /** Whom and what a row of a file is about: `FA 1296 → FR 1017`. */
+  /** Order and driver of a row of a file: `FA 1296 → FR 1017`. */
   about?: string;
   /** Under which it is done once (docs/decisions/0044). */
   key?: string;
@@ -141,7 +141,7 @@ export async function actOnRows<Subject extends string | object>(
   return results.length < rows.length ? stoppedAnswer(report, rows) : report;
 }
 
-/** What was done until somebody stopped it, and whether the same call goes on. */
+/** Progress at Ctrl-C, and whether the same call continues. */
 function stoppedAnswer(report: Answer, rows: readonly { key?: string }[]): Answer {
   const repeat = rows.every(({ key }) => key)
     ? " Derselbe Aufruf macht weiter und tut nichts doppelt."
@@ -162,14 +162,14 @@ function counted({ nouns: [one, many] }: Deed<never>, count: number) {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** What became of one row, as `--json` has it. */
+/** Outcome of a row in `--json`. */
 interface RowResult extends Outcome {
   reference: string;
   line?: number;
   about?: string;
   /** It was done before, under the same key: nothing was done now. */
   repeated?: true;
-  /** What the command answers for one. */
+  /** Answer of the command for one reference. */
   answer?: Record<string, unknown>;
   isMailQueued?: boolean;
 }

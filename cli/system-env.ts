@@ -83,7 +83,7 @@ function variablesOf(answers: Answers): Record<string, string> {
   };
 }
 
-/** As the server would at its start: better now, before anything stands on it. */
+/** Checked as at the server's start, before anything depends on it. */
 async function refuseWrong(variables: Record<string, string>) {
   const { loadConfig } = await import("../src/config.ts");
   const { ConfigError } = await import("../src/config-problems.ts");

@@ -173,7 +173,7 @@ function retentionLine(line: ReturnType<typeof describeLastRun>): SetupLine[] {
   return line ? [{ topic: "retention", ...line }] : [];
 }
 
-/** What lies in their place counts beside what is noted of them; a place that can't be read is found before the next backup. */
+/** Backups in the folder or bucket count beside the recorded ones, so that an unreadable place is found before the next backup. */
 function backupFindings(
   { setup, environment }: Session,
   place: string,
@@ -189,7 +189,7 @@ function backupFindings(
   return [{ topic: "backup", state: "fail", title, text }, ...findings];
 }
 
-/** What the mails that wait say about the mail server. */
+/** State of the mail server, concluded from the waiting mails. */
 async function withMail(findings: Finding[], ctx: Ctx): Promise<Finding[]> {
   const outage = await readMailOutage(ctx, ctx.now());
   if (!outage) return findings;

@@ -107,7 +107,7 @@ function measure<Row>(column: Column<Row>, rows: readonly Row[], isWhole: boolea
   const title = Bun.stringWidth(column.title);
   const content = Math.max(0, ...rows.map((row) => Bun.stringWidth(textOf(column, row))));
   const width = Math.max(title, isWhole ? content : Math.min(content, column.max ?? content));
-  // What has no longest width is a number, a day, a status: cut, it would say something else.
+  // A column without `max` holds numbers, days or statuses, which are never cut.
   const least = column.max === undefined ? width : Math.min(width, Math.max(title, SHORTEST));
   return { column, width, least };
 }
@@ -126,7 +126,7 @@ function fitting<Row>(measured: Measured<Row>[], room: number): Measured<Row>[] 
     : measured;
 }
 
-/** What is left of the room goes to the columns that are cut, to each as much as to the others. */
+/** Columns that are cut share the remaining width equally. */
 function shared<Row>(kept: Measured<Row>[], room: number): number[] {
   const widths = kept.map(({ least }) => least);
   let left = room - sum(kept, ({ least }) => least);

@@ -5,7 +5,7 @@ import type { AnyCommand } from "./command.ts";
  * option, what it takes, and whether it was there at all; what a form would do with its list has no place.
  */
 
-/** What a form says of a field that is empty or wrong; anything else (`Das Ende liegt vor dem Beginn`) is said as it is. */
+/** Messages of forms about an empty or wrong field; any other (`Das Ende liegt vor dem Beginn`) is printed as it is. */
 export const OF_A_FORM = /^(Bitte (geben|wählen|schreiben|beschreiben) Sie|Ungültige[rs]? )/;
 
 /** Steps of a screen, and what takes their place. */
@@ -98,7 +98,7 @@ function flagOf(command: AnyCommand, field: string): string | undefined {
 
 interface Expected {
   help: string;
-  /** What is wrong with what was there. */
+  /** The fault of the value that was given. */
   given: string;
 }
 

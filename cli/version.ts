@@ -6,7 +6,7 @@ import { PROJECT } from "../src/project-files.ts";
 /** Which program this is. */
 export interface Version {
   version: string;
-  /** As git knows it; null where there is no git, as in the image. */
+  /** Commit; null without git, as in the image. */
   commit: string | null;
   /** The newest migration that the program knows: `db status` compares it with the database's. */
   schema: string;

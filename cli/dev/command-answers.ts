@@ -20,7 +20,7 @@ import { DELIVERY, WEBHOOK } from "./list-rows.ts";
 
 const row = <Name extends keyof typeof DATA>(name: Name) => DATA[name].row;
 
-/** What the call of the API answers to the same. */
+/** Answer of the API's call that does the same. */
 function asCall(name: (typeof ALL_CALLS)[number]["name"]): z.ZodObject {
   const call = ALL_CALLS.find((one) => one.name === name);
   if (!call) throw new Error(`There is no call ${name}`);
@@ -310,7 +310,7 @@ export const COMMAND_ANSWERS = {
   completion: z.object({ script: z.string() }),
 } satisfies Record<string, z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>>;
 
-/** Of `fahrer --version --json`. */
+/** Answer of `fahrer --version --json`. */
 export const VERSION_ANSWER = fieldsOf<Version>()({
   version: z.string(),
   commit: z.string().nullable(),

@@ -62,7 +62,7 @@ function drivenWork(random: Random, job: NewJob, plan: Plan, roster: Roster): Wo
 
 type Driver = Pick<typeof fahrerProfile.$inferSelect, "id" | "status" | "fuehrerscheinklassen">;
 
-/** Who can still take a job: the right licence, and not on another job that day. */
+/** Drivers who can still take a job: with the licence, and without another job that day. */
 interface Roster {
   /** A driver for this job, now taken for its days; undefined when nobody is left. */
   take(random: Random, plan: Plan, licence: string): string | undefined;
@@ -72,7 +72,7 @@ interface Roster {
 
 export function createRoster(drivers: Driver[]): Roster {
   const active = drivers.filter((driver) => driver.status === "active");
-  // Whoever missed a job is a no-show since, and has no others.
+  // A driver who missed a job is locked and gets no other.
   const noShows = drivers.filter((driver) => driver.status === "no_show");
   const taken = new Map<string, [string, string][]>();
   const isFree = (driver: Driver, start: string, end: string) =>

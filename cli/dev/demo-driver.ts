@@ -98,9 +98,9 @@ type NewDocument = typeof fahrerDokumente.$inferInsert;
 /** Stands for every scan: nobody's papers. */
 const PICTURE = projectFile("public/icons/icon-192.png");
 const AT_ONCE = 16;
-/** Of drivers who are let through: papers that lie there, that were checked, that end within weeks. */
+/** Documents of approved drivers: unchecked, checked, and expiring within weeks. */
 const COMPLETE = { has: 0.96, isChecked: 0.95, endsSoon: 0.06 };
-/** Of those who wait, or were turned down. */
+/** Documents of waiting and rejected drivers. */
 const WAITING = { has: 0.75, isChecked: 0.2, endsSoon: 0.05 };
 
 /** Gives drivers the documents that they need, most of them complete; rows and files. `today`: `YYYY-MM-DD`. */

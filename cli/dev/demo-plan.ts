@@ -34,7 +34,7 @@ const STATUS_WEIGHTS: Record<JobStatus, number> = {
 };
 /** Share of open jobs that somebody forgot: work for `complete-old`. */
 const FORGOTTEN = 0.12;
-/** Of jobs that still run: nobody knows yet how long. */
+/** End of jobs that still run: not known yet. */
 const OPEN_END = 0.08;
 const WITH_SATURDAYS = 0.15;
 const NEW_DAYS = 3;

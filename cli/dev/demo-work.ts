@@ -69,7 +69,7 @@ export function demoOffers(
   }));
 }
 
-/** As a dispatcher assigns who names no days. */
+/** An assignment without days of its own. */
 function daysOfJob(job: NewJob) {
   const { start, end, weekdays } = daysOf(job, { startDate: null, endDate: null });
   return { start_date: start, end_date: end, arbeitstage: [...weekdays] };

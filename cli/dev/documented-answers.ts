@@ -30,7 +30,7 @@ const result = z.object({
   warnings: z.array(warning),
 });
 
-/** Of several references or rows: what became of each. */
+/** Report on several references or rows, one entry for each. */
 function reportWith(answer: z.ZodType) {
   return z.object({
     dryRun: z.literal(true).optional(),
@@ -83,7 +83,7 @@ function leaves(command: AnyCommand, at: string[]): [string, AnyCommand][] {
   return command.commands.flatMap((one) => leaves(one, [...at, one.name()]));
 }
 
-/** What a command may print when it worked, beside `success`: strict, each of the variants. */
+/** Documents that a successful command may print, without `success`: a strict schema for each variant. */
 export function answersOf(name: string, command: AnyCommand): z.ZodObject[] {
   if (traitsOf(command).isList) return [listOf(name, command)];
   const own = variantsOf(name).map((one) => one.strict());
@@ -133,7 +133,7 @@ export function documentsOf(name: string, command?: AnyCommand): z.ZodObject[] {
   ];
 }
 
-/** What scripts were written for. */
+/** Released answers, which scripts rely on. */
 export const RELEASED_FILE = path.resolve(import.meta.dirname, "../../docs/cli/released.json");
 
 /** The answers as JSON Schema without its words, with a line for each command and for the rows of each list. */

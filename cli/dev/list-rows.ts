@@ -30,7 +30,7 @@ const moment = z.iso.datetime().transform((text) => new Date(text));
 const text = z.string();
 const count = z.int();
 
-/** As the terminal's JSON carries a row, and as the query gives it. */
+/** Schema of a row in JSON whose output is the query's type. */
 function row<Row>() {
   return <Schema extends z.ZodType>(
     schema: Same<z.output<Schema>, Row> extends true ? Schema : never,
@@ -183,7 +183,7 @@ const OWN_ROWS = {
   ),
 };
 
-/** What each list answers, by the words of its call. */
+/** Row schema of each list, by the words of its call. */
 export const LIST_ROWS: Record<string, z.ZodObject> = {
   ...Object.fromEntries(
     Object.entries(ROWS_OF_API).map(([command, name]) => [command, DATA[name].row]),

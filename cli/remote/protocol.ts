@@ -2,7 +2,7 @@ import * as z from "zod";
 import { version } from "../../package.json" with { type: "json" };
 import { CliFailure } from "../failures.ts";
 
-/** What this program and a server send each other (docs/decisions/0039): a form with a call, answered by frames. */
+/** Messages between terminal and server (docs/decisions/0039): a form with a call, answered by frames. */
 
 export const VERSION: string = version;
 
@@ -12,7 +12,7 @@ export const TERMINAL_PATH = "/api/terminal";
 export const CALL_FIELD = "call";
 export const INPUT_FIELD = "input";
 
-/** Of the answer: which version of the program runs at the server. */
+/** Header of the answer: the version of the server's program. */
 export const VERSION_HEADER = "fahrer-version";
 
 /** A call as it was typed, and what it is printed for. */

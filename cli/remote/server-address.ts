@@ -4,7 +4,7 @@ import { TERMINAL_PATH } from "./protocol.ts";
 
 type Environment = Record<string, string | undefined>;
 
-/** What only the terminal reads, wherever it is; the server's own variables are in src/config.ts. */
+/** Variables that only the terminal reads; those of the server are in src/config.ts. */
 export const TERMINAL_VARIABLES = ["FAHRER_URL", "FAHRER_KEY", "FAHRER_ALLOW_PLAINTEXT"] as const;
 
 /** Whether the commands go to a server instead of working here. */

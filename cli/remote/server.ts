@@ -128,7 +128,7 @@ async function refusalOf(answer: Response, { origin }: URL): Promise<CliFailure>
   return new CliFailure(code, title, error, status === 429 || status >= 500 ? 6 : 2);
 }
 
-/** What a connection that was never made fails with. */
+/** Error codes of a connection that was never made. */
 const NEVER_CONNECTED = /refused|opensocket|notfound|enotfound|cert|tls|ssl|eproto/i;
 
 /** No answer, or one that broke off: by then the command may be done, or not. */

@@ -90,7 +90,7 @@ function outputInto(send: Send, { screen, isWatched }: SentCall, gone: AbortSign
   return { ...openOutput(stdout, streamOf(CHANNEL.stderr, isWatched), ""), screen };
 }
 
-/** What a command gets of a server: nothing of its environment and its disk. */
+/** Session of a remote command: without the server's environment and disk. */
 function machineFor(config: Config, ctx: Ctx, input: ReceivedFile | undefined): Machine {
   const refused = () => Promise.reject(onlyHere());
   return {

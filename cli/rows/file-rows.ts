@@ -9,12 +9,12 @@ import { pause, readRows } from "./read-rows.ts";
 import { type FieldRow, fieldReader, type Head, type Heads } from "./row-fields.ts";
 
 interface RowsOf<Input> {
-  /** What keys of its rows begin with, so that no other command's are meant. */
+  /** Prefix of the rows' keys, which keeps commands apart. */
   command: string;
   heads: Heads<Input>;
   /** The row's references looked up, and all of it checked as far as that goes before anything is done. Throws refusals. */
   prepare(values: Record<string, unknown>): Promise<Input>;
-  /** Whom and what a row is about, for the report. */
+  /** Order and driver of a row, for the report. */
   about?(values: Record<string, unknown>): string;
   /** Once more what the last 24 hours have done: no row is known by what it says. */
   again?: boolean;
@@ -82,7 +82,7 @@ export function remembering(
 
 /**
  * Under what each row is done once: its own key, else what it says, so that a file whose faults are mended does only the rest.
- * Of rows that say the same, each has its own.
+ * Identical rows get different keys.
  */
 function rowKeys(command: string): (row: FieldRow) => string {
   const seen = new Map<string, number>();

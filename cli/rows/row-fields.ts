@@ -6,14 +6,14 @@ import type { Answer } from "../command.ts";
 import { parseNumber } from "../options.ts";
 import { type RawRow, ROW_LIMITS, tooLongLine, tooManyColumns, unreadable } from "./read-rows.ts";
 
-/** How a column is read; `day` and `days` also as they are written in Germany: 30.11.2026. */
+/** A column of a file; `day` and `days` also read German dates: 30.11.2026. */
 export interface Head {
   kind: "text" | "number" | "list" | "yes" | "day" | "days";
-  /** How it may be headed beside the field's own name, in any case, with or without spaces and signs. */
+  /** Accepted headings beside the field's name; case, spaces and signs do not matter. */
   names: readonly string[];
   /** Stored values by their German words. */
   labels?: Record<string, string>;
-  /** What stands in the row of `--template`. */
+  /** Value in the row of `--template`. */
   example?: unknown;
 }
 
@@ -112,7 +112,7 @@ function spelling(name: string) {
   return nameKey(name).replaceAll(/[^a-z0-9]/g, "");
 }
 
-/** What is none is left to the verb, which says so. */
+/** A text that is no number is left to the verb, which refuses it. */
 function readValue(value: unknown, { kind, labels }: Head): unknown {
   if (typeof value !== "string") {
     return Array.isArray(value) && kind === "days" ? value.map(dayOf) : value;

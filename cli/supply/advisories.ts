@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/** What `bun audit --json` did: its exit code says 1 for advisories and for a registry that does not answer alike. */
+/** Output of `bun audit --json`. Its exit code is 1 both for advisories and for a silent registry. */
 interface AuditRun {
   stdout: string;
   stderr: string;
 }
 
-/** What is known of the libraries; `exitCode` is that of `npm run audit`. */
+/** Result of the audit; `exitCode` is that of `npm run audit`. */
 export interface AuditOutcome {
   /** 0: nothing known. 1: advisories. 3: nobody could be asked, which says nothing. */
   exitCode: 0 | 1 | 3;

@@ -77,7 +77,7 @@ const ALLOWED = new Set([
   "Zlib",
 ]);
 
-/** What is used under another licence, or says none, and why that is all right. By name, whatever its version. */
+/** Libraries under another licence or without one, with the reason why that is acceptable, by name. */
 export const EXCEPTIONS: Record<string, { licence: string; why: string }> = {
   "@expo-google-fonts/barlow": {
     licence: "MIT AND OFL-1.1",
@@ -111,7 +111,7 @@ function exceptionFor(name: string) {
   return of === undefined ? undefined : EXCEPTIONS[of];
 }
 
-/** Of a choice one has to do, of what comes together all. Brackets within brackets are not understood, and refused. */
+/** One licence of an OR, all of an AND. Nested brackets are refused. */
 function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, "$1");
   if (/[()]/.test(plain)) return false;

@@ -11,7 +11,7 @@ import { BUILT_BUNDLES, bundleSources } from "../../src/web/delivery/assets.ts";
  * with its libraries; what is read at run time lies where it lies in the checkout.
  */
 
-/** What is started as a process: by people, and by the server (`ownProgram`). */
+/** Programs started as processes, by people and by the server (`ownProgram`). */
 const PROGRAMS = [
   "src/server.ts",
   "cli/index.ts",
@@ -41,7 +41,7 @@ const READ_AT_RUN_TIME = [
 /** For whoever compiles, links or debugs a library, and for drizzle-kit. */
 const NOT_FOR_PRODUCTION = /\.(d\.[cm]?ts|map|a|pc)$|\/pkgconfig$|_snapshot\.json$/;
 
-/** As a path from the project; what a library calls `src` lies below `node_modules`. */
+/** Path from the project; a library's `src` lies below `node_modules`. */
 const OWN_SOURCE = /^(src|cli)\//;
 
 export async function buildImageFiles(folder: string): Promise<void> {

@@ -10,11 +10,11 @@ export interface Package {
   key: string;
   /** SHA-512, hexadecimal; undefined where the lockfile has none. */
   sha512: string | undefined;
-  /** As its own package.json says it; empty: it says nothing. Undefined: not installed, because it is for other machines. */
+  /** Licence in its package.json; empty: none given. Undefined: not installed, because it is for other machines. */
   licence: string | undefined;
   /** Named in package.json. */
   isDirect: boolean;
-  /** What the product needs to run; everything else is for tests and checks. */
+  /** Needed at run time; all others are for tests and checks. */
   isRuntime: boolean;
   /** Changed here (patches/). */
   isPatched: boolean;

@@ -11,7 +11,7 @@ const AGE_HEAD = "age-encryption.org/v1\n";
 /** Twice as fast as the usual level, for a few percent more bytes. */
 const LEVEL = 4;
 
-/** Of an age public key. Throws `recipient_invalid`. */
+/** Parses an age public key. Throws `recipient_invalid`. */
 export function encrypterFor(recipient: string): Encrypter {
   const encrypter = new Encrypter();
   try {
@@ -44,7 +44,7 @@ export async function writeContainer<T>(
     if (!writing) throw new Error("Nothing was written");
     return await writing;
   } finally {
-    // Who breaks off does not wait for it, and it tidies up.
+    // A caller that breaks off does not wait for the clean-up.
     await writing?.catch(() => {});
   }
 }

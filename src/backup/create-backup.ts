@@ -74,11 +74,11 @@ export async function createBackup(
   try {
     return await noted({ url, place, signal: work.signal }, async () => {
       const owner = openDriver(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
-      // Who is told to stop does not wait for a query that somebody's lock holds up.
+      // A stop does not wait for a query that is held up by a lock.
       const hangUp = () => void owner.end({ timeout: 0 });
       work.signal.addEventListener("abort", hangUp);
       try {
-        // Who left something behind must not keep the next one from being made.
+        // Leftovers of an earlier run must not prevent the next backup.
         await Promise.allSettled([place.sweep?.(), dropAbandonedTrials(owner)]);
         const made = await writeBackup(config, { database, owner, place, encrypter }, work);
         return { ...made, removed: await rotate(place, keep) };
@@ -96,7 +96,7 @@ export async function createBackup(
   }
 }
 
-/** Whoever was erased is gone from the backups in so many days, also if the next look comes a day later. The newest always stays. */
+/** Erased people are gone from all backups after this many days, also if the sweep runs a day late. The newest backup always stays. */
 async function rotate(place: BackupPlace, keep: number | undefined): Promise<string[]> {
   const oldest = Date.now() - (BACKUP_DAYS.kept - 1) * DAY_MS;
   const [newest, ...others] = await place.list();
@@ -110,7 +110,7 @@ async function rotate(place: BackupPlace, keep: number | undefined): Promise<str
 
 interface Sources {
   database: OpenDatabase;
-  /** Of the role that owns the tables. */
+  /** Address with the role that owns the tables. */
   owner: Sql;
   place: BackupPlace;
   encrypter: Encrypter | undefined;

@@ -19,10 +19,10 @@ interface LoadedDocument {
 }
 
 interface Filling {
-  /** Of the role that owns the database, in which there is no table yet. */
+  /** Address with the owner's role, of a database without tables. */
   ownerUrl: string;
   file: BackupFile;
-  /** As `readBackup` found them. */
+  /** Parts found by `readBackup`. */
   head: Head;
   manifest: Manifest;
   onDocument(document: LoadedDocument): Promise<void>;
@@ -123,7 +123,7 @@ async function startLoading(tx: TransactionSql, tables: readonly TableHead[]): P
   for (const { table, name } of references) {
     await tx.unsafe(`alter table ${table} drop constraint "${name}"`);
   }
-  // What migrations put there comes out of the backup.
+  // Rows written by migrations are replaced by those of the backup.
   await tx.unsafe(`truncate ${names.join(", ")}`);
 
   const sums = new Map(found.map(({ name }) => [name, rowsChecksum()]));

@@ -51,7 +51,7 @@ const PART_WITHIN_MS = 5 * 60_000;
 /** A bucket takes 10,000 parts: 80 GB. Two of them are the memory that it takes. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
-/** As long as a backup takes. */
+/** Longest time of a backup. */
 const FOREVER_MS = 2 ** 31 - 1;
 
 /** Backups as objects of a bucket, sent in parts as they come: nothing is there until all of it is. */
@@ -111,7 +111,7 @@ function bucketPlace(options: BucketOptions, prefix: string): BackupPlace {
         });
       } catch (error) {
         signal.throwIfAborted();
-        // What the database or the store of documents said, and not the bucket.
+        // An error of the database or the document store, not of the bucket.
         if (sent.failure()) throw sent.failure();
         throw error;
       }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { broken } from "./failure.ts";
 
-/** What a backup says of itself: its head before all else, what was really written at its end. */
+/** Self-description of a backup: a head at the start, the counts at the end. */
 
 export const FORMAT = 1;
 
@@ -27,7 +27,7 @@ export type TableHead = Head["tables"][number];
 
 export const Checksum = z.object({
   rows: z.number(),
-  /** Of all rows, in whatever order: see `rowsChecksum`. */
+  /** Checksum of all rows, independent of their order: see `rowsChecksum`. */
   checksum: z.string(),
 });
 export type Checksum = z.output<typeof Checksum>;
@@ -44,7 +44,7 @@ export const Manifest = z.object({
   documents: z.array(z.object({ key: z.string(), bytes: z.number(), sha256: z.string() })),
   /** Removed while the backup was made, after the moment that it is of. */
   documentsGone: z.array(z.string()),
-  /** What signs links in mails, where the system had made it up itself. */
+  /** Secret that signs links in mails, where the system generated it. */
   linkSecret: z.string().nullable(),
   /** By which another one is noticed (`markOf`). */
   linkSecretMark: z.string(),

@@ -5,10 +5,10 @@ import type { Log } from "../platform/log.ts";
 import { ownProgram } from "../project-files.ts";
 
 const PROGRAM = ownProgram("src/backup/backup-process.ts");
-/** What stays for its death, once it is told to. */
+/** Time the process has to end after it was told to. */
 const KILLED_WITHIN_MS = 1000;
 
-/** What the process says at its end (src/backup/backup-process.ts). */
+/** Last message of the process (src/backup/backup-process.ts). */
 export const Outcome = z.union([
   z.object({ name: z.string(), bytes: z.number(), removed: z.array(z.string()) }),
   z.object({ code: z.string(), reason: z.string() }),

@@ -15,7 +15,7 @@ interface ReadBackup {
   manifest: Manifest;
 }
 
-/** What a backup is made of, in its order. */
+/** Parts of a backup, in their order. */
 export type Part =
   | { kind: "rows"; table: string; lines: Uint8Array }
   | { kind: "document"; key: string; bytes: Uint8Array };

@@ -6,7 +6,7 @@ import type { Entry } from "./tar.ts";
 /** Pieces of a table in the archive; the memory that a backup takes is a few of them. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** How values are written, whatever a server's own settings are: the same rows give the same lines everywhere. */
+/** Fixed output format of values, so that the same rows give the same lines on every server. */
 const SETTINGS = `
   set local datestyle = 'ISO, DMY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
@@ -91,7 +91,7 @@ export async function* piecesOf(
   told(sum.result());
 }
 
-/** What a table holds now. */
+/** Rows of a table. */
 export async function checksumOf(tx: TransactionSql, table: TableHead): Promise<Checksum> {
   const sum = rowsChecksum();
   for await (const lines of linesOf(tx, table)) sum.add(lines);

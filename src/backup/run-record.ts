@@ -8,13 +8,13 @@ import type { BackupPlace } from "./place.ts";
 import { HOLDING } from "./trial-database.ts";
 
 interface Noting {
-  /** Of the role that owns the tables. */
+  /** Address with the role that owns the tables. */
   url: string;
   place: BackupPlace;
   signal: AbortSignal;
 }
 
-/** What of a backup is noted, once it is whole. */
+/** Record of a complete backup. */
 interface Noted {
   name: string;
   createdAt: Date;

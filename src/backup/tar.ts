@@ -66,7 +66,7 @@ function readHead(head: Uint8Array) {
   return { name: text(0, 100), size };
 }
 
-/** Of all bytes of the head, with blanks where the checksum stands. */
+/** Sum of all bytes of the header, with blanks in place of the checksum. */
 function checksumOf(head: Uint8Array) {
   let sum = 0;
   for (const [at, byte] of head.entries()) sum += at >= 148 && at < 156 ? 32 : byte;

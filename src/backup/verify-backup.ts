@@ -18,7 +18,7 @@ export interface VerifiedBackup {
   rows: number;
   documents: number;
   documentsGone: string[];
-  /** How many could sign in with a password. */
+  /** Number of administrators who could sign in with a password. */
   administrators: number;
 }
 

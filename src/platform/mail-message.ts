@@ -1,6 +1,6 @@
 import { type MailAttachment, MailRefused, type OutgoingMail } from "../domain/kernel/ports.ts";
 
-/** Who writes, and who reads the answers. */
+/** Sender, and the address for answers. */
 export interface Sender {
   /** `Name <a@b.de>` */
   from: string;
@@ -42,7 +42,7 @@ function listHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
   };
 }
 
-/** As base64 whatever it is: calendars are picky about line ends, which some servers rewrite. */
+/** Always base64: some servers rewrite line ends, which calendar files need as they are. */
 function toAttachment({ filename, contentType, content }: MailAttachment) {
   return {
     filename,

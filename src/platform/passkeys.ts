@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { PasskeyAnswer, PasskeyChecks } from "../domain/kernel/factor-ports.ts";
 
-/** How long a browser asks its person. */
+/** Time limit of the browser's dialog. */
 const ASKED_MS = 5 * 60_000;
 
 /**
@@ -110,7 +110,7 @@ function decoded(challenge: string) {
 
 const TRANSPORT = /^[a-z-]{1,20}$/;
 
-/** As the browser says them: a hint for the next time, and nothing more. */
+/** Transports as the browser names them: only a hint for the next time. */
 function transportsOf({ response }: PasskeyAnswer): string[] {
   const given: unknown = response.transports;
   if (!Array.isArray(given)) return [];

@@ -38,19 +38,19 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-/** What a line says of its request: nothing that is a secret or names somebody. */
+/** Facts of the request in a line: no secret and no name. */
 interface EventFacts {
   requestId: string;
   /** The client's; the line holds its block (IPv4 /24, IPv6 /48). */
   address: string;
   method?: string;
-  /** As `loggedPath` gives it. */
+  /** Path from `loggedPath`. */
   path?: string;
-  /** Of the refusal, or the kind of what was exported. */
+  /** Code of the refusal, or kind of the export. */
   code?: string;
 }
 
-/** How often something came within a window, and from how many networks. */
+/** Count of an event within a window, and of its networks. */
 export type EventCounts = Partial<Record<SecurityEvent, { count: number; networks: number }>>;
 
 export interface SecurityLog {

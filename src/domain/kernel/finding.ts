@@ -1,10 +1,10 @@
-/** What `system doctor` found out about one thing. */
+/** A result of `system doctor`. */
 export interface Finding {
   /** One word for programs: `mail`, `site`. */
   topic: string;
   /** `fail`: something must be done, or the system does not do its work. */
   state: "ok" | "warn" | "fail";
   title: string;
-  /** What is so, and the next step. */
+  /** The state, and the next step. */
   text: string;
 }

@@ -6,11 +6,11 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the service worker gets; at most 3,000 bytes. */
+  /** Payload for the service worker; at most 3,000 bytes. */
   payload: string;
   /** So long the service keeps it for a device that is off. */
   ttlSeconds: number;
-  /** Of several that wait for the device, the service keeps the last of a topic: at most 32 of `A-Za-z0-9_-`. */
+  /** The push service keeps only the last waiting message of a topic: at most 32 of `A-Za-z0-9_-`. */
   topic: string;
 }
 

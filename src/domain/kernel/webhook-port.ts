@@ -1,7 +1,7 @@
 /** Why a webhook's address is not called, before anything is sent to it. */
 export type AddressProblem = "malformed" | "scheme" | "credentials" | "port" | "private";
 
-/** What came of one attempt, and how long it took. */
+/** Result and duration of an attempt. */
 export type WebhookOutcome = { ms: number } & (
   | {
       kind: "answered";
@@ -18,7 +18,7 @@ export type WebhookOutcome = { ms: number } & (
 export interface WebhookSender {
   /** The public address of this system, without a slash at its end, for what is told. */
   site: string;
-  /** What speaks against an address; one whose name nobody knows yet is no problem. */
+  /** Objection to an address. A name that does not resolve yet is none. */
   problemOf(url: string): Promise<AddressProblem | null>;
   /** POSTs a body once. Throws nothing that the receiver, its name or the network can cause. */
   send(call: {

@@ -65,7 +65,7 @@ async function forgetWords(tx: TxCtx, ids: string[]) {
     .where(inArray(priceConfirmations.job_id, ids));
 }
 
-/** What is left is what was driven, when, by whom, and roughly where. */
+/** Work, days, driver and rough place remain. */
 async function anonymise({ db, now }: TxCtx, job: Job) {
   await db
     .update(jobRequests)

@@ -78,7 +78,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
   return erasure;
 }
 
-/** What was noted of drivers who worked for him, or answered: he may stand there too. */
+/** Notes on drivers who worked for the customer or answered: they may name the customer too. */
 async function forgetInDriversNotes(tx: TxCtx, jobs: Job[]) {
   if (jobs.length === 0) return;
   const ids = jobs.map(({ id }) => id);

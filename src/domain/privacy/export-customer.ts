@@ -149,7 +149,7 @@ function emailsOf({ db }: TxCtx, jobs: { id: string }[], addresses: string[]) {
     .where(
       or(
         inArray(sql`lower(${recipient})`, his),
-        // Whoever of the agency got what he had written.
+        // Mails to the agency that repeat the customer's words.
         jobs.length > 0
           ? sql`(${template} in ('fahrer_anfrage', 'customer_wish') and ${inArray(
               emailLog.job_id,

@@ -25,14 +25,14 @@ import { counted } from "./what-is-kept.ts";
 type Driver = typeof fahrerProfile.$inferSelect;
 
 interface Forgotten {
-  /** What went, in words. */
+  /** The erased data, in words. */
   erased: string[];
   /** Objects and mails whose files have to go once this is committed. */
   keys: string[];
   emails: string[];
 }
 
-/** What stands where a person's data stood. */
+/** Replacement for a person's data. */
 const NOBODY = {
   ...EMPTY_PROFILE,
   vorname: "Gelöschter",

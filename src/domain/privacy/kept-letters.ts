@@ -34,7 +34,7 @@ export interface KeptLetters {
   toCustomers: number;
 }
 
-/** How many letters to a driver, and about him to customers, there are. */
+/** Number of mails to a driver, and to customers about the driver. */
 export async function countLetters({ db }: ReadCtx, driverId: string): Promise<KeptLetters> {
   const toDriver = (kind: Letter) =>
     db.$count(
@@ -98,7 +98,7 @@ export const EMPTIED = {
   term: { told: "nach Ablauf der Frist", unsent: "Frist abgelaufen, nicht versendet" },
 } as const;
 
-/** What stands where a mail stood. Whoever empties one removes its file too (`MailFiles.remove`), after the commit. */
+/** Contents of an emptied mail. Its file has to be removed too (`MailFiles.remove`), after the commit. */
 export function emptied(why: keyof typeof EMPTIED) {
   const { told, unsent } = EMPTIED[why];
   const text = `Der Inhalt dieser E-Mail wurde ${told} gelöscht.`;

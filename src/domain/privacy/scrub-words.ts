@@ -14,7 +14,7 @@ import type { TxCtx } from "../kernel/context.ts";
 import { ERASED_RECIPIENT } from "../mail/vocabulary.ts";
 import { type EMPTIED, emptied, isLetter } from "./kept-letters.ts";
 
-/** What somebody is called and reached by. */
+/** Names and contact data of a person. */
 interface Person {
   /** Each by itself: first name, last name, firm. */
   names: readonly string[];
@@ -76,7 +76,7 @@ export async function scrubLog(tx: TxCtx, about: SQL, person: Person): Promise<v
   if (words.length > 0) await scrubLogWords(tx, about, patternOf(words));
 }
 
-/** As patterns of PostgreSQL that find them however they are spelt: capitals, and what people put between digits. */
+/** Patterns of PostgreSQL that ignore case and any signs between digits. */
 function wordsOf({ names, emails, phones }: Person): string[] {
   const digits = phones.map((phone) => phone.replaceAll(/\D/g, "").replace(/^(00|0)?(49)?0?/, ""));
   return [

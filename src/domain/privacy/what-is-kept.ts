@@ -8,7 +8,7 @@ export interface Kept {
   why: string;
 }
 
-/** What is left of an erased driver, and on what ground; counted from what is stored, so that it is always true. */
+/** Remaining data of an erased driver with the legal ground, counted from the stored rows. */
 export async function whatIsKept(ctx: ReadCtx, driverId: string): Promise<Kept[]> {
   // A job that was confirmed was business, whatever became of it.
   const jobs = await ctx.db.$count(

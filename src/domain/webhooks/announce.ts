@@ -14,7 +14,7 @@ import type { WebhookEvent } from "./vocabulary.ts";
 /** A statement takes 65,534 values; a long series for many drivers has more. */
 const ROWS_AT_ONCE = 1000;
 
-/** Whom or what an event is about: a job with or without an assignment of it, a driver's offer, or a driver. */
+/** Subject of an event: a job with or without its assignment, a driver's offer, or a driver. */
 type About =
   | { jobId: string; assignmentId?: string | undefined; driverId?: never }
   | { jobId: string; driverId: string; assignmentId?: never }

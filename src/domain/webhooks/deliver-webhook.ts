@@ -87,7 +87,7 @@ async function record(tx: TxCtx, delivery: Delivery, outcome: Outcome) {
       .update(webhookEndpoints)
       .set({ last_delivered_at: tx.now(), failing_since: null })
       .where(eq(webhookEndpoints.id, delivery.endpoint_id));
-    // Whoever holds it by now: the receiver has it, and nobody should send it once more.
+    // Settled even if another worker holds the lease by now, because the receiver has the message.
     await settle(isWaiting(webhookDeliveries, delivery.id), { ...said, status: "delivered" });
     return;
   }

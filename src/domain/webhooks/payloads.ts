@@ -43,14 +43,14 @@ const Driver = z.object({
   url: z.url().describe("In der Disposition, für Menschen"),
 });
 
-/** What stands in several messages, by the name under which the API's document has it once. */
+/** Schemas shared by several messages, by their component names in the API's document. */
 export const WEBHOOK_PARTS = {
   WebhookJob: Job,
   WebhookAssignment: Assignment,
   WebhookDriver: Driver,
 } as const;
 
-/** What `data` holds, by what an event is about. */
+/** Schema of `data`, by the subject of an event. */
 const DATA = {
   job: z.object({
     job: Job,
@@ -66,7 +66,7 @@ const DATA = {
 
 export type EventData = { [Kind in keyof typeof DATA]: z.output<(typeof DATA)[Kind]> };
 
-/** What an event is about. */
+/** Subject of an event. */
 export function kindOf(event: WebhookEvent | typeof TRIAL_EVENT): keyof typeof DATA {
   if (event === TRIAL_EVENT) return "trial";
   if (event === "job.offered" || event === "job.offer_withdrawn") return "offer";
@@ -79,7 +79,7 @@ export interface WebhookMessage {
   event: WebhookEvent | typeof TRIAL_EVENT;
   /** In German, as the desk says it. */
   label: string;
-  /** Of the whole body: `type`, `timestamp`, `data`. */
+  /** Schema of the whole body: `type`, `timestamp`, `data`. */
   schema: z.ZodObject;
 }
 

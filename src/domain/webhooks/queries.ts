@@ -58,7 +58,7 @@ export async function getWebhook(ctx: Ctx, raw: WebhookIdInput): Promise<Webhook
   return row;
 }
 
-/** How it stands with those that do not work, for `system doctor` and the desk's banner. */
+/** Webhooks that fail or were stopped, for `system doctor` and the desk's banner. */
 export async function listBrokenWebhooks(ctx: ReadCtx): Promise<WebhookRow[]> {
   const rows = await readWebhooks(ctx);
   return rows.filter(({ state }) => state === "failing" || state === "stopped");

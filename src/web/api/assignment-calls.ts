@@ -15,7 +15,7 @@ import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
 import { defineCall } from "./call.ts";
 import { DAY_MONEY } from "./job-rows.ts";
 
-/** What the dispatcher does with an assignment that goes another way than planned, one verb each. */
+/** The dispatcher's calls on assignments that do not go as planned, one verb each. */
 export const ASSIGNMENT_CALLS = [
   defineCall({
     name: "admin-cancel-assignment",

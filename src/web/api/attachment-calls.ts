@@ -7,7 +7,7 @@ import {
 import { signAttachmentLink } from "../../domain/dispatch/attachments/sign-attachment-link.ts";
 import { defineCall } from "./call.ts";
 
-/** What the dispatcher does with the papers to an order; adding takes files (`admin-add-attachments`). */
+/** The dispatcher's calls on an order's attachments; adding takes files (`admin-add-attachments`). */
 export const ATTACHMENT_CALLS = [
   defineCall({
     name: "get-attachment-preview",

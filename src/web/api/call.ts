@@ -94,7 +94,7 @@ export function mountCalls(app: Hono<WebEnv>, calls: Call[]): void {
         const answer = await answerTo(call, { ctx, body, c });
         if (answer instanceof Response) return answer;
         const told = { success: true, ...answer };
-        // What a call changes may answer with a session or a code.
+        // Answers of calls that change something may hold a session or a code, and are not compressed.
         return call.reads ? packedJson(c, told, 200) : c.json(told, call.status ?? 200);
       },
     );

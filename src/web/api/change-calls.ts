@@ -19,7 +19,7 @@ import { defineCall } from "./call.ts";
 const FEE = {
   feeCents: z.int().nullable().describe("Netto; null: noch zu besprechen"),
 };
-/** Who was told of a change. */
+/** Recipients of the mails about a change. */
 export const TOLD = {
   mails: z
     .int()
@@ -27,7 +27,7 @@ export const TOLD = {
   asksAgain: z.boolean().describe("Der Fahrer hatte zugesagt und wird neu gefragt"),
 };
 
-/** What becomes of an order that changes or ends before it is driven, one verb each. */
+/** Calls that change, move or cancel an order before it is driven, one verb each. */
 export const CHANGE_CALLS = [
   defineCall({
     name: "admin-cancel-job",

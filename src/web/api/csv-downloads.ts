@@ -34,7 +34,7 @@ export const ExportQuery = DataFetchBody.pick({
   undated: YES.optional(),
 });
 
-/** What is told of them. They are no calls: their address is the desk's, and what they are asked stands in it. */
+/** Description of the CSV files. They are no calls: they have the desk's address, with the filters in it. */
 export const CSV_DOWNLOAD: CallDescription = {
   name: "export-csv",
   summary: "Liste als CSV, gefiltert wie admin-data-fetch",

@@ -31,7 +31,7 @@ import { exportZip } from "./export-zip.ts";
 const NOT_FOUND = "customer_not_found";
 const ENTRY_ERRORS = [NOT_FOUND, "customer_entry_not_found"] as const;
 
-/** What the dispatcher does with customers, one verb each. */
+/** The dispatcher's calls on customers, one verb each. */
 export const CUSTOMER_CALLS = [
   defineCall({
     name: "admin-edit-customer",

@@ -8,7 +8,7 @@ import { defineCall, moment } from "./call.ts";
 import { changesAsked, type DataFetch, DataFetchBody, type DataType } from "./data-fetch-body.ts";
 import { DATA } from "./data-readers.ts";
 
-/** What is due by the hour is looked up anew so often, though nothing has changed. */
+/** Rows that become due with time are read anew this often, even if no row changed. */
 const DUE_MS = 60_000;
 
 const pages = Object.entries(DATA).map(([title, { row }]) => z.array(row).meta({ title }));
@@ -44,7 +44,7 @@ export const DATA_CALLS = [
     errors: ["job_not_found", "customer_not_found"],
     async handle({ ctx, body: raw, c }) {
       const body = DataFetchBody.parse(raw);
-      // What is told since a moment ends at another one each time.
+      // The end of an answer to `updated_since` differs each time.
       const etag = changesAsked(body) ? undefined : await etagOf(ctx, body);
       if (etag && isKnownTag(c.req.header("if-none-match"), etag)) {
         return c.body(null, 304, { ETag: etag, Vary: "Accept-Encoding" });

@@ -47,7 +47,7 @@ const DATA_TYPES = [
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
 
-/** What `admin-data-fetch` takes. */
+/** Body of `admin-data-fetch`. */
 export const DataFetchBody = z.object({
   dataType: z.enum(DATA_TYPES, WRONG),
   q: z.string(WRONG).trim().max(200, "Bitte höchstens 200 Zeichen eingeben.").optional(),
@@ -110,10 +110,10 @@ export type DataFetch = z.output<typeof DataFetchBody>;
 
 const WITH_CHANGES: readonly DataType[] = ["jobs", "assignments", "fahrer", "customers"];
 
-/** What may stand beside `updated_since`: a row that leaves a filter would not be told. */
+/** Fields allowed beside `updated_since`. No filters: a row that leaves one would be missed. */
 const BESIDE_CHANGES: readonly string[] = ["dataType", "limit", "cursor", "updated_since"];
 
-/** What is asked of a list since a moment; undefined: all of it. Error: `validation`. */
+/** The moment since which changes are asked; undefined: the whole list. Error: `validation`. */
 export function changesAsked(body: DataFetch): ChangesAsked | undefined {
   const { updated_since: since, limit, cursor } = body;
   if (since === undefined) return undefined;

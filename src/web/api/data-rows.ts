@@ -191,7 +191,7 @@ export const TodayRow = z.object({
   ),
 });
 
-/** What every view says of 'Heute'. */
+/** Row of 'Heute' that every view of the desk shows. */
 export const TodayWorkRow = z.object({
   count: z.int().describe("So viel ist zu tun"),
 });

@@ -31,10 +31,10 @@ import { browserOf, clearSessionCookie, isInput } from "../http/session.ts";
 import { defineCall, moment } from "./call.ts";
 import { CREATED_JOBS, CUSTOMERS_PRICE, DAY_MONEY } from "./job-rows.ts";
 
-/** What became of a mail that was asked for. */
+/** State of a requested mail. */
 const EMAIL_STATE = { emailId: z.uuid(), status: z.enum(EMAIL_STATUSES) };
 
-/** What the dispatcher does, one verb each. */
+/** The dispatcher's daily calls, one verb each. */
 export const DESK_CALLS = [
   defineCall({
     name: "admin-create-job",
@@ -202,7 +202,7 @@ export const SESSION_CALLS = [
     name: "prove-identity",
     summary: "Noch einmal zeigen, wer man ist: vor dem Löschen, Herausgeben und Ändern von vielem",
     audience: "dispatcher",
-    // What has to be done first may ask for it too.
+    // Also allowed before the first step is done.
     isFirstStep: true,
     body: ProveIdentityInput,
     answer: { provenUntil: moment },

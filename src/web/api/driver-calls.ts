@@ -56,7 +56,7 @@ const EditDriverBody = EditDriverInput.omit({ email: true }).extend({
   driverEmail: EditDriverInput.shape.email,
 });
 
-/** What the dispatcher does with drivers and their documents, one verb each. */
+/** The dispatcher's calls on drivers and their documents, one verb each. */
 export const DRIVER_CALLS = [
   defineCall({
     name: "approve-driver-and-send-jobs",

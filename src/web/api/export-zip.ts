@@ -3,7 +3,7 @@ import type { ExportedFile } from "../../domain/privacy/exported-file.ts";
 
 const MISSING = "Diese Datei liegt nicht mehr im Dokumentenspeicher.\n";
 
-/** What is kept about somebody as one ZIP, written while it is sent: only one chunk of one file is in memory. */
+/** All data on a person as a ZIP, streamed: only one chunk of one file is in memory. */
 export function exportZip(
   name: string,
   profile: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { GROUPINGS } from "../../domain/desk/figures/schemas.ts";
 const day = z.iso.date();
 const count = z.int();
 
-/** How long something took. */
+/** A duration. */
 export const Spell = z.object({
   anzahl: count,
   median_minuten: count.nullable(),
@@ -26,7 +26,7 @@ const Counts = z.object({
   auftraege_ohne_wert: count,
 });
 
-/** What `figures` gives: one row with everything of a period. */
+/** Answer of `figures`: one row with everything of a period. */
 export const FiguresRow = z.object({
   from: day,
   to: day,

@@ -26,7 +26,7 @@ import { CUSTOMERS_PRICE } from "./job-rows.ts";
 
 const STATUS = { status: z.enum(JOB_STATUSES) };
 
-/** What the dispatcher does with an order after it was created, one verb each. */
+/** The dispatcher's calls on existing orders, one verb each. */
 export const JOB_CALLS = [
   defineCall({
     name: "admin-edit-job",

@@ -19,7 +19,7 @@ const REFUSALS = [
   "too_many_requests",
 ] as const;
 
-/** What a driver reports from a confirmed job, by the link of its page, and what the desk makes of it. */
+/** A driver's reports from a confirmed job, by the link of its page, and the desk's answers to them. */
 export const ON_THE_JOB_CALLS = [
   defineCall({
     name: "driver-report-time",

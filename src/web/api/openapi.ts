@@ -90,12 +90,12 @@ export function answerSchema({ answer }: Pick<CallDescription, "answer">): z.Zod
   return z.object({ success: z.literal(true), ...answer });
 }
 
-/** How a schema becomes JSON Schema: of what travels, a body as it is sent, an answer as it arrives. */
+/** Options of `toJSONSchema`: schemas describe JSON, a body as it is sent, an answer as it arrives. */
 export const AS_JSON = {
   io: "input",
   unrepresentable: "any",
   override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
-    // What the format says already.
+    // The format says it already.
     if (jsonSchema.format && jsonSchema.format !== "binary") delete jsonSchema.pattern;
     delete jsonSchema.contentEncoding;
     nameFields(jsonSchema);
@@ -121,7 +121,7 @@ export function jsonSchemaOf(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
 
 export type FailureCode = ErrorCode | HttpFailureCode;
 
-/** What is told of a call: in OpenAPI, at /api/docs, and checked of every answer in tests. */
+/** Description of a call, for OpenAPI, /api/docs and the check of every answer in tests. */
 export interface CallDescription<
   Name extends string = string,
   Body extends z.ZodType = z.ZodType,
@@ -134,12 +134,12 @@ export interface CallDescription<
   audience: "anyone" | "dispatcher";
   /** Its body carries the `token` of such a link, which is the right to it. */
   link?: LinkPurpose;
-  /** What it takes. For description only: the verb alone parses. */
+  /** For description only: the verb alone parses. */
   body: Body;
   /** Fields of the answer beside `success`: as the verb gives them (`z.output`), and as JSON carries them (`z.input`). */
   answer: Answer;
   status?: 200 | 201;
-  /** Of its verb; those that every call can have are said once (`COMMON_ERRORS`). */
+  /** Errors of its verb; those of every call are `COMMON_ERRORS`. */
   errors: readonly FailureCode[];
   /** Read with `GET`, and takes nothing. */
   method?: "GET";

@@ -68,10 +68,10 @@ const PlanWork = JobRow.pick({
   hasProblem: z.boolean(),
 });
 
-/** What speaks against moving a job, before anybody moves it. */
+/** Objections to moving a job, before it is moved. */
 export const WarningRow = z.object({ code: z.enum(WARNING_CODES), text });
 
-/** What `plan` gives: one row with everything between two days. */
+/** Answer of `plan`: one row with everything between two days. */
 export const PlanRow = z.object({
   today: day,
   from: day,

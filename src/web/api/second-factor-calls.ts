@@ -14,7 +14,7 @@ import {
 import { browserOf, pendingStep, storeLogin } from "../http/session.ts";
 import { defineCall } from "./call.ts";
 
-/** As the browser's own functions take it (WebAuthn, `parseRequestOptionsFromJSON`). */
+/** Shape that the browser's functions take (WebAuthn, `parseRequestOptionsFromJSON`). */
 const Options = z.record(z.string(), z.unknown()).describe("Für navigator.credentials");
 
 export const SECOND_FACTOR_CALLS = [

@@ -5,7 +5,7 @@ import { openApiDocument } from "./document/document.ts";
 /** The document as it was last released, without its words: what clients were written for. */
 export const RELEASED_FILE = path.resolve(import.meta.dirname, "../../../docs/api/released.json");
 
-/** Of no site in particular. */
+/** Placeholder site of the released document. */
 const NOBODY = {
   publicUrl: "https://www.example.com",
   cookie: "__Host-sitzung",

@@ -1,8 +1,8 @@
-/** What is said of a field once: for files, the terminal, the log of edits, the API's documentation, the export and erasure. */
+/** Definition of a field for files, the terminal, the log of edits, the API's documentation, the export and erasure. */
 export interface EntityField<Column extends PropertyKey = string> {
   /** The column of a file. */
   label: string;
-  /** What the log of edits calls it, if not by its label. */
+  /** Name in the log of edits, if not the label. */
   logged?: string;
   /** Where it is stored, if not under the name of the input in snake case. */
   column?: Column;
@@ -12,13 +12,13 @@ export interface EntityField<Column extends PropertyKey = string> {
   headings?: readonly string[];
   /** The option of the terminal, if not the name of the input. */
   flag?: string;
-  /** What the terminal's help says, if not what the API's documentation does. */
+  /** Text of the terminal's help, if not that of the API's documentation. */
   help?: string;
-  /** What the terminal takes, in any case, and a file too. */
+  /** Words that terminal and files accept, in any case. */
   words?: readonly string[];
-  /** What a file may say for each stored value. */
+  /** Words of a file for each stored value. */
   labels?: Record<string, string>;
-  /** What the API's documentation says, and an example. */
+  /** Text of the API's documentation, and an example. */
   docs: readonly [words: string, example?: unknown];
   /** Has a line of its own where all is told of a row, as it is stored. */
   isShown?: true;

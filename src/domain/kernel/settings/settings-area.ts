@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { SettingsAreaName } from "../../../db/schema/settings.ts";
 import type { Operator } from "../operator.ts";
 
-/** How a field of the settings is called and typed. */
+/** Label and input of a field of the settings. */
 export interface SettingText {
   label: string;
   /** In the log, if it is called differently there. */
@@ -20,7 +20,7 @@ export interface SettingText {
   isWide?: boolean;
   /** The field is an amount; euros are stored as cents. */
   unit?: "€" | "%" | "km";
-  /** What an amount is for: `je Tag`. */
+  /** Unit of an amount: `je Tag`. */
   condition?: string;
   /** The field is a list of these: „Zeitraum“. */
   entry?: string;
@@ -70,7 +70,7 @@ export interface SettingsArea<Values> {
   defaults(configured: Operator): Values;
   /** Removes what an old version must not keep beside the current one; missing: everything is kept. */
   kept?(older: Values, current: Values): Values;
-  /** What differs, in words for the log, if not by the labels of the fields. */
+  /** Differences in words for the log, if not by the labels of the fields. */
   describeChange?(before: Values | undefined, after: Values): string[];
 }
 
@@ -84,7 +84,7 @@ interface SettingsPage {
   /** Paragraphs on what saving changes. A path (`/agb`) is a link. */
   intro: readonly string[];
   saveLabel: string;
-  /** What counts where there is no version yet. */
+  /** Value while there is no version yet. */
   whileUnset: string;
   /** Saving asks who has not signed in recently for his password. */
   needsProof?: boolean;
@@ -96,7 +96,7 @@ export interface CurrentSettings<Values> {
   values: Values;
 }
 
-/** What of an area differs, in words for the log; all of it where nobody can read what was before. Empty: nothing. */
+/** Differences of an area in words for the log; all fields where the version before is unreadable. Empty: none. */
 export function describeChange<Values>(
   area: SettingsArea<Values>,
   before: Values | undefined,

@@ -16,7 +16,7 @@ const PROCESSING = Object.values<unknown>(schema).flatMap(
   (one) => (is(one, PgTable) && processingOf(one)) || [],
 );
 
-/** Whose register it is; without one a reader is told where the details stand. */
+/** Controller of the register; without one the text says where the details stand. */
 type Controller = Pick<
   Operator,
   "name" | "owner" | "street" | "postalCode" | "city" | "phone" | "email"

@@ -8,7 +8,7 @@ import { type NightlyKind, RETENTION, type RetentionTerm } from "./vocabulary.ts
 
 type Clock = Pick<Ctx, "now">;
 
-/** What happened before this moment is due today, by the kind's term; what has none was due as soon as it was over. */
+/** Rows older than this moment are due today by the kind's term; without a term they are due once they are over. */
 export function dueBefore({ now }: Clock, kind: NightlyKind): Date {
   const { term }: RetentionTerm = RETENTION[kind];
   if (!term) return now();
@@ -27,7 +27,7 @@ export function moment(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-/** Of a job: since when it is over; null while it is not, also of one that was opened again or restored. */
+/** Moment since which a job is over; null while it is not, also after it was reopened or restored. */
 export const ENDED_AT = sql`coalesce(${jobRequests.completed_at}, ${jobRequests.cancelled_at})`;
 
 type Database = Pick<Ctx, "db">;

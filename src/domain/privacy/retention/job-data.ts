@@ -40,7 +40,7 @@ export function deletePriceConfirmations(ctx: Ctx, atMost: number) {
   return deletePortion(ctx, priceConfirmations, due, atMost);
 }
 
-/** What customers asked for, and where the log repeats their words. */
+/** Wishes of customers, and log entries that repeat their words. */
 export async function deleteWishes(ctx: Ctx, atMost: number) {
   const jobs = endedLongAgo(ctx, "wishes");
   const said = await ctx.db
@@ -114,7 +114,7 @@ export async function deleteSheets(ctx: Ctx, atMost: number) {
   return gone.length;
 }
 
-/** Of a request whose jobs have all ended long ago. */
+/** Data of a request whose jobs have all ended. */
 export async function deleteAttachments(ctx: Ctx, atMost: number) {
   const { id, gruppe_id } = jobRequests;
   const later = ctx.db
@@ -176,7 +176,7 @@ async function anonymiseEnded(
   // No transaction, and no change for the desk, of nothing.
   if ((await find()).length === 0) return 0;
   return transaction(ctx, async (tx) => {
-    // Whoever opens one again at this moment is either locked out of it here, or it is no longer found.
+    // A job that is reopened at this moment is either locked here or no longer found.
     const jobs = await tx.db
       .select()
       .from(jobRequests)

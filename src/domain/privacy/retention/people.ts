@@ -96,7 +96,7 @@ export async function deleteUnapprovedDocuments(ctx: Ctx, atMost: number): Promi
   const before = dueBefore(ctx, "unapproved_documents");
   if ((await driversWithDue(ctx, before).limit(1)).length === 0) return 0;
   const keys = await transaction(ctx, async (tx) => {
-    // Whoever is approved at this moment is either locked out of it here, or no longer found.
+    // A driver who is approved at this moment is either locked here or no longer found.
     const drivers = await driversWithDue(tx, before)
       .limit(atMost)
       .for("update", { of: fahrerProfile });
@@ -193,7 +193,7 @@ export function deleteUnsubscribed(ctx: Ctx, atMost: number) {
   return deletePortion(ctx, newsletterSubscriptions, due, atMost);
 }
 
-/** Whose access ended; by then no row of the log names him any more. */
+/** Administrators whose access ended, once no row of the log names them. */
 export function blankAdministrators(ctx: Ctx, atMost: number) {
   const { id, email, name, status: state, ended_at } = administratoren;
   const nobody = sql`${id}::text || '@geloescht.invalid'`;

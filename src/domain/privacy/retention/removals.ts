@@ -73,7 +73,7 @@ function blankLetters(ctx: Ctx, atMost: number) {
   return blank(ctx, { before, jobIsOver, which: isLetter(ctx), atMost });
 }
 
-/** What still waits is not over, and what belongs to a job that goes on is still needed. */
+/** Waiting mails are not over, and those of running jobs are still needed. */
 async function blank(ctx: Ctx, due: { before: Date; jobIsOver: SQL; which: SQL; atMost: number }) {
   const ended = ctx.db.select({ id: jobRequests.id }).from(jobRequests).where(due.jobIsOver);
   const found = ctx.db
@@ -140,7 +140,7 @@ async function removeOrphanedMailFiles(ctx: Ctx, atMost: number) {
  */
 type Removal = (ctx: Ctx, atMost: number) => Promise<number>;
 
-/** What the nightly job does for each kind of `RETENTION`; a kind without a function does not compile. */
+/** The nightly job's function for each kind of `RETENTION`; a kind without one does not compile. */
 export const REMOVALS: Record<NightlyKind, Removal> = {
   price_confirmations: deletePriceConfirmations,
   wishes: deleteWishes,
@@ -220,7 +220,7 @@ async function deleteCustomerRecords(ctx: Ctx, atMost: number): Promise<number> 
   });
 }
 
-/** What was told goes (docs/rules.md, Notifications). */
+/** Delivered notifications are deleted (docs/rules.md, Notifications). */
 async function deleteNotifications(ctx: Ctx, atMost: number) {
   const before = moment(dueBefore(ctx, "notifications"));
   const messages = sql`${pushMessages.created_at} < ${before}`;

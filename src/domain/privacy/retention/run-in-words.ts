@@ -19,7 +19,7 @@ function isKind(kind: string): kind is RetentionKind {
   return Object.hasOwn(RETENTION, kind);
 }
 
-/** What the desk's banner and `system doctor` say of the last run: null while there was none, as on a new server. */
+/** The last run for the desk's banner and `system doctor`; null before the first run. */
 export function describeLastRun(run: RetentionRun | undefined, now: Date) {
   if (!run) return null;
   const { status, startedAt, removed } = run;

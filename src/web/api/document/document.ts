@@ -19,7 +19,7 @@ export const DESCRIBED_CALLS: readonly CallDescription[] = [...ALL_CALLS, ...FIL
 /** Where a list is read as a file, as OpenAPI writes it. */
 export const CSV_PATH = "/admin/export/{liste}.csv";
 
-/** What of the document is this site's own. */
+/** The parts of the document that differ between sites. */
 export interface DocumentSite {
   publicUrl: string;
   /** Name of the session's cookie. */
@@ -109,7 +109,7 @@ function operationOf(call: CallDescription, schemas: Schemas) {
   };
 }
 
-/** Who may call, and when only after a fresh proof. */
+/** Who may call, and whether a fresh proof of identity is needed. */
 export function descriptionOf(call: CallDescription): string {
   const fresh = "Mit Sitzung nur kurz nach prove-identity; sonst 403 proof_required.";
   return call.proof ? `${whoMay(call)} ${fresh}` : whoMay(call);
@@ -177,7 +177,7 @@ function downloadOf() {
   };
 }
 
-/** What other systems are sent, and what they may answer (docs/webhooks.md). */
+/** A message to another system, and its possible answers (docs/webhooks.md). */
 function messageOf(schema: Schema) {
   return {
     description: "Unterschrieben nach Standard Webhooks; siehe die Seite der Dokumentation.",

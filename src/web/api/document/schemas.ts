@@ -62,7 +62,7 @@ export function namedSchemas(calls: readonly CallDescription[]): Schemas {
   };
 }
 
-/** What may stand in an address, by name. */
+/** Query parameters by name. */
 export function queryOf(query: z.ZodType): Record<string, Part> {
   return withWords(jsonSchemaOf(query)).properties ?? {};
 }
@@ -85,7 +85,7 @@ function withWords(schema: Schema): Schema {
   };
 }
 
-/** What a call answers, told apart by one field: a whole object for each of its variants. */
+/** Answer schemas of a call with variants: one object for each value of the field that tells them apart. */
 function pagesOf({ variants, answer }: CallDescription): [string, z.ZodType][] {
   return Object.entries(DATA).map(([type, { row }]) => {
     const own = { [variants?.by ?? ""]: z.literal(type), data: z.array(row) };
@@ -110,7 +110,7 @@ function answerName({ name }: CallDescription) {
   return `${pascal(name)}Answer`;
 }
 
-/** Of the rows of a data type: `driver-counts` is answered in a `DriverCountsPage`. */
+/** Component of a data type's page: `driver-counts` is answered in a `DriverCountsPage`. */
 function pageName(dataType: string): string {
   return `${pascal(dataType)}Page`;
 }

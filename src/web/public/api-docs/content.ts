@@ -15,7 +15,7 @@ export const RULES = [
 interface Step {
   title: string;
   text: string;
-  /** As it is typed, from a shell that has the variables of the steps before it. */
+  /** Command for a shell with the variables of the steps before. */
   code: string;
 }
 

@@ -31,7 +31,7 @@ export function schemaText(named: Named, part: Part, indent = ""): string {
   return FORMATS[schema.format ?? ""] ?? [schema.type ?? "unknown"].flat().join(" | ");
 }
 
-/** What is said at the reference goes before. */
+/** Words at a reference replace those of the component. */
 function resolved(named: Named, part: Part): Schema {
   if (typeof part === "boolean") return {};
   const { $ref, ...told } = part;
