@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { MailTexts } from "../domain/mail/ports.ts";
-import type { MailTemplate } from "../domain/mail/templates.ts";
+import type { MailFacts, MailTemplate } from "../domain/mail/templates.ts";
 import { languageOf } from "../messages/languages.ts";
 import { agencyContactChanged } from "./mails/agency-contact-changed.tsx";
 import { answerReceived } from "./mails/answer-received.tsx";
@@ -41,6 +41,7 @@ import { wishSettled } from "./mails/wish-settled.tsx";
 import { SiteAddress } from "./parts/action-button.tsx";
 import { calendarFile } from "./parts/calendar-file.ts";
 import type { MailDefinition } from "./parts/define-mail.ts";
+import { Subject } from "./parts/mail-layout.tsx";
 
 /** Every mail there is: each by its own name, and none missing, or this does not compile. */
 const EVERY = [
@@ -87,11 +88,16 @@ const MAILS: [Missing] extends [never] ? Definitions : Missing = Object.fromEntr
   EVERY.map((mail) => [mail.name, mail]),
 ) as Definitions;
 
+function subjectOf<T extends MailTemplate>(template: T, data: MailFacts[T]): string {
+  const { subject, locale } = MAILS[template];
+  return subject(data, languageOf(locale?.(data)));
+}
+
 /** The texts of every mail in its reader's language, with this operator's letterhead and footer; links lead to `publicUrl`. */
 export function createMailTexts(operatorNow: () => Operator, publicUrl: string): MailTexts {
   return {
-    subject: (template, data) =>
-      MAILS[template].subject(data, languageOf(MAILS[template].locale?.(data))),
+    subject: subjectOf,
+    replyTo: ({ template, data }) => MAILS[template].replyTo?.(data),
     async render({ template, data }) {
       // With the libraries below it, half of what the mails weigh; most that is asked of them is a subject.
       const [{ render }, { plainText }] = await Promise.all([
@@ -103,7 +109,8 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
         operator: operatorNow(),
         language: languageOf(MAILS[template].locale?.(data)),
       });
-      const html = await render(createElement(SiteAddress, { value: publicUrl }, body));
+      const titled = createElement(Subject, { value: subjectOf(template, data) }, body);
+      const html = await render(createElement(SiteAddress, { value: publicUrl }, titled));
       return { html, text: plainText(html) };
     },
     unsubscribeUrl({ template, data }) {

@@ -567,6 +567,7 @@ export const de = {
     vehicle: "Fahrzeug",
     licence: "Führerschein",
     licenceClass: "Klasse {name}",
+    attachments: "Anlagen",
     answers: "Einzelheiten",
     specials: "Besonderheiten",
     company: "Firma",

@@ -106,6 +106,7 @@ function jobRows(order: OrderDocument): Row[] {
     },
     { label: "Einzelheiten", value: answersInWords(job.answers) },
     { label: "Besonderheiten", value: job.besonderheiten },
+    { label: "Anlagen", value: customer.attachments?.join(", ") ?? "" },
   ];
 }
 

@@ -76,6 +76,7 @@ function jobRows({ job, customer, numbers }: RequestDocument): Row[] {
     { label: "Fahrer", value: numbers.length > 1 ? several : "" },
     { label: "Einzelheiten", value: answersInWords(job.answers) },
     { label: "Besonderheiten", value: job.besonderheiten },
+    { label: "Anlagen", value: customer.attachments?.join(", ") ?? "" },
   ];
 }
 

@@ -18,10 +18,11 @@ export function toMessage(mail: OutgoingMail, { from, replyTo }: Sender) {
   if (!ONE_ADDRESS.test(mail.to)) {
     throw new MailRefused("Die Empfängeradresse ist ungültig.", { isDeadAddress: true });
   }
+  const answered = mail.replyTo && ONE_ADDRESS.test(mail.replyTo) ? mail.replyTo : replyTo;
   const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     from,
-    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    ...(answered && { replyTo: { name: "", address: answered } }),
     to: { name: "", address: mail.to },
     subject: mail.subject,
     text: mail.text,

@@ -156,8 +156,10 @@ describe.each(EVERY)("%s", (_, template, data) => {
   });
 
   it("is a German document without images, scripts or anything to load", async () => {
-    const { html } = await mail(template, data);
+    const { html, subject } = await mail(template, data);
     expect(html).toMatch(/<html[^>]*lang="de"/);
+    const [, title = ""] = /<title>(.*?)<\/title>/.exec(html) ?? [];
+    expect(title.replaceAll("&amp;", "&")).toBe(subject);
     expect(html).not.toMatch(/<(img|script|link|style|iframe)\b|\bsrc=|url\(/);
     expect(html).not.toContain("undefined");
   });

@@ -29,5 +29,8 @@ describe("newsletter_confirm", () => {
       `${SITE}${NEWSLETTER_CONFIRM.unsubscribePath}`,
     );
     expect(texts.unsubscribeUrl(stored("fahrer_anfrage", FAHRER_ANFRAGE))).toBeUndefined();
+    expect(texts.replyTo(stored("fahrer_anfrage", FAHRER_ANFRAGE))).toBe(
+      FAHRER_ANFRAGE.customer.email,
+    );
   });
 });

@@ -118,6 +118,7 @@ describe("job_alert", () => {
       `${SITE}${JOB_ALERT.pausePath}`,
     );
     expect(texts.unsubscribeUrl(stored("driver_confirmation", CONFIRMED))).toBeUndefined();
+    expect(texts.replyTo(stored("driver_confirmation", CONFIRMED))).toBeUndefined();
   });
 
   it("to a driver who paused them, says so", async () => {

@@ -30,6 +30,16 @@ const FOR_THE_AGENCY = [
   "E-Mail: petra.muster@bau.example",
 ];
 
+describe("what is attached", () => {
+  it("is named to both sides, to the customer as nothing to tap on", async () => {
+    const customer = { ...CUSTOMER, attachments: ["Hubplan.pdf"] };
+    const told = await mail("fahrer_anfrage", { ...FAHRER_ANFRAGE, customer });
+    expect(told.text).toContain("Anlagen: Hubplan.pdf");
+    const received = await mail("request_received", { ...REQUEST_RECEIVED, customer });
+    expect(received.text).toContain("Anlagen: Hubplan. pdf");
+  });
+});
+
 describe("request_received", () => {
   it("says in the subject what was received", async () => {
     const { subject } = await mail("request_received", REQUEST_RECEIVED);

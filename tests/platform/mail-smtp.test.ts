@@ -60,6 +60,16 @@ describe("sending through SMTP", () => {
     expect(mail?.from).toBe("disposition@agentur.example");
   });
 
+  it("is answered to whom it names, and to nobody whom it shouldn't", async () => {
+    for (const replyTo of ["petra@bau.example", "a@x.example\r\nBcc: boese@x.example"])
+      await mailer.send({ ...MAIL, replyTo });
+    expect(peer.mails.map(({ parsed }) => parsed.replyTo?.text)).toEqual([
+      "petra@bau.example",
+      "antwort@agentur.example",
+    ]);
+    expect(peer.mails.flatMap(({ recipients }) => recipients)).toEqual([MAIL.to, MAIL.to]);
+  });
+
   it.each(ADDITIONS)("an address with %j reaches nobody else", async (addition) => {
     for (const to of [`${MAIL.to}${addition}`, `${addition}${MAIL.to}`]) {
       peer.mails = [];

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { priceConfirmations } from "../../db/schema/index.ts";
+import { attachmentNames } from "../dispatch/attachments/queries.ts";
 import { pricesOfOrder } from "../dispatch/jobs/order-prices.ts";
 import type { Ctx } from "../kernel/context.ts";
 import { termsOfOrder } from "../kernel/settings/terms.ts";
@@ -24,15 +25,16 @@ export async function getRequestDocument(
   const { first } = request;
   const jobs = orderedJobs(request.jobs);
   const { text_version: version, confirmed_at: at, job_id } = priceConfirmations;
-  const [price, prices, [confirmed]] = await Promise.all([
+  const [price, prices, [confirmed], attachments] = await Promise.all([
     priceOfRequest(ctx, request.jobs),
     pricesOfOrder(ctx, first),
     ctx.db.select({ version, at }).from(priceConfirmations).where(eq(job_id, first.id)),
+    attachmentNames(ctx, first.id),
   ]);
   return {
     copy: "request",
     job: jobFacts(first),
-    customer: customerFacts(first),
+    customer: { ...customerFacts(first), ...attachments },
     numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
     receivedAt: first.created_at.toISOString(),
     dayPriceCents: price?.dayCents ?? null,

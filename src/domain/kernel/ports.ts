@@ -11,6 +11,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   messageId: string;
+  /** Who is answered, if not the agency. */
+  replyTo?: string | undefined;
   /** Address for one-click unsubscribing in mail programs (RFC 8058). */
   unsubscribeUrl?: string | undefined;
   attachments?: readonly MailAttachment[];

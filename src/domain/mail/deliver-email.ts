@@ -275,6 +275,7 @@ async function outgoingMail(ctx: Ctx, mailer: Mailer, email: Email): Promise<Out
     to: email.recipient,
     subject: email.subject,
     ...(await textsOf(ctx, mailer, email, mail)),
+    replyTo: ctx.mailTexts.replyTo(mail),
     unsubscribeUrl: ctx.mailTexts.unsubscribeUrl(mail),
     attachments: await attachmentsOf(ctx, mail, email.recipient),
   };

@@ -18,6 +18,8 @@ declare module "../kernel/context.ts" {
 export interface MailTexts {
   subject<T extends MailTemplate>(template: T, data: MailFacts[T]): string;
   render<T extends MailTemplate>(mail: MailOf<T>): Promise<{ text: string; html: string }>;
+  /** Who is answered, if not the agency. */
+  replyTo<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
   /** Only of mails that one can unsubscribe from. */
   unsubscribeUrl<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
   /** The calendar file for its recipient, if the mail is about a date. */

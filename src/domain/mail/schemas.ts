@@ -69,6 +69,8 @@ export const CustomerFacts = z.object({
   sitePhone: z.string().optional(),
   /** The customer's own number for the order. */
   orderNumber: z.string().optional(),
+  /** File names of what is attached to the order; missing: nothing. */
+  attachments: z.array(z.string()).optional(),
 });
 export type CustomerFacts = z.output<typeof CustomerFacts>;
 

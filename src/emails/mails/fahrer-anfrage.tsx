@@ -13,7 +13,11 @@ import { Paragraph, Quote, Subtitle, Title } from "../parts/prose.tsx";
 import { jobInShort, listedNumbers } from "../parts/wording.ts";
 
 /** To the agency: a request came in through the form, with everything that was entered. */
-export const fahrerAnfrage = defineMail("fahrer_anfrage", { subject, Body });
+export const fahrerAnfrage = defineMail("fahrer_anfrage", {
+  subject,
+  Body,
+  replyTo: ({ customer }) => customer.email || undefined,
+});
 
 /** `Neue Anfrage FA 1042 (3 Fahrer): Fahrmischer, 60311 Frankfurt am Main, ab Mo., 23.11.2026` */
 function subject({ job, numbers = [] }: MailFacts["fahrer_anfrage"]): string {

@@ -106,6 +106,7 @@ export function jobRows(
     },
     { label: t("mails.answers"), value: language.answers(job.answers) },
     { label: t("mails.specials"), value: language.specials(job.besonderheiten) },
+    { label: t("mails.attachments"), value: customer?.attachments?.join(", ") ?? "" },
   ];
 }
 

@@ -2,13 +2,16 @@ import { Head } from "@react-email/head";
 import { Html } from "@react-email/html";
 import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import type { Operator } from "../../domain/kernel/operator.ts";
 import type { Language } from "../../messages/language.ts";
 import { Paragraph } from "./prose.tsx";
 import { COLOUR, FONT, SMALL } from "./styles.ts";
 import { GERMAN } from "./wording.ts";
+
+/** What the mail is about: its title where it is read as a page. */
+export const Subject = createContext("");
 
 interface MailLayoutProps {
   operator: Operator;
@@ -38,9 +41,11 @@ const FOOTER_LINK: CSSProperties = { color: COLOUR.blue, textDecoration: "underl
  */
 export function MailLayout(props: MailLayoutProps) {
   const { operator, preview, greeting = false, language = GERMAN, children } = props;
+  const subject = useContext(Subject);
   return (
     <Html lang={language.locale}>
       <Head>
+        <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <meta name="color-scheme" content="light" />

@@ -54,6 +54,7 @@ export function strangersOwn(customer: CustomerFacts): CustomerFacts {
     ...(customer.siteContact !== undefined && { siteContact: inShort(customer.siteContact) }),
     ...(customer.sitePhone !== undefined && { sitePhone: inShort(customer.sitePhone) }),
     ...(customer.orderNumber !== undefined && { orderNumber: inShort(customer.orderNumber) }),
+    ...(customer.attachments && { attachments: customer.attachments.map((name) => inShort(name)) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { emailLog, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
 import { correctLearntEmail } from "../../customer-records/correct-learnt-email.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
+import { attachmentNames } from "../../dispatch/attachments/queries.ts";
 import { acknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
 import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
@@ -106,6 +107,7 @@ async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPl
     .from(priceConfirmations)
     .where(eq(job_id, first.id));
   const prices = await pricesOfOrder(tx, first);
-  const told = { prices, confirmed: confirmed ?? null, place };
+  const { attachments = [] } = await attachmentNames(tx, first.id);
+  const told = { prices, confirmed: confirmed ?? null, place, attachments };
   await queueEmails(tx, [acknowledgement(tx, [first, ...others], told)]);
 }

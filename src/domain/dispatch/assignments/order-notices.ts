@@ -17,6 +17,7 @@ import {
 import { type QueuedEmail, queueEmails } from "../../mail/queue-emails.ts";
 import type { DriverConfirmationFacts, OrderFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
+import { attachmentNames } from "../attachments/queries.ts";
 import { pricesOfOrder } from "../jobs/order-prices.ts";
 import type { Parties } from "../jobs/parties.ts";
 import { keepConfirmedOrder } from "./confirmed-order.ts";
@@ -112,7 +113,9 @@ async function orderOf(
   const { job } = parties;
   const prices = await pricesOfOrder(tx, job);
   const terms = termsOfOrder(tx.settings, job.agb_version);
-  return { ...orderFacts(parties, { prices, rate, now: tx.now() }), ...terms };
+  const facts = orderFacts(parties, { prices, rate, now: tx.now() });
+  const attachments = await attachmentNames(tx, job.id);
+  return { ...facts, customer: { ...facts.customer, ...attachments }, ...terms };
 }
 
 /** The facts of a confirmed order are kept beside the mail. */

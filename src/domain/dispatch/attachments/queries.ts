@@ -22,6 +22,12 @@ export async function listAttachments(
     .orderBy(asc(auftragAnlagen.uploaded_at), asc(auftragAnlagen.id));
 }
 
+/** Their file names, as facts of a mail; nothing where nothing is attached. */
+export async function attachmentNames(ctx: ReadCtx, jobId: string) {
+  const attachments = (await listAttachments(ctx, { jobId })).map(({ filename }) => filename);
+  return attachments.length > 0 ? { attachments } : {};
+}
+
 /**
  * The attachment whose id begins so (docs/rules.md, References). Errors: `attachment_not_found`, `ambiguous_reference`
  * with orders and file names.

@@ -63,9 +63,12 @@ async function store(
   const bytes = accepted.reduce((sum, one) => sum + one.bytes, 0);
   if (!(await haveRoom(ctx, bytes))) return requestJob(ctx, raw);
   const work = (stored: StoredUpload<AttachmentKind>[], keep: () => void) =>
-    requestJob(ctx, raw, async (tx, jobId) => {
-      await insertAttachments(tx, { jobId, from: "customer", stored });
-      keep();
+    requestJob(ctx, raw, {
+      names: stored.map(({ filename }) => filename),
+      async store(tx, jobId) {
+        await insertAttachments(tx, { jobId, from: "customer", stored });
+        keep();
+      },
     });
   try {
     return await withStoredUploads(ctx, accepted, work, ATTACHMENT_KEYS);

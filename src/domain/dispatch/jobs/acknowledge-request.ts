@@ -41,13 +41,15 @@ interface Acknowledgement {
   confirmed: { version: string; at: Date } | null;
   /** In the customer's mailbox. */
   place: MailboxPlace;
+  /** File names. */
+  attachments: readonly string[];
 }
 
 /** The mail to the customer, however many jobs there are (at least one); once more after each correction of his address. */
 export function acknowledgement(
   tx: TxCtx,
   jobs: readonly [RequestedJob, ...RequestedJob[]],
-  { prices, confirmed, place }: Acknowledgement,
+  { prices, confirmed, place, attachments }: Acknowledgement,
 ): QueuedEmail {
   const [job] = jobs;
   const correction = job.email_korrekturen > 0 ? `:${job.email_korrekturen}` : "";
@@ -57,7 +59,7 @@ export function acknowledgement(
     place,
     template: "request_received",
     data: {
-      ...requestFacts(tx, jobs),
+      ...requestFacts(tx, jobs, attachments),
       ...requestPriceFacts(prices, jobs),
       priceList: priceListOfJob(job),
       ...pricesFact(prices),
@@ -81,13 +83,17 @@ export function isUnacknowledged(ctx: ReadCtx, jobId: string): Promise<boolean> 
 export function requestFacts(
   { settings }: Pick<TxCtx, "settings">,
   jobs: readonly [RequestedJob, ...RequestedJob[]],
+  attachments: readonly string[],
 ) {
   const [job] = jobs;
   const hours = settings.current(OPENING_HOURS).values;
   const answerBy = laterAnswerDay(hours, berlinDate(job.created_at));
   return {
     job: jobFacts(job),
-    customer: customerFacts(job),
+    customer: {
+      ...customerFacts(job),
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
+    },
     ...(answerBy && { answerBy }),
     ...(jobs.length > 1 && { numbers: jobs.map(({ nummer }) => jobNumber(nummer)) }),
   };

@@ -46,14 +46,14 @@ const CALL = "submit-fahrer-anfrage";
 
 /**
  * Stores a customer's request: one job per requested driver, the price confirmations and two mails, in one transaction
- * (docs/rules.md, Requests). `alongside` runs in that transaction with the id of the first job. Idempotent by key.
+ * (docs/rules.md, Requests). `files` are stored in that transaction, at the first job. Idempotent by key.
  * Errors: ZodError, `idempotency_mismatch`, `too_many_requests`, `storage_low`, `prices_changed` and `terms_changed` (field
  * `preise_verstanden`) if prices or terms differ from those that the form showed.
  */
 export async function requestJob(
   ctx: Ctx,
   raw: BookingInput,
-  alongside?: (tx: TxCtx, first: string) => Promise<void>,
+  files?: RequestFiles,
 ): Promise<RequestAnswer> {
   const input = parseBooking(ctx, raw);
   const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
@@ -79,8 +79,8 @@ export async function requestJob(
         // Pipelined: the database executes them without a round trip in between.
         await inOneGo([
           record ? storeCustomer(tx, record) : undefined,
-          storeJobs(tx, { jobs, prices, input, place, address }),
-          alongside?.(tx, answer.jobId),
+          storeJobs(tx, { jobs, prices, input, place, address, attachments: files?.names ?? [] }),
+          files?.store(tx, answer.jobId),
           announce(
             tx,
             "job.requested",
@@ -93,6 +93,11 @@ export async function requestJob(
       answer,
     );
   });
+}
+
+export interface RequestFiles {
+  names: readonly string[];
+  store(tx: TxCtx, jobId: string): Promise<void>;
 }
 
 /** `receiptPath`: the page that confirms the request to the customer. */
@@ -266,10 +271,12 @@ interface RequestToStore {
   place: MailboxPlace;
   /** Where the request came from. */
   address: string;
+  attachments: readonly string[];
 }
 
 /** One mail to each side, however many jobs there are; to the customer only while there is a place. */
-function requestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToStore): QueuedEmail[] {
+function requestMails(tx: TxCtx, request: RequestToStore): QueuedEmail[] {
+  const { jobs, prices, input, place, attachments } = request;
   const [job, ...others] = jobs;
   if (!job) return [];
   const confirmed = input.preise_verstanden
@@ -281,13 +288,13 @@ function requestMails(tx: TxCtx, { jobs, prices, input, place }: RequestToStore)
       to: tx.agencyEmail,
       template: "fahrer_anfrage",
       data: {
-        ...requestFacts(tx, [job, ...others]),
+        ...requestFacts(tx, [job, ...others], attachments),
         ...requestPriceFacts(prices, [job, ...others]),
         deskPath: deskPath(job.nummer),
         ...(!place.isFree && { isUnacknowledged: true }),
       },
       jobId: job.id,
     },
-    acknowledgement(tx, [job, ...others], { prices, confirmed, place }),
+    acknowledgement(tx, [job, ...others], { prices, confirmed, place, attachments }),
   ];
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { getRequestDocument } from "../../../../src/domain/customers/get-request-document.ts";
 import { listAttachments } from "../../../../src/domain/dispatch/attachments/queries.ts";
 import { requestWithAttachments } from "../../../../src/domain/dispatch/attachments/request-with-attachments.ts";
 import { MOST_ATTACHMENTS } from "../../../../src/domain/dispatch/attachments/vocabulary.ts";
@@ -6,6 +7,7 @@ import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import type { Ctx } from "../../../../src/domain/kernel/context.ts";
 import { BOOKING } from "../../../support/cast.ts";
+import { statusLinkOf } from "../../../support/customer.ts";
 import {
   failingStore,
   GIF_FILE,
@@ -15,6 +17,7 @@ import {
   upload,
 } from "../../../support/documents.ts";
 import { expectRefusal, fingerprint, outcomes } from "../../../support/expectations.ts";
+import { emailsAbout } from "../../../support/outbox.ts";
 import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
@@ -48,6 +51,14 @@ describe("a request with attachments", () => {
       ["hubplan", "customer", requested.jobId],
     ]);
     expect(await leftCopies(world)).toEqual([]);
+    for (const template of ["fahrer_anfrage", "request_received"]) {
+      const [mail] = await emailsAbout(world, { jobId: requested.jobId, template });
+      const names = rows.map(({ filename }) => filename);
+      expect(mail?.data).toMatchObject({ customer: { attachments: names } });
+    }
+    const link = await statusLinkOf(world, requested.jobId);
+    const paper = await getRequestDocument(world.ctx(VISITOR), link);
+    expect(paper.customer.attachments).toHaveLength(2);
   });
 
   it("repeated, also at once and without the files, is the same one, and no file is there twice", async () => {
