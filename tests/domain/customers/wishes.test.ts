@@ -321,6 +321,21 @@ describe("settle-wish", () => {
     expect(jobs.map(({ progress }) => progress)).toEqual(["received", "received"]);
   });
 
+  it("with an outcome leaves another request's wish alone, and names only whose wish it was", async () => {
+    const [first = "", second = ""] = await requestedJobs(world, 2);
+    const other = await requestedJob(world);
+    await wish(first, { auftrag: second });
+    await wish(other);
+    const [row] = await wishesAbout(world, second);
+    await settleWish(world.ctx(), { wishId: row?.id ?? "", outcome: "besprochen" });
+    expect(await wishesAbout(world, other)).toMatchObject([{ erledigt_am: null }]);
+    const mails = await emailsAbout(world, { jobId: second, template: "wish_settled" });
+    const { nummer } = await jobOf(world, second);
+    expect(mails.map(({ data }) => data)).toMatchObject([
+      { numbers: [expect.stringContaining(String(nummer))] },
+    ]);
+  });
+
   it("without an outcome settles this one alone, and writes to nobody", async () => {
     const [first = "", second = ""] = await requestedJobs(world, 2);
     await wish(first, { nachricht: "Bitte zwei Helme." });

@@ -412,7 +412,10 @@ describe("an address that is told", () => {
     await editWebhook(world.ctx(), { webhookId, isOn: false, events: ["job.moved"] });
     await editWebhook(world.ctx(), { webhookId, name: "Werk 8" });
     await renewWebhookSecret(world.ctx(), { webhookId });
+    const other = await addWebhook(world.ctx(), { url: receiver.url, name: "Lager" });
     await removeWebhook(world.ctx(), { webhookId });
+    const left = (await listWebhooks(world.ctx())).map(({ id }) => id);
+    expect([left.includes(webhookId), left.includes(other.webhookId)]).toEqual([false, true]);
     const log = await world.db
       .select()
       .from(adminActions)

@@ -133,7 +133,7 @@ type Chosen = Pick<z.output<typeof AlertDriversInput>, "driverIds" | "withinKm">
 
 /** Nobody of them can be erased or reset before the mails are written. */
 async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen) {
-  const { id, status, geloescht_am, alarm_pausiert_am, mail_unzustellbar_am } = fahrerProfile;
+  const { id, status, geloescht_am, alarm_pausiert_am } = fahrerProfile;
   const answers = tx.db
     .select({ id: jobResponses.id })
     .from(jobResponses)
@@ -147,7 +147,6 @@ async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen
         inArray(status, ["approved", "active"]),
         isNull(geloescht_am),
         isNull(alarm_pausiert_am),
-        isNull(mail_unzustellbar_am),
         notExists(answers),
       ),
     )

@@ -32,6 +32,8 @@ describe("a rate is asked about", () => {
     expect(asked("daily", (OWN * HOURS) / 2)).toEqual([]);
     expect(asked("daily", 42.5)).toHaveLength(1);
     expect(asked("hourly", 40, 20)).toEqual([]);
+    // Who has named none has no usual one.
+    expect(asked("hourly", 40, 0)).toEqual([]);
     expect(asked("hourly", 40.5, 20)).toEqual([
       expect.stringMatching(/^Vereinbart sind 40,50.*laut Profil nimmt er 20\s€/),
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
+import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
 import {
   acceptedJob,
   actionsOf,
@@ -9,6 +10,7 @@ import {
   confirmedJob,
   jobOf,
   NOBODY,
+  responsesOf,
 } from "../../../support/cast.ts";
 import {
   expectInvalid,
@@ -67,12 +69,14 @@ describe("admin-edit-assignment", () => {
   });
 
   it("keeps a note to the agency, and a yes as it was", async () => {
-    const { assignmentId } = await acceptedJob(world);
+    const { jobId, assignmentId } = await acceptedJob(world);
     const edit = { assignmentId, note: "Ruft am Vorabend an" };
     expect(await editAssignment(world.ctx(), edit)).toEqual({ mails: 0, asksAgain: false });
     const { admin_note, accepted_at } = await assignmentOf(world, assignmentId);
     expect([admin_note, accepted_at === null]).toEqual(["Ruft am Vorabend an", false]);
     expect(await told(assignmentId)).toEqual([]);
+    // Whoever edits has seen the answer.
+    expect(await responsesOf(world, jobId)).toMatchObject([{ is_acted_on: true }]);
   });
 
   it("without a change does nothing; 20 times at once it changes and tells once", async () => {
@@ -108,5 +112,9 @@ describe("admin-edit-assignment refuses, and changes nothing", () => {
     await expectRefusal(edit({ endDate: "2026-11-01" }), "validation");
     await cancelAssignment(world.ctx(), { assignmentId });
     await expectRefusal(edit({ rateValue: 50 }), "assignment_not_open");
+    const driven = await confirmedJob(world);
+    await markJobCompleted(world.ctx(), { jobId: driven.jobId });
+    const late = { assignmentId: driven.assignmentId, note: "Zu spät" };
+    await expectRefusal(editAssignment(world.ctx(), late), "assignment_not_open");
   });
 });

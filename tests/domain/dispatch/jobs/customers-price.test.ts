@@ -102,6 +102,7 @@ describe("what the customer pays", () => {
     const { kunde_id: customerId } = await jobOf(world, listed.jobId);
     if (!customerId) throw new Error("Nobody's order");
     await agreePrice(world.ctx(), { customerId, position: "special", tagespreis: 500 });
+    await agreePrice(world.ctx(), { customerId, position: "mixer", tagespreis: 460 });
     const planned = { tagespreis_cents: 500_00, preis_quelle: "agreed" };
     expect(await checkNewJob(world.ctx(), { ...who, drivers: 2 })).toMatchObject({
       ...planned,
@@ -110,6 +111,12 @@ describe("what the customer pays", () => {
     const asked = { customerId, fahrzeugtyp: "Kran", einsatzbeginn: "2026-12-01" };
     expect(await proposePrice(world.ctx(), asked)).toEqual(planned);
     expect(await createJob(world.ctx(), who)).toMatchObject(planned);
+    const byForm = await requestedJob(world, {
+      email: who.customerEmail,
+      phone: who.customerPhone,
+      preise_verstanden: undefined,
+    });
+    expect(await customersPriceOf(byForm)).toEqual([539_00, "list", ""]);
     expect(await customersPriceOf(listed.jobId)).toEqual([539_00, "list", ""]);
   });
 
