@@ -260,7 +260,10 @@ async function refreshAcross(pair: Pair): Promise<DrillRow> {
 
 async function untilMailed({ database }: Pair) {
   const isOut = async () => {
-    const rows = await query(database, (sql) => sql`select from email_log where status <> 'sent'`);
+    const rows = await query(
+      database,
+      (sql) => sql`select from email_log where status not in ('sent', 'withdrawn')`,
+    );
     return rows.length === 0;
   };
   await until(isOut, "all mails are out", 60_000);
