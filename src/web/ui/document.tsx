@@ -88,6 +88,8 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Keywords of pages without their own: linked pages, desk, errors. */
 const USUAL_KEYWORDS = ["Fahrervermittlung", "Berufskraftfahrer", "Disposition"];
 const PRELOADED_FONTS = ["barlow-400", "barlow-semi-condensed-600"];
+/** Semibold with hinting (`desk-fonts.css`). */
+const DESK_FONTS = ["barlow-400", "desk/barlow-semi-condensed-600"];
 /** Which file of a face a language's pages are written in (`styles.css`). */
 const FONT_OF_LANGUAGE: Record<Locale, string> = { de: "", en: "", pl: "-pl", ro: "-ro" };
 
@@ -121,17 +123,13 @@ function Head({ shell, options }: { shell: Shell; options: DocumentOptions }) {
       {options.card && <CardTags shell={shell} options={options} card={options.card} />}
       <meta name="format-detection" content="telephone=no" />
       <meta name="theme-color" content="#1b2227" />
-      {PRELOADED_FONTS.map((font) => (
+      {(desk ? DESK_FONTS : PRELOADED_FONTS).map((font) => (
         <link
           key={font}
           rel="preload"
           as="font"
           type="font/woff2"
-          href={
-            desk
-              ? `/fonts/desk/${font}.woff2`
-              : `/fonts/${font}${FONT_OF_LANGUAGE[shell.language.locale]}.woff2`
-          }
+          href={`/fonts/${font}${FONT_OF_LANGUAGE[shell.language.locale]}.woff2`}
           crossOrigin="anonymous"
         />
       ))}

@@ -35,9 +35,18 @@ async function facesOf(sheet: string): Promise<Face[]> {
   });
 }
 
-describe.each(["styles.css", "desk-fonts.css"])("the typefaces of %s", (sheet) => {
+/** What the desk loads: its own faces, and for all other characters those of the site. */
+const facesOfDesk = async () => [
+  ...(await facesOf("desk-fonts.css")),
+  ...(await facesOf("styles.css")),
+];
+
+describe.each([
+  ["the site", () => facesOf("styles.css")],
+  ["the desk", facesOfDesk],
+])("the typefaces of %s", (_, readFaces) => {
   it("write every name of Europe in themselves, each character in the file that claims it", async () => {
-    const faces = await facesOf(sheet);
+    const faces = await readFaces();
     const names = new Set(faces.map(({ name }) => name));
     expect(names.size).toBe(3);
     const missing: string[] = [];

@@ -3,8 +3,8 @@
  * The output in `public/fonts` (browsers) and `src/pdf/fonts` (documents, social cards) is committed; run it again after an update of @expo-google-fonts, whose files are
  * the only ones that hold all characters of a face together.
  *
- * Hinting makes a file half as large again. The desk has it: at 14 or 15 px on an ordinary screen a semibold i has no
- * dot without it. Public pages set nothing small in semibold, and load in a moment.
+ * Hinting makes a file half as large again. The desk has it in semibold, the letters of German: at 14 or 15 px on an ordinary
+ * screen its i has no dot without it. Public pages set nothing small in semibold, and load in a moment.
  */
 import path from "node:path";
 import subsetFont from "subset-font";
@@ -28,7 +28,7 @@ const SETS = {
   western: without(WESTERN, UMLAUTS),
   european: EUROPEAN,
   latin: ASCII + GERMAN + WESTERN,
-  // What somebody types into a form stands in a document and at the desk: all signs of Latin-1.
+  // What somebody types into a form stands in a document: all signs of Latin-1.
   typed: ASCII + GERMAN + LATIN_SIGNS + WESTERN,
 } as const;
 type CharacterSet = keyof typeof SETS;
@@ -37,9 +37,10 @@ const sign = {
   name: "barlow-semi-condensed-600",
   source: "barlow-semi-condensed/600SemiBold/BarlowSemiCondensed_600SemiBold.ttf",
 };
+const semibold = { name: "barlow-600", source: "barlow/600SemiBold/Barlow_600SemiBold.ttf" };
 const text = [
   { name: "barlow-400", source: "barlow/400Regular/Barlow_400Regular.ttf" },
-  { name: "barlow-600", source: "barlow/600SemiBold/Barlow_600SemiBold.ttf" },
+  semibold,
 ];
 
 for (const face of [...text, sign]) {
@@ -48,9 +49,8 @@ for (const face of [...text, sign]) {
   await cutForPages(face, "romanian", `${face.name}-ro.woff2`);
   await cutForPages(face, "western", `${face.name}-west.woff2`);
   await cutForPages(face, "european", `${face.name}-ext.woff2`);
-  await cutForDesk(face, "typed", `${face.name}.woff2`);
-  await cutForDesk(face, "european", `${face.name}-ext.woff2`);
 }
+for (const face of [semibold, sign]) await cutForDesk(face, "german", `${face.name}.woff2`);
 await cutForPrint(sign, "latin", `src/pdf/fonts/${sign.name}.ttf`);
 await cutForPrint(sign, "european", `src/pdf/fonts/${sign.name}-ext.ttf`);
 for (const face of text) {
