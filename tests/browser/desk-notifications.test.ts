@@ -60,8 +60,11 @@ const openSwitches = async (page: Page) => {
   await page.goto("/admin/einstellungen#mitteilungen");
   await control(page, /^Ton/).waitFor();
 };
-const openNews = (page: Page) =>
-  page.getByRole("button", { name: "Neues seit gestern", exact: true }).click();
+/** The dialog's code comes with its first opening: until then nothing closes it. */
+const openNews = async (page: Page) => {
+  await page.getByRole("button", { name: "Neues seit gestern", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+};
 /** The next look at the server is answered. */
 const nextLook = (page: Page) =>
   page.waitForResponse(async (response) =>

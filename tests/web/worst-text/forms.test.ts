@@ -45,6 +45,7 @@ const FORMS: Record<string, string[]> = {
   "/newsletter/bestaetigen": ["x"],
   "/newsletter/abmelden": ["auswahl"],
   "/admin/login": ["email", "password", "zurueck"],
+  "/admin/passwort-vergessen": ["email"],
   "/admin/passwort": ["zugang", "token", "username", "newPassword"],
   "/driver/einsaetze": [
     ...["fahrer", "token", SINGLE_FIELD, dayField("2026-12-01"), weekField("mo")],
