@@ -14,7 +14,7 @@ const LIST_ID = "suche-treffer";
 const NOTHING: Found[] = [];
 
 /** What the desk can do, found by its title. */
-interface Command {
+export interface Command {
   title: string;
   detail: string;
   run: () => void;
@@ -22,14 +22,16 @@ interface Command {
 
 interface PaletteDialogProps {
   commands: readonly Command[];
+  /** Shown before anything is typed. */
+  offered: readonly Command[];
   onClose: () => void;
 }
 
 /** One search over jobs, drivers, customers and mails, and over commands; Enter opens what is chosen. */
-export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ commands, offered, onClose }: PaletteDialogProps) {
   const { typed, setTyped, search, isCurrent } = useSearch();
   const found = search.rows ?? NOTHING;
-  const meant = commandsFor(commands, typed);
+  const meant = typed.trim() === "" ? offered : commandsFor(commands, typed);
   const [opensFirst, setOpensFirst] = useState(false);
   function open(index: number) {
     const command = meant[index];
@@ -94,7 +96,10 @@ export function PaletteDialog({ commands, onClose }: PaletteDialogProps) {
         {search.error && <LoadFailure error={search.error} onRetry={search.retry} />}
         {found.length + meant.length > 0 && (
           <div id={LIST_ID} role="listbox" aria-label="Treffer">
-            <Group label="Einstellungen" count={meant.length}>
+            <Group
+              label={meant === offered ? "Am geöffneten Auftrag" : "Befehle"}
+              count={meant.length}
+            >
               {meant.map((command, index) => (
                 <Option key={command.title} of={command} {...optionProps(index)} />
               ))}
@@ -185,10 +190,10 @@ function Option({ of: { title, detail }, ...option }: OptionProps) {
     <div
       {...option}
       ref={scrollToIt}
-      className="min-h-11 cursor-pointer rounded-sign border border-transparent px-3 py-1.5 aria-selected:border-blue aria-selected:bg-blue-soft"
+      className="flex min-h-11 cursor-pointer flex-col justify-center rounded-sign border border-transparent px-3 py-1.5 aria-selected:border-blue aria-selected:bg-blue-soft"
     >
       <p className="font-semibold wrap-anywhere">{title}</p>
-      <p className="text-14 text-ink-2 wrap-anywhere">{detail}</p>
+      <p className="text-14 text-ink-2 wrap-anywhere empty:hidden">{detail}</p>
     </div>
   );
 }
