@@ -18,11 +18,12 @@ import { driverHref, LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
+import { QUIET_BUTTONS } from "../kit/row-action.tsx";
 import { First, Second } from "../kit/row-lines.tsx";
 import type { Assignment } from "../kit/wire.ts";
 import { ConfirmAction, ResendAction } from "./assignment-actions.tsx";
 import { DriversAnswer } from "./assignment-state.tsx";
-import { AssignmentFilters, AssignmentsToolbar } from "./assignments-toolbar.tsx";
+import { AssignmentsToolbar } from "./assignments-toolbar.tsx";
 
 const TONE: Record<AssignmentStatus, Tone> = {
   assigned: "waiting",
@@ -54,6 +55,7 @@ export function AssignmentsSection() {
   const isFiltered = Object.values(assignmentWords({ ...url.assignments, sort: "" })).some(Boolean);
   return (
     <MarkWords words={words}>
+      <JobViews counts={counts} />
       <ListSection
         id="zuweisungen"
         title="Zuweisungen"
@@ -62,12 +64,6 @@ export function AssignmentsSection() {
         isFixed
         texts={isFiltered ? NOTHING_FOUND : TEXTS}
         toolbar={<AssignmentsToolbar />}
-        filters={
-          <>
-            <JobViews counts={counts} />
-            <AssignmentFilters />
-          </>
-        }
       />
     </MarkWords>
   );
@@ -142,7 +138,11 @@ function Driver({ row: { driver, driver_id } }: { row: Assignment }) {
         </a>
       </First>
       <Second title={driver.email}>
-        <PhoneLink phone={driver.telefon} /> · <MailLink email={driver.email} />
+        <PhoneLink phone={driver.telefon} />
+        <span className="max-lg:hidden">
+          {" · "}
+          <MailLink email={driver.email} />
+        </span>
       </Second>
     </>
   );
@@ -197,7 +197,9 @@ function Actions({ row }: { row: Assignment }) {
   if (row.status !== "assigned" && row.status !== "confirmed") return null;
   const of = `${jobNumber(row.job.nummer)}, ${fullName(row.driver)}`;
   return (
-    <div className="flex flex-wrap gap-2 whitespace-nowrap min-[80rem]:flex-nowrap lg:gap-1">
+    <div
+      className={`flex flex-wrap gap-2 whitespace-nowrap min-[80rem]:flex-nowrap lg:gap-1 ${QUIET_BUTTONS}`}
+    >
       {row.status === "assigned" && (
         <ConfirmAction
           assignment={row}

@@ -6,6 +6,7 @@ import { type AssignmentUrl, assignmentFilter } from "../kit/assignment-url.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { DayFilter, LabelledSelect, ResetFilters, SearchField } from "../kit/filter-fields.tsx";
 import { CsvLink } from "../kit/links.tsx";
+import { usePhoneFold } from "../kit/phone-fold.tsx";
 
 const withAll = <Value extends string>(
   all: string,
@@ -25,9 +26,10 @@ const ANSWER_OPTIONS = {
 } as const;
 const SORT_OPTIONS = { "": "Neueste zuerst", start: "Nach Beginn" } as const;
 
-/** Search and order of the assignments, and their file. */
+/** Search and order of the assignments, what they can be narrowed to, and their file. */
 export function AssignmentsToolbar() {
   const { at, change } = useAssignmentUrl();
+  const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
@@ -37,22 +39,29 @@ export function AssignmentsToolbar() {
           hint="Nummer, Fahrer, Auftraggeber, Ort …"
           search={at.search}
           onSearch={(search) => change({ search })}
+          className="max-sm:min-w-0 [&_input]:min-h-9 max-sm:[&>span]:sr-only"
         />
-        <LabelledSelect
-          name="zuweisungsfolge"
-          label="Sortierung"
-          value={at.sort}
-          options={SORT_OPTIONS}
-          onChange={(sort) => change({ sort })}
-        />
+        {foldButton}
+        <div className={fold}>
+          <LabelledSelect
+            name="zuweisungsfolge"
+            label="Sortierung"
+            value={at.sort}
+            options={SORT_OPTIONS}
+            onChange={(sort) => change({ sort })}
+          />
+          <CsvLink file="zuweisungen" what="Zuweisungen" filter={assignmentFilter(at)} />
+        </div>
       </search>
-      <CsvLink file="zuweisungen" what="Zuweisungen" filter={assignmentFilter(at)} />
+      <div className={fold}>
+        <AssignmentFilters />
+      </div>
     </>
   );
 }
 
 /** What the assignments can be narrowed to, all of it together; it takes effect at once. */
-export function AssignmentFilters() {
+function AssignmentFilters() {
   const { at, change } = useAssignmentUrl();
   const isFiltered = FILTERS.some((name) => at[name] !== "");
   return (

@@ -1,6 +1,10 @@
 import type { MouseEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 
+/** Buttons of a row, by the class of what they stand in: text until somebody is about to press one. */
+export const QUIET_BUTTONS =
+  "[&>button]:px-1 [&>:is(a,button)]:not-focus-visible:not-hover:border-transparent [&>:is(a,button)]:not-focus-visible:not-hover:bg-transparent [&>:is(a,button)]:not-hover:text-blue";
+
 interface RowActionProps {
   isRunning: boolean;
   /** What it does; settles when the lists have been read again. */

@@ -15,11 +15,12 @@ export function First({ title, children }: LineProps) {
   );
 }
 
-export function Second({ title, children }: LineProps) {
+/** `isForScreens`: a phone leaves it to the open job. */
+export function Second({ title, children, isForScreens }: LineProps & { isForScreens?: boolean }) {
   return (
     <p
       title={title || undefined}
-      className="truncate text-14 leading-4 text-ink-2 empty:hidden max-lg:inline max-lg:whitespace-normal max-lg:before:content-['_·_']"
+      className={`truncate text-14 leading-4 text-ink-2 empty:hidden ${isForScreens ? "max-lg:hidden" : "max-lg:inline max-lg:whitespace-normal max-lg:before:content-['_·_']"}`}
     >
       {children}
     </p>

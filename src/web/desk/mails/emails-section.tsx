@@ -11,7 +11,7 @@ import { Time, timeInWords } from "../kit/format.tsx";
 import { emailHref } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { RowAction } from "../kit/row-action.tsx";
+import { QUIET_BUTTONS, RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Email } from "../kit/wire.ts";
 
@@ -138,7 +138,7 @@ function Actions({ email }: { email: Email }) {
   });
   const of = `${email.subject} an ${email.recipient}`;
   return (
-    <div className="flex gap-2 whitespace-nowrap max-md:flex-wrap">
+    <div className={`flex gap-2 whitespace-nowrap max-md:flex-wrap ${QUIET_BUTTONS}`}>
       <LinkButton
         size="small"
         variant="row"

@@ -7,6 +7,7 @@ import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AnsweredAction } from "../jobs/job-actions.tsx";
 import { DeskLink, useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref, PhoneLink } from "../kit/links.tsx";
+import { QUIET_BUTTONS } from "../kit/row-action.tsx";
 import type { Job } from "../kit/wire.ts";
 import { type Point, TodayAction } from "./today-action.tsx";
 
@@ -27,7 +28,7 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
   return (
     <li
       className={classNames(
-        "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1.5 hover:bg-warm lg:grid-cols-[5.5rem_minmax(0,1fr)_12rem_7.5rem_auto]",
+        "group relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-2 py-1.5 hover:bg-warm lg:grid-cols-[5.5rem_minmax(0,1fr)_16rem_7.5rem_auto]",
         isOpen && "bg-blue-soft",
         isGone && "text-ink-2 line-through",
       )}
@@ -48,7 +49,7 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
         <div
           className={classNames(
             "relative min-w-0 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 lg:order-3",
-            QUIET,
+            QUIET_BUTTONS,
           )}
         >
           {people.map((person) => (
@@ -62,7 +63,11 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
         </div>
         <div
           data-next=""
-          className={classNames(NEXT, !isOpen && QUIET, kind === "running" && "max-lg:hidden")}
+          className={classNames(
+            NEXT,
+            !isOpen && QUIET_BUTTONS,
+            kind === "running" && "max-lg:hidden",
+          )}
         >
           <TodayAction point={point} />
         </div>
@@ -73,10 +78,6 @@ export function TodayRow({ point, isGone }: TodayRowProps) {
 
 const NEXT =
   "relative flex justify-end empty:hidden max-lg:[&>*]:min-h-11 max-lg:[&>*]:px-2 lg:order-5 lg:w-36 lg:[&>*]:w-full lg:[&>*]:px-1";
-/** Text until somebody is about to press it. */
-const QUIET =
-  "[&>button]:px-1 [&>:is(a,button)]:not-focus-visible:not-hover:border-transparent [&>:is(a,button)]:not-focus-visible:not-hover:bg-transparent [&>:is(a,button)]:not-hover:text-blue";
-
 /** The whole line is its link's target. */
 const LINK = "no-underline after:absolute after:inset-0";
 
