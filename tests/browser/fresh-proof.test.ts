@@ -27,8 +27,6 @@ it("asks for the password over a bulk action on a phone, loses nothing typed, an
       .where(and(eq(jobRequests.status, "cancelled"), eq(jobRequests.storno_grund, REASON)));
   const REASON = "Baustelle ruht, der Kran steht still";
   const page = await site.dispatcher({ viewport: PHONE }, "/admin?ansicht=auftraege");
-  await page.getByRole("button", { name: "Filtern, ordnen, auswählen" }).click();
-  await page.getByRole("button", { name: "Auswählen", exact: true }).click();
   for (const firm of ["Nachweis 1", "Nachweis 2"]) {
     await jobRow(page, firm)
       .getByRole("checkbox", { name: /auswählen/ })

@@ -203,7 +203,7 @@ it("one driver gets three jobs at once, and which one he can't drive is shown; c
   await desk.user.keyboard(" ");
   await see("1 Auftrag ausgewählt");
   await desk.user.keyboard("{Escape}");
-  await expect.poll(() => all("checkbox", "auswählen")).toEqual([]);
+  await expect.poll(() => all("toolbar")).toEqual([]);
   await desk.user.keyboard(" ");
   for (const it of ["Mehrfach 1", "Mehrfach 2"])
     await click("checkbox", "auswählen", await find("row", it));

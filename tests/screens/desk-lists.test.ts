@@ -46,16 +46,16 @@ describe("the jobs", () => {
     await ordered({ company: "Vorbei GmbH", zeitraum: "nach Absprache" });
     await ordered({ company: "Künftig GmbH", zeitraum: "ab 2. Januar 2099" });
     await desk.open(JOBS);
-    const box = await find("checkbox", "", await row("Künftig GmbH"));
+    const box = await find("checkbox", "erledigt", await row("Künftig GmbH"));
     expect(box.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(box);
     await see("Noch nicht abzuschließen");
-    await click("checkbox", "", await row("Vorbei GmbH"));
+    await click("checkbox", "erledigt", await row("Vorbei GmbH"));
     await see("Auftrag als erledigt markiert");
     const isTicked = async () =>
-      ((await find("checkbox", "", await row("Vorbei GmbH"))) as HTMLInputElement).checked;
+      ((await find("checkbox", "erledigt", await row("Vorbei GmbH"))) as HTMLInputElement).checked;
     await expect.poll(isTicked).toBe(true);
-    await click("checkbox", "", await row("Vorbei GmbH"));
+    await click("checkbox", "erledigt", await row("Vorbei GmbH"));
     await see("Auftrag wieder geöffnet");
     await see("Offen", await row("Vorbei GmbH"));
   });

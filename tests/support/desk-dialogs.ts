@@ -220,8 +220,6 @@ export async function openCreate(page: Page) {
 function forTwoJobs(button: string): Opening {
   return async (page) => {
     await openView(page, "Aufträge");
-    const choose = page.getByRole("button", { name: "Auswählen" });
-    if (await choose.isVisible()) await choose.click();
     for (const customer of ["Hartmann-Oberndorfer", "Unvollständig"]) {
       await jobRow(page, customer)
         .getByRole("checkbox", { name: /auswählen$/ })
@@ -243,8 +241,6 @@ async function completeTwo(page: Page, people: Cast) {
 function forTwoDrivers(button: string): Opening {
   return async (page, people) => {
     await stayAt(page, people, "/fahrer-admin");
-    const choose = page.getByRole("button", { name: "Auswählen" });
-    if (await choose.isVisible()) await choose.click();
     for (const name of ["Unger", "Leutheusser"]) {
       await page.getByRole("checkbox", { name: new RegExp(`${name} auswählen$`) }).check();
     }

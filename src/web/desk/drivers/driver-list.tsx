@@ -1,10 +1,9 @@
 import { type ReactNode, useCallback, useMemo } from "react";
-import { ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
+import { ChosenProvider } from "../kit/at-once/choosing.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
-import { ChosenDriversBar } from "./at-once/chosen-drivers-bar.tsx";
 import { useDocumentCounts } from "./documents-state.tsx";
 import { DRIVER_COLUMNS, ListProvider } from "./driver-columns.tsx";
 import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
@@ -49,15 +48,14 @@ export function DriverList(props: DriverListProps) {
             columns={DRIVER_COLUMNS}
             texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
             toolbar={
-              <ToolbarOrChosen rows={list.rows}>
-                <DriversToolbar
-                  filter={filter}
-                  onFilterChange={onFilterChange}
-                  isFiltered={isFiltered}
-                  onCreated={onCreated}
-                  tools={tools}
-                />
-              </ToolbarOrChosen>
+              <DriversToolbar
+                rows={list.rows}
+                filter={filter}
+                onFilterChange={onFilterChange}
+                isFiltered={isFiltered}
+                onCreated={onCreated}
+                tools={tools}
+              />
             }
             isOpen={({ id }) => id === openId}
             onRowClick={openRow}
@@ -66,11 +64,6 @@ export function DriverList(props: DriverListProps) {
       </ChosenProvider>
     </ListProvider>
   );
-}
-
-/** While drivers are chosen, what can be done with all of them stands in its place. */
-function ToolbarOrChosen({ rows, children }: { rows: Driver[]; children: ReactNode }) {
-  return useChosen(CHOSEN_DRIVERS).isChoosing ? <ChosenDriversBar rows={rows} /> : children;
 }
 
 const PAGE = 50;

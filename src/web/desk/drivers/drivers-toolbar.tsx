@@ -6,15 +6,19 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { BARE_CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
-import { ChooseButton } from "../kit/at-once/choosing.tsx";
+import { useChosen } from "../kit/at-once/choosing.tsx";
 import { ResetFilters, SearchField } from "../kit/filter-fields.tsx";
+import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
+import type { Driver } from "../kit/wire.ts";
 import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
+import { ChosenDriversBar } from "./at-once/chosen-drivers-bar.tsx";
 import { CreateDriverDialog } from "./dialogs.ts";
 import { type DriverFilter, NO_FILTER, OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 interface DriversToolbarProps {
+  rows: readonly Driver[];
   filter: DriverFilter;
   onFilterChange: (change: Partial<DriverFilter>) => void;
   isFiltered: boolean;
@@ -25,9 +29,11 @@ interface DriversToolbarProps {
 
 /** Search, licence, region, specialisation; below them the status with its counts, and a day. */
 export function DriversToolbar(props: DriversToolbarProps) {
-  const { filter, onFilterChange, isFiltered, onCreated, tools } = props;
+  const { rows, filter, onFilterChange, isFiltered, onCreated, tools } = props;
   const { openDialog } = useDialogs();
   const freeOn = useAddressField("frei");
+  const { fold, foldButton } = usePhoneFold("Filtern und mehr");
+  const isChoosing = useChosen(CHOSEN_DRIVERS).rows.length > 0;
   return (
     <>
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:basis-full">
@@ -37,68 +43,78 @@ export function DriversToolbar(props: DriversToolbarProps) {
           hint="Name, E-Mail, Telefon, Ort …"
           search={filter.search}
           onSearch={(search) => onFilterChange({ search })}
-          className="max-sm:basis-full"
+          className="max-sm:min-w-0 max-sm:[&>span]:sr-only"
         />
-        <Choice
-          name="klasse"
-          label="Führerschein"
-          all="Alle Klassen"
-          width="w-36"
-          values={LICENCE_CLASSES}
-          value={filter.licence}
-          onChange={(licence) => onFilterChange({ licence })}
-        />
-        <Choice
-          name="region"
-          label="Region"
-          all="Alle Regionen"
-          width="w-44"
-          values={REGIONS}
-          value={filter.region}
-          onChange={(region) => onFilterChange({ region })}
-        />
-        <Choice
-          name="spezialisierung"
-          label="Spezialisierung"
-          all="Alle Spezialisierungen"
-          width="w-46"
-          values={SPECIALISATIONS}
-          value={filter.specialisation}
-          onChange={(specialisation) => onFilterChange({ specialisation })}
-        />
-      </search>
-      <div className="flex basis-full flex-wrap items-center border-b border-line">
-        <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
-        <label className="flex items-center gap-2 py-1 max-sm:basis-full">
-          <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
-          <input
-            {...freeOn}
-            type="date"
-            value={filter.freeOn}
-            onChange={({ target }) => onFilterChange({ freeOn: target.value })}
-            className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
+        {foldButton}
+        <div className={fold}>
+          <Choice
+            name="klasse"
+            label="Führerschein"
+            all="Alle Klassen"
+            width="w-36"
+            values={LICENCE_CLASSES}
+            value={filter.licence}
+            onChange={(licence) => onFilterChange({ licence })}
           />
-        </label>
-        {isFiltered && (
-          <ResetFilters onReset={() => onFilterChange(NO_FILTER)}>Filter zurücksetzen</ResetFilters>
-        )}
-        <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
-          <ChooseButton of={CHOSEN_DRIVERS} />
-          {tools}
-          <Button
-            variant="primary"
-            size="small"
-            onClick={() =>
-              openDialog(
-                (close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />,
-                OPEN_DRIVER_ID,
-              )
-            }
-          >
-            Fahrer anlegen
-          </Button>
-        </span>
-      </div>
+          <Choice
+            name="region"
+            label="Region"
+            all="Alle Regionen"
+            width="w-44"
+            values={REGIONS}
+            value={filter.region}
+            onChange={(region) => onFilterChange({ region })}
+          />
+          <Choice
+            name="spezialisierung"
+            label="Spezialisierung"
+            all="Alle Spezialisierungen"
+            width="w-46"
+            values={SPECIALISATIONS}
+            value={filter.specialisation}
+            onChange={(specialisation) => onFilterChange({ specialisation })}
+          />
+        </div>
+      </search>
+      {isChoosing ? (
+        <ChosenDriversBar rows={rows} />
+      ) : (
+        <div className="flex min-w-0 basis-full flex-wrap items-center border-b border-line">
+          <StatusTabs status={filter.status} onChange={(status) => onFilterChange({ status })} />
+          <div className={fold}>
+            <label className="flex items-center gap-2 py-1">
+              <span className="text-14 whitespace-nowrap text-ink-2">Frei am</span>
+              <input
+                {...freeOn}
+                type="date"
+                value={filter.freeOn}
+                onChange={({ target }) => onFilterChange({ freeOn: target.value })}
+                className={`${BARE_CONTROL_LOOK} min-h-8 w-40 py-0`}
+              />
+            </label>
+          </div>
+          {isFiltered && (
+            <ResetFilters onReset={() => onFilterChange(NO_FILTER)}>
+              Filter zurücksetzen
+            </ResetFilters>
+          )}
+          <span className="flex flex-wrap items-center gap-2 py-1 sm:pl-3">
+            <span className={fold}>{tools}</span>
+            <Button
+              variant="primary"
+              size="small"
+              onClick={() =>
+                openDialog(
+                  (close) => <CreateDriverDialog onCreated={onCreated} onClose={close} />,
+                  OPEN_DRIVER_ID,
+                )
+              }
+            >
+              Fahrer anlegen
+            </Button>
+          </span>
+        </div>
+      )}
     </>
   );
 }
@@ -156,7 +172,7 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
     })),
   ];
   return (
-    <fieldset className="flex flex-1 flex-wrap gap-x-1 max-sm:basis-full">
+    <fieldset className="flex min-w-0 flex-1 gap-x-1 max-sm:basis-full max-sm:overflow-x-auto sm:flex-wrap">
       <legend className="sr-only">Status</legend>
       {tabs.map(({ value, label, count }) => (
         <button
@@ -167,7 +183,7 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
           aria-pressed={value === status}
           onClick={() => onChange(value)}
           className={classNames(
-            "-mb-px min-h-9 cursor-pointer border-b-4 px-2 font-sign text-16 font-semibold",
+            "-mb-px min-h-9 shrink-0 cursor-pointer border-b-4 px-2 font-sign text-16 font-semibold",
             value === status
               ? "border-blue text-ink"
               : "border-transparent text-ink-2 hover:border-edge hover:text-ink",

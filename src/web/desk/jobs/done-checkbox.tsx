@@ -8,8 +8,8 @@ import type { Job } from "../kit/wire.ts";
 import { useReopen } from "./job-actions.tsx";
 
 /**
- * Marks a job as done, or opens it again (docs/rules.md, Done). While that is not allowed it says why: on pointing at
- * it, to screen readers, and, because a phone has no pointer, when it is touched.
+ * Marks a job as done, or opens it again (docs/rules.md, Done). While that is not allowed it says why on pointing at
+ * it, to screen readers, and when it is pressed; a phone shows it only where it is allowed.
  */
 export function DoneCheckbox({ job }: { job: Job }) {
   const reasonId = useId();
@@ -34,9 +34,10 @@ export function DoneCheckbox({ job }: { job: Job }) {
   return (
     <label
       title={reason}
-      className="grid size-8 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11"
+      className="flex min-h-8 w-full cursor-pointer items-center justify-center gap-2 text-14 text-ink-2 max-lg:has-[[aria-disabled]]:hidden"
     >
-      <span className="sr-only">{jobNumber(job.nummer)} erledigt</span>
+      <span className="sr-only">{jobNumber(job.nummer)} </span>
+      <span className="lg:sr-only">erledigt</span>
       <input
         type="checkbox"
         checked={isDone}

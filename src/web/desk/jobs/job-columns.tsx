@@ -16,6 +16,7 @@ import { Time } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { Marked, useFoundElsewhere } from "../kit/marked.tsx";
+import { QUIET_BUTTONS } from "../kit/row-action.tsx";
 import { First, Second } from "../kit/row-lines.tsx";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
@@ -27,16 +28,12 @@ import { NextAction } from "./next-action.tsx";
 /** Columns of the list of jobs: two lines each, whatever stands in them. */
 export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
-    key: "erledigt",
-    header: "Erledigt",
+    key: "auswahl",
+    header: "Auswahl",
     isHeaderHidden: true,
     width: "w-[2.25rem]",
     phone: "inline",
-    cell: (job) => (
-      <ChooseBox of={CHOSEN_JOBS} row={job}>
-        <DoneCheckbox job={job} />
-      </ChooseBox>
-    ),
+    cell: (job) => <ChooseBox of={CHOSEN_JOBS} row={job} />,
   },
   {
     key: "nummer",
@@ -50,14 +47,14 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "fahrzeug",
     header: "Fahrzeug",
-    width: "w-[16%]",
+    width: "w-[13%]",
     phone: "inline",
     cell: (job) => <Vehicle job={job} />,
   },
   {
     key: "ort",
     header: "Einsatzort",
-    width: "w-[14%]",
+    width: "w-[12%]",
     phone: "inline",
     cell: (job) => <Place job={job} />,
   },
@@ -79,17 +76,25 @@ export const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: "aktionen",
     header: "Nächster Schritt",
-    width: "w-[9.25rem]",
+    width: "w-[8.25rem]",
     phone: "inline",
     givesWay: true,
     cell: (job) => (
       <div
         data-next=""
-        className="empty:hidden max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1"
+        className={`empty:hidden max-lg:[&>*]:min-h-11 lg:[&>*]:w-full lg:[&>*]:px-1 ${QUIET_BUTTONS}`}
       >
         <NextAction job={job} />
       </div>
     ),
+  },
+  {
+    key: "erledigt",
+    header: "Erledigt",
+    width: "w-[4.5rem]",
+    phone: "inline",
+    givesWay: true,
+    cell: (job) => <DoneCheckbox job={job} />,
   },
 ];
 
@@ -117,7 +122,7 @@ function Customer({ job }: { job: Job }) {
         </b>
         {part && <span className="text-14 text-ink-2"> · {part}</span>}
       </First>
-      <Second title={[job.customer_phone, person].filter(Boolean).join(" · ")}>
+      <Second isForScreens title={[job.customer_phone, person].filter(Boolean).join(" · ")}>
         {job.mail_unzustellbar_am && <Warning tone="red" text="E-Mail kommt nicht an " />}
         {/* Of a long name the number has to stay readable. */}
         <PhoneLink phone={job.customer_phone} />
@@ -168,7 +173,7 @@ function Place({ job }: { job: Job }) {
       <First title={job.einsatzort}>
         <Marked>{town}</Marked>
       </First>
-      <Second title={street}>
+      <Second isForScreens={!job.address_missing} title={street}>
         {job.address_missing && job.status !== "cancelled" ? (
           <Warning tone="amber" text="Adresse fehlt" />
         ) : (

@@ -104,7 +104,7 @@ export function JobsSection() {
 
 /** While jobs are chosen, what can be done with all of them stands in its place. */
 function ToolbarOrChosen({ rows, children }: { rows: Job[]; children: ReactNode }) {
-  return useChosen(CHOSEN_JOBS).isChoosing ? <ChosenBar rows={rows} /> : children;
+  return useChosen(CHOSEN_JOBS).rows.length > 0 ? <ChosenBar rows={rows} /> : children;
 }
 
 function Widened({ isWidened }: { isWidened: boolean }) {

@@ -1,19 +1,16 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Plus from "lucide-react/icons/plus";
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { ChooseButton } from "../kit/at-once/choosing.tsx";
 import { ButtonMenu } from "../kit/button-menu.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
+import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
-import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
 import { JOB_LIST_ID } from "./job-list-id.ts";
 
@@ -33,7 +30,7 @@ interface JobsToolbarProps {
 export function JobsToolbar(props: JobsToolbarProps) {
   const { url, changeUrl } = useDeskUrl();
   const { openDialog } = useDialogs();
-  const [isOpen, setOpen] = useState(false);
+  const { fold, foldButton } = usePhoneFold("Filtern, ordnen und mehr");
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
       <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 sm:max-lg:basis-full max-sm:contents">
@@ -45,7 +42,7 @@ export function JobsToolbar(props: JobsToolbarProps) {
           onSearch={(search) => changeUrl({ search })}
           className="sm:max-lg:basis-full [&_input]:min-h-9 max-sm:min-w-0 max-sm:[&>span]:sr-only"
         />
-        <div className={classNames(isOpen ? OPENED : BEHIND_ICON)}>
+        <div className={fold}>
           <FiltersButton {...props.filters} />
           <LabelledSelect
             name="sortierung"
@@ -56,22 +53,11 @@ export function JobsToolbar(props: JobsToolbarProps) {
           />
         </div>
       </search>
-      <div className={classNames(isOpen ? OPENED : BEHIND_ICON)}>
-        <ChooseButton of={CHOSEN_JOBS} />
+      <div className={fold}>
         <JobsMenu density={props.density} onDensityChange={props.onDensityChange} />
       </div>
       <div className="flex gap-2 max-sm:order-1">
-        <span className="sm:hidden noscript:hidden">
-          <Button
-            size="small"
-            aria-expanded={isOpen}
-            title="Filtern, ordnen, auswählen"
-            icon={<SlidersHorizontal aria-hidden="true" size={16} />}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className="sr-only">Filtern, ordnen, auswählen</span>
-          </Button>
-        </span>
+        {foldButton}
         <Button
           size="small"
           title="Auftrag anlegen"
@@ -85,11 +71,6 @@ export function JobsToolbar(props: JobsToolbarProps) {
     </div>
   );
 }
-
-/** On a phone, unless there is no script to open it. */
-const BEHIND_ICON = "contents max-sm:not-noscript:hidden";
-const OPENED =
-  "contents max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-2 max-sm:order-2";
 
 interface FiltersState {
   isOpen: boolean;

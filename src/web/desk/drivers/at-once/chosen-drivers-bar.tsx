@@ -1,12 +1,15 @@
 import { Button } from "../../../ui/button.tsx";
 import { useChosen } from "../../kit/at-once/choosing.tsx";
-import { CHOSEN_BAR_ID, ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
+import { ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
 import { useDialogs } from "../../kit/use-dialogs.tsx";
 import type { Driver } from "../../kit/wire.ts";
 import { AskDriversDialog, RequestMissingDocumentsDialog } from "../dialogs.ts";
 import { CHOSEN_DRIVERS } from "./chosen-drivers.tsx";
 
-/** Instead of the toolbar while drivers are chosen. */
+/** Gets the focus when nobody is chosen any more. */
+const LIST_ID = "fahrer";
+
+/** Instead of the statuses while drivers are chosen. */
 export function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
   const chosen = useChosen(CHOSEN_DRIVERS);
   const { openDialog } = useDialogs();
@@ -17,31 +20,22 @@ export function ChosenDriversBar({ rows }: { rows: readonly Driver[] }) {
   });
   return (
     <ChosenToolbar chosen={chosen} listed={rows} one="Fahrer" many="Fahrer">
-      {chosen.rows.length > 0 && (
-        <>
-          <Button
-            size="small"
-            variant="row"
-            onClick={() =>
-              openDialog(
-                (close) => <RequestMissingDocumentsDialog {...about(close)} />,
-                CHOSEN_BAR_ID,
-              )
-            }
-          >
-            Unterlagen anfordern
-          </Button>
-          <Button
-            size="small"
-            variant="row"
-            onClick={() =>
-              openDialog((close) => <AskDriversDialog {...about(close)} />, CHOSEN_BAR_ID)
-            }
-          >
-            Nach Verfügbarkeit fragen
-          </Button>
-        </>
-      )}
+      <Button
+        size="small"
+        variant="row"
+        onClick={() =>
+          openDialog((close) => <RequestMissingDocumentsDialog {...about(close)} />, LIST_ID)
+        }
+      >
+        Unterlagen anfordern
+      </Button>
+      <Button
+        size="small"
+        variant="row"
+        onClick={() => openDialog((close) => <AskDriversDialog {...about(close)} />, LIST_ID)}
+      >
+        Nach Verfügbarkeit fragen
+      </Button>
     </ChosenToolbar>
   );
 }

@@ -8,5 +8,4 @@ export const CHOSEN_DRIVERS = createChoosing<Driver>({
   most: MAX_DRIVERS_AT_ONCE,
   many: "Fahrer",
   nameOf: fullName,
-  buttonId: "fahrer-auswaehlen",
 });

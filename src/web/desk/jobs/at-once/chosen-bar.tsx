@@ -2,7 +2,7 @@ import { doneState, MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vo
 import { Button } from "../../../ui/button.tsx";
 import { showError } from "../../../ui/toaster.tsx";
 import { useChosen } from "../../kit/at-once/choosing.tsx";
-import { CHOSEN_BAR_ID, ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
+import { ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
 import { CallError, call } from "../../kit/call.ts";
 import { useBerlinToday } from "../../kit/server-clock.ts";
 import { useDialogs } from "../../kit/use-dialogs.tsx";
@@ -14,6 +14,7 @@ import {
   CancelJobsDialog,
   CompleteJobsDialog,
 } from "../dialogs.ts";
+import { JOB_LIST_ID } from "../job-list-id.ts";
 import { CHOSEN_JOBS } from "./chosen-jobs.tsx";
 
 /** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
@@ -40,7 +41,7 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
           size="small"
           variant="primary"
           onClick={() =>
-            openDialog((close) => <AssignJobsDialog {...about(open, close)} />, CHOSEN_BAR_ID)
+            openDialog((close) => <AssignJobsDialog {...about(open, close)} />, JOB_LIST_ID)
           }
         >
           Einen Fahrer zuweisen
@@ -51,7 +52,7 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
           size="small"
           variant="row"
           onClick={() =>
-            openDialog((close) => <AlertForJobsDialog {...about(open, close)} />, CHOSEN_BAR_ID)
+            openDialog((close) => <AlertForJobsDialog {...about(open, close)} />, JOB_LIST_ID)
           }
         >
           Fahrer anschreiben
@@ -62,7 +63,7 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
           size="small"
           variant="row"
           onClick={() =>
-            openDialog((close) => <CompleteJobsDialog {...about(closable, close)} />, CHOSEN_BAR_ID)
+            openDialog((close) => <CompleteJobsDialog {...about(closable, close)} />, JOB_LIST_ID)
           }
         >
           Abschließen
@@ -73,10 +74,7 @@ export function ChosenBar({ rows }: { rows: readonly Job[] }) {
           size="small"
           variant="row"
           onClick={() =>
-            openDialog(
-              (close) => <CancelJobsDialog {...about(cancellable, close)} />,
-              CHOSEN_BAR_ID,
-            )
+            openDialog((close) => <CancelJobsDialog {...about(cancellable, close)} />, JOB_LIST_ID)
           }
         >
           Stornieren

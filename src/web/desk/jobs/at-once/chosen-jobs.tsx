@@ -8,5 +8,4 @@ export const CHOSEN_JOBS = createChoosing<Job>({
   most: MAX_JOBS_AT_ONCE,
   many: "Aufträge",
   nameOf: ({ nummer }) => jobNumber(nummer),
-  buttonId: "auftraege-auswaehlen",
 });

@@ -10,18 +10,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "../../../ui/button.tsx";
 import { showInputError } from "../../../ui/toaster.tsx";
 import { isShortcut } from "../use-browser.ts";
 
 /** Which rows of a list are chosen, to do something with all of them. */
 export interface Chosen<Row> {
-  /** The rows carry boxes to choose them by. */
-  isChoosing: boolean;
   rows: Row[];
   has: (id: string) => boolean;
-  start: () => void;
-  /** Nothing is chosen any more; the bar that had the focus is gone, so it returns to where choosing began. */
+  /** Nothing is chosen any more; the bar that had the focus is gone, so it returns to the box that was used last. */
   end: () => void;
   toggle: (row: Row) => void;
   /** Everything from the row that was chosen last to this one. */
@@ -37,8 +33,6 @@ interface ChoosingOptions<Row> {
   many: string;
   /** How a row is called: `FA 1042`. */
   nameOf: (row: Row) => string;
-  /** Id of the button that leads into choosing. */
-  buttonId: string;
 }
 
 /** One kind of list whose rows can be chosen. */
@@ -72,7 +66,7 @@ export function ChosenProvider<Row extends { id: string }>(props: ProviderProps<
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
     const isTaken = document.activeElement?.closest("details[open], [data-sonner-toaster]");
-    if (event.key === "Escape" && chosen.isChoosing && !isTaken) {
+    if (event.key === "Escape" && chosen.rows.length > 0 && !isTaken) {
       event.preventDefault();
       // Or what is open beside the list would be closed with it.
       event.stopPropagation();
@@ -92,52 +86,35 @@ export function ChosenProvider<Row extends { id: string }>(props: ProviderProps<
   return <of.context value={chosen}>{children}</of.context>;
 }
 
-interface BoxProps<Row> {
+/** The box at the head of a row, to choose it by; without script it would do nothing. */
+export function ChooseBox<Row extends { id: string }>({
+  of,
+  row,
+}: {
   of: Choosing<Row>;
   row: Row;
-  children?: ReactNode;
-}
-
-/** In a row: the box to choose it by while choosing, else what is usually there. */
-export function ChooseBox<Row extends { id: string }>({ of, row, children }: BoxProps<Row>) {
-  const { isChoosing, has, toggle, extendTo } = useChosen(of);
+}) {
+  const { has, toggle, extendTo } = useChosen(of);
   function choose(event: MouseEvent) {
     if (!event.shiftKey) return toggle(row);
     // The words between the two clicks are not meant.
     getSelection()?.removeAllRanges();
     extendTo(row);
   }
-  if (!isChoosing) {
-    return (
-      <div data-choice={row.id} className="empty:hidden">
-        {children}
-      </div>
-    );
-  }
   return (
-    <div data-choice={row.id}>
-      <label className="grid size-8 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11">
-        <span className="sr-only">{of.nameOf(row)} auswählen</span>
-        <input
-          type="checkbox"
-          name="auswahl"
-          checked={has(row.id)}
-          onChange={() => undefined}
-          onClick={choose}
-          className="size-5 cursor-pointer accent-blue"
-        />
-      </label>
-    </div>
-  );
-}
-
-/** Leads into choosing several; in a row the space bar does the same. */
-export function ChooseButton<Row>({ of }: { of: Choosing<Row> }) {
-  const { start } = useChosen(of);
-  return (
-    <Button id={of.buttonId} size="small" onClick={start}>
-      Auswählen
-    </Button>
+    <label
+      data-choice={row.id}
+      className="grid size-8 cursor-pointer place-items-center max-lg:-mx-2 max-lg:-my-2 max-lg:size-11 noscript:invisible"
+    >
+      <span className="sr-only">{of.nameOf(row)} auswählen</span>
+      <input
+        type="checkbox"
+        checked={has(row.id)}
+        onChange={() => undefined}
+        onClick={choose}
+        className="size-5 cursor-pointer accent-blue"
+      />
+    </label>
   );
 }
 
@@ -151,9 +128,8 @@ function rowInFocus<Row extends { id: string }>(listId: string, rows: readonly R
 /** As many as one call takes; those that are still listed, as they are now. */
 function useChoice<Row extends { id: string }>(
   listedRows: readonly Row[],
-  { most, many, buttonId }: ChoosingOptions<Row>,
+  { most, many }: ChoosingOptions<Row>,
 ): Chosen<Row> {
-  const [isChoosing, setChoosing] = useState(false);
   const [stored, setStored] = useState<ReadonlyMap<string, Row>>(new Map());
   const last = useRef<string | null>(null);
   return useMemo(() => {
@@ -164,21 +140,17 @@ function useChoice<Row extends { id: string }>(
       }
       const kept = rows.slice(0, most);
       setStored(new Map(kept.map((row) => [row.id, row] as const)));
-      setChoosing(true);
     }
     const rows = [...stored.values()].map((row) => listed.get(row.id) ?? row);
     const add = (more: readonly Row[]) =>
       keep([...new Map([...rows, ...more].map((row) => [row.id, row] as const)).values()]);
     return {
-      isChoosing,
       rows,
       has: (id) => stored.has(id),
-      start: () => setChoosing(true),
       end() {
         setStored(new Map());
-        setChoosing(false);
+        if (last.current) focusSoon(last.current);
         last.current = null;
-        focusSoon(buttonId);
       },
       toggle(row) {
         last.current = row.id;
@@ -194,13 +166,14 @@ function useChoice<Row extends { id: string }>(
       add,
       remove: (ids) => keep(rows.filter(({ id }) => !ids.includes(id))),
     };
-  }, [listedRows, stored, isChoosing, most, many, buttonId]);
+  }, [listedRows, stored, most, many]);
 }
 
-function focusSoon(buttonId: string) {
+function focusSoon(id: string) {
   setTimeout(() => {
     if (document.activeElement === document.body) {
-      document.getElementById(buttonId)?.focus({ preventScroll: true });
+      const box = `[data-choice="${id}"] input`;
+      document.querySelector<HTMLElement>(box)?.focus({ preventScroll: true });
     }
   });
 }

@@ -3,9 +3,6 @@ import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary
 import { Button } from "../../../ui/button.tsx";
 import type { Chosen } from "./choosing.tsx";
 
-/** Id of the bar; dialogs give the focus back to it. */
-export const CHOSEN_BAR_ID = "auswahl";
-
 interface ChosenToolbarProps<Row> {
   chosen: Chosen<Row>;
   /** Those that are listed. */
@@ -28,15 +25,15 @@ export function ChosenToolbar<Row>(props: ChosenToolbarProps<Row>) {
   return (
     <div
       ref={bar}
-      id={CHOSEN_BAR_ID}
+      id="auswahl"
       data-bottom-bar=""
       role="toolbar"
       aria-label={`Ausgewählte ${many}`}
       tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 bg-blue-soft px-2 py-1 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t-2 max-md:border-blue max-md:py-2"
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 bg-blue-soft px-2 py-0.5 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t-2 max-md:border-blue max-md:py-2"
     >
       <p role="status" className="mr-2 font-semibold tabular-nums">
-        {count === 0 ? `${many} anhaken` : `${countInWords(count, one, many)} ausgewählt`}
+        {countInWords(count, one, many)} ausgewählt
       </p>
       <Button size="small" variant="row" onClick={() => chosen.add(listed)}>
         Alle auf dieser Seite
