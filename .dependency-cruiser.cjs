@@ -93,7 +93,7 @@ module.exports = {
         pathNot: [
           "^src/domain/",
           "^src/db/schema/",
-          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|bowser|drizzle-orm|@types|bun-types)/",
+          "^node_modules/(zod|temporal-polyfill|feiertagejs|ipaddr\\.js|bowser|drizzle-orm|ibantools|jsvat|postcode-validator|@types|bun-types)/",
         ],
       },
     ),

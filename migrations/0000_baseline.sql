@@ -15,7 +15,7 @@ CREATE TABLE "admin_actions" (
 	"note" text DEFAULT '' NOT NULL,
 	"note_without_words" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
+	CONSTRAINT "admin_actions_action_known" CHECK ("admin_actions"."action" in ('add_administrator', 'add_device', 'add_documents', 'add_webhook', 'agree_price', 'alert_drivers', 'approve_driver', 'ask_availability', 'assign_driver', 'auto_logout', 'block_driver', 'cancel_assignment', 'cancel_job', 'change_password', 'change_settings', 'check_document', 'complete_job', 'complete_old_job', 'confirm_assignment', 'correct_customer_email', 'correct_driver_email', 'create_job', 'delete_document', 'edit_assignment', 'edit_billing_data', 'edit_customer', 'edit_driver', 'edit_job', 'edit_webhook', 'end_administrator', 'enter_hours', 'erase_customer', 'erase_driver', 'expire_documents', 'export_customer', 'export_driver', 'export_list', 'inform_of_change', 'make_key', 'manual_logout', 'mark_no_show', 'merge_customers', 'move_job', 'move_to_customer', 'note_availability', 'note_customer', 'note_driver', 'note_job', 'overrule_warning', 'record_answer', 'register_driver', 'reject_driver', 'rename_administrator', 'remind_of_hours', 'remove_device', 'remove_second_factor', 'remove_webhook', 'renew_calendar', 'renew_driver_link', 'renew_recovery_codes', 'renew_webhook_secret', 'reopen_job', 'replace_driver', 'request_billing_data', 'request_documents', 'resend_confirmation', 'resend_email', 'resend_webhook', 'reset_driver', 'reset_second_factor', 'reset_test_job', 'revoke_key', 'seed_demo_data', 'send_password_link', 'set_customer_driver', 'set_up_second_factor', 'settle_hours', 'settle_problem', 'settle_wish', 'sign_in', 'sign_in_failed', 'snooze_job', 'stop_webhook', 'undo_answer', 'undo_cancel_job', 'undo_confirmation', 'undo_no_show', 'undo_time', 'unsubscribe_newsletter', 'update_contact', 'use_recovery_code', 'view_document', 'view_email'))
 );
 --> statement-breakpoint
 CREATE TABLE "administratoren" (
@@ -165,7 +165,7 @@ CREATE TABLE "einstellungen" (
 	"admin_email" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "einstellungen_bereich_version_pk" PRIMARY KEY("bereich","version"),
-	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'preise', 'zeiten', 'referenzen', 'bedingungen')),
+	CONSTRAINT "einstellungen_bereich_known" CHECK ("einstellungen"."bereich" in ('agentur', 'abrechnung', 'preise', 'zeiten', 'referenzen', 'bedingungen')),
 	CONSTRAINT "einstellungen_version_counts" CHECK ("einstellungen"."version" >= 1)
 );
 --> statement-breakpoint
@@ -201,6 +201,31 @@ CREATE TABLE "email_log" (
 	CONSTRAINT "email_log_letter_known" CHECK ("email_log"."letter" in ('confirmation', 'cancellation', 'fee')),
 	CONSTRAINT "email_log_status_known" CHECK ("email_log"."status" in ('pending', 'sent', 'failed', 'withdrawn')),
 	CONSTRAINT "email_log_sent_has_time" CHECK (("email_log"."status" = 'sent') = ("email_log"."sent_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fahrer_abrechnung" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fassung" integer NOT NULL,
+	"gilt_ab" date NOT NULL,
+	"admin_email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"fahrer_id" uuid NOT NULL,
+	"firma" text NOT NULL,
+	"strasse" text NOT NULL,
+	"plz" text NOT NULL,
+	"ort" text NOT NULL,
+	"land" text NOT NULL,
+	"steuerstatus" text NOT NULL,
+	"steuernummer" text NOT NULL,
+	"ust_id" text NOT NULL,
+	"iban" text NOT NULL,
+	"gutschrift_text_version" text,
+	"gutschrift_zugestimmt_at" timestamp (3) with time zone,
+	"gutschrift_weg" text,
+	"gutschrift_ip" text,
+	CONSTRAINT "fahrer_abrechnung_steuerstatus_known" CHECK ("fahrer_abrechnung"."steuerstatus" in ('regulaer', 'kleinunternehmer', 'eu', 'drittland')),
+	CONSTRAINT "fahrer_abrechnung_weg_known" CHECK ("fahrer_abrechnung"."gutschrift_weg" in ('form', 'phone')),
+	CONSTRAINT "fahrer_abrechnung_agreement_whole" CHECK (num_nulls("fahrer_abrechnung"."gutschrift_text_version", "fahrer_abrechnung"."gutschrift_zugestimmt_at", "fahrer_abrechnung"."gutschrift_weg", "fahrer_abrechnung"."gutschrift_ip") in (0, 4))
 );
 --> statement-breakpoint
 CREATE TABLE "fahrer_dokumente" (
@@ -456,6 +481,28 @@ CREATE TABLE "kunden" (
 	"suchtext" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kunden_abrechnung" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"fassung" integer NOT NULL,
+	"gilt_ab" date NOT NULL,
+	"admin_email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"kunde_id" uuid NOT NULL,
+	"firma" text NOT NULL,
+	"zusatz" text NOT NULL,
+	"strasse" text NOT NULL,
+	"plz" text NOT NULL,
+	"ort" text NOT NULL,
+	"land" text NOT NULL,
+	"ust_id" text NOT NULL,
+	"leitweg_id" text NOT NULL,
+	"kaeuferreferenz" text NOT NULL,
+	"kostenstelle" text NOT NULL,
+	"rechnung_email" text NOT NULL,
+	"format" text NOT NULL,
+	CONSTRAINT "kunden_abrechnung_format_known" CHECK ("kunden_abrechnung"."format" in ('zugferd', 'xrechnung'))
 );
 --> statement-breakpoint
 CREATE TABLE "kunden_einsatzorte" (
@@ -752,6 +799,7 @@ ALTER TABLE "einsatz_zeiten" ADD CONSTRAINT "einsatz_zeiten_assignment_id_job_as
 ALTER TABLE "email_log" ADD CONSTRAINT "email_log_job_id_job_requests_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."job_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_log" ADD CONSTRAINT "email_log_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_log" ADD CONSTRAINT "email_log_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fahrer_abrechnung" ADD CONSTRAINT "fahrer_abrechnung_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fahrer_dokumente" ADD CONSTRAINT "fahrer_dokumente_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fahrer_kalender" ADD CONSTRAINT "fahrer_kalender_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fahrer_tage" ADD CONSTRAINT "fahrer_tage_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -762,6 +810,7 @@ ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_job_id_job_requests_id
 ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_driver_id_fahrer_profile_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_assignment_id_job_assignments_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_responses" ADD CONSTRAINT "job_responses_ended_by_id_job_assignments_id_fk" FOREIGN KEY ("ended_by_id") REFERENCES "public"."job_assignments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kunden_abrechnung" ADD CONSTRAINT "kunden_abrechnung_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kunden_einsatzorte" ADD CONSTRAINT "kunden_einsatzorte_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kunden_fahrer" ADD CONSTRAINT "kunden_fahrer_kunde_id_kunden_id_fk" FOREIGN KEY ("kunde_id") REFERENCES "public"."kunden"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kunden_fahrer" ADD CONSTRAINT "kunden_fahrer_fahrer_id_fahrer_profile_id_fk" FOREIGN KEY ("fahrer_id") REFERENCES "public"."fahrer_profile"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -807,6 +856,7 @@ CREATE INDEX "email_log_of_assignment" ON "email_log" USING btree ("assignment_i
 CREATE INDEX "email_log_due" ON "email_log" USING btree ("is_bulk","due_at") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "email_log_thread" ON "email_log" USING btree (coalesce("job_id", "driver_id"),lower("recipient"),"is_bulk","created_at","id") WHERE "email_log"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "email_log_delayed" ON "email_log" USING btree ("wait_reason") WHERE "email_log"."status" = 'pending' and "email_log"."wait_reason" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "fahrer_abrechnung_fassung_unique" ON "fahrer_abrechnung" USING btree ("fahrer_id","fassung");--> statement-breakpoint
 CREATE INDEX "fahrer_dokumente_of_driver" ON "fahrer_dokumente" USING btree ("fahrer_id","uploaded_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "fahrer_dokumente_expiry" ON "fahrer_dokumente" USING btree ("gueltig_bis") WHERE "fahrer_dokumente"."ersetzt_am" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "fahrer_profile_nummer_unique" ON "fahrer_profile" USING btree ("nummer");--> statement-breakpoint
@@ -847,6 +897,7 @@ CREATE INDEX "kunden_newest" ON "kunden" USING btree ("letzter_auftrag_am" DESC 
 CREATE INDEX "kunden_by_name" ON "kunden" USING btree (lower(coalesce(nullif("firma", ''), "name")),"id");--> statement-breakpoint
 CREATE INDEX "kunden_of_firm" ON "kunden" USING btree ("firma_schluessel") WHERE "kunden"."firma_schluessel" <> '';--> statement-breakpoint
 CREATE INDEX "kunden_search" ON "kunden" USING gin ("suchtext" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "kunden_abrechnung_fassung_unique" ON "kunden_abrechnung" USING btree ("kunde_id","fassung");--> statement-breakpoint
 CREATE INDEX "kunden_einsatzorte_of_customer" ON "kunden_einsatzorte" USING btree ("kunde_id");--> statement-breakpoint
 CREATE INDEX "kunden_fahrer_of_driver" ON "kunden_fahrer" USING btree ("fahrer_id");--> statement-breakpoint
 CREATE INDEX "kunden_kontakte_of_customer" ON "kunden_kontakte" USING btree ("kunde_id");--> statement-breakpoint

@@ -10,6 +10,8 @@ import { assignmentCancelled } from "./mails/assignment-cancelled.tsx";
 import { assignmentReplaced } from "./mails/assignment-replaced.tsx";
 import { attachmentsReceived } from "./mails/attachments-received.tsx";
 import { availabilityRequest } from "./mails/availability-request.tsx";
+import { billingDataChanged } from "./mails/billing-data-changed.tsx";
+import { billingDataRequest } from "./mails/billing-data-request.tsx";
 import { cancellationUndone } from "./mails/cancellation-undone.tsx";
 import { customerWish } from "./mails/customer-wish.tsx";
 import { documentExpiry } from "./mails/document-expiry.tsx";
@@ -79,6 +81,8 @@ const EVERY = [
   documentsExpiring,
   documentRenewed,
   documentsRequested,
+  billingDataRequest,
+  billingDataChanged,
   documentsReceived,
 ] as const;
 

@@ -12,6 +12,8 @@ interface Translation {
   failures: Failures;
   /** What the registration refuses a field with, by the German message; `{number}` stands for a limit. */
   fields: FieldTexts;
+  /** The same of the billing data. */
+  billingFields: FieldTexts;
   /** By the German word that is stored. */
   tradeWords: Record<TradeWord, string>;
 }
@@ -30,6 +32,11 @@ export const CATALOGUE: Record<Locale, Messages> = {
 /** What the browser of a foreign page is given, to tell what the schema says there in German. */
 export function fieldTextsOf(locale: Locale): FieldTexts {
   return locale === "de" ? {} : TRANSLATIONS[locale].fields;
+}
+
+/** The same of a driver's billing data, which only the server checks. */
+export function billingTextsOf(locale: Locale): FieldTexts {
+  return locale === "de" ? {} : TRANSLATIONS[locale].billingFields;
 }
 
 /** A stored German word in another language; what somebody wrote himself stays as he wrote it. */

@@ -32,6 +32,64 @@ export const de = {
     typedInGerman: "Vom Auftraggeber auf Deutsch geschrieben",
   },
 
+  /** The page of a driver's billing data, its part of 'Meine Einsätze', and what is missing. */
+  billing: {
+    title: "Abrechnungsdaten",
+    description: "Angaben eines Fahrers für Gutschriften und Auszahlung.",
+    lead: "Damit rechnen wir Ihre Einsätze ab und überweisen Ihr Honorar. Was als optional bezeichnet ist, können Sie später ergänzen.",
+    group_tax: "Umsatzsteuer",
+    group_address: "Anschrift auf Gutschriften",
+    group_bank: "Auszahlung",
+    steuerstatus: "Wie zahlen Sie Umsatzsteuer?",
+    status_regulaer: "Mit Umsatzsteuer (Deutschland)",
+    status_kleinunternehmer: "Kleinunternehmer (Deutschland, § 19 UStG)",
+    status_eu: "Unternehmer in einem anderen EU-Land",
+    status_drittland: "Unternehmer außerhalb der EU",
+    firma: "Firma",
+    firma_hint: "Nur wenn Sie nicht unter Ihrem eigenen Namen arbeiten.",
+    strasse: "Straße und Hausnummer",
+    plz: "Postleitzahl",
+    ort: "Ort",
+    land: "Land",
+    steuernummer: "Steuernummer",
+    steuernummer_hint:
+      "Von Ihrem Finanzamt, in Deutschland zum Beispiel 21/815/08150. Nicht die Steuer-ID.",
+    ust_id: "USt-IdNr.",
+    ust_id_hint:
+      "Mit Länderkürzel, zum Beispiel DE136695976. In Deutschland genügt die Steuernummer.",
+    iban: "IBAN",
+    kept: "Gespeichert: {shown}. Leer lassen, um es zu behalten.",
+    gutschrift: "Einverständnis mit Gutschriften",
+    gutschrift_help:
+      "Ich bin einverstanden, dass die Agentur meine Leistungen mit Gutschriften abrechnet und ich dafür keine eigenen Rechnungen schreibe. Einer Gutschrift kann ich widersprechen. Das Einverständnis kann ich für künftige Einsätze jederzeit zurücknehmen.",
+    gilt_ab: "Gilt ab",
+    gilt_ab_hint: "Leer heißt: ab heute. Ein Tag ist wichtig, wenn sich Ihre Umsatzsteuer ändert.",
+    save: "Abrechnungsdaten speichern",
+    notSaved: "Nicht gespeichert",
+    notSaved_text: "Bitte korrigieren Sie die markierten Felder.",
+    saved: "Gespeichert",
+    saved_text:
+      "Danke. Für eine spätere Änderung fordern Sie auf „Meine Einsätze“ einen neuen Link an.",
+    second_text:
+      "Mit diesem Link wurde eben schon gespeichert. Das steht jetzt da; für eine Änderung fordern Sie auf „Meine Einsätze“ einen neuen an.",
+    complete: "Für die Abrechnung ist alles da.",
+    missing: "Es fehlt noch: {fields}.",
+    gap_anschrift: "Anschrift",
+    gap_steuerstatus: "Angabe zur Umsatzsteuer",
+    gap_steuernummer: "Steuernummer oder USt-IdNr.",
+    gap_ust_id: "USt-IdNr.",
+    gap_iban: "IBAN",
+    gap_gutschrift: "Einverständnis mit Gutschriften",
+    own_text: "Bankverbindung und Steuerangaben für Ihre Gutschriften.",
+    enter: "Abrechnungsdaten eintragen",
+    request: "Link zum Ändern schicken",
+    request_text:
+      "Geändert wird nur über einen frischen Link, den wir an Ihre E-Mail-Adresse schicken.",
+    requested: "Der Link ist unterwegs",
+    later:
+      "Freiwillig und auch später möglich: auf „Meine Einsätze“ oder über diesen Link, solange er gilt.",
+  },
+
   /** What the consent banner says; no analytics or marketing script is shipped (docs/rules.md, Consent banner). */
   consent: {
     title: "Cookie-Einstellungen",
@@ -747,6 +805,20 @@ export const de = {
       "Fotos oder Scans als {formats}, bis {megabytes}\u00a0MB je Datei. Der Link gilt {days}\u00a0Tage und nur für Sie; geben Sie ihn nicht weiter.",
     requested_questions: "Haben Sie etwas davon nicht?",
 
+    billing_subject: "Ihre Abrechnungsdaten",
+    billing_text:
+      "Damit wir Ihre Einsätze abrechnen und Ihr Honorar überweisen können, brauchen wir noch:",
+    billing_missing: "Fehlt noch",
+    billing_wanted:
+      "Sie haben einen Link angefordert, um Ihre Abrechnungsdaten zu ändern. Waren Sie das nicht, brauchen Sie nichts zu tun.",
+    billing_button: "Abrechnungsdaten eintragen",
+    billing_note:
+      "Der Link gilt {days} Tage und für eine Änderung. Bitte schicken Sie diese Angaben nicht per E-Mail.",
+    billingChanged_subject: "Ihre Abrechnungsdaten wurden geändert",
+    billingChanged_text: "Wir haben neue Abrechnungsdaten gespeichert.",
+    billingChanged_fields: "Geändert",
+    billingChanged_from: "Gilt ab",
+    billingChanged_wrong: "Wissen Sie nichts davon? Dann rufen Sie uns bitte gleich an.",
     registered_subject: "Ihre Registrierung als Fahrer ist eingegangen",
     registered_preview: "Wir prüfen Ihre Angaben und schreiben Ihnen, wie es weitergeht.",
     registered_title: "Ihre Registrierung ist eingegangen",

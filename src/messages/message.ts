@@ -88,6 +88,8 @@ type DriverFailure = Extract<
   | "link_expired"
   | "open_jobs_link_expired"
   | "driver_page_link_expired"
+  | "billing_link_expired"
+  | "billing_link_used"
   | "renewal_link_expired"
   | "receipt_expired"
   | "address_correction_over"

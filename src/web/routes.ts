@@ -47,6 +47,7 @@ import {
 import { showDeskCalendar } from "./links/desk-calendar.ts";
 import * as documentRequest from "./links/document-request.tsx";
 import { showDocument, showOrder } from "./links/documents.ts";
+import { postBilling, showBilling } from "./links/driver/billing.tsx";
 import {
   HOURS_PATH as DRIVERS_HOURS_PATH,
   postHours,
@@ -123,6 +124,8 @@ const LINK_ROUTES: readonly Route[] = [
   opens("/driver/auftraege", "open-jobs", showOpenJobs),
   opens("/driver/einsaetze", "driver-page", showOwnPage),
   acts("/driver/einsaetze", "driver-page", "form", postAvailability),
+  opens("/driver/abrechnung", "driver-billing", showBilling),
+  acts("/driver/abrechnung", "driver-billing", "form", postBilling),
   opens("/driver/kalender.ics", "driver-calendar", showDriverCalendar),
   opens("/admin/kalender.ics", "desk-calendar", showDeskCalendar),
   opens("/driver/alarme", "pause-alerts", showAlerts),

@@ -365,6 +365,26 @@ export const DOCUMENTS_REQUESTED: MailFacts["documents_requested"] = {
   requestPath: "/dokumente/senden?anforderung=2_fuehrerschein_adr&token=t1a2b3.Ab-_9",
 };
 
+export const BILLING_DATA_REQUEST = {
+  driver: DRIVER,
+  missing: ["steuernummer", "iban"],
+  path: "/driver/abrechnung?driver=2&token=t1a2b3.Ab-_9",
+} satisfies MailFacts["billing_data_request"];
+
+export const BILLING_DATA_OF_CUSTOMER: MailFacts["billing_data_request"] = {
+  name: "Petra Bauer",
+  number: "FA\u00a01042",
+  missing: ["anschrift", "ust_id"],
+  path: "/auftrag-status/rechnung?auftrag=1&token=t1a2b3.Ab-_9",
+};
+
+export const BILLING_DATA_CHANGED = {
+  driver: DRIVER,
+  fields: ["iban", "gutschrift"],
+  validFrom: "2026-12-01",
+  at: "2026-11-21T11:05:00.000Z",
+} satisfies MailFacts["billing_data_changed"];
+
 export const DOCUMENTS_RECEIVED: MailFacts["documents_received"] = {
   driver: DRIVER,
   documents: [LICENCE, { type: "adr", filename: "ADR.pdf" }],

@@ -6,6 +6,8 @@ import {
   APPROVAL,
   ASSIGNED,
   AVAILABILITY_REQUEST,
+  BILLING_DATA_CHANGED,
+  BILLING_DATA_REQUEST,
   CONFIRMED,
   DOCUMENT_EXPIRY,
   DOCUMENTS_REQUESTED,
@@ -50,6 +52,9 @@ const TO_DRIVERS: readonly Facts[] = [
   ["availability_request", AVAILABILITY_REQUEST],
   ["document_expiry", DOCUMENT_EXPIRY],
   ["documents_requested", DOCUMENTS_REQUESTED],
+  ["billing_data_request", BILLING_DATA_REQUEST],
+  ["billing_data_request", { ...BILLING_DATA_REQUEST, missing: [] }],
+  ["billing_data_changed", BILLING_DATA_CHANGED],
 ];
 
 /** Also what files are called. */

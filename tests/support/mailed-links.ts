@@ -7,6 +7,7 @@ import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-driver
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
+import { requestDriverBilling } from "../../src/domain/drivers/billing-data/request-driver-billing.ts";
 import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../../src/domain/drivers/documents/send-document-reminders.ts";
 import { signDocumentLink } from "../../src/domain/drivers/documents/view-document.ts";
@@ -53,6 +54,7 @@ export async function mailEveryLink(world: World): Promise<MailedLinks> {
     .where(eq(fahrerDokumente.id, document.id));
   await sendDocumentReminders(world.ctx(WORKER));
   await requestDocuments(world.ctx(), { driverId: document.fahrer_id, types: ["adr", "bf3"] });
+  await requestDriverBilling(world.ctx(), { driverId: document.fahrer_id });
   await addAdministrator(world.ctx(), { name: "Erika Muster", email: "erika@agentur.example" });
   const mailer = paperMailer();
   await settle(world, mailer);

@@ -34,6 +34,7 @@ export async function signedLinksOf(
     "open-jobs": links.openJobsPath(ctx, driverId),
     "pause-alerts": links.pausePath(ctx, driverId),
     "driver-page": links.driverPagePath(ctx, page),
+    "driver-billing": links.driverBillingPath(ctx, { driverId, fassung: 0 }),
     "driver-calendar": links.driverCalendarPath(ctx, page),
     "desk-calendar": await deskCalendar(world),
     "request-received": links.requestReceivedPath(ctx, jobId),

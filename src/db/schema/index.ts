@@ -3,6 +3,7 @@ export * from "./api-keys.ts";
 export * from "./assignments.ts";
 export * from "./attachments.ts";
 export * from "./availability.ts";
+export * from "./billing-parties.ts";
 export * from "./customers.ts";
 export * from "./drivers.ts";
 export * from "./hours.ts";

@@ -20,6 +20,7 @@ export type DataCategory =
   | "availability"
   | "order"
   | "money"
+  | "fiscal"
   | "words"
   | "consent"
   | "mail"
@@ -85,6 +86,7 @@ export const documentData = classed("document");
 export const availability = classed("availability");
 export const orderData = classed("order");
 export const money = classed("money");
+export const fiscal = classed("fiscal");
 export const words = classed("words");
 export const consent = classed("consent");
 export const mailData = classed("mail");

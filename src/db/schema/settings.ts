@@ -3,7 +3,14 @@ import { check, integer, jsonb, primaryKey, text, timestamp } from "drizzle-orm/
 import { contact, tableOf, technical } from "./processing.ts";
 
 /** What can be set at the desk. A new one needs a migration, for the check. */
-export const SETTINGS_AREAS = ["agentur", "preise", "zeiten", "referenzen", "bedingungen"] as const;
+export const SETTINGS_AREAS = [
+  "agentur",
+  "abrechnung",
+  "preise",
+  "zeiten",
+  "referenzen",
+  "bedingungen",
+] as const;
 export type SettingsAreaName = (typeof SETTINGS_AREAS)[number];
 
 /** What was set at the desk: a row for each version of an area, the highest counts. Nothing is changed or deleted, but for words of customers that are taken back. */

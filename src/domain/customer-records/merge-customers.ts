@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import {
   jobRequests,
   kunden,
+  kundenAbrechnung,
   kundenEinsatzorte,
   kundenFahrer,
   kundenKontakte,
@@ -77,6 +78,9 @@ async function moveEntries({ db }: TxCtx, { from, to }: Move) {
     where o.kunde_id = ${from} and k.kunde_id = ${to} and o.position = k.position
       and o.gilt_ab = k.gilt_ab`);
   await db.update(kundenPreise).set(own).where(eq(kundenPreise.kunde_id, from));
+  await db.execute(sql`delete from kunden_abrechnung where kunde_id = ${from}
+    and exists (select from kunden_abrechnung where kunde_id = ${to})`);
+  await db.update(kundenAbrechnung).set(own).where(eq(kundenAbrechnung.kunde_id, from));
   const known = db
     .select({ id: kundenFahrer.fahrer_id })
     .from(kundenFahrer)

@@ -4,11 +4,12 @@ import { emailLog, fahrerDokumente, fahrerProfile } from "../../db/schema/index.
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { id } from "../kernel/fields/schemas.ts";
-import { checkLink, documentRequestPath } from "../kernel/links.ts";
+import { checkLink, documentRequestPath, driverBillingPath } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
 import { correctableUntil } from "../mail/address-correction.ts";
 import { isNotSent } from "../mail/queries.ts";
+import { newestDriverBilling } from "./billing-data/queries.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
@@ -39,6 +40,8 @@ export interface RegistrationReceipt {
   missing: DocumentType[];
   /** Where he hands these in; null: nothing is missing. */
   documentsPath: string | null;
+  /** Where he enters what billing needs, if he likes; null: something is stored. */
+  billingPath: string | null;
   /** The acknowledgement did not go out: too many mails went to this mailbox of late. */
   isUnacknowledged: boolean;
   /** Until when he may correct his e-mail address here; null: not any more. */
@@ -59,6 +62,7 @@ export async function getRegistrationReceipt(
     ? requiredDocuments(driver.fuehrerscheinklassen).filter((type) => !held.includes(type))
     : [];
   const { id: driverId } = driver;
+  const { fassung } = await newestDriverBilling(ctx, driver);
   return {
     locale: driver.sprache,
     name: `${driver.vorname} ${driver.nachname}`,
@@ -73,6 +77,7 @@ export async function getRegistrationReceipt(
     missing,
     documentsPath:
       missing.length > 0 ? documentRequestPath(ctx, { driverId, types: missing }) : null,
+    billingPath: isWaiting && fassung === 0 ? driverBillingPath(ctx, { driverId, fassung }) : null,
     isUnacknowledged: await isNotSent(
       ctx,
       and(eq(emailLog.driver_id, driverId), eq(emailLog.template, "registration_received")),

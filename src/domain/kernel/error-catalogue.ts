@@ -165,6 +165,16 @@ export const CATALOGUE = {
     "So beginnen mehrere Schlüssel. Bitte nennen Sie den Namen.",
   ],
   key_ended: ["conflict", "Schon widerrufen", "Dieser Zugang ist schon widerrufen."],
+  billing_changed: [
+    "conflict",
+    "Inzwischen geändert",
+    "Diese Angaben hat inzwischen jemand anderes gespeichert. Bitte vergleichen Sie und speichern Sie noch einmal.",
+  ],
+  billing_not_yet: [
+    "conflict",
+    "Noch nicht möglich",
+    "Rechnungsdaten nehmen wir an, sobald Ihr Einsatz bestätigt ist.",
+  ],
   settings_changed: [
     "conflict",
     "Inzwischen geändert",
@@ -505,6 +515,16 @@ export const CATALOGUE = {
     "gone",
     "Link abgelaufen",
     "Dieser Link ist abgelaufen. Bitte rufen Sie uns an, dann nennen wir Ihnen die offenen Aufträge.",
+  ],
+  billing_link_used: [
+    "gone",
+    "Link schon benutzt",
+    "Mit diesem Link wurde schon gespeichert. Für eine Änderung fordern Sie bitte auf „Meine Einsätze“ einen neuen an oder rufen uns an.",
+  ],
+  billing_link_expired: [
+    "gone",
+    "Link abgelaufen",
+    "Dieser Link ist abgelaufen. Bitte fordern Sie auf „Meine Einsätze“ einen neuen an oder rufen Sie uns an.",
   ],
   driver_page_link_expired: [
     "gone",

@@ -9,6 +9,7 @@ export const LINK_DAYS = {
   "open-jobs": 90,
   "pause-alerts": null,
   "driver-page": 365,
+  "driver-billing": 7,
   "driver-calendar": null,
   "desk-calendar": null,
   "request-received": 7,

@@ -263,6 +263,15 @@ export function unsubscribePath(ctx: Signer, id: string): string {
   return `/newsletter/abmelden?${new URLSearchParams({ id, token })}`;
 }
 
+/** The page on which a driver enters his billing data; good until the version after `fassung` is stored. */
+export function driverBillingPath(
+  ctx: Signer,
+  { driverId, fassung }: { driverId: string; fassung: number },
+): string {
+  const token = tokenFor(ctx, "driver-billing", [driverId, String(fassung)]);
+  return `/driver/abrechnung?${new URLSearchParams({ driver: driverId, token })}`;
+}
+
 /** The page on which a driver uploads the renewal of a document. */
 export function renewalPath(ctx: Signer, documentId: string): string {
   const token = tokenFor(ctx, "document-renewal", [documentId]);

@@ -379,6 +379,32 @@ export const TEMPLATES = {
       ),
     }),
   },
+  /** To a driver or a customer: what a bill still needs of him, or the link that a driver wanted; it takes it without an account. */
+  billing_data_request: {
+    label: "Abrechnungsdaten anfordern",
+    facts: z.object({
+      /** Missing: to a customer. */
+      driver: DriverFacts.optional(),
+      /** The customer's contact. */
+      name: z.string().optional(),
+      /** What is missing (`DRIVER_GAP_LABEL`, `CUSTOMER_GAP_LABEL`); empty: he wanted the link himself. */
+      missing: z.array(z.string()),
+      /** Of the job that it is about, `FA 1042`. */
+      number: z.string().optional(),
+      path: Path,
+    }),
+  },
+  /** To a driver, or to a customer's address for invoices until now: his billing data were changed, without what they say. */
+  billing_data_changed: {
+    label: "Abrechnungsdaten geändert",
+    facts: z.object({
+      /** Missing: to a customer. */
+      driver: DriverFacts.optional(),
+      fields: z.array(z.string()),
+      validFrom: Day,
+      at: Instant,
+    }),
+  },
   /** To a driver: which documents we still need; the link takes them without an account. */
   documents_requested: {
     label: "Unterlagen anfordern, an den Fahrer",

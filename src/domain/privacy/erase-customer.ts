@@ -7,6 +7,7 @@ import {
   jobRequests,
   jobResponses,
   kunden,
+  kundenAbrechnung,
   kundenKontakte,
   newsletterSubscriptions,
   stundenzettel,
@@ -60,7 +61,7 @@ export async function eraseCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Era
     await tx.db.delete(kunden).where(eq(kunden.id, customerId));
     await logAction(tx, "erase_customer");
     const erased = [
-      "Firma, Name, Anschrift, Kontakte, Einsatzorte, Preise, Fahrerwünsche und Notizen",
+      "Firma, Name, Anschrift, Kontakte, Einsatzorte, Preise, Rechnungsdaten, Fahrerwünsche und Notizen",
       counted(
         jobs.length,
         "Auftrag (Angaben zum Auftraggeber)",
@@ -127,7 +128,12 @@ async function addressesOf({ db }: TxCtx, customerId: string, jobs: Job[]): Prom
     .select({ email: kundenKontakte.email })
     .from(kundenKontakte)
     .where(eq(kundenKontakte.kunde_id, customerId));
-  const all = [...contacts.map(({ email }) => email), ...jobs.map((job) => job.customer_email)];
+  const billing = await db
+    .select({ email: kundenAbrechnung.rechnung_email })
+    .from(kundenAbrechnung)
+    .where(eq(kundenAbrechnung.kunde_id, customerId));
+  const stored = [...contacts, ...billing].map(({ email }) => email);
+  const all = [...stored, ...jobs.map((job) => job.customer_email)];
   return [...new Set(all.map((email) => email.trim().toLowerCase()))].filter(Boolean);
 }
 

@@ -6,6 +6,7 @@ import {
   jobAssignments,
   jobRequests,
   kunden,
+  kundenAbrechnung,
   kundenFahrer,
   kundenwuensche,
   newsletterSubscriptions,
@@ -38,7 +39,16 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
     const [record] = await tx.db.select().from(kunden).where(eq(kunden.id, customerId));
     const { suchtext: _, ...kunde } = record ?? { suchtext: "" };
     const jobs = await jobsOf(tx, customerId);
-    const addresses = [...contacts.map(({ email }) => email), ...jobs.map(({ email }) => email)];
+    const billing = await tx.db
+      .select()
+      .from(kundenAbrechnung)
+      .where(eq(kundenAbrechnung.kunde_id, customerId))
+      .orderBy(asc(kundenAbrechnung.fassung));
+    const addresses = [
+      ...contacts.map(({ email }) => email),
+      ...jobs.map(({ email }) => email),
+      ...billing.map(({ rechnung_email }) => rechnung_email),
+    ];
     const attachments = await attachmentsOf(tx, jobs);
     const profile = {
       exportiert_am: tx.now().toISOString(),
@@ -46,6 +56,7 @@ export async function exportCustomer(ctx: Ctx, raw: CustomerIdInput): Promise<Cu
       kontakte: contacts,
       einsatzorte: sites,
       preise: prices,
+      abrechnung: billing,
       fahrerwuensche: await driverWishesOf(tx, customerId),
       auftraege: jobs.map(({ email: __, ...job }) => ({
         ...job,

@@ -5,6 +5,7 @@ import {
   einsatzProbleme,
   einsatzZeiten,
   emailLog,
+  fahrerAbrechnung,
   fahrerDokumente,
   fahrerKalender,
   fahrerTage,
@@ -59,6 +60,7 @@ export async function exportDriver(ctx: Ctx, raw: DriverIdInput): Promise<Driver
         erinnerungen: reminders.filter((reminder) => reminder.dokument_id === facts.id),
       })),
       verfuegbarkeit: await availabilityOf(tx, driverId),
+      abrechnung: await billingOf(tx, driverId),
       zuweisungen: await assignmentsOf(tx, driverId),
       antworten: await responsesOf(tx, driverId),
       zeiten: await reportedOf(tx, einsatzZeiten, driverId),
@@ -108,6 +110,12 @@ async function availabilityOf(tx: TxCtx, driverId: string) {
   if (!calendar) return null;
   const { fahrer_id: _, link_stand: __, ...week } = calendar;
   return { ...week, tage: days };
+}
+
+/** All versions, whole: they are his own. */
+function billingOf(tx: TxCtx, driverId: string) {
+  const { fahrer_id, fassung } = fahrerAbrechnung;
+  return tx.db.select().from(fahrerAbrechnung).where(eq(fahrer_id, driverId)).orderBy(asc(fassung));
 }
 
 async function assignmentsOf(tx: TxCtx, driverId: string) {

@@ -3,6 +3,7 @@ import {
   adminActions,
   einsatzProbleme,
   einsatzZeiten,
+  fahrerAbrechnung,
   fahrerDokumente,
   fahrerKalender,
   fahrerProfile,
@@ -69,6 +70,10 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     .delete(fahrerKalender)
     .where(eq(fahrerKalender.fahrer_id, driverId))
     .returning({ stand: fahrerKalender.stand });
+  const billing = await tx.db
+    .delete(fahrerAbrechnung)
+    .where(eq(fahrerAbrechnung.fahrer_id, driverId))
+    .returning({ id: fahrerAbrechnung.id });
   await tx.db.delete(webhookDeliveries).where(eq(webhookDeliveries.driver_id, driverId));
   await tx.db.delete(kundenFahrer).where(eq(kundenFahrer.fahrer_id, driverId));
   await tx.db
@@ -81,6 +86,7 @@ export async function forgetDriver(tx: TxCtx, driver: Driver): Promise<Forgotten
     counted(documents.length, "Dokument", "Dokumente"),
     counted(emails.length, "E-Mail (Empfänger und Inhalt)", "E-Mails (Empfänger und Inhalt)"),
     calendars.some(({ stand }) => stand) ? "Kalender (Verfügbarkeit)" : "",
+    billing.length > 0 ? "Abrechnungsdaten (Bankverbindung, Steuerangaben, Anschrift)" : "",
     subscriptions.length > 0 ? "Newsletter-Anmeldung" : "",
   ].filter(Boolean);
   return { erased, keys: documents.map(({ key }) => key), emails };

@@ -16,6 +16,8 @@ const world = useWorld();
 const SINCE_0_1 = [
   "attachments_received",
   "availability_request",
+  "billing_data_changed",
+  "billing_data_request",
   "cancellation_undone",
   "documents_received",
   "documents_requested",

@@ -342,6 +342,7 @@ describe("export-driver", () => {
       "desk_events",
       "dokument_erinnerungen",
       "email_log",
+      "fahrer_abrechnung",
       "fahrer_dokumente",
       "fahrer_kalender",
       "fahrer_tage",

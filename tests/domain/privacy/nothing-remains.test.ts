@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { saveCustomerBilling } from "../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
@@ -19,6 +20,7 @@ import { reportProblem } from "../../../src/domain/dispatch/on-the-job/report-pr
 import { reportTime } from "../../../src/domain/dispatch/on-the-job/report-time.ts";
 import { settleProblem } from "../../../src/domain/dispatch/on-the-job/settle-problem.ts";
 import { noteAvailability } from "../../../src/domain/drivers/availability/note-availability.ts";
+import { saveDriverBilling } from "../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { sendDocumentReminders } from "../../../src/domain/drivers/documents/send-document-reminders.ts";
 import { noteDriver } from "../../../src/domain/drivers/note-driver.ts";
 import { WARNING_CODES } from "../../../src/domain/kernel/vocabulary.ts";
@@ -168,6 +170,9 @@ async function lived({ driver, customer }: Pair) {
   const customerId = (await jobOf(world, driven)).kunde_id ?? "";
   const said = { customerId, driverId, art: "bevorzugt", grund: `${X} kennt das Tor` } as const;
   await setCustomerDriver(ctx, said);
+  await saveDriverBilling(ctx, { driverId, steuerstatus: "eu", firma: `${X} Transporte` });
+  await saveDriverBilling(ctx, { driverId, strasse: driver.adresse });
+  await saveCustomerBilling(ctx, { customerId, zusatz: `${O}, Buchhaltung` });
   // An offer with words about himself and about the customer, and a refusal.
   const words = `Hier ist ${X}. ${O} soll mich anrufen: ${driver.telefon}`;
   const offer = answerOf(world, { jobId: offered, driverId }, { message: words });
@@ -276,6 +281,7 @@ describe("the export", () => {
       admin_actions: "vorgaenge",
       einsatz_probleme: "probleme",
       email_log: "emails",
+      fahrer_abrechnung: "abrechnung",
       fahrer_profile: "fahrer",
       fahrer_tage: "verfuegbarkeit",
       job_assignments: "zuweisungen",

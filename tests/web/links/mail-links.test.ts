@@ -75,6 +75,13 @@ const OTHERS: Record<Exclude<LinkPurpose, "driver-reply">, Omit<Form, "purpose" 
       status: 303,
     },
   },
+  "driver-billing": {
+    isOne: (path) => path === "/driver/abrechnung",
+    act: {
+      run: (path) => post(path, new URLSearchParams({ steuerstatus: "kleinunternehmer" })),
+      status: 303,
+    },
+  },
   "desk-calendar": { isOne: (path) => path === "/admin/kalender.ics" },
   "driver-calendar": { isOne: (path) => path === "/driver/kalender.ics" },
   "pause-alerts": { isOne: (path) => path === "/driver/alarme", act: oneClick },

@@ -105,6 +105,7 @@ export const CATEGORY_LABEL = {
   availability: "Verfügbarkeit",
   order: "Angaben zum Einsatz",
   money: "Preise, Sätze, Gebühren",
+  fiscal: "Steuermerkmale und Bankverbindung",
   words: "Freie Texte",
   consent: "Zustimmungen mit Fassung und Zeitpunkt",
   mail: "Betreff, Inhalt und Zustellung von E-Mails",

@@ -238,7 +238,7 @@ export const RETENTION = {
     tables: ["fahrer_tage"],
   },
   customer_records: {
-    what: "Kundenakte mit Kontakten, Einsatzorten, Preisen und Notizen",
+    what: "Kundenakte mit Kontakten, Einsatzorten, Preisen, Rechnungsdaten und Notizen",
     basis: LIMITATION,
     term: { count: CUSTOMER_KEPT_YEARS, unit: "years" },
     from: "nach dem letzten Auftrag",
@@ -251,6 +251,7 @@ export const RETENTION = {
       "kunden_einsatzorte",
       "kunden_preise",
       "kunden_fahrer",
+      "kunden_abrechnung",
     ],
   },
   newsletter_unconfirmed: {
@@ -427,13 +428,19 @@ export const RETENTION = {
     isInternal: true,
   },
   active_drivers: {
-    what: "Profil, Zustimmungen, Kalender und Nachweise eines Fahrers",
+    what: "Profil, Zustimmungen, Kalender, Abrechnungsdaten und Nachweise eines Fahrers",
     basis: CONTRACT,
     term: null,
     from: "auf Verlangen, sonst nach dem Ende der Zusammenarbeit (siehe dort)",
     happens: "blanked",
     by: "hand",
-    tables: ["fahrer_profile", "fahrer_kalender", "fahrer_dokumente", "dokument_erinnerungen"],
+    tables: [
+      "fahrer_profile",
+      "fahrer_kalender",
+      "fahrer_abrechnung",
+      "fahrer_dokumente",
+      "dokument_erinnerungen",
+    ],
   },
   open_jobs: {
     what: "Laufende Anfragen und Aufträge",

@@ -71,7 +71,7 @@ interface SettingFieldProps {
 
 function SettingField(props: SettingFieldProps) {
   const { schema, text, path, state } = props;
-  const { label, hint, kind, choices, optional, neededWith, isWide } = text;
+  const { label, hint, kind, choices, optional, neededWith, isWide, unit } = text;
   const inner = shapeOf(schema);
   if (inner instanceof z.ZodArray) return <Entries {...props} entry={inner.element as z.ZodType} />;
   if (kind === "week") return <WeekFields {...state} />;
@@ -92,9 +92,23 @@ function SettingField(props: SettingFieldProps) {
     return <TextField {...frame} type="date" width="medium" defaultValue={value} />;
   }
   if (choices) {
-    return <SelectField {...frame} options={choices} placeholder="Keine" defaultValue={value} />;
+    return (
+      <SelectField
+        {...frame}
+        options={choices}
+        {...(optional && { placeholder: "Keine" })}
+        defaultValue={value}
+      />
+    );
   }
-  return <TextField {...frame} autoComplete="off" defaultValue={value} />;
+  return (
+    <TextField
+      {...frame}
+      {...(unit && { label: `${label} (${unit})`, inputMode: "numeric", width: "short" })}
+      autoComplete="off"
+      defaultValue={value}
+    />
+  );
 }
 
 /** A list of entries. Its buttons change the form and store nothing; the page comes back at the entry, whose id is `list.index`. */

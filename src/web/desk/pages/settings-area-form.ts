@@ -120,7 +120,7 @@ function joined(path: string, key: string | number) {
 function shown(value: unknown, text: SettingText | undefined): string {
   if (typeof value === "boolean") return value ? "on" : "";
   if (typeof value === "number" && text?.unit === "€") return typedEuros(value / 100);
-  return String(value ?? "");
+  return typeof value === "number" ? String(value).replace(".", ",") : String(value ?? "");
 }
 
 /** NaN for what should be a number and is none. */

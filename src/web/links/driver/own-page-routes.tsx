@@ -4,6 +4,7 @@ import { getDriverCalendar } from "../../../domain/dispatch/read/driver-page/get
 import { getDriverPage } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/read/driver-page/say-availability.ts";
 import { renewOwnCalendar } from "../../../domain/drivers/availability/renew-calendar.ts";
+import { requestOwnBillingLink } from "../../../domain/drivers/billing-data/request-driver-billing.ts";
 import { chooseLanguage } from "../../../domain/drivers/choose-language.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
@@ -18,7 +19,7 @@ import { failureOf } from "../../http/failures.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { sendCalendar } from "../calendar.ts";
 import { linkPages } from "../link-page.tsx";
-import { NEW_CALENDAR_FIELD, renderOwnPage } from "./own-page.tsx";
+import { BILLING_LINK_FIELD, NEW_CALENDAR_FIELD, renderOwnPage } from "./own-page.tsx";
 
 const ownPage = linkPages({
   parameter: "driver",
@@ -36,6 +37,7 @@ export const showOwnPage = ownPage(async ({ c, ctx, link, action, shellFor }) =>
     action,
     isSaved: c.req.query("gespeichert") === "1",
     isCalendarNew: c.req.query("kalender") === "neu",
+    isLinkRequested: c.req.query("abrechnung") === "link",
   });
 });
 
@@ -47,6 +49,10 @@ export const postAvailability = ownPage(async ({ c, ctx, link, action, shellFor 
   if (kept) {
     await chooseLanguage(ctx, link, kept);
     return c.redirect(`${action}&gespeichert=1`, 303);
+  }
+  if (form.has(BILLING_LINK_FIELD)) {
+    await requestOwnBillingLink(ctx, link);
+    return c.redirect(`${action}&abrechnung=link#abrechnung`, 303);
   }
   if (form.has(NEW_CALENDAR_FIELD)) {
     await renewOwnCalendar(ctx, link);

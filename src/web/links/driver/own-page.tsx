@@ -22,6 +22,8 @@ interface OwnPageProps {
   isSaved?: boolean;
   /** The address of his calendar has just been renewed. */
   isCalendarNew?: boolean;
+  /** The link to change his billing data was just sent. */
+  isLinkRequested?: boolean;
   /** What was sent and not taken, and why. */
   typed?: URLSearchParams;
   error?: string | undefined;
@@ -29,7 +31,7 @@ interface OwnPageProps {
 
 /** Everything that a driver looks up or says without calling. Opening it changes nothing. */
 export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
-  const { page, action, isSaved, isCalendarNew, typed, error } = props;
+  const { page, action, isSaved, isCalendarNew, isLinkRequested, typed, error } = props;
   const { language } = shell;
   const { t } = language;
   const { vorname, nachname } = page.driver;
@@ -66,6 +68,7 @@ export function renderOwnPage(shell: Shell, props: OwnPageProps): string {
             language={language}
           />
           <OwnDocuments page={page} language={language} />
+          <Billing page={page} action={action} isRequested={isLinkRequested} language={language} />
           <Subscription
             address={`${shell.publicUrl}${page.paths.calendar}`}
             action={action}
@@ -125,6 +128,47 @@ function Upcoming({ page: { upcoming, isReleased, paths }, language }: PartProps
         </LinkButton>
       ) : (
         <p className="text-16 text-ink-2">{t("ownPage.notReleased")}</p>
+      )}
+    </section>
+  );
+}
+
+/** Of the button that sends the link to change billing data. */
+export const BILLING_LINK_FIELD = "abrechnung";
+
+interface BillingProps extends PartProps {
+  action: string;
+  isRequested: boolean | undefined;
+}
+
+/** What is missing for his credit notes; the first time the way leads there at once, then through a mail. */
+function Billing({ page: { billing }, action, isRequested, language: { t, list } }: BillingProps) {
+  const { missing, path } = billing;
+  return (
+    <section id="abrechnung" className="space-y-3">
+      <h2 className="text-22">{t("billing.title")}</h2>
+      {isRequested && (
+        <Notice kind="success" title={t("billing.requested")} live="status">
+          <p>{t("billing.request_text")}</p>
+        </Notice>
+      )}
+      <p>{t("billing.own_text")}</p>
+      <p className={missing.length > 0 ? "font-semibold" : "text-ink-2"}>
+        {missing.length > 0
+          ? t("billing.missing", { fields: list(missing.map((gap) => t(`billing.gap_${gap}`))) })
+          : t("billing.complete")}
+      </p>
+      {path ? (
+        <LinkButton href={path} wide>
+          {t("billing.enter")}
+        </LinkButton>
+      ) : (
+        <form method="post" action={action} className="space-y-2">
+          {!isRequested && <p className="text-16 text-ink-2">{t("billing.request_text")}</p>}
+          <Button type="submit" name={BILLING_LINK_FIELD} value="link" wide>
+            {t("billing.request")}
+          </Button>
+        </form>
       )}
     </section>
   );

@@ -83,6 +83,7 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             <AnswerPromise shell={shell} since={receipt.receivedAt} />
           </div>
           <MissingDocuments receipt={receipt} language={language} />
+          <Billing receipt={receipt} language={language} />
           <SentTo
             language={language}
             email={receipt.email}
@@ -133,6 +134,22 @@ function MissingDocuments({ receipt: { missing, documentsPath }, language }: Par
       </p>
       <LinkButton href={documentsPath} variant="primary" size="large" wide>
         {t("registered.missing_button")}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Billing({ receipt: { billingPath }, language: { t } }: PartProps) {
+  if (!billingPath) return null;
+  return (
+    <section aria-labelledby="abrechnung" className="space-y-3">
+      <h2 id="abrechnung" className="text-22">
+        {t("billing.title")}
+      </h2>
+      <p>{t("billing.own_text")}</p>
+      <p className="text-ink-2">{t("billing.later")}</p>
+      <LinkButton href={billingPath} wide>
+        {t("billing.enter")}
       </LinkButton>
     </section>
   );

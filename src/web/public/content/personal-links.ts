@@ -54,6 +54,12 @@ const LINKS: Record<LinkPurpose, PersonalLink | null> = {
       "Ihren bestätigten Einsatz mit Name und Kontaktdaten des Auftraggebers und seinen Anlagen. Sie melden dort „Bin da“, „Fertig“ oder ein Problem.",
     until: fromMailOrLastDay,
   },
+  "driver-billing": {
+    reader: "driver",
+    link: "Abrechnungsdaten eintragen",
+    shows:
+      "Ihre Anschrift und Ihre Angaben zur Umsatzsteuer; von Bankverbindung und Steuernummer nur die letzten Stellen. Sie speichern damit eine Änderung, dann gilt er nicht mehr.",
+  },
   "order-document": {
     reader: "driver",
     link: "Auftragsbestätigung als PDF",

@@ -11,11 +11,14 @@ import {
   type WeeklyPattern,
   wordOn,
 } from "../../../drivers/availability/vocabulary.ts";
+import { newestDriverBilling } from "../../../drivers/billing-data/queries.ts";
+import { type DriverGap, driverGaps } from "../../../drivers/billing-data/vocabulary.ts";
 import { listDocuments } from "../../../drivers/documents/queries.ts";
 import { requiredDocuments } from "../../../drivers/documents/vocabulary.ts";
 import type { Ctx } from "../../../kernel/context.ts";
 import {
   documentRequestPath,
+  driverBillingPath,
   driverCalendarPath,
   openJobsPath,
   pausePath,
@@ -65,6 +68,8 @@ export interface DriverPage {
   stand: string | null;
   documents: PageDocument[];
   missing: DocumentType[];
+  /** What his credit notes still lack; `path` leads to the form while nothing is stored, later a mail does. */
+  billing: { missing: DriverGap[]; path: string | null };
   paths: { openJobs: string; pause: string; calendar: string; documents: string };
 }
 
@@ -74,10 +79,11 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
   const today = berlinDate(ctx.now());
   const from = addDays(today, 1 - weekday(today));
   const days = Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => addDays(from, index));
-  const [work, calendars, documents] = await Promise.all([
+  const [work, calendars, documents, billing] = await Promise.all([
     readOwnWork(ctx, driver.id),
     readCalendars(ctx, { from, driverIds: [driver.id] }),
     readDocuments(ctx, driver, today),
+    newestDriverBilling(ctx, driver),
   ]);
   const calendar = calendars.get(driver.id) ?? NOTHING_SAID;
   const busy = busyDays(work);
@@ -98,6 +104,11 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
     pattern,
     stand,
     ...documents,
+    billing: {
+      missing: driverGaps(billing, "agency"),
+      path:
+        billing.fassung === 0 ? driverBillingPath(ctx, { driverId: driver.id, fassung: 0 }) : null,
+    },
     paths: {
       openJobs: openJobsPath(ctx, driver.id),
       pause: pausePath(ctx, driver.id),

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { check, date, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { kunden } from "./customers.ts";
+import { fahrerProfile } from "./drivers.ts";
+import { newId } from "./ids.ts";
+import {
+  address,
+  consent,
+  contact,
+  fiscal,
+  orderData,
+  personName,
+  tableOf,
+  technical,
+} from "./processing.ts";
+
+/** How a driver's own sales are taxed; a new one needs a migration, for the check. */
+const TAX_STATUSES = ["regulaer", "kleinunternehmer", "eu", "drittland"] as const;
+
+/** In which form a customer wants his invoice; a new one needs a migration, for the check. */
+const INVOICE_FORMATS = ["zugferd", "xrechnung"] as const;
+
+/** What every version has: its number, from which day it counts, who entered it and when. */
+const version = () => ({
+  id: uuid().primaryKey().$defaultFn(newId),
+  /** 1, 2, 3 … of this party: of two who save upon the same version, one gets the number. */
+  fassung: technical(integer()).notNull(),
+  gilt_ab: technical(date({ mode: "string" })).notNull(),
+  /** Empty: the party itself, by its link. */
+  admin_email: contact(text().notNull(), "dispatcher"),
+  created_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+const postalAddress = () => ({
+  /** Street and house number in one line, as they are written in each country. */
+  strasse: address(text()).notNull(),
+  plz: address(text()).notNull(),
+  ort: address(text()).notNull(),
+  /** ISO 3166-1, `DE`. */
+  land: address(text()).notNull(),
+});
+
+/** What a driver's credit note or commission invoice needs of him: versions, never changed (docs/rules.md, Billing data). */
+export const fahrerAbrechnung = tableOf("drivers", "driver")(
+  "fahrer_abrechnung",
+  {
+    ...version(),
+    fahrer_id: uuid()
+      .notNull()
+      .references(() => fahrerProfile.id, { onDelete: "cascade" }),
+    /** Empty: he works under his own name. */
+    firma: personName(text()).notNull(),
+    ...postalAddress(),
+    steuerstatus: fiscal(text({ enum: TAX_STATUSES })).notNull(),
+    steuernummer: fiscal(text()).notNull(),
+    ust_id: fiscal(text()).notNull(),
+    iban: fiscal(text()).notNull(),
+    /** Agreement to credit notes: which text, when, by which way; null: none, or withdrawn. */
+    gutschrift_text_version: consent(text()),
+    gutschrift_zugestimmt_at: consent(timestamp({ withTimezone: true, precision: 3 })),
+    gutschrift_weg: consent(text({ enum: ["form", "phone"] })),
+    /** Shortened; empty for an agreement on the phone. */
+    gutschrift_ip: consent(text()),
+  },
+  (table) => [
+    uniqueIndex("fahrer_abrechnung_fassung_unique").on(table.fahrer_id, table.fassung),
+    check("fahrer_abrechnung_steuerstatus_known", oneOf(table.steuerstatus, TAX_STATUSES)),
+    check("fahrer_abrechnung_weg_known", oneOf(table.gutschrift_weg, ["form", "phone"])),
+    check(
+      "fahrer_abrechnung_agreement_whole",
+      sql`num_nulls(${table.gutschrift_text_version}, ${table.gutschrift_zugestimmt_at}, ${table.gutschrift_weg}, ${table.gutschrift_ip}) in (0, 4)`,
+    ),
+  ],
+);
+
+/** What an invoice to a customer needs of him: versions, never changed (docs/rules.md, Billing data). */
+export const kundenAbrechnung = tableOf("customers", "customer")(
+  "kunden_abrechnung",
+  {
+    ...version(),
+    kunde_id: uuid()
+      .notNull()
+      .references(() => kunden.id, { onDelete: "cascade" }),
+    firma: personName(text()).notNull(),
+    /** Department or person within the firm. */
+    zusatz: personName(text()).notNull(),
+    ...postalAddress(),
+    ust_id: fiscal(text()).notNull(),
+    /** Public authorities; goes into BT-10 of the invoice, before `kaeuferreferenz`. */
+    leitweg_id: orderData(text()).notNull(),
+    kaeuferreferenz: orderData(text()).notNull(),
+    kostenstelle: orderData(text()).notNull(),
+    rechnung_email: contact(text()).notNull(),
+    format: technical(text({ enum: INVOICE_FORMATS })).notNull(),
+  },
+  (table) => [
+    uniqueIndex("kunden_abrechnung_fassung_unique").on(table.kunde_id, table.fassung),
+    check("kunden_abrechnung_format_known", oneOf(table.format, INVOICE_FORMATS)),
+  ],
+);
+
+function oneOf(column: unknown, values: readonly string[]) {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lte, ne } from "drizzle-orm";
+import { kunden, kundenAbrechnung, kundenKontakte } from "../../../db/schema/index.ts";
+import type { ReadCtx } from "../../kernel/context.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import type { CustomerBilling } from "./vocabulary.ts";
+
+type Record = typeof kunden.$inferSelect;
+
+const { id: _, ...COLUMNS } = getTableColumns(kundenAbrechnung);
+
+/**
+ * What counted of these customers on a day (`YYYY-MM-DD`), by customer: the version with the latest `gilt_ab` up to then, of one
+ * day the last entered; version 0, what the record says, where there is none (docs/rules.md, Billing data).
+ */
+export async function customersBillingOn(
+  ctx: ReadCtx,
+  customerIds: readonly string[],
+  day: string,
+): Promise<Map<string, CustomerBilling>> {
+  const ids = [...customerIds];
+  const { kunde_id, gilt_ab, fassung } = kundenAbrechnung;
+  const [records, versions] = await Promise.all([
+    ctx.db.select().from(kunden).where(inArray(kunden.id, ids)),
+    ctx.db
+      .selectDistinctOn([kunde_id], COLUMNS)
+      .from(kundenAbrechnung)
+      .where(and(inArray(kunde_id, ids), lte(gilt_ab, day)))
+      .orderBy(kunde_id, desc(gilt_ab), desc(fassung)),
+  ]);
+  const stored = new Map(versions.map((version) => [version.kunde_id, version]));
+  const unknown = records.filter(({ id }) => !stored.has(id));
+  const emails = await firstEmails(ctx, unknown);
+  return new Map(
+    records.map((one) => [one.id, stored.get(one.id) ?? ofRecord(one, emails.get(one.id))]),
+  );
+}
+
+/** The same of one customer; undefined: there is no such customer. */
+export async function customerBillingOn(ctx: ReadCtx, customerId: string, day: string) {
+  return (await customersBillingOn(ctx, [customerId], day)).get(customerId);
+}
+
+/** What was entered last, whenever it counts, and is what the next version is made from. */
+export async function newestCustomerBilling(
+  ctx: ReadCtx,
+  record: Record,
+): Promise<CustomerBilling> {
+  const { kunde_id, fassung } = kundenAbrechnung;
+  const [newest] = await ctx.db
+    .select(COLUMNS)
+    .from(kundenAbrechnung)
+    .where(eq(kunde_id, record.id))
+    .orderBy(desc(fassung))
+    .limit(1);
+  if (newest) return newest;
+  return ofRecord(record, (await firstEmails(ctx, [record])).get(record.id));
+}
+
+async function firstEmails({ db }: ReadCtx, records: readonly Record[]) {
+  if (records.length === 0) return new Map<string, string>();
+  const { kunde_id, email, created_at } = kundenKontakte;
+  const rows = await db
+    .selectDistinctOn([kunde_id], { customerId: kunde_id, email })
+    .from(kundenKontakte)
+    .where(
+      and(
+        inArray(
+          kunde_id,
+          records.map(({ id }) => id),
+        ),
+        ne(email, ""),
+      ),
+    )
+    .orderBy(kunde_id, asc(created_at));
+  return new Map(rows.map(({ customerId, email: one }) => [customerId, one]));
+}
+
+function ofRecord(record: Record, email = ""): CustomerBilling {
+  return {
+    fassung: 0,
+    kunde_id: record.id,
+    gilt_ab: berlinDate(record.created_at),
+    admin_email: "",
+    created_at: record.created_at,
+    firma: record.firma || record.name,
+    zusatz: "",
+    strasse: `${record.strasse} ${record.hausnummer}`.trim(),
+    plz: record.plz,
+    ort: record.ort,
+    land: "DE",
+    ust_id: "",
+    leitweg_id: "",
+    kaeuferreferenz: "",
+    kostenstelle: "",
+    rechnung_email: email,
+    format: "zugferd",
+  };
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { type jobRequests, kunden } from "../../db/schema/index.ts";
+import { CustomerBillingInput } from "../customer-records/billing-data/input.ts";
+import { newestCustomerBilling } from "../customer-records/billing-data/queries.ts";
+import { storeCustomerBilling } from "../customer-records/billing-data/save-customer-billing.ts";
+import type { CustomerBilling } from "../customer-records/billing-data/vocabulary.ts";
+import { lockRecord } from "../customer-records/lock-record.ts";
+import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { authoriseCustomer } from "./authorise-customer.ts";
+import { type CustomerLinkInput, CustomerLinkInput as Link } from "./schemas.ts";
+
+export const SaveOwnBillingInput = z.object({
+  ...Link.shape,
+  ...CustomerBillingInput.shape,
+});
+export type SaveOwnBillingInput = z.input<typeof SaveOwnBillingInput>;
+
+/**
+ * The customer enters on his status page what his invoices need, once one of his request's jobs is confirmed (docs/rules.md,
+ * Billing data). Errors: ZodError, `validation`, `billing_changed`, `billing_not_yet`, `too_many_requests`, those of
+ * `authoriseCustomer`.
+ */
+export async function saveOwnBilling(
+  ctx: Ctx,
+  raw: SaveOwnBillingInput,
+): Promise<{ fassung: number; isNew: boolean }> {
+  const { jobId, token, ...change } = SaveOwnBillingInput.parse(raw);
+  const link = { jobId, token };
+  await authoriseCustomer(ctx, link, { lock: false });
+  await ctx.limits.take("customer_wish", jobId);
+  return transaction(ctx, async (tx) => {
+    const { jobs } = await authoriseCustomer(tx, link, { lock: true });
+    const customerId = billedCustomer(jobs);
+    if (!customerId) throw new DomainError("billing_not_yet");
+    return storeCustomerBilling(tx, await lockRecord(tx, customerId), change);
+  });
+}
+
+/** What stands there of the customer of this link. Errors: `billing_not_yet`, those of `authoriseCustomer`. */
+export async function getOwnBilling(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerBilling> {
+  const { jobs } = await authoriseCustomer(ctx, Link.parse(raw), { lock: false });
+  const billing = await ownBilling(ctx, jobs);
+  if (!billing) throw new DomainError("billing_not_yet");
+  return billing;
+}
+
+/** The same of jobs whose link was checked; null where nothing is billed yet. */
+export async function ownBilling(ctx: ReadCtx, jobs: readonly Job[]) {
+  const customerId = billedCustomer(jobs);
+  if (!customerId) return null;
+  const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, customerId));
+  return record ? newestCustomerBilling(ctx, record) : null;
+}
+
+type Job = typeof jobRequests.$inferSelect;
+
+/**
+ * Whose data the link of these jobs shows: a stranger may write a firm's name and phone number into the form, and the dispatcher
+ * is the first who can tell.
+ */
+function billedCustomer(jobs: readonly Job[]): string | null {
+  const billed = jobs.find(({ status }) => status === "confirmed" || status === "completed");
+  return billed?.billing_model === "agency" ? billed.kunde_id : null;
+}

@@ -1,0 +1,144 @@
+import * as z from "zod";
+import {
+  isGermanTaxNumber,
+  optionalBic,
+  optionalIban,
+  WRONG_TAX_NUMBER,
+} from "../../kernel/billing-fields.ts";
+import { choice, optionalText, requiredText } from "../../kernel/fields/schemas.ts";
+import { type SettingsArea, setting } from "../../kernel/settings/settings-area.ts";
+
+const DAYS = "Bitte geben Sie ganze Tage von 0 bis 90 an";
+const PERCENT = "Bitte geben Sie einen Satz von 0 bis 10 % mit höchstens zwei Nachkommastellen an";
+const FORMAT = "Das Format braucht {JJJJ} oder {JJ} und {NNNN}, zum Beispiel RE-{JJJJ}-{NNNN}";
+
+const days = () => z.int(DAYS).min(0, DAYS).max(90, DAYS);
+
+/** Percent as a number, or as it is typed: `2,5` or `2.5`; empty is 0. */
+const percent = z
+  .union([z.number(), z.string()], PERCENT)
+  .transform((typed) => Number(String(typed).trim().replace(",", ".")))
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), PERCENT)
+  .pipe(z.number(PERCENT).min(0, PERCENT).max(10, PERCENT));
+
+/** Text of a number: the year, and the running number with at least so many digits as it has N. */
+const numberFormat = () =>
+  requiredText(FORMAT, 40).pipe(
+    z.string().regex(/^[A-Za-z0-9$&%*+/-]*\{JJ(JJ)?\}[A-Za-z0-9$&%*+/-]*\{N{3,8}\}$/, FORMAT),
+  );
+
+const digits = (from: number, to: number) =>
+  optionalText(20).pipe(
+    z.string().regex(new RegExp(`^(\\d{${from},${to}})?$`), `${from} bis ${to} Ziffern`),
+  );
+
+const BillingValues = z
+  .object({
+    taxStatus: setting(
+      "Umsatzsteuer",
+      choice(["regulaer", "kleinunternehmer"], "Bitte wählen Sie, wie die Agentur versteuert"),
+      {
+        choices: [
+          { value: "regulaer", label: "Mit Umsatzsteuer" },
+          { value: "kleinunternehmer", label: "Kleinunternehmer (§ 19 UStG)" },
+        ],
+      },
+    ),
+    taxNumber: setting(
+      "Steuernummer",
+      optionalText(40).refine((text) => text === "" || isGermanTaxNumber(text), WRONG_TAX_NUMBER),
+      {
+        hint: "Entbehrlich, wenn unter „Agentur“ eine gültige USt-IdNr. steht.",
+        optional: true,
+      },
+    ),
+    iban: setting("IBAN", optionalIban(), {
+      hint: "Steht auf Rechnungen; von hier zahlen Sie Gutschriften.",
+      optional: true,
+    }),
+    bic: setting("BIC", optionalBic(), { optional: true }),
+    bank: setting("Bank", optionalText(), { optional: true }),
+    paymentDays: setting("Zahlungsziel", days(), { unit: "Tage" }),
+    discountPercent: setting("Skonto in Prozent", percent, {
+      hint: "0: kein Skonto.",
+    }),
+    discountDays: setting("Skonto bei Zahlung binnen", days(), { unit: "Tage" }),
+    payout: setting(
+      "Gutschriften auszahlen",
+      choice(["job", "month"], "Bitte wählen Sie, wann Gutschriften ausgezahlt werden"),
+      {
+        choices: [
+          { value: "job", label: "je Auftrag" },
+          { value: "month", label: "gesammelt zum Monatsende" },
+        ],
+      },
+    ),
+    chart: setting(
+      "Kontenrahmen",
+      choice(["SKR03", "SKR04"], "Bitte wählen Sie SKR03 oder SKR04"),
+      {
+        choices: [
+          { value: "SKR03", label: "SKR03" },
+          { value: "SKR04", label: "SKR04" },
+        ],
+      },
+    ),
+    datevAdviser: setting("DATEV-Beraternummer", digits(4, 7), { optional: true }),
+    datevClient: setting("DATEV-Mandantennummer", digits(1, 5), { optional: true }),
+    invoiceNumber: setting("Nummern der Rechnungen", numberFormat(), {
+      hint: "{JJJJ} ist das Jahr, {NNNN} die laufende Nummer mit mindestens vier Ziffern.",
+    }),
+    creditNumber: setting("Nummern der Gutschriften", numberFormat()),
+    commissionNumber: setting("Nummern der Provisionsrechnungen", numberFormat()),
+    reversalNumber: setting("Nummern der Stornos", numberFormat()),
+  })
+  .superRefine((values, issues) => {
+    const { discountPercent, discountDays, paymentDays } = values;
+    if (discountPercent > 0 && discountDays > paymentDays) {
+      const message = "Das Skonto endet spätestens mit dem Zahlungsziel";
+      issues.addIssue({ code: "custom", path: ["discountDays"], message });
+    }
+    const ranges = ["invoiceNumber", "creditNumber", "commissionNumber", "reversalNumber"] as const;
+    for (const [index, range] of ranges.entries()) {
+      if (ranges.slice(0, index).some((earlier) => values[earlier] === values[range])) {
+        const message = "Dieses Format hat schon ein anderer Beleg; Nummern wären doppelt";
+        issues.addIssue({ code: "custom", path: [range], message });
+      }
+    }
+  });
+export type BillingValues = z.output<typeof BillingValues>;
+
+/** What the agency's own documents need of it (docs/rules.md, Billing data); the VAT id is that of `AGENCY`. */
+export const BILLING: SettingsArea<BillingValues> = {
+  name: "abrechnung",
+  label: "Abrechnung",
+  page: {
+    description: "Steuer, Bankverbindung, Zahlungsziel, Nummern und DATEV.",
+    title: "Angaben für Rechnungen und Gutschriften",
+    intro: [
+      "Gilt für Belege, die ab jetzt ausgestellt werden. Name, Anschrift und USt-IdNr. stehen unter „Agentur“.",
+    ],
+    saveLabel: "Angaben speichern",
+    whileUnset: "Noch nichts eingetragen; es gelten die Vorgaben.",
+    needsProof: true,
+  },
+  schema: BillingValues,
+  defaults: () => ({
+    taxStatus: "regulaer",
+    taxNumber: "",
+    iban: "",
+    bic: "",
+    bank: "",
+    paymentDays: 14,
+    discountPercent: 0,
+    discountDays: 0,
+    payout: "job",
+    chart: "SKR03",
+    datevAdviser: "",
+    datevClient: "",
+    invoiceNumber: "RE-{JJJJ}-{NNNN}",
+    creditNumber: "GS-{JJJJ}-{NNNN}",
+    commissionNumber: "PR-{JJJJ}-{NNNN}",
+    reversalNumber: "ST-{JJJJ}-{NNNN}",
+  }),
+};

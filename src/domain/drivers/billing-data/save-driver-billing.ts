@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from "node:util";
+import { fahrerAbrechnung, type fahrerProfile } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { maskedIban, maskedTaxNumber } from "../../kernel/billing-fields.ts";
+import { shortenAddress } from "../../kernel/client-network.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/time/days.ts";
+import { driverFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { lockDriver } from "../driver-state.ts";
+import {
+  contradictionsOf,
+  type DriverBillingChange,
+  DriverBillingInput,
+  SaveDriverBillingInput,
+  type SaveOwnBillingInput,
+} from "./input.ts";
+import { authoriseBilling } from "./link.ts";
+import { newestDriverBilling } from "./queries.ts";
+import {
+  CREDIT_NOTE_CONSENT,
+  DRIVER_BILLING_LABEL,
+  type DriverBilling,
+  type DriverBillingField,
+} from "./vocabulary.ts";
+
+/** `fassung`: the version that stands now; `isNew`: this made it. */
+export interface SavedBilling {
+  fassung: number;
+  isNew: boolean;
+}
+
+/**
+ * Stores a new version of what billing needs of a driver, entered by the dispatcher (docs/rules.md, Billing data). An agreement
+ * counts as given on the phone. What changes nothing makes no version. Errors: ZodError, `validation`, `driver_not_found`,
+ * `driver_erased`, `billing_changed` with what stands there now.
+ */
+export async function saveDriverBilling(
+  ctx: Ctx,
+  raw: SaveDriverBillingInput,
+): Promise<SavedBilling> {
+  requireDispatcher(ctx.actor);
+  const { driverId, ...change } = SaveDriverBillingInput.parse(raw);
+  return transaction(ctx, async (tx) => storeVersion(tx, await lockDriver(tx, driverId), change));
+}
+
+/**
+ * The same by the driver, with the link that is good for one change. Errors: ZodError, `validation`, `billing_changed`, those of
+ * `authoriseBilling`.
+ */
+export async function saveOwnBilling(
+  ctx: Ctx,
+  { driverId, token, ...raw }: SaveOwnBillingInput,
+): Promise<SavedBilling> {
+  const link = { driverId, token };
+  await authoriseBilling(ctx, link);
+  const change = DriverBillingInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockDriver(tx, driverId);
+    // Once more under the lock: somebody may have saved meanwhile.
+    const { driver, billing } = await authoriseBilling(tx, link);
+    return storeVersion(tx, driver, { ...change, basedOn: billing.fassung });
+  });
+}
+
+/** He is locked. */
+async function storeVersion(
+  tx: TxCtx,
+  driver: typeof fahrerProfile.$inferSelect,
+  { basedOn, gilt_ab, gutschrift, ...fields }: DriverBillingChange,
+): Promise<SavedBilling> {
+  const before = await newestDriverBilling(tx, driver);
+  const given = Object.fromEntries(Object.entries(fields).filter(([, one]) => one !== undefined));
+  const after: DriverBilling = { ...before, ...given, ...agreementOf(tx, before, gutschrift) };
+  if (basedOn !== undefined && basedOn !== before.fassung) {
+    throw new DomainError("billing_changed", { fields: standing(before, after) });
+  }
+  const errors = contradictionsOf(after);
+  const { steuerstatus } = after;
+  if (steuerstatus === null) errors.steuerstatus = "Bitte wählen Sie, wie Sie Umsatzsteuer zahlen";
+  if (steuerstatus === null || Object.keys(errors).length > 0) {
+    throw new DomainError("validation", { fields: errors });
+  }
+  const changed = changedFields(before, after);
+  const isFirst = before.fassung === 0;
+  const from = gilt_ab ?? berlinDate(isFirst ? driver.created_at : tx.now());
+  if (!isFirst && changed.length === 0 && (!gilt_ab || gilt_ab === before.gilt_ab)) {
+    return { fassung: before.fassung, isNew: false };
+  }
+  const fassung = before.fassung + 1;
+  const written = await tx.db
+    .insert(fahrerAbrechnung)
+    .values({
+      ...after,
+      steuerstatus,
+      fassung,
+      gilt_ab: from,
+      admin_email: tx.actor.kind === "dispatcher" ? tx.actor.email : "",
+      created_at: tx.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ fassung: fahrerAbrechnung.fassung });
+  if (written.length === 0) throw new DomainError("billing_changed");
+  const names = changed.map((field) => LABEL[field]).join(", ");
+  await logAction(tx, "edit_billing_data", {
+    driverId: driver.id,
+    note: `Fassung ${fassung} ab ${germanDate(from)}: ${names}`,
+  });
+  if (!isFirst) await tellDriver(tx, driver, { fassung, from, changed });
+  return { fassung, isNew: true };
+}
+
+const LABEL = { ...DRIVER_BILLING_LABEL, gutschrift: "Einverständnis mit Gutschriften" } as const;
+type Field = keyof typeof LABEL;
+
+function changedFields(before: DriverBilling, after: DriverBilling): Field[] {
+  const fields = Object.keys(DRIVER_BILLING_LABEL) as DriverBillingField[];
+  const changed: Field[] = fields.filter((field) => before[field] !== after[field]);
+  const agreed = ({ gutschrift_zugestimmt_at: at, gutschrift_text_version: text }: DriverBilling) =>
+    at && [at.getTime(), text];
+  return isDeepStrictEqual(agreed(before), agreed(after)) ? changed : [...changed, "gutschrift"];
+}
+
+/** An agreement to the same text stays the one that was given first. */
+function agreementOf(tx: TxCtx, before: DriverBilling, agrees: boolean | undefined) {
+  if (agrees === undefined) return {};
+  if (!agrees) return NO_AGREEMENT;
+  const { version } = CREDIT_NOTE_CONSENT;
+  if (before.gutschrift_text_version === version) return {};
+  const { actor } = tx;
+  return {
+    gutschrift_text_version: version,
+    gutschrift_zugestimmt_at: tx.now(),
+    gutschrift_weg: "address" in actor ? ("form" as const) : ("phone" as const),
+    gutschrift_ip: "address" in actor ? shortenAddress(actor.address) : "",
+  };
+}
+
+const NO_AGREEMENT = {
+  gutschrift_text_version: null,
+  gutschrift_zugestimmt_at: null,
+  gutschrift_weg: null,
+  gutschrift_ip: null,
+};
+
+/** What somebody else has stored in the fields that were to be something else. */
+function standing(stored: DriverBilling, wanted: DriverBilling): FieldErrors {
+  const fields = changedFields(stored, wanted).filter((field) => field !== "gutschrift");
+  return Object.fromEntries(
+    fields.map((field) => [field, `Inzwischen gespeichert: ${shown(stored, field) || "nichts"}`]),
+  );
+}
+
+function shown(billing: DriverBilling, field: DriverBillingField): string {
+  if (field === "iban") return maskedIban(billing.iban);
+  if (field === "steuernummer") return maskedTaxNumber(billing.steuernummer);
+  return billing[field] ?? "";
+}
+
+/** Who changes where the money goes is not always he. */
+async function tellDriver(
+  tx: TxCtx,
+  driver: typeof fahrerProfile.$inferSelect,
+  { fassung, from, changed }: { fassung: number; from: string; changed: Field[] },
+) {
+  await queueEmails(tx, [
+    {
+      key: `billing_data_changed:${driver.id}:${fassung}`,
+      to: driver.email,
+      template: "billing_data_changed",
+      data: {
+        driver: driverFacts(driver),
+        fields: changed,
+        validFrom: from,
+        at: tx.now().toISOString(),
+      },
+      driverId: driver.id,
+    },
+  ]);
+}

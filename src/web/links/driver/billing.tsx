@@ -1,0 +1,274 @@
+import { SaveOwnBillingInput } from "../../../domain/drivers/billing-data/input.ts";
+import { authoriseBilling, readJustSaved } from "../../../domain/drivers/billing-data/link.ts";
+import { saveOwnBilling } from "../../../domain/drivers/billing-data/save-driver-billing.ts";
+import {
+  CREDIT_NOTE_CONSENT,
+  type DriverBilling,
+  driverGaps,
+  TAX_STATUSES,
+} from "../../../domain/drivers/billing-data/vocabulary.ts";
+import { maskedIban, maskedTaxNumber } from "../../../domain/kernel/billing-fields.ts";
+import { countryName, countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import { billingTextsOf, fieldTextsOf } from "../../../messages/catalogue.ts";
+import type { Language } from "../../../messages/language.ts";
+import { toldField } from "../../../messages/told-field.ts";
+import { driverContext } from "../../http/actors.ts";
+import { readForm } from "../../http/bodies.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { BackToStart, linkPages, renderLinkPage } from "../link-page.tsx";
+
+const billingPage = linkPages({
+  parameter: "driver",
+  field: "driverId",
+  contextOf: driverContext,
+  description: "Abrechnungsdaten eines Fahrers.",
+  inLanguage: "billing.description",
+});
+
+const SAVED = "gespeichert";
+
+/** `GET /driver/abrechnung`: what billing needs of him, to be filled in; once saved, what was stored. Changes nothing. */
+export const showBilling = billingPage(async ({ c, ctx, link, action, shellFor }) => {
+  if (c.req.query(SAVED) === "1") {
+    const { driver, billing } = await readJustSaved(ctx, link);
+    return renderSaved(shellFor(driver.sprache), billing, "saved");
+  }
+  const { driver, billing } = await authoriseBilling(ctx, link);
+  return renderForm(shellFor(driver.sprache), { billing, action });
+});
+
+/** `POST /driver/abrechnung`: one version. What is wrong stays typed; who comes second sees what the first stored. */
+export const postBilling = billingPage(async ({ c, ctx, link, action, shellFor }) => {
+  const form = await readForm(c);
+  try {
+    await saveOwnBilling(ctx, { ...link, ...typedIn(form) });
+    return c.redirect(`${action}&${SAVED}=1`, 303);
+  } catch (error) {
+    const { status, headers, code, fields } = failureOf(c, error);
+    logFailure(c, error);
+    if (code === "billing_link_used") {
+      const { driver, billing } = await readJustSaved(ctx, link);
+      return c.html(renderSaved(shellFor(driver.sprache), billing, "second"), status, headers);
+    }
+    if (!fields) throw error;
+    const { driver, billing } = await authoriseBilling(ctx, link);
+    const shell = shellFor(driver.sprache);
+    const page = renderForm(shell, { billing, action, typed: form, errors: fields });
+    return c.html(page, status, headers);
+  }
+});
+
+/** A number that is left empty stays as it is stored; the form never shows it. */
+function typedIn(form: URLSearchParams) {
+  const names = Object.keys(SaveOwnBillingInput.shape);
+  const given = [...form].filter(
+    ([name, text]) => names.includes(name) && (!KEPT.has(name) || text.trim()),
+  );
+  return { ...Object.fromEntries(given), gutschrift: form.has("gutschrift") };
+}
+
+const KEPT = new Set(["iban", "steuernummer"]);
+/** A new version counts from its own day. */
+const HIDDEN = new Set([...KEPT, "gilt_ab"]);
+
+interface FormProps {
+  billing: DriverBilling;
+  action: string;
+  typed?: URLSearchParams;
+  errors?: Record<string, string>;
+}
+
+type Field =
+  | "firma"
+  | "strasse"
+  | "plz"
+  | "ort"
+  | "land"
+  | "ust_id"
+  | "steuernummer"
+  | "iban"
+  | "gilt_ab";
+
+function renderForm(shell: Shell, { billing, action, typed, errors = {} }: FormProps): string {
+  const { language } = shell;
+  const { t, locale } = language;
+  const texts = { ...fieldTextsOf(locale), ...billingTextsOf(locale) };
+  const errorOf = (name: string) => errors[name] && toldField(texts, errors[name]);
+  const frame = (name: Field) => ({
+    name,
+    label: t(`billing.${name}`),
+    error: errorOf(name),
+    defaultValue: typed?.get(name) ?? (HIDDEN.has(name) ? "" : billing[name]),
+  });
+  const kept = (shown: string) => shown && t("billing.kept", { shown });
+  return renderLinkPage(shell, {
+    title: t("billing.title"),
+    description: t("billing.description"),
+    children: (
+      <>
+        {Object.keys(errors).length > 0 && (
+          <Notice kind="error" title={t("billing.notSaved")} live="alert">
+            <p>{t("billing.notSaved_text")}</p>
+          </Notice>
+        )}
+        <p>{t("billing.lead")}</p>
+        <form method="post" action={action} className="space-y-10 pt-2">
+          <Group title={t("billing.group_tax")}>
+            <RadioGroup
+              name="steuerstatus"
+              legend={t("billing.steuerstatus")}
+              options={TAX_STATUSES.map((value) => ({
+                value,
+                label: t(`billing.status_${value}`),
+              }))}
+              defaultValue={typed?.get("steuerstatus") ?? billing.steuerstatus ?? ""}
+              error={errorOf("steuerstatus")}
+            />
+            <TextField
+              {...frame("steuernummer")}
+              hint={kept(maskedTaxNumber(billing.steuernummer)) || t("billing.steuernummer_hint")}
+              width="medium"
+              autoComplete="off"
+              optional
+            />
+            <TextField
+              {...frame("ust_id")}
+              hint={t("billing.ust_id_hint")}
+              width="medium"
+              autoComplete="off"
+              autoCapitalize="characters"
+              optional
+            />
+          </Group>
+          <Group title={t("billing.group_address")}>
+            <TextField
+              {...frame("firma")}
+              hint={t("billing.firma_hint")}
+              autoComplete="organization"
+              optional
+            />
+            <TextField {...frame("strasse")} autoComplete="street-address" />
+            <TextField {...frame("plz")} width="short" autoComplete="postal-code" />
+            <TextField {...frame("ort")} autoComplete="address-level2" />
+            <SelectField
+              {...frame("land")}
+              options={countryOptions(locale)}
+              autoComplete="country"
+            />
+          </Group>
+          <Group title={t("billing.group_bank")}>
+            <TextField
+              {...frame("iban")}
+              hint={kept(maskedIban(billing.iban))}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              optional={billing.iban !== ""}
+            />
+            <Agreement billing={billing} typed={typed} language={language} />
+          </Group>
+          <div className="space-y-6">
+            <TextField
+              {...frame("gilt_ab")}
+              type="date"
+              width="medium"
+              hint={t("billing.gilt_ab_hint")}
+              optional
+            />
+            <Button type="submit" variant="primary" size="large" wide>
+              {t("billing.save")}
+            </Button>
+          </div>
+        </form>
+      </>
+    ),
+  });
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="space-y-6">
+      <h2 className="text-22">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface AgreementProps {
+  billing: DriverBilling;
+  typed: URLSearchParams | undefined;
+  language: Language;
+}
+
+/** The German text counts; in another language it is followed by its translation. */
+function Agreement({ billing, typed, language: { t, locale } }: AgreementProps) {
+  const isForeign = locale !== "de";
+  const isAgreed = billing.gutschrift_text_version === CREDIT_NOTE_CONSENT.version;
+  return (
+    <div className="space-y-2">
+      {isForeign && <p className="font-semibold">{t("terms.germanCounts")}</p>}
+      <CheckboxField
+        name="gutschrift"
+        label={<span lang={isForeign ? "de" : undefined}>{CREDIT_NOTE_CONSENT.text}</span>}
+        hint={isForeign ? t("billing.gutschrift_help") : undefined}
+        optional
+        defaultChecked={typed ? typed.has("gutschrift") : isAgreed}
+      />
+    </div>
+  );
+}
+
+/** What counts now; of numbers only the ends. */
+function renderSaved(shell: Shell, billing: DriverBilling, after: "saved" | "second"): string {
+  const { language } = shell;
+  const { t, locale, list } = language;
+  const { steuerstatus, strasse, plz, ort, land } = billing;
+  const gaps = driverGaps(billing, "agency").map((gap) => t(`billing.gap_${gap}`));
+  const entries = [
+    {
+      term: t("billing.group_tax"),
+      description: steuerstatus ? t(`billing.status_${steuerstatus}`) : "",
+    },
+    { term: t("billing.steuernummer"), description: maskedTaxNumber(billing.steuernummer) },
+    { term: t("billing.ust_id"), description: billing.ust_id },
+    { term: t("billing.firma"), description: billing.firma },
+    {
+      term: t("billing.group_address"),
+      description: [strasse, `${plz} ${ort}`.trim(), countryName(land, locale)]
+        .filter(Boolean)
+        .join(", "),
+    },
+    { term: t("billing.iban"), description: maskedIban(billing.iban) },
+    { term: t("billing.gilt_ab"), description: language.date(billing.gilt_ab) },
+  ];
+  return renderLinkPage(shell, {
+    title: t("billing.title"),
+    description: t("billing.description"),
+    children: (
+      <>
+        {after === "saved" ? (
+          <Notice kind="success" title={t("billing.saved")} live="status">
+            <p>{t("billing.saved_text")}</p>
+          </Notice>
+        ) : (
+          <Notice kind="error" title={t("billing.notSaved")} live="alert">
+            <p>{t("billing.second_text")}</p>
+          </Notice>
+        )}
+        <p>
+          {gaps.length > 0 ? t("billing.missing", { fields: list(gaps) }) : t("billing.complete")}
+        </p>
+        <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
+        <BackToStart language={language} />
+      </>
+    ),
+  });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
+import { errorsByPath } from "../../../../src/domain/kernel/errors.ts";
+
+const DEFAULTS = BILLING.defaults({} as never);
+const errorsOf = (change: Record<string, unknown>) => {
+  const { error } = BILLING.schema.safeParse({ ...DEFAULTS, ...change });
+  return error ? Object.keys(errorsByPath(error)) : [];
+};
+
+describe("what is set for billing", () => {
+  it("takes the defaults, and again what it gave", () => {
+    expect(BILLING.schema.parse(BILLING.schema.parse(DEFAULTS))).toEqual(DEFAULTS);
+  });
+
+  it.each([
+    ["2,5", 2.5],
+    ["2.5", 2.5],
+    ["", 0],
+    ["10", 10],
+    [0.07, 0.07],
+  ])("reads a discount of %s", (typed, value) => {
+    const change = { discountPercent: typed, discountDays: 7 };
+    expect(BILLING.schema.parse({ ...DEFAULTS, ...change })).toMatchObject({
+      discountPercent: value,
+    });
+  });
+
+  it.each([
+    ["discountPercent", { discountPercent: "2,555" }],
+    ["discountPercent", { discountPercent: "zwei" }],
+    ["discountPercent", { discountPercent: "11" }],
+    ["discountDays", { discountPercent: 2, discountDays: 30 }],
+    ["paymentDays", { paymentDays: 91 }],
+    ["paymentDays", { paymentDays: Number.NaN }],
+    ["iban", { iban: "DE00370400440532013000" }],
+    ["bic", { bic: "BANK" }],
+    ["taxNumber", { taxNumber: "4711" }],
+    ["datevAdviser", { datevAdviser: "12" }],
+    ["invoiceNumber", { invoiceNumber: "RE-{NNNN}" }],
+    ["invoiceNumber", { invoiceNumber: "RE-{JJJJ}" }],
+    ["creditNumber", { creditNumber: DEFAULTS.invoiceNumber }],
+  ])("refuses a wrong %s", (field, change) => {
+    expect(errorsOf(change)).toEqual([field]);
+  });
+});
