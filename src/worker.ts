@@ -2,6 +2,8 @@ import { backupsInOwnProcess } from "./backup/own-process.ts";
 import type { Config } from "./config.ts";
 import type { Notices } from "./db/notices.ts";
 import { openSheets } from "./domain/billing/hours/open-sheets.ts";
+import { printSheets } from "./domain/billing/hours/print-sheets.ts";
+import { remindDrivers } from "./domain/billing/hours/remind-drivers.ts";
 import { isBackupDue, readBackupState } from "./domain/desk/backup-state.ts";
 import { deliverPush, PUSHES } from "./domain/desk/notifications/deliver-push.ts";
 import type { StoredSettings } from "./domain/desk/settings/stored-settings.ts";
@@ -31,7 +33,7 @@ import { unfinishedFolder } from "./platform/files-disk.ts";
 import type { Log } from "./platform/log.ts";
 import { logOutages } from "./platform/mail-outage-log.ts";
 import { type OutboxHandlers, type OutboxLoop, startOutboxLoop } from "./platform/outbox-loop.ts";
-import { removeFilesBefore } from "./platform/temp-files.ts";
+import { removeFilesBefore, spoolIn } from "./platform/temp-files.ts";
 
 /** Messages to devices that a copy sends at the same time. */
 const PUSHES_AT_ONCE = 4;
@@ -153,6 +155,17 @@ function createTasks({ config, log, worker, uploadFolder }: Parts, backUp: () =>
       name: "open-sheets",
       times: timesOfDay(HOURS, [5]),
       work: () => openSheets(worker()),
+    },
+    {
+      name: "print-hours",
+      times: timesOfDay(HOURS, [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55]),
+      work: () => printSheets(worker(), spoolIn(uploadFolder)),
+    },
+    {
+      name: "remind-of-hours",
+      // Again each hour, so that a server that was away at six catches up.
+      times: timesOfDay([18, 19, 20], [0]),
+      work: () => remindDrivers(worker()),
     },
     {
       name: "remind-of-documents",

@@ -23,6 +23,8 @@ import { driverConfirmation } from "./mails/driver-confirmation.tsx";
 import { driverNotFree } from "./mails/driver-not-free.tsx";
 import { driverProblem } from "./mails/driver-problem.tsx";
 import { fahrerAnfrage } from "./mails/fahrer-anfrage.tsx";
+import { hoursCustomer } from "./mails/hours-customer.tsx";
+import { hoursDriver } from "./mails/hours-driver.tsx";
 import { jobAlert } from "./mails/job-alert.tsx";
 import { jobCancelled } from "./mails/job-cancelled.tsx";
 import { jobChanged } from "./mails/job-changed.tsx";
@@ -52,6 +54,8 @@ const EVERY = [
   customerWish,
   attachmentsReceived,
   wishSettled,
+  hoursDriver,
+  hoursCustomer,
   driverConfirmation,
   orderConfirmation,
   orderCancelled,
@@ -126,6 +130,7 @@ export function createMailTexts(operatorNow: () => Operator, publicUrl: string):
       const language = languageOf(MAILS[template].locale?.(data));
       return entry && calendarFile(entry, { operator: operatorNow(), to, language });
     },
+    storedFile: ({ data }) => ("file" in data ? data.file : undefined),
     orderDocument: ({ template, data }) => MAILS[template].document?.(data),
   };
 }

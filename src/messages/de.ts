@@ -691,6 +691,24 @@ export const de = {
       "morgen fahren Sie diesen Auftrag. Haben Sie {what} noch nicht abgestimmt, rufen Sie den Auftraggeber bitte heute an. Führerschein und Fahrerkarte nicht vergessen.",
     cannotDrive: "Können Sie nicht fahren?",
 
+    hours_dueSubject: "Auftrag {number}: Bitte Stunden eintragen – {job}",
+    hours_dueTitle: "Bitte tragen Sie Ihre Stunden ein",
+    hours_dueText:
+      "Ihr Einsatz ist gefahren. Bitte tragen Sie ein, wann Sie gearbeitet haben. Der Auftraggeber bestätigt die Stunden, danach rechnen wir ab. Das schlagen wir vor:",
+    hours_dueButton: "Stunden eintragen",
+    hours_correctedSubject: "Auftrag {number}: Stunden berichtigt – bitte antworten",
+    hours_correctedTitle: "Der Auftraggeber hat Ihre Stunden berichtigt",
+    hours_correctedText:
+      "bitte sehen Sie sich die Berichtigung an. Stimmt sie, nehmen Sie sie an. Stimmt sie nicht, widersprechen Sie; dann klären wir das mit beiden.",
+    hours_correctedButton: "Berichtigung ansehen",
+    hours_reason: "Grund",
+    hours_lockedSubject: "Auftrag {number}: Ihre Stunden stehen fest",
+    hours_lockedTitle: "Ihre Stunden stehen fest",
+    hours_lockedText:
+      "diese Stunden gelten für die Abrechnung. Den Stundenzettel finden Sie im Anhang.",
+    hours_total: "Summe",
+    hours_day: "{from}–{to} Uhr, Pause {pause} Min., Arbeit {work} Std.",
+
     cancelled_subject: "Auftrag {number} storniert: {job}",
     cancelled_title: "Ihr Auftrag ist storniert",
     cancelled_customer_confirmed:

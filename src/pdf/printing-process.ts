@@ -4,6 +4,7 @@ import { renderToBuffer } from "@react-pdf/renderer";
 import type { Operator } from "../domain/kernel/operator.ts";
 import type { PrintedDocument } from "../domain/mail/ports.ts";
 import { printable, registerFonts } from "./fonts.ts";
+import { HoursSheet } from "./hours-sheet.tsx";
 import { OrderConfirmation } from "./order-confirmation.tsx";
 import { RequestSummary } from "./request-summary.tsx";
 
@@ -30,7 +31,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 function layOut({ document, operator }: Task) {
-  return document.copy === "request"
-    ? RequestSummary({ document, operator })
-    : OrderConfirmation({ document, operator });
+  if (document.copy === "request") return RequestSummary({ document, operator });
+  if (document.copy === "hours") return HoursSheet({ document, operator });
+  return OrderConfirmation({ document, operator });
 }

@@ -197,6 +197,51 @@ export const WISH_SETTLED: MailFacts["wish_settled"] = {
   statusPath: REQUEST_RECEIVED.statusPath,
 };
 
+const HOURS = {
+  job: JOB,
+  driver: CONFIRMATION.driver,
+  days: [
+    {
+      tag: "2026-11-23",
+      beginn: "07:00",
+      ende: "15:30",
+      pause_min: 30,
+      arbeit_min: 480,
+      nacht_min: 0,
+      km: 12,
+      uebernachtung: false,
+      warten_min: 0,
+      notiz: "",
+    },
+  ],
+};
+const SHEET = { key: "0f1e.pdf", filename: "Stundenzettel-FA-1042.pdf" };
+const JOB_PATH = "/driver/einsatz?einsatz=1&token=t1a2b3.Ab-_9";
+
+export const HOURS_DUE: MailFacts["hours_driver"] = { ...HOURS, kind: "due", jobPath: JOB_PATH };
+
+export const HOURS_CORRECTED: MailFacts["hours_driver"] = {
+  ...HOURS,
+  kind: "corrected",
+  reasons: { "2026-11-23": "Der Kran stand ab 15 Uhr.", "2026-11-24": "Betriebsruhe" },
+  jobPath: JOB_PATH,
+};
+
+export const HOURS_LOCKED: MailFacts["hours_driver"] = { ...HOURS, kind: "locked", file: SHEET };
+
+export const HOURS_TO_CONFIRM: MailFacts["hours_customer"] = {
+  ...HOURS,
+  kind: "confirm",
+  customer: CUSTOMER,
+  statusPath: REQUEST_RECEIVED.statusPath,
+};
+
+export const CUSTOMERS_HOURS_LOCKED: MailFacts["hours_customer"] = {
+  ...HOURS_TO_CONFIRM,
+  kind: "locked",
+  file: SHEET,
+};
+
 /** Of a registered rate of 38,50 € an hour. */
 export const EARNINGS: Earnings = {
   rateType: "hourly",

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { getVersion, moveSheet } from "../billing/hours/move-sheet.ts";
+import { tellDriver } from "../billing/hours/notices.ts";
 import { daysAllowed } from "../billing/hours/plan.ts";
 import { readDays } from "../billing/hours/read-days.ts";
 import type { SheetDay, SheetState } from "../billing/hours/vocabulary.ts";
@@ -28,6 +29,7 @@ export async function correctHours(ctx: Ctx, raw: CorrectHoursInput): Promise<Sh
       { from: ["submitted"], to: "corrected", seen: input.fassung },
       { schritt: "corrected", von: "customer", tage, gruende },
     );
+    await tellDriver(tx, parties, { nummer: fassung, tage, gruende });
     return { status, fassung };
   });
 }

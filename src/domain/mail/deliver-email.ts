@@ -18,6 +18,7 @@ import { clearDeadAddress, isMarked, markDeadAddress } from "./dead-address.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { type Email, MAILS } from "./outbox.ts";
 import { parseMail } from "./parse-mail.ts";
+import { storedAttachment } from "./stored-attachment.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
 import {
   ANSWER_EXPECTED_MS,
@@ -296,6 +297,8 @@ async function attachmentsOf(
   to: string,
 ): Promise<MailAttachment[]> {
   const attachments = [];
+  const stored = ctx.mailTexts.storedFile(mail);
+  if (stored) attachments.push(await storedAttachment(ctx, stored));
   const document = ctx.mailTexts.orderDocument(mail);
   if (document) {
     attachments.push({

@@ -3,7 +3,8 @@ import type { Prices } from "../kernel/prices.ts";
 import type { TermsReference } from "../kernel/settings/terms-reference.ts";
 import type { PriceList } from "../pricing/driver-kinds.ts";
 import type { OrderPrice } from "../pricing/schemas.ts";
-import type { CustomerFacts, JobFacts, OrderDocument } from "./schemas.ts";
+import type { DriversHoursFacts } from "./hours/schemas.ts";
+import type { CustomerFacts, DriverFacts, JobFacts, OrderDocument } from "./schemas.ts";
 import type { MailFacts, MailOf, MailTemplate } from "./templates.ts";
 
 /** The machines that mails need. They know the mails, so that the kernel, which knows no room, can't name them itself. */
@@ -24,6 +25,10 @@ export interface MailTexts {
   unsubscribeUrl<T extends MailTemplate>(mail: MailOf<T>): string | undefined;
   /** The calendar file for its recipient, if the mail is about a date. */
   calendarFile<T extends MailTemplate>(mail: MailOf<T>, to: string): MailAttachment | undefined;
+  /** The file of the store to attach. */
+  storedFile<T extends MailTemplate>(
+    mail: MailOf<T>,
+  ): { key: string; filename: string } | undefined;
   /** The document to print and attach. */
   orderDocument<T extends MailTemplate>(mail: MailOf<T>): OrderDocument | undefined;
 }
@@ -49,7 +54,20 @@ export interface RequestDocument {
   confirmed?: { version: string; at: string };
 }
 
-export type PrintedDocument = OrderDocument | RequestDocument;
+/** A locked hours sheet: what was worked and how both sides came to agree, without prices, because both get it. */
+export interface HoursDocument {
+  copy: "hours";
+  job: JobFacts;
+  customer: CustomerFacts;
+  driver: DriverFacts;
+  days: DriversHoursFacts["days"];
+  /** Each step in words, the first one first. */
+  steps: string[];
+  /** ISO 8601 */
+  lockedAt: string;
+}
+
+export type PrintedDocument = OrderDocument | RequestDocument | HoursDocument;
 
 /** Prints documents as PDF. */
 export interface PdfPrinter {

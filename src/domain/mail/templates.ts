@@ -11,6 +11,7 @@ import {
 import { PRICE_LISTS } from "../pricing/driver-kinds.ts";
 import { NO_SHOW_TIERS } from "../pricing/no-show-fee.ts";
 import { OrderPrice, PricesFact } from "../pricing/schemas.ts";
+import { CustomersHoursFacts, DriversHoursFacts } from "./hours/schemas.ts";
 import type { MailKind } from "./mail-kind.ts";
 import {
   CancelledJobFacts,
@@ -285,6 +286,10 @@ export const TEMPLATES = {
       statusPath: Path,
     }),
   },
+  /** To a driver: enter the hours, what the customer corrected, or that they stand. */
+  hours_driver: { label: "Stunden, an den Fahrer", facts: DriversHoursFacts },
+  /** To the customer: confirm the hours, or that they stand. */
+  hours_customer: { label: "Stunden, an den Auftraggeber", facts: CustomersHoursFacts },
   /** To a newsletter subscriber: the confirmation of the double opt-in. */
   newsletter_confirm: {
     label: "Newsletter bestätigen",

@@ -23,6 +23,8 @@ const SINCE_0_1 = [
   "documents_requested",
   "driver_not_free",
   "driver_problem",
+  "hours_customer",
+  "hours_driver",
   "job_cancelled",
   "job_changed",
   "agency_contact_changed",

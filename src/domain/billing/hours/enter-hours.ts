@@ -3,6 +3,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { announceHours, ensureSheet, findSheet, moveSheet } from "./move-sheet.ts";
+import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
 import { readDays } from "./read-days.ts";
 import { EnterHoursInput } from "./schemas.ts";
@@ -39,6 +40,7 @@ export async function enterHours(ctx: Ctx, raw: EnterHoursInput): Promise<SheetS
       assignmentId,
       note: reason,
     });
+    await askCustomer(tx, parties, { nummer: fassung, tage });
     await announceHours(tx, "hours.submitted", parties);
     return { status, fassung };
   });

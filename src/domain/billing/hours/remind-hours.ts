@@ -3,7 +3,8 @@ import { stundenzettel } from "../../../db/schema/index.ts";
 import { getParties } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
-import { refusal } from "./move-sheet.ts";
+import { getVersion, refusal } from "./move-sheet.ts";
+import { askCustomer, askDriver, tellDriver } from "./notices.ts";
 import { SheetIdInput } from "./schemas.ts";
 import type { SheetSide, SheetStatus } from "./vocabulary.ts";
 
@@ -39,6 +40,13 @@ export async function remindHours(
       .returning();
     const reminded = sheet && WAITS_FOR[sheet.status];
     if (!reminded) throw await refusal(tx, assignmentId);
+    const again = `:${tx.now().getTime()}`;
+    if (sheet.status === "open") await askDriver(tx, parties, again);
+    else {
+      const version = await getVersion(tx, assignmentId);
+      const ask = reminded === "customer" ? askCustomer : tellDriver;
+      await ask(tx, parties, version, again);
+    }
     await logAction(tx, "remind_of_hours", {
       jobId: parties.job.id,
       driverId: parties.driver.id,

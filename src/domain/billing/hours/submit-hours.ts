@@ -2,6 +2,7 @@ import { lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { authoriseJob } from "../../dispatch/on-the-job/authorise-job.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { announceHours, ensureSheet, moveSheet } from "./move-sheet.ts";
+import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
 import { readDays } from "./read-days.ts";
 import { SubmitHoursInput } from "./schemas.ts";
@@ -27,6 +28,7 @@ export async function submitHours(ctx: Ctx, raw: SubmitHoursInput): Promise<Shee
       { from: ["open", "submitted"], to: "submitted" },
       { schritt: "submitted", von: "driver", tage },
     );
+    await askCustomer(tx, parties, { nummer: fassung, tage });
     await announceHours(tx, "hours.submitted", parties);
     return { status, fassung };
   });

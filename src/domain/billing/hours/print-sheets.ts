@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { stundenzettel } from "../../../db/schema/index.ts";
+import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
+import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { statusPath } from "../../kernel/links.ts";
+import { formatInstant } from "../../kernel/time/berlin.ts";
+import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import type { HoursDocument } from "../../mail/ports.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import type { SheetVersion } from "./move-sheet.ts";
+import { sheetsOf } from "./queries.ts";
+import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL } from "./vocabulary.ts";
+
+/** So many at a time; the next run takes the others. */
+const AT_ONCE = 20;
+
+/** Hands a file with this content to `work`, and removes it afterwards: the domain itself has no disk. */
+export type Spool = <T>(content: Uint8Array, work: (path: string) => Promise<T>) => Promise<T>;
+
+/**
+ * By the clock: prints each locked sheet once, keeps the PDF in the file store with its SHA-256, and sends those very bytes to driver
+ * and customer (docs/rules.md, Hours sheets). Returns how many.
+ */
+export async function printSheets(ctx: Ctx, spool: Spool): Promise<number> {
+  const { assignment_id, status, datei, gesperrt_am } = stundenzettel;
+  const waiting = await ctx.db
+    .select({ id: assignment_id })
+    .from(stundenzettel)
+    .where(and(eq(status, "locked"), isNull(datei)))
+    .orderBy(asc(gesperrt_am))
+    .limit(AT_ONCE);
+  const failures: unknown[] = [];
+  for (const { id } of waiting) {
+    await printSheet(ctx, spool, id).catch((error: unknown) => failures.push(error));
+  }
+  // One that cannot be printed holds up no other.
+  if (failures.length > 0) throw failures[0];
+  return waiting.length;
+}
+
+async function printSheet(ctx: Ctx, spool: Spool, assignmentId: string) {
+  const parties = await getParties(ctx, assignmentId);
+  const [sheet] = await sheetsOf(ctx, [assignmentId]);
+  if (!sheet?.gesperrt_am) return;
+  const document = documentOf(parties, sheet.gesperrt_am, sheet.fassungen);
+  const pdf = await ctx.printer.print(document);
+  const key = randomBytes(24).toString("hex");
+  const contentType = "application/pdf";
+  await spool(pdf, (path) => ctx.files.put(key, { path, bytes: pdf.length, contentType }));
+  const isKept = await transaction(ctx, async (tx) => {
+    const { assignment_id, datei } = stundenzettel;
+    const kept = await tx.db
+      .update(stundenzettel)
+      .set({ datei: key, datei_sha256: createHash("sha256").update(pdf).digest("hex") })
+      .where(and(eq(assignment_id, assignmentId), isNull(datei)))
+      .returning();
+    if (kept.length > 0) await tellBoth(tx, parties, document, key);
+    return kept.length > 0;
+  });
+  if (!isKept) await removeObjects(ctx, [key]);
+}
+
+function documentOf(
+  { job, driver }: Parties,
+  lockedAt: Date,
+  versions: readonly SheetVersion[],
+): HoursDocument {
+  return {
+    copy: "hours",
+    job: jobFacts(job),
+    customer: customerFacts(job),
+    driver: driverFacts(driver),
+    days: versions.at(-1)?.tage ?? [],
+    steps: versions.map(({ schritt, von, grund, gruende, gesagt_am }) => {
+      const said = `${formatInstant(gesagt_am)}: ${SHEET_SIDE_LABEL[von]}, ${SHEET_STEP_LABEL[schritt]}`;
+      return [said, grund, ...Object.values(gruende)].filter(Boolean).join(" – ");
+    }),
+    lockedAt: lockedAt.toISOString(),
+  };
+}
+
+async function tellBoth(
+  tx: TxCtx,
+  { job, driver, assignment }: Parties,
+  { days, ...document }: HoursDocument,
+  key: string,
+) {
+  const number = jobNumber(job.nummer).replace("\u00a0", "-");
+  const facts = {
+    kind: "locked" as const,
+    job: document.job,
+    driver: document.driver,
+    days,
+    file: { key, filename: `Stundenzettel-${number}.pdf` },
+  };
+  const about = { jobId: job.id, driverId: driver.id, assignmentId: assignment.id };
+  const toDriver = {
+    key: `hours_driver:locked:${assignment.id}`,
+    to: driver.email,
+    template: "hours_driver" as const,
+    data: facts,
+    ...about,
+  };
+  const { customer } = document;
+  const toCustomer = {
+    key: `hours_customer:locked:${assignment.id}`,
+    to: job.customer_email,
+    template: "hours_customer" as const,
+    data: { ...facts, customer, statusPath: statusPath(tx, job) },
+    ...about,
+  };
+  const isErased = driver.geloescht_am !== null;
+  await queueEmails(tx, [
+    ...(isErased ? [] : [toDriver]),
+    ...(job.customer_email ? [toCustomer] : []),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { Text } from "@react-pdf/renderer";
+import type { Operator } from "../domain/kernel/operator.ts";
+import { formatInstant } from "../domain/kernel/time/berlin.ts";
+import { formatDay } from "../domain/kernel/time/days.ts";
+import type { HoursDocument } from "../domain/mail/ports.ts";
+import { Letter, type Row, Rows, Section } from "./parts.tsx";
+
+interface Props {
+  document: HoursDocument;
+  operator: Operator;
+}
+
+/** The hours sheet as both sides agreed on it. */
+export function HoursSheet({ document: sheet, operator }: Props) {
+  const { job, steps } = sheet;
+  const locked = new Date(sheet.lockedAt);
+  return (
+    <Letter
+      operator={operator}
+      title={`Stundenzettel ${job.number}`}
+      subject={`${job.fahrzeugtyp}, ${job.einsatzort}`}
+      date={locked}
+      heading="Stundenzettel"
+      number={job.number}
+      status={`Steht fest seit ${formatInstant(locked)} (Berliner Zeit).`}
+    >
+      <Section title="Einsatz">
+        <Rows rows={jobRows(sheet)} />
+      </Section>
+      <Section title="Stunden" isLong>
+        <Rows rows={dayRows(sheet)} />
+      </Section>
+      <Section title="So kam er zustande" isLong>
+        {steps.map((step) => (
+          <Text key={step}>{step}</Text>
+        ))}
+      </Section>
+    </Letter>
+  );
+}
+
+function jobRows({ job, customer, driver }: HoursDocument): Row[] {
+  return [
+    { label: "Auftraggeber", value: customer.company || customer.name },
+    { label: "Bestellnummer", value: customer.orderNumber ?? "" },
+    { label: "Fahrer", value: `${driver.vorname} ${driver.nachname}` },
+    { label: "Einsatzort", value: job.einsatzort },
+    { label: "Fahrzeug", value: job.fahrzeugtyp },
+  ];
+}
+
+function dayRows({ days }: HoursDocument): Row[] {
+  const total = days.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
+  return [
+    ...days.map((day) => ({ label: formatDay(day.tag), value: dayInWords(day) })),
+    { label: "Summe", value: `${inHours(total)} Std.` },
+  ];
+}
+
+/** `07:00–15:30 Uhr, Pause 30 Min., Arbeit 8:00 Std., davon Nacht 0:30 Std., Anfahrt 55 km` */
+function dayInWords(day: HoursDocument["days"][number]): string {
+  return [
+    `${day.beginn}–${day.ende} Uhr`,
+    `Pause ${day.pause_min} Min.`,
+    `Arbeit ${inHours(day.arbeit_min)} Std.`,
+    day.nacht_min > 0 && `davon Nacht ${inHours(day.nacht_min)} Std.`,
+    day.warten_min > 0 && `davon Wartezeit ${inHours(day.warten_min)} Std.`,
+    day.km > 0 && `Anfahrt ${day.km} km`,
+    day.uebernachtung && "Übernachtung",
+    day.notiz,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** `8:30` */
+function inHours(minutes: number) {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

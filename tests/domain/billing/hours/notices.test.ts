@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { enterHours } from "../../../../src/domain/billing/hours/enter-hours.ts";
+import { openSheets } from "../../../../src/domain/billing/hours/open-sheets.ts";
+import { printSheets } from "../../../../src/domain/billing/hours/print-sheets.ts";
+import { remindDrivers } from "../../../../src/domain/billing/hours/remind-drivers.ts";
+import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
+import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
+import { correctHours } from "../../../../src/domain/customers/correct-hours.ts";
+import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
+import type { MailAttachment, Mailer } from "../../../../src/domain/kernel/ports.ts";
+import { spoolIn } from "../../../../src/platform/temp-files.ts";
+import { statusLinkOf } from "../../../support/customer.ts";
+import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";
+import { drivenJob } from "../../../support/on-the-job.ts";
+import { emailsAbout, settle } from "../../../support/outbox.ts";
+import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+
+beforeEach(() => {
+  world.clock.now = TODAY;
+});
+
+const told = async (jobId: string) =>
+  (await emailsAbout(world, { jobId }))
+    .filter(({ template }) => template.startsWith("hours_"))
+    .map(({ template, data }) => `${template} ${(data as { kind: string }).kind}`);
+
+const print = () => printSheets(world.ctx(), spoolIn(`${world.config.dataDir}/uploads`));
+
+describe("mails about hours", () => {
+  it("asks the driver on the evening of his last day and once on the next working day", async () => {
+    const { jobId } = await drivenJob(world);
+    world.clock.now = new Date("2026-11-27T17:00:00Z");
+    await openSheets(world.ctx());
+    await remindDrivers(world.ctx());
+    expect(await told(jobId)).toEqual([]);
+    for (const evening of ["11-30T17", "11-30T18", "12-01T17", "12-02T17"]) {
+      world.clock.now = new Date(`2026-${evening}:00:00Z`);
+      await remindDrivers(world.ctx());
+    }
+    const mails = await emailsAbout(world, { jobId, template: "hours_driver" });
+    expect(mails.map(({ created_at }) => created_at.toISOString().slice(0, 13))).toEqual([
+      "2026-11-30T17",
+      "2026-12-01T17",
+    ]);
+    expect(mails[0]?.data).toMatchObject({ kind: "due", days: [{ arbeit_min: 480 }, {}, {}] });
+  });
+
+  it("asks the customer to confirm each version, and tells the driver of a correction", async () => {
+    const { jobId, assignmentId } = await submittedJob(world);
+    await enterHours(world.ctx(), { assignmentId, days: [dayOf({ km: 3 })], reason: "Anruf" });
+    const ask = { ...(await statusLinkOf(world, jobId)), assignmentId, fassung: 2 };
+    const days = [{ ...dayOf(), grund: "Kein Weg vereinbart" }];
+    await correctHours(world.ctx(VISITOR), { ...ask, days });
+    await remindHours(world.ctx(), { assignmentId });
+    expect(await told(jobId)).toEqual([
+      "hours_customer confirm",
+      "hours_customer confirm",
+      "hours_driver corrected",
+      "hours_driver corrected",
+    ]);
+  });
+});
+
+describe("a locked sheet", () => {
+  it("is printed once, kept with its SHA-256, and sent to both with the very bytes", async () => {
+    const { jobId, assignmentId } = await submittedJob(world);
+    await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+    expect(await print()).toBe(1);
+    expect(await print()).toBe(0);
+    const sheet = await sheetOf(world, assignmentId);
+    const object = await world.ctx().files.open(sheet?.datei ?? "");
+    const kept = new Uint8Array(await new Response(object?.stream).arrayBuffer());
+    expect(createHash("sha256").update(kept).digest("hex")).toBe(sheet?.datei_sha256);
+    expect((await told(jobId)).slice(1)).toEqual(["hours_driver locked", "hours_customer locked"]);
+    const sent: MailAttachment[] = [];
+    const mailer: Mailer = {
+      domain: "agentur.example",
+      send: async ({ attachments = [] }) => {
+        sent.push(...attachments);
+        return { answer: "250 OK" };
+      },
+    };
+    await settle(world, mailer);
+    const sheets = sent.filter(({ filename }) => /^Stundenzettel-FA-\d+\.pdf$/.test(filename));
+    expect(sheets.map(({ content }) => Buffer.from(content).equals(kept))).toEqual([true, true]);
+  });
+
+  it("keeps its file when objects that no row knows are swept", async () => {
+    const { assignmentId } = await submittedJob(world);
+    await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+    await print();
+    world.clock.now = new Date("2099-01-01T00:00:00Z");
+    await sweepDocuments(world.ctx());
+    const sheet = await sheetOf(world, assignmentId);
+    expect(await world.ctx().files.open(sheet?.datei ?? "")).not.toBeNull();
+    world.clock.now = DRIVEN;
+  });
+});
