@@ -1,8 +1,7 @@
-import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { RowAction } from "../kit/row-action.tsx";
+import { DialogButton } from "../kit/row-dialog-button.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import { PhoneDialog } from "./dialogs.ts";
 import { type Confirming, useConfirm } from "./use-confirm.ts";
 
@@ -20,7 +19,6 @@ interface ConfirmActionProps extends Confirming {
  * with the answer that stands beside the button; the lists are read again when it is another meanwhile.
  */
 export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: ConfirmActionProps) {
-  const { openDialog } = useDialogs();
   const confirm = useConfirm(confirming);
   const size = isMain ? "normal" : "small";
   if (confirming.assignment.accepted_at) {
@@ -36,14 +34,15 @@ export function ConfirmAction({ of, isMain, reminds, about, ...confirming }: Con
     );
   }
   return (
-    <Button
+    <DialogButton
       variant={isMain ? "secondary" : "row"}
       size={size}
-      onClick={() => openDialog((close) => <PhoneDialog {...confirming} onClose={close} />, about)}
+      about={about}
+      dialog={(close) => <PhoneDialog {...confirming} onClose={close} />}
     >
       {reminds ? "Erinnern …" : "Anrufen …"}
       <span className="sr-only"> {of}</span>
-    </Button>
+    </DialogButton>
   );
 }
 

@@ -1,6 +1,5 @@
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { DialogButton } from "../kit/row-dialog-button.tsx";
 import type { AssignedJob } from "../kit/wire.ts";
 import { DriverOutDialog } from "./dialogs.ts";
 
@@ -14,15 +13,10 @@ export interface DriverOutProps {
 
 /** 'Fahrer fällt aus …' */
 export function DriverOutAction({ about, ...props }: DriverOutProps) {
-  const { openDialog } = useDialogs();
   const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() => openDialog((close) => <DriverOutDialog {...props} onClose={close} />, about)}
-    >
+    <DialogButton about={about} dialog={(close) => <DriverOutDialog {...props} onClose={close} />}>
       Fahrer fällt aus …<span className="sr-only"> {of}</span>
-    </Button>
+    </DialogButton>
   );
 }

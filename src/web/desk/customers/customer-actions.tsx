@@ -1,9 +1,8 @@
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { DialogButton } from "../kit/row-dialog-button.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { EntryDialog, EraseCustomerDialog, MergeDialog } from "./dialogs.ts";
 import type { EntryField } from "./entry-dialog.tsx";
@@ -11,44 +10,28 @@ import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 
 /** What is done with the customer himself: an order, a correction, joining two records. */
 export function CustomerActions({ customer }: { customer: CustomerRecord }) {
-  const { openDialog } = useDialogs();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
+      <DialogButton
         variant="primary"
-        size="small"
-        onClick={() =>
-          openDialog(
-            (close) => <CreateJobDialog customer={customer} onClose={close} />,
-            OPEN_CUSTOMER_ID,
-          )
-        }
+        about={OPEN_CUSTOMER_ID}
+        dialog={(close) => <CreateJobDialog customer={customer} onClose={close} />}
       >
         Neuer Auftrag
-      </Button>
-      <Button
-        size="small"
-        onClick={() =>
-          openDialog(
-            (close) => <EditDialog customer={customer} onClose={close} />,
-            OPEN_CUSTOMER_ID,
-          )
-        }
+      </DialogButton>
+      <DialogButton
+        variant="secondary"
+        about={OPEN_CUSTOMER_ID}
+        dialog={(close) => <EditDialog customer={customer} onClose={close} />}
       >
         Bearbeiten
-      </Button>
-      <Button
-        size="small"
-        variant="row"
-        onClick={() =>
-          openDialog(
-            (close) => <MergeDialog customer={customer} onClose={close} />,
-            OPEN_CUSTOMER_ID,
-          )
-        }
+      </DialogButton>
+      <DialogButton
+        about={OPEN_CUSTOMER_ID}
+        dialog={(close) => <MergeDialog customer={customer} onClose={close} />}
       >
         Zusammenführen …
-      </Button>
+      </DialogButton>
     </div>
   );
 }
@@ -91,7 +74,6 @@ function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: 
 
 /** What a customer may ask of the agency: his data, or to be forgotten. */
 export function CustomerData({ customer }: { customer: CustomerRecord }) {
-  const { openDialog } = useDialogs();
   const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
   return (
     <section aria-labelledby="kunde-datenschutz">
@@ -108,18 +90,13 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
           filename={`kunde-${name}.zip`}
           read={() => callForFile("admin-export-customer-zip", { customerId: customer.id })}
         />
-        <Button
-          size="small"
+        <DialogButton
           variant="danger"
-          onClick={() =>
-            openDialog(
-              (close) => <EraseCustomerDialog customer={customer} onClose={close} />,
-              OPEN_CUSTOMER_ID,
-            )
-          }
+          about={OPEN_CUSTOMER_ID}
+          dialog={(close) => <EraseCustomerDialog customer={customer} onClose={close} />}
         >
           Daten löschen
-        </Button>
+        </DialogButton>
       </div>
     </section>
   );

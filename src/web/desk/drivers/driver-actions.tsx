@@ -1,8 +1,7 @@
 import { fullName } from "../../../domain/drivers/wording.ts";
-import { Button } from "../../ui/button.tsx";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
-import { useDialogs } from "../kit/use-dialogs.tsx";
+import { DialogButton } from "../kit/row-dialog-button.tsx";
 import type { Driver } from "../kit/wire.ts";
 import {
   ApproveDialog,
@@ -15,16 +14,16 @@ import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** What can be decided, by his status (docs/rules.md, Drivers): approve and reject only for one who waits. */
 export function DriverActions({ driver }: { driver: Driver }) {
-  const { openDialog } = useDialogs();
   if (driver.status !== "pending") {
     return (
-      <Button
-        onClick={() =>
-          openDialog((close) => <ResetDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-        }
+      <DialogButton
+        size="normal"
+        variant="secondary"
+        about={OPEN_DRIVER_ID}
+        dialog={(close) => <ResetDialog driver={driver} onClose={close} />}
       >
         Auf Wartend zurücksetzen
-      </Button>
+      </DialogButton>
     );
   }
   return (
@@ -37,18 +36,16 @@ export function DriverActions({ driver }: { driver: Driver }) {
 
 /** Asks for the reason first. */
 export function RejectAction({ driver, isMain }: { driver: Driver; isMain?: boolean }) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
+    <DialogButton
       variant={isMain ? "danger" : "row"}
       size={isMain ? "normal" : "small"}
-      onClick={() =>
-        openDialog((close) => <RejectDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-      }
+      about={OPEN_DRIVER_ID}
+      dialog={(close) => <RejectDialog driver={driver} onClose={close} />}
     >
       Ablehnen
       <span className="sr-only"> {fullName(driver)}</span>
-    </Button>
+    </DialogButton>
   );
 }
 
@@ -60,40 +57,33 @@ interface ApproveActionProps {
 
 /** Asks first how his documents stand, and approves a waiting driver then. */
 export function ApproveAction({ driver, label, isMain }: ApproveActionProps) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
+    <DialogButton
       variant={isMain ? "primary" : "row"}
       size={isMain ? "normal" : "small"}
-      onClick={() =>
-        openDialog((close) => <ApproveDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-      }
+      about={OPEN_DRIVER_ID}
+      dialog={(close) => <ApproveDialog driver={driver} onClose={close} />}
     >
       {label}
       <span className="sr-only"> {fullName(driver)}</span>
-    </Button>
+    </DialogButton>
   );
 }
 
 /** Whatever his status: a phone number changes, a mail comes back. */
 export function EditAction({ driver }: { driver: Driver }) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() =>
-        openDialog((close) => <EditDriverDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-      }
+    <DialogButton
+      about={OPEN_DRIVER_ID}
+      dialog={(close) => <EditDriverDialog driver={driver} onClose={close} />}
     >
       Bearbeiten
-    </Button>
+    </DialogButton>
   );
 }
 
 /** What a person may ask of the agency: his data, or to be forgotten. */
 export function DriverData({ driver }: { driver: Driver }) {
-  const { openDialog } = useDialogs();
   return (
     <section aria-labelledby="fahrer-datenschutz">
       <h3 id="fahrer-datenschutz" className="mb-1 text-18">
@@ -109,15 +99,13 @@ export function DriverData({ driver }: { driver: Driver }) {
           filename={`fahrer-${driver.nachname}-${driver.vorname}.zip`}
           read={() => callForFile("admin-export-driver", { driverId: driver.id })}
         />
-        <Button
-          size="small"
+        <DialogButton
           variant="danger"
-          onClick={() =>
-            openDialog((close) => <EraseDialog driver={driver} onClose={close} />, OPEN_DRIVER_ID)
-          }
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => <EraseDialog driver={driver} onClose={close} />}
         >
           Daten löschen
-        </Button>
+        </DialogButton>
       </div>
     </section>
   );

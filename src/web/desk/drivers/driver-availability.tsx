@@ -15,9 +15,9 @@ import { Button } from "../../ui/button.tsx";
 import { DayCell, PastDay, WeekHead } from "../../ui/day-cell.tsx";
 import { DriverOutAction } from "../assign/driver-out-action.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
+import { DialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Availability, Driver } from "../kit/wire.ts";
 import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
 import { useDriverAssignments } from "./driver-assignments.tsx";
@@ -47,7 +47,6 @@ interface KnownProps {
 
 function Known({ driver, known }: KnownProps) {
   const today = useBerlinToday();
-  const { openDialog } = useDialogs();
   const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
   const week = patternInWords(known.pattern);
   const stand = standInWords(known.stand, today);
@@ -63,32 +62,20 @@ function Known({ driver, known }: KnownProps) {
           driver={{ id: driver.id, name: fullName(driver) }}
           about={OPEN_DRIVER_ID}
         />
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => <AvailabilitySpanDialog driver={driver} onClose={close} />,
-              OPEN_DRIVER_ID,
-            )
-          }
+        <DialogButton
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => <AvailabilitySpanDialog driver={driver} onClose={close} />}
         >
           Zeitraum eintragen
-        </Button>
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => (
-                <UsualWeekDialog driver={driver} pattern={known.pattern} onClose={close} />
-              ),
-              OPEN_DRIVER_ID,
-            )
-          }
+        </DialogButton>
+        <DialogButton
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => (
+            <UsualWeekDialog driver={driver} pattern={known.pattern} onClose={close} />
+          )}
         >
           Übliche Woche
-        </Button>
+        </DialogButton>
         {known.stand && (
           <Button
             size="small"
@@ -100,18 +87,12 @@ function Known({ driver, known }: KnownProps) {
             Gilt weiter, Stand heute
           </Button>
         )}
-        <Button
-          size="small"
-          variant="row"
-          onClick={() =>
-            openDialog(
-              (close) => <PageLinkDialog driver={driver} onClose={close} />,
-              OPEN_DRIVER_ID,
-            )
-          }
+        <DialogButton
+          about={OPEN_DRIVER_ID}
+          dialog={(close) => <PageLinkDialog driver={driver} onClose={close} />}
         >
           Link für den Fahrer
-        </Button>
+        </DialogButton>
       </div>
     </>
   );

@@ -12,8 +12,8 @@ import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
+import { DialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { CheckForm } from "./check-form.tsx";
 import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
@@ -52,38 +52,24 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
 }
 
 function RequestAction({ driver }: { driver: Driver }) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() =>
-        openDialog(
-          (close) => <RequestDocumentsDialog driver={driver} onClose={close} />,
-          OPEN_DRIVER_ID,
-        )
-      }
+    <DialogButton
+      about={OPEN_DRIVER_ID}
+      dialog={(close) => <RequestDocumentsDialog driver={driver} onClose={close} />}
     >
       Anfordern<span className="sr-only">: Unterlagen</span>
-    </Button>
+    </DialogButton>
   );
 }
 
 function AddAction({ driver }: { driver: Driver }) {
-  const { openDialog } = useDialogs();
   return (
-    <Button
-      size="small"
-      variant="row"
-      onClick={() =>
-        openDialog(
-          (close) => <AddDocumentsDialog driver={driver} onClose={close} />,
-          OPEN_DRIVER_ID,
-        )
-      }
+    <DialogButton
+      about={OPEN_DRIVER_ID}
+      dialog={(close) => <AddDocumentsDialog driver={driver} onClose={close} />}
     >
       Hinzufügen<span className="sr-only">: Dokumente</span>
-    </Button>
+    </DialogButton>
   );
 }
 
