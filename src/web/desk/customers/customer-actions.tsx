@@ -2,6 +2,7 @@ import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { DialogButton } from "../kit/row-dialog-button.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { EntryDialog, EraseCustomerDialog, MergeDialog } from "./dialogs.ts";
@@ -76,10 +77,7 @@ function EditDialog({ customer, onClose }: { customer: CustomerRecord; onClose: 
 export function CustomerData({ customer }: { customer: CustomerRecord }) {
   const name = nameOfRecord({ firma: customer.company, name: customer.customer_name });
   return (
-    <section aria-labelledby="kunde-datenschutz">
-      <h3 id="kunde-datenschutz" className="mb-1 text-18">
-        Auskunft und Löschung
-      </h3>
+    <PanelSection id="kunde-datenschutz" title="Auskunft und Löschung">
       <p className="text-14 text-ink-2">
         Auf Verlangen des Kunden: alle gespeicherten Daten mit den Anlagen als ZIP-Datei, oder ihre
         Löschung.
@@ -98,6 +96,6 @@ export function CustomerData({ customer }: { customer: CustomerRecord }) {
           Daten löschen
         </DialogButton>
       </div>
-    </section>
+    </PanelSection>
   );
 }

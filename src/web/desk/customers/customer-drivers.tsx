@@ -14,6 +14,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { PickList } from "../kit/pick-list.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
 import { useAction } from "../kit/use-action.ts";
@@ -33,15 +34,15 @@ export function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
   const known = new Set(customer.drivers.map(({ driver_id }) => driver_id));
   const others = customer.driven.filter(({ driver_id }) => !known.has(driver_id));
   return (
-    <section aria-labelledby="kunde-fahrer">
-      <div className="mb-1 flex items-center justify-between gap-3">
-        <h3 id="kunde-fahrer" className="text-18">
-          Fahrer
-        </h3>
+    <PanelSection
+      id="kunde-fahrer"
+      title="Fahrer"
+      actions={
         <Button size="small" variant="row" onClick={() => say()}>
           Bevorzugen oder sperren
         </Button>
-      </div>
+      }
+    >
       {known.size + others.length === 0 && (
         <p className="text-ink-2">Für ihn ist noch niemand gefahren.</p>
       )}
@@ -78,7 +79,7 @@ export function CustomerDrivers({ customer }: { customer: CustomerRecord }) {
           </li>
         ))}
       </ul>
-    </section>
+    </PanelSection>
   );
 }
 

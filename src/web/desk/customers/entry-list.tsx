@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { CallInput } from "../kit/wire.ts";
 
@@ -16,21 +17,21 @@ interface EntriesProps {
 /** A part of the record with its lines, and the button that adds one. */
 export function Entries({ id, title, addLabel, empty, onAdd, children }: EntriesProps) {
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-1 flex items-center justify-between gap-3">
-        <h3 id={id} className="text-18">
-          {title}
-        </h3>
+    <PanelSection
+      id={id}
+      title={title}
+      actions={
         <Button size="small" variant="row" onClick={onAdd}>
           {addLabel}
         </Button>
-      </div>
+      }
+    >
       {children.length === 0 ? (
         <p className="text-ink-2">{empty}</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">{children}</ul>
+        <PanelLines>{children}</PanelLines>
       )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -1,17 +1,13 @@
 import { addressOfCustomer, ordersInWords } from "../../../domain/customer-records/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { JobStatusChip } from "../jobs/job-state.tsx";
 import { DeskLink } from "../kit/desk-url.tsx";
 import { Day } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
-import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
-import { BackToList } from "../kit/master-detail.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
+import { EmptyPanel, Panel, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { CustomerActions, CustomerData } from "./customer-actions.tsx";
@@ -29,28 +25,23 @@ export function OpenCustomer({ customerId, onClose }: OpenCustomerProps) {
   const { rows, error, retry } = usePolledList("customer", { customerId });
   const customer = rows?.[0];
   return (
-    <aside
-      aria-labelledby={OPEN_CUSTOMER_ID}
-      className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
-    >
-      <BackToList name="kunde" onClose={onClose} />
+    <Panel titleId={OPEN_CUSTOMER_ID} name="kunde" onClose={onClose}>
       {customer ? (
         <Everything customer={customer} />
       ) : (
-        <>
-          <h2 id={OPEN_CUSTOMER_ID} tabIndex={-1} className="sr-only">
-            Geöffneter Kunde
-          </h2>
-          {!error && <LoadingText lines={4}>Lade Kunden...</LoadingText>}
-          {error && isUnknown(error) && (
-            <EmptyState title="Kunde nicht gefunden">
-              Diesen Kunden gibt es nicht mehr: zusammengeführt oder gelöscht.
-            </EmptyState>
-          )}
-          {error && !isUnknown(error) && <LoadFailure error={error} onRetry={retry} />}
-        </>
+        <EmptyPanel
+          titleId={OPEN_CUSTOMER_ID}
+          title="Geöffneter Kunde"
+          isLoading={!rows && !error}
+          loading="Lade Kunden..."
+          error={error}
+          retry={retry}
+          notFound="Kunde nicht gefunden"
+        >
+          Diesen Kunden gibt es nicht mehr: zusammengeführt oder gelöscht.
+        </EmptyPanel>
       )}
-    </aside>
+    </Panel>
   );
 }
 
@@ -124,14 +115,8 @@ const JOBS_PAGE = 20;
 function CustomerJobs({ customer }: { customer: CustomerRecord }) {
   const list = usePagedList("jobs", { customerId: customer.id, limit: JOBS_PAGE });
   return (
-    <section aria-labelledby="kunde-auftraege">
-      <h3 id="kunde-auftraege" className="mb-1 text-18">
-        Aufträge
-      </h3>
-      {!list.isLoading && list.rows.length === 0 && (
-        <p className="text-ink-2">Er hat noch keinen Auftrag.</p>
-      )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+    <PanelSection id="kunde-auftraege" title="Aufträge">
+      <PanelList list={list} empty="Er hat noch keinen Auftrag.">
         {list.rows.map((job) => (
           <li key={job.id} className="py-1.5">
             <p className="flex flex-wrap items-baseline gap-x-3">
@@ -149,14 +134,7 @@ function CustomerJobs({ customer }: { customer: CustomerRecord }) {
             </p>
           </li>
         ))}
-      </ul>
-      {list.loadMore && (
-        <p className="mt-2">
-          <Button size="small" variant="row" busy={list.isLoadingMore} onClick={list.loadMore}>
-            Weitere Aufträge laden
-          </Button>
-        </p>
-      )}
-    </section>
+      </PanelList>
+    </PanelSection>
   );
 }

@@ -1,6 +1,7 @@
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { DialogButton } from "../kit/row-dialog-button.tsx";
 import type { Driver } from "../kit/wire.ts";
 import {
@@ -85,10 +86,7 @@ export function EditAction({ driver }: { driver: Driver }) {
 /** What a person may ask of the agency: his data, or to be forgotten. */
 export function DriverData({ driver }: { driver: Driver }) {
   return (
-    <section aria-labelledby="fahrer-datenschutz">
-      <h3 id="fahrer-datenschutz" className="mb-1 text-18">
-        Auskunft und Löschung
-      </h3>
+    <PanelSection id="fahrer-datenschutz" title="Auskunft und Löschung">
       <p className="text-14 text-ink-2">
         Auf Verlangen des Fahrers: alle gespeicherten Daten mit seinen Dokumenten als ZIP-Datei,
         oder ihre Löschung.
@@ -107,6 +105,6 @@ export function DriverData({ driver }: { driver: Driver }) {
           Daten löschen
         </DialogButton>
       </div>
-    </section>
+    </PanelSection>
   );
 }

@@ -1,9 +1,9 @@
 import { ASSIGNMENT_STATUS_LABEL } from "../../../domain/dispatch/assignments/vocabulary.ts";
 import { NO_ASSIGNMENTS, recordInWords } from "../../../domain/drivers/wording.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
-import { Button } from "../../ui/button.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { LINK_LOOK } from "../kit/links.tsx";
+import { PanelLines, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Assignment, Driver } from "../kit/wire.ts";
@@ -12,13 +12,13 @@ import type { Assignment, Driver } from "../kit/wire.ts";
 export function DriverAssignments({ driver }: { driver: Driver }) {
   const assignments = useDriverAssignments(driver);
   return (
-    <section aria-labelledby="fahrer-zuweisungen">
-      <h3 id="fahrer-zuweisungen" className="mb-1 text-18">
-        {`Laufende Zuweisungen${assignments ? ` (${assignments.length})` : ""}`}
-      </h3>
+    <PanelSection
+      id="fahrer-zuweisungen"
+      title={`Laufende Zuweisungen${assignments ? ` (${assignments.length})` : ""}`}
+    >
       {assignments?.length === 0 && <p className="text-ink-2">Zurzeit keine.</p>}
       <AssignmentLines assignments={assignments ?? []} />
-    </section>
+    </PanelSection>
   );
 }
 
@@ -30,10 +30,7 @@ export function DriverRecord({ driver }: { driver: Driver }) {
   const [record] = usePolledList("driver-record", { driverId: driver.id }).rows ?? [];
   const words = record && recordInWords(record);
   return (
-    <section aria-labelledby="fahrer-bilanz">
-      <h3 id="fahrer-bilanz" className="mb-1 text-18">
-        Alle Aufträge
-      </h3>
+    <PanelSection id="fahrer-bilanz" title="Alle Aufträge">
       {record && words && (
         <p className="mb-1 flex flex-wrap gap-x-4 tabular-nums">
           <span>{words.driven}</span>
@@ -44,35 +41,29 @@ export function DriverRecord({ driver }: { driver: Driver }) {
           <span>{words.refused}</span>
         </p>
       )}
-      {!list.isLoading && list.rows.length === 0 && <p className="text-ink-2">{NO_ASSIGNMENTS}</p>}
-      <AssignmentLines assignments={list.rows} />
-      {list.loadMore && (
-        <p className="mt-2">
-          <Button size="small" variant="row" busy={list.isLoadingMore} onClick={list.loadMore}>
-            Weitere Aufträge laden
-          </Button>
-        </p>
-      )}
-    </section>
+      <PanelList list={list} empty={NO_ASSIGNMENTS}>
+        {list.rows.map(lineOf)}
+      </PanelList>
+    </PanelSection>
   );
 }
 
 /** One line for each: order, days, customer, status. */
 export function AssignmentLines({ assignments }: { assignments: Assignment[] }) {
   if (assignments.length === 0) return null;
+  return <PanelLines>{assignments.map(lineOf)}</PanelLines>;
+}
+
+function lineOf({ id, job, status, ...days }: Assignment) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {assignments.map(({ id, job, status, ...days }) => (
-        <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
-          <a href={`/admin?auftrag=${job.nummer}`} className={`font-semibold ${LINK_LOOK}`}>
-            {jobNumber(job.nummer)}
-          </a>
-          <span>{assignmentPeriod(days) || "ohne Datum"}</span>
-          <span className="min-w-0">{job.company || job.customer_name}</span>
-          <span className="text-ink-2">{ASSIGNMENT_STATUS_LABEL[status]}</span>
-        </li>
-      ))}
-    </ul>
+    <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
+      <a href={`/admin?auftrag=${job.nummer}`} className={`font-semibold ${LINK_LOOK}`}>
+        {jobNumber(job.nummer)}
+      </a>
+      <span>{assignmentPeriod(days) || "ohne Datum"}</span>
+      <span className="min-w-0">{job.company || job.customer_name}</span>
+      <span className="text-ink-2">{ASSIGNMENT_STATUS_LABEL[status]}</span>
+    </li>
   );
 }
 

@@ -14,6 +14,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayCell, PastDay, WeekHead } from "../../ui/day-cell.tsx";
 import { DriverOutAction } from "../assign/driver-out-action.tsx";
+import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-dialog-button.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -31,12 +32,9 @@ export function DriverAvailability({ driver }: { driver: Driver }) {
   const { rows } = usePolledList("availability", { fahrerId: driver.id, ...range });
   const [known] = rows ?? [];
   return (
-    <section aria-labelledby="fahrer-verfuegbarkeit" className="space-y-2">
-      <h3 id="fahrer-verfuegbarkeit" className="text-18">
-        Verfügbarkeit
-      </h3>
+    <PanelSection id="fahrer-verfuegbarkeit" title="Verfügbarkeit">
       {known && <Known driver={driver} known={known} />}
-    </section>
+    </PanelSection>
   );
 }
 
@@ -51,7 +49,7 @@ function Known({ driver, known }: KnownProps) {
   const week = patternInWords(known.pattern);
   const stand = standInWords(known.stand, today);
   return (
-    <>
+    <div className="space-y-2">
       <p className="text-ink-2">
         {[stand || NOTHING_SAID_YET, week && `jede Woche: ${week}`].filter(Boolean).join("; ")}
       </p>
@@ -94,7 +92,7 @@ function Known({ driver, known }: KnownProps) {
           Link für den Fahrer
         </DialogButton>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
+import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
 import { DialogButton } from "../kit/row-dialog-button.tsx";
@@ -24,16 +25,28 @@ import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 export function DriverDocuments({ driver }: { driver: Driver }) {
   const { rows, error, retry } = usePolledList("documents", { fahrerId: driver.id });
   return (
-    <section aria-labelledby="fahrer-dokumente">
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="fahrer-dokumente" className="text-18">
-          Dokumente
-        </h3>
+    <PanelSection
+      id="fahrer-dokumente"
+      title="Dokumente"
+      actions={
         <span className="flex flex-wrap gap-2">
-          {driver.status !== "rejected" && <RequestAction driver={driver} />}
-          <AddAction driver={driver} />
+          {driver.status !== "rejected" && (
+            <DialogButton
+              about={OPEN_DRIVER_ID}
+              dialog={(close) => <RequestDocumentsDialog driver={driver} onClose={close} />}
+            >
+              Anfordern<span className="sr-only">: Unterlagen</span>
+            </DialogButton>
+          )}
+          <DialogButton
+            about={OPEN_DRIVER_ID}
+            dialog={(close) => <AddDocumentsDialog driver={driver} onClose={close} />}
+          >
+            Hinzufügen<span className="sr-only">: Dokumente</span>
+          </DialogButton>
         </span>
-      </div>
+      }
+    >
       {!rows && !error && <LoadingText>Lade Dokumente...</LoadingText>}
       {!rows && error && <LoadFailure error={error} onRetry={retry} />}
       {driver.dokumente_geloescht_am && <Deleted iso={driver.dokumente_geloescht_am} />}
@@ -41,35 +54,13 @@ export function DriverDocuments({ driver }: { driver: Driver }) {
         <p className="text-ink-2">{NO_DOCUMENTS}</p>
       )}
       {rows && rows.length > 0 && (
-        <ul className="divide-y divide-line border-y border-line">
+        <PanelLines>
           {rows.map((document) => (
             <DocumentLine key={document.id} document={document} />
           ))}
-        </ul>
+        </PanelLines>
       )}
-    </section>
-  );
-}
-
-function RequestAction({ driver }: { driver: Driver }) {
-  return (
-    <DialogButton
-      about={OPEN_DRIVER_ID}
-      dialog={(close) => <RequestDocumentsDialog driver={driver} onClose={close} />}
-    >
-      Anfordern<span className="sr-only">: Unterlagen</span>
-    </DialogButton>
-  );
-}
-
-function AddAction({ driver }: { driver: Driver }) {
-  return (
-    <DialogButton
-      about={OPEN_DRIVER_ID}
-      dialog={(close) => <AddDocumentsDialog driver={driver} onClose={close} />}
-    >
-      Hinzufügen<span className="sr-only">: Dokumente</span>
-    </DialogButton>
+    </PanelSection>
   );
 }
 

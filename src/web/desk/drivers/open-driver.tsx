@@ -4,15 +4,11 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { driverNumber } from "../../../domain/kernel/vocabulary.ts";
 import { type DriverFact, driverFacts } from "../../../messages/profile-labels.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { LoadingText } from "../../ui/loading-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { CallError } from "../kit/call.ts";
 import { Time } from "../kit/format.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
-import { isUnknown, LoadFailure } from "../kit/load-failure.tsx";
-import { BackToList } from "../kit/master-detail.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
+import { EmptyPanel, Panel, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
@@ -33,13 +29,21 @@ interface OpenDriverProps {
 export function OpenDriver({ driverId, listed, onClose }: OpenDriverProps) {
   const { driver, ...missing } = useOpenDriver(driverId, listed);
   return (
-    <aside
-      aria-labelledby={OPEN_DRIVER_ID}
-      className="min-[75rem]:sticky min-[75rem]:top-4 min-[75rem]:max-h-[calc(100dvh-2rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
-    >
-      <BackToList name="fahrer" onClose={onClose} />
-      {driver ? <Everything driver={driver} /> : <Nothing {...missing} />}
-    </aside>
+    <Panel titleId={OPEN_DRIVER_ID} name="fahrer" onClose={onClose}>
+      {driver ? (
+        <Everything driver={driver} />
+      ) : (
+        <EmptyPanel
+          {...missing}
+          titleId={OPEN_DRIVER_ID}
+          title="Geöffneter Fahrer"
+          loading="Lade Fahrer-Daten..."
+          notFound="Fahrer nicht gefunden"
+        >
+          Diesen Fahrer gibt es nicht, oder seine Daten sind gelöscht.
+        </EmptyPanel>
+      )}
+    </Panel>
   );
 }
 
@@ -91,30 +95,6 @@ function Everything({ driver }: { driver: Driver }) {
   );
 }
 
-interface NothingProps {
-  isLoading: boolean;
-  /** He could not be read, for whatever reason but that there is nobody of this id. */
-  failure: CallError | null;
-  retry: () => void;
-}
-
-function Nothing({ isLoading, failure, retry }: NothingProps) {
-  return (
-    <>
-      <h2 id={OPEN_DRIVER_ID} tabIndex={-1} className="sr-only">
-        Geöffneter Fahrer
-      </h2>
-      {isLoading && <LoadingText lines={4}>Lade Fahrer-Daten...</LoadingText>}
-      {failure && <LoadFailure error={failure} onRetry={retry} />}
-      {!isLoading && !failure && (
-        <EmptyState title="Fahrer nicht gefunden">
-          Diesen Fahrer gibt es nicht, oder seine Daten sind gelöscht.
-        </EmptyState>
-      )}
-    </>
-  );
-}
-
 /**
  * The open driver. An action may take him out of the filtered list, and a link may name one that is not among the
  * loaded rows: then he is read by himself.
@@ -127,25 +107,18 @@ function useOpenDriver(driverId: string, listed: Driver | undefined) {
   );
   const [last, setLast] = useState(listed);
   const isLoading = !listed && !rows && !error;
-  const failure = !rows && error && !isUnknown(error) ? error : null;
   const alone = listed ? undefined : rows?.find(({ id }) => id === driverId);
   const driver = listed ?? alone ?? (isLoading ? last : undefined);
   if (driver && driver !== last) setLast(driver);
-  return { driver, isLoading, failure, retry };
+  return { driver, isLoading, error: rows ? null : error, retry };
 }
 
 /** What the driver said of himself, and when he agreed to the commission. */
 function DriverFacts({ driver }: { driver: Driver }) {
   return (
-    <section aria-labelledby="fahrer-angaben">
-      <div className="mb-1 flex items-center justify-between gap-3">
-        <h3 id="fahrer-angaben" className="text-18">
-          Angaben
-        </h3>
-        <EditAction driver={driver} />
-      </div>
+    <PanelSection id="fahrer-angaben" title="Angaben" actions={<EditAction driver={driver} />}>
       <DefinitionList narrow entries={entriesOf(driver)} />
-    </section>
+    </PanelSection>
   );
 }
 

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import type { CallError } from "./call.ts";
+import { isUnknown, LoadFailure } from "./load-failure.tsx";
+import { BackToList } from "./master-detail.tsx";
+import type { PagedList } from "./polled-lists.ts";
+
+interface PanelProps {
+  /** Id of the heading. */
+  titleId: string;
+  /** Parameter of the address that says what is open. */
+  name: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What is open beside a list; on a narrow screen in its place. */
+export function Panel({ titleId, name, onClose, children }: PanelProps) {
+  return (
+    <aside
+      aria-labelledby={titleId}
+      className="pt-3 min-[75rem]:sticky min-[75rem]:top-3 min-[75rem]:mt-3 min-[75rem]:max-h-[calc(100dvh-1.5rem)] min-[75rem]:self-start min-[75rem]:overflow-y-auto min-[75rem]:rounded-sign min-[75rem]:border min-[75rem]:border-edge min-[75rem]:bg-sheet min-[75rem]:p-4"
+    >
+      <BackToList name={name} onClose={onClose} />
+      {children}
+    </aside>
+  );
+}
+
+interface EmptyPanelProps {
+  titleId: string;
+  /** For screen readers. */
+  title: string;
+  isLoading: boolean;
+  loading: string;
+  error: CallError | null;
+  retry: () => void;
+  notFound: string;
+  /** Why it may not exist. */
+  children: string;
+}
+
+/** In a panel whose row is not there: it is being read, could not be read, or does not exist. */
+export function EmptyPanel(props: EmptyPanelProps) {
+  const { titleId, title, isLoading, loading, error, retry, notFound, children } = props;
+  const failure = error && !isUnknown(error) ? error : null;
+  return (
+    <>
+      <h2 id={titleId} tabIndex={-1} className="sr-only">
+        {title}
+      </h2>
+      {isLoading && <LoadingText lines={4}>{loading}</LoadingText>}
+      {failure && <LoadFailure error={failure} onRetry={retry} />}
+      {!isLoading && !failure && <EmptyState title={notFound}>{children}</EmptyState>}
+    </>
+  );
+}
+
+interface PanelSectionProps {
+  /** Of the heading. */
+  id: string;
+  title: string;
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a panel with its heading. */
+export function PanelSection({ id, title, actions, children }: PanelSectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h3 id={id} className="text-18">
+          {title}
+        </h3>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The rows of a panel's section as a list of `li`, and the button that reads more of them. */
+export function PanelList<Row>({
+  list,
+  empty,
+  children,
+}: {
+  list: PagedList<Row>;
+  empty: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {!list.isLoading && list.rows.length === 0 && <p className="text-ink-2">{empty}</p>}
+      {list.rows.length > 0 && <PanelLines>{children}</PanelLines>}
+      {list.loadMore && (
+        <p className="mt-2">
+          <Button size="small" variant="row" busy={list.isLoadingMore} onClick={list.loadMore}>
+            Weitere Aufträge laden
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+export function PanelLines({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line border-y border-line">{children}</ul>;
+}
