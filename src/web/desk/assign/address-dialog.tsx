@@ -1,5 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import type * as z from "zod";
 import { UpdateContactInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { contactOf, missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
@@ -8,6 +6,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
@@ -33,46 +32,28 @@ export function AddressDialog({ job, onClose }: { job: Job; onClose: () => void 
 
 /** Firm, contact person, address, phone and e-mail of the customer. */
 export function ContactFields({ form, wide }: { form: ContactForm; wide?: boolean }) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <div className={wide ? "grid items-end gap-4 lg:grid-cols-2" : "space-y-4"}>
-      <TextField {...register("cName")} label="Firma oder Name" error={errors.cName?.message} />
-      <TextField {...register("contact")} label="Ansprechpartner" error={errors.contact?.message} />
+      <TextField {...field("cName")} label="Firma oder Name" />
+      <TextField {...field("contact")} label="Ansprechpartner" />
       <div className="grid grid-cols-[minmax(0,1fr)_6rem] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
-        <TextField {...register("street")} label="Straße" error={errors.street?.message} />
-        <TextField {...register("house")} label="Nr." error={errors.house?.message} />
+        <TextField {...field("street")} label="Straße" />
+        <TextField {...field("house")} label="Nr." />
       </div>
       <div className="grid grid-cols-[6rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
-        <TextField
-          {...register("postal")}
-          label="PLZ"
-          inputMode="numeric"
-          maxLength={5}
-          error={errors.postal?.message}
-        />
-        <TextField {...register("city")} label="Ort" error={errors.city?.message} />
+        <TextField {...field("postal")} label="PLZ" inputMode="numeric" maxLength={5} />
+        <TextField {...field("city")} label="Ort" />
       </div>
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          {...register("phone")}
-          label="Telefon"
-          type="tel"
-          error={errors.phone?.message}
-        />
-        <TextField
-          {...register("contactEmail")}
-          label="E-Mail"
-          type="email"
-          error={errors.contactEmail?.message}
-        />
+        <TextField {...field("phone")} label="Telefon" type="tel" />
+        <TextField {...field("contactEmail")} label="E-Mail" type="email" />
       </div>
       <TextField
-        {...register("einsatzort")}
+        {...field("einsatzort")}
         label="Einsatzort"
         optional
         hint="Wo der Fahrer gebraucht wird. Leer gelassen, bleibt er, wie er ist."
-        error={errors.einsatzort?.message}
       />
     </div>
   );
@@ -94,13 +75,10 @@ type Saved = z.output<typeof UpdateContactInput>;
 
 /** The customer's contact and address as a form; `onSaved` gets the job as it is then. */
 export function useContactForm(job: Job, onSaved: (job: Job) => void) {
-  const form = useForm<UpdateContactInput, unknown, Saved>({
-    resolver: zodResolver(UpdateContactInput),
-    defaultValues: {
-      jobId: job.id,
-      ...contactOf(job),
-      einsatzort: withoutPlaceholder(job.einsatzort),
-    },
+  const form = useSchemaForm(UpdateContactInput, {
+    jobId: job.id,
+    ...contactOf(job),
+    einsatzort: withoutPlaceholder(job.einsatzort),
   });
   const save = useAction("admin-update-contact", {
     failureTitle: "Fehler beim Speichern",

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { missingContactFields } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
+import { fieldsOf } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
 import type { Job } from "../kit/wire.ts";
@@ -56,10 +57,7 @@ export function AssignDialog(props: AssignDialogProps) {
           <Objections
             warnings={assign.warnings}
             label={`Trotzdem ${verb}`}
-            reason={{
-              ...assign.form.register("reason"),
-              error: assign.form.formState.errors.reason?.message,
-            }}
+            reason={fieldsOf(assign.form)("reason")}
           />
           <p
             className="basis-full self-center text-14 text-ink-2 sm:min-w-40 sm:flex-1 sm:basis-auto"

@@ -10,6 +10,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { DaysFields } from "../kit/days-fields.tsx";
+import { fieldsOf } from "../kit/dialog-form.ts";
 import { jobPeriod } from "../kit/job-period.tsx";
 import { PhoneLink, RouteLink } from "../kit/links.tsx";
 import { known, type TypedDays, weekdaysOf } from "../kit/typed-days.ts";
@@ -36,6 +37,7 @@ export function AssignTerms(props: AssignTermsProps) {
   const { form, days, changeDays } = assign;
   const { chosen } = assign.choice;
   const { register, formState, setFocus, control } = form;
+  const field = fieldsOf(form);
   const [rateType, rateValue] = useWatch({ control, name: ["rateType", "rateValue"] });
   const { errors } = formState;
   const [isChanging, setDaysOpen] = useState(false);
@@ -46,7 +48,7 @@ export function AssignTerms(props: AssignTermsProps) {
   return (
     <div className="min-w-0 space-y-4">
       <div className="grid grid-cols-2 items-end gap-4">
-        <SelectField {...register("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
+        <SelectField {...field("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
         <RateField assign={assign} />
       </div>
       <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
@@ -72,23 +74,21 @@ export function AssignTerms(props: AssignTermsProps) {
       )}
       {replaced && (
         <TextField
-          {...register("replaceReason")}
+          {...field("replaceReason")}
           label={`Warum fährt ${replaced} nicht?`}
           optional
           hint="Steht im Verlauf des Auftrags, nicht in der E-Mail."
-          error={errors.replaceReason?.message}
         />
       )}
       <TextArea
-        {...register("note")}
+        {...field("note")}
         label="Notiz"
         optional
         hint="Nur für die Disposition, steht nicht in der E-Mail."
         rows={2}
-        error={errors.note?.message}
       />
       <CheckboxField
-        {...register("attachPdf")}
+        {...field("attachPdf")}
         optional
         label="Auftrag als PDF anhängen"
         hint="An die E-Mail nach Ihrer Bestätigung; sonst steht darin nur ein Link."

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { AvailabilityEntry } from "../../../domain/drivers/availability/schemas.ts";
 import { AHEAD_DAYS } from "../../../domain/drivers/availability/vocabulary.ts";
@@ -10,6 +9,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { fetchPage } from "../kit/call.ts";
+import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { assignmentPeriod } from "../kit/job-period.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -29,7 +29,6 @@ const REASON_LABEL = {
 type Reason = keyof typeof REASON_LABEL;
 
 const Input = AvailabilityEntry.safeExtend({ reason: z.enum(["ill", "declined", "absent"]) });
-type Values = z.input<typeof Input>;
 
 interface DriverOutDialogProps extends Omit<DriverOutProps, "about"> {
   onClose: () => void;
@@ -81,7 +80,7 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
     showSuccess("Ausfall eingetragen", `${driver.name} ist an diesen Tagen nicht frei.`);
     onClose();
   }
-  const { register, formState } = form;
+  const field = fieldsOf(form);
   const range = { type: "date", min: today, max: addDays(today, AHEAD_DAYS) } as const;
   const reasons: Reason[] = mayBeNoShow ? ["ill", "declined", "absent"] : ["ill", "declined"];
   return (
@@ -97,24 +96,14 @@ function DriverOutForm({ driver, job, onClose, onSaid }: DriverOutFormProps) {
         name="reason"
         legend="Warum"
         options={reasons.map((value) => ({ value, label: REASON_LABEL[value] }))}
-        inputProps={register("reason")}
+        inputProps={form.register("reason")}
         layout="line"
       />
       {reason !== "absent" && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              {...register("from")}
-              {...range}
-              label="Erster Tag"
-              error={formState.errors.from?.message}
-            />
-            <TextField
-              {...register("to")}
-              {...range}
-              label="Letzter Tag"
-              error={formState.errors.to?.message}
-            />
+            <TextField {...field("from")} {...range} label="Erster Tag" />
+            <TextField {...field("to")} {...range} label="Letzter Tag" />
           </div>
           <Affected assignments={affected} />
         </>
@@ -127,15 +116,12 @@ function useDriverOutForm(job: AssignedJob | undefined, today: string) {
   const { start_date: start = null, end_date: end = null } = job?.assignment ?? {};
   const from = start && start > today ? start : today;
   const mayBeNoShow = job?.status === "confirmed" && start !== null && start <= today;
-  const form = useForm<Values, unknown, z.output<typeof Input>>({
-    resolver: zodResolver(Input),
-    defaultValues: {
-      reason: mayBeNoShow ? "absent" : "ill",
-      from,
-      to: end && end > from ? end : from,
-      state: "absent",
-      note: "",
-    },
+  const form = useSchemaForm(Input, {
+    reason: mayBeNoShow ? "absent" : "ill",
+    from,
+    to: end && end > from ? end : from,
+    state: "absent",
+    note: "",
   });
   return { form, mayBeNoShow };
 }

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useEffect, useState } from "react";
-import { type FieldErrors, type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { type FieldErrors, type UseFormReturn, useWatch } from "react-hook-form";
 import * as z from "zod";
 import {
   AssignDriverInput,
@@ -11,6 +10,7 @@ import type { Warning } from "../../../domain/kernel/errors.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
+import { useSchemaForm } from "../kit/dialog-form.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
@@ -54,20 +54,17 @@ export function useAssignForm(
   { replaces, replaceReason = "", driverId = "", startSearch, onClose }: AssignOptions,
 ) {
   const planned = plannedDays(job, replaces);
-  const form = useForm<AssignValues, unknown, AssignOutput>({
-    resolver: zodResolver(FormInput),
-    defaultValues: {
-      jobId: job.id,
-      driverId,
-      note: "",
-      attachPdf: true,
-      replaceReason,
-      confirmedWarnings: [],
-      reason: "",
-      rateType: "hourly",
-      rateValue: "",
-      ...sentDays(planned),
-    },
+  const form = useSchemaForm(FormInput, {
+    jobId: job.id,
+    driverId,
+    note: "",
+    attachPdf: true,
+    replaceReason,
+    confirmedWarnings: [],
+    reason: "",
+    rateType: "hourly",
+    rateValue: "",
+    ...sentDays(planned),
   });
   const [chosenId, rateType, rateValue, reason] = useWatch({
     control: form.control,

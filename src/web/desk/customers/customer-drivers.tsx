@@ -12,6 +12,7 @@ import { SelectField } from "../../ui/select-field.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { PanelSection } from "../kit/panel.tsx";
@@ -111,27 +112,20 @@ function WishDialog({ customer, driver, onClose }: WishDialogProps) {
   const [art, setArt] = useState<DriverWish | "">("");
   const [grund, setGrund] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const set = useAction("admin-set-customer-driver", {
+  const { dialog, send } = useDialogAction("admin-set-customer-driver", {
+    onClose,
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: ({ fields }) => Object.keys(fields).length > 0,
     onDone: () => showSuccess("Vermerkt"),
     onFailure: ({ fields }) => setErrors(fields),
   });
-  const send = () =>
-    set
-      .mutateAsync({ customerId: customer.id, driverId, art: art as DriverWish, grund })
-      .then(onClose, () => undefined);
   return (
     <FormDialog
+      {...dialog}
       title={driver ? `${fullName(driver)} vermerken` : "Fahrer bevorzugen oder sperren"}
       submitLabel="Vermerken"
       busyLabel="Wird vermerkt..."
-      isRunning={set.isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        return send();
-      }}
-      onClose={onClose}
+      onSubmit={() => send({ customerId: customer.id, driverId, art: art as DriverWish, grund })}
     >
       {!driver && <PickDriver chosen={driverId} onChoose={setDriverId} error={errors.driverId} />}
       <SelectField

@@ -3,8 +3,8 @@ import { useForm } from "react-hook-form";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { fieldsOf, useDialogAction } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import type { CallInput, CallName } from "../kit/wire.ts";
 
 /** As typed, by the call's own names. */
@@ -38,38 +38,30 @@ interface EntryDialogProps<Name extends CallName> {
 export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>) {
   const { call, title, submitLabel, done, fields, initial, inputOf, onClose, before } = props;
   const form = useForm<Values>({ defaultValues: initial });
-  const { register, formState, handleSubmit } = form;
-  const save = useAction(call, {
+  const field = fieldsOf(form);
+  const { dialog, send } = useDialogAction(call, {
+    form,
+    onClose,
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: (error) => Object.keys(error.fields).some((name) => name in initial),
     onDone: () => showSuccess(done),
-    onFailure: (error) => showFieldErrors(form, error),
   });
   return (
     <FormDialog
+      {...dialog}
       title={title}
       submitLabel={submitLabel}
       busyLabel="Wird gespeichert..."
-      isRunning={save.isPending}
       startsAt={fields[0]?.name ?? ""}
       before={before}
-      onSubmit={handleSubmit((values) =>
-        save.mutateAsync(inputOf(values)).then(onClose, () => undefined),
-      )}
-      onClose={onClose}
+      onSubmit={form.handleSubmit((values) => send(inputOf(values)))}
     >
       {fields.map(({ name, label, optional, hint, type, options, width }) => {
-        const field = {
-          ...register(name),
-          label,
-          optional: Boolean(optional),
-          hint,
-          error: formState.errors[name]?.message,
-        };
+        const shared = { ...field(name), label, optional: Boolean(optional), hint };
         return options ? (
-          <SelectField key={name} {...field} options={options} placeholder="Bitte wählen" />
+          <SelectField key={name} {...shared} options={options} placeholder="Bitte wählen" />
         ) : (
-          <TextField key={name} {...field} type={type ?? "text"} width={width ?? "full"} />
+          <TextField key={name} {...shared} type={type ?? "text"} width={width ?? "full"} />
         );
       })}
     </FormDialog>

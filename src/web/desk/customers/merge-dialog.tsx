@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Notice } from "../../ui/notice.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { PickCustomer } from "../kit/pick-list.tsx";
-import { useAction } from "../kit/use-action.ts";
 import type { CustomerRecord } from "../kit/wire.ts";
 
 interface MergeDialogProps {
@@ -15,7 +15,8 @@ interface MergeDialogProps {
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [otherId, setOtherId] = useState(customer.maybe_same[0]?.id ?? "");
   const [error, setError] = useState("");
-  const merge = useAction("admin-merge-customers", {
+  const { dialog, send } = useDialogAction("admin-merge-customers", {
+    onClose,
     failureTitle: "Fehler beim Zusammenführen",
     isShownElsewhere: ({ fields }) => fields.otherId !== undefined,
     onDone: ({ movedJobs }) => showSuccess("Zusammengeführt", `Übernommene Aufträge: ${movedJobs}`),
@@ -24,18 +25,12 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const name = customer.company || customer.customer_name;
   return (
     <FormDialog
+      {...dialog}
       title={`Mit ${name} zusammenführen`}
       submitLabel="Zusammenführen"
       busyLabel="Wird zusammengeführt..."
-      isRunning={merge.isPending}
       isDangerous
-      onSubmit={(event) => {
-        event.preventDefault();
-        return merge
-          .mutateAsync({ customerId: customer.id, otherId })
-          .then(onClose, () => undefined);
-      }}
-      onClose={onClose}
+      onSubmit={() => send({ customerId: customer.id, otherId })}
     >
       <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
         <p>

@@ -12,12 +12,12 @@ import { LoadingText } from "../../ui/loading-text.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useBerlinToday } from "../kit/server-clock.ts";
-import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 
 /** 'Fahrer genehmigen': how each document stands that he needs; without them only with a reason (docs/rules.md, Drivers). */
@@ -26,7 +26,8 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
   const codes = [...new Set((standings ?? []).flatMap(codesOf))];
   const isComplete = codes.length === 0;
   const [reason, setReason] = useState("");
-  const approve = useAction("approve-driver-and-send-jobs", {
+  const { dialog, send } = useDialogAction("approve-driver-and-send-jobs", {
+    onClose,
     failureTitle: "Fehler beim Freischalten",
     onDone: ({ sentJobs }) => showSuccess("Fahrer erfolgreich freigeschaltet", sentText(sentJobs)),
     onFailure: ({ code }) =>
@@ -37,19 +38,18 @@ export function ApproveDialog({ driver, onClose }: { driver: Driver; onClose: ()
     : { driverId: driver.id, confirmedWarnings: codes, reason };
   return (
     <FormDialog
+      {...dialog}
       title={`${fullName(driver)} genehmigen`}
       description="Er bekommt die offenen Aufträge, die zu ihm passen, per E-Mail."
       submitLabel={isComplete ? "Fahrer genehmigen" : "Ohne Unterlagen freigeben"}
       busyLabel="Wird freigeschaltet..."
-      isRunning={approve.isPending}
       isDisabled={
         !standings ||
         !ApproveDriverInput.safeParse(input).success ||
         (!isComplete && !reason.trim())
       }
       isDangerous={!isComplete}
-      onSubmit={() => approve.mutateAsync(input).then(onClose, () => undefined)}
-      onClose={onClose}
+      onSubmit={() => send(input)}
     >
       {!standings && !error && <LoadingText>Lade Dokumente...</LoadingText>}
       {!standings && error && <LoadFailure error={error} onRetry={retry} />}

@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { EMPTY_PROFILE } from "../../../domain/drivers/fields.ts";
 import { CreateDriverInput } from "../../../domain/drivers/schemas.ts";
@@ -11,6 +9,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showError, showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
+import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FilePicker } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
@@ -29,8 +28,8 @@ interface CreateDriverDialogProps {
 /** 'Fahrer anlegen': somebody on the phone, entered on his behalf; he waits for approval like anybody else. */
 export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogProps) {
   const { form, draft, documents, isRunning, submit } = useCreateForm(onCreated, onClose);
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
+  const { errors } = form.formState;
   return (
     <FormDialog
       title="Fahrer anlegen"
@@ -51,19 +50,8 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
         more={
           <>
             <div className="grid grid-cols-2 items-end gap-4">
-              <TextField
-                {...register("zustimmung_tag")}
-                label="Zugestimmt am"
-                type="date"
-                error={errors.zustimmung_tag?.message}
-              />
-              <TextField
-                {...register("zustimmung_uhrzeit")}
-                label="Um"
-                type="time"
-                optional
-                error={errors.zustimmung_uhrzeit?.message}
-              />
+              <TextField {...field("zustimmung_tag")} label="Zugestimmt am" type="date" />
+              <TextField {...field("zustimmung_uhrzeit")} label="Um" type="time" optional />
             </div>
             <FilePicker
               files={documents}
@@ -78,15 +66,10 @@ export function CreateDriverDialog({ onCreated, onClose }: CreateDriverDialogPro
         <fieldset className="space-y-2">
           <legend className="font-text font-semibold">Am Telefon zugestimmt</legend>
           <p className="text-14 text-ink-2">{`Bitte vorlesen: „${COMMISSION_CONSENT.text}“`}</p>
+          <CheckboxField {...field("vermittlungszustimmung")} label="Er stimmt der Provision zu" />
           <CheckboxField
-            {...register("vermittlungszustimmung")}
-            label="Er stimmt der Provision zu"
-            error={errors.vermittlungszustimmung?.message}
-          />
-          <CheckboxField
-            {...register("datenschutz")}
+            {...field("datenschutz")}
             label="Er stimmt der Verarbeitung seiner Angaben und Dokumente zu"
-            error={errors.datenschutz?.message}
           />
         </fieldset>
       </DriverFields>
@@ -125,10 +108,7 @@ function useCreateForm(onCreated: (driverId: string) => void, onClose: () => voi
     zustimmung_tag: today,
     zustimmung_uhrzeit: "",
   };
-  const form = useForm<CreateValues, unknown, CreateOutput>({
-    resolver: zodResolver(FormInput),
-    defaultValues: initial,
-  });
+  const form = useSchemaForm(FormInput, initial);
   const draft = useDraft(form, "fahrer-anlegen", initial);
   const create = useAction("admin-create-driver", {
     failureTitle: "Fehler beim Anlegen",

@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import * as z from "zod";
 import { DRIVER_FIELD_LABEL, type ProfileField } from "../../../domain/drivers/fields.ts";
 import { EditDriverInput } from "../../../domain/drivers/schemas.ts";
@@ -10,6 +8,7 @@ import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { type CallError, fetchPage } from "../kit/call.ts";
+import { useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useAction } from "../kit/use-action.ts";
 import { useDraft } from "../kit/use-draft.tsx";
@@ -69,17 +68,15 @@ type EditValues = DriverValues & { verfuegbarkeit_bestaetigt: boolean };
 function useEditForm(opened: Driver, onClose: () => void) {
   const [seen, setSeen] = useState(opened);
   const initial = { ...valuesOf(opened), verfuegbarkeit_bestaetigt: false };
-  const form = useForm<EditValues, unknown, z.output<typeof EditDriverInput>>({
-    resolver: zodResolver(
-      z
-        .custom<EditValues>()
-        .transform(({ verfuegbarkeit_bestaetigt, ...values }): EditDriverInput => {
-          return { ...profileOf(values), verfuegbarkeit_bestaetigt, driverId: opened.id };
-        })
-        .pipe(EditDriverInput),
-    ),
-    defaultValues: initial,
-  });
+  const form = useSchemaForm(
+    z
+      .custom<EditValues>()
+      .transform(({ verfuegbarkeit_bestaetigt, ...values }): EditDriverInput => {
+        return { ...profileOf(values), verfuegbarkeit_bestaetigt, driverId: opened.id };
+      })
+      .pipe(EditDriverInput),
+    initial,
+  );
   const draft = useDraft(form, `fahrer-bearbeiten-${opened.id}`, initial, opened.updated_at);
   const edit = useAction("admin-edit-driver", {
     failureTitle: "Fehler beim Speichern",

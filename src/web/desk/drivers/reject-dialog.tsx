@@ -1,31 +1,29 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import type * as z from "zod";
 import { RejectDriverInput } from "../../../domain/drivers/schemas.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { useAction } from "../kit/use-action.ts";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
 import type { Driver } from "../kit/wire.ts";
 
 /** Nothing typed is of use any more: somebody else has decided about him, or he can't be rejected. */
-const DECIDED: readonly string[] = [
+const DECIDED: ErrorCode[] = [
   "driver_state_conflict",
   "driver_has_open_jobs",
   "driver_erased",
   "driver_not_found",
-] satisfies ErrorCode[];
+];
 
 /** 'Ablehnen': the reason stays with the agency; the driver is told only if that is ticked. */
 export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
-  const form = useForm<RejectDriverInput, unknown, z.output<typeof RejectDriverInput>>({
-    resolver: zodResolver(RejectDriverInput),
-    defaultValues: { driverId: driver.id, reason: "", notify: false },
-  });
-  const reject = useAction("admin-reject-driver", {
+  const form = useSchemaForm(RejectDriverInput, { driverId: driver.id, reason: "", notify: false });
+  const field = fieldsOf(form);
+  const { dialog, send } = useDialogAction("admin-reject-driver", {
+    form,
+    onClose,
+    closesOn: DECIDED,
     failureTitle: "Fehler",
     failureText: "Der Fahrer ist nicht abgelehnt.",
     onDone: (_, { notify }) =>
@@ -35,31 +33,24 @@ export function RejectDialog({ driver, onClose }: { driver: Driver; onClose: () 
           ? `${fullName(driver)} ist abgelehnt. Die Absage ist unterwegs.`
           : `${fullName(driver)} ist abgelehnt und bekommt keine E-Mail.`,
       ),
-    onFailure: (error) => {
-      if (error.code === "validation") showFieldErrors(form, error);
-      else if (DECIDED.includes(error.code)) onClose();
-    },
   });
-  const { register, handleSubmit, formState } = form;
   return (
     <FormDialog
+      {...dialog}
       title={`${fullName(driver)} ablehnen`}
       submitLabel="Fahrer ablehnen"
       busyLabel="Wird abgelehnt..."
-      isRunning={reject.isPending}
       isDangerous
       startsAt="reason"
-      onSubmit={handleSubmit((input) => reject.mutateAsync(input).then(onClose, () => undefined))}
-      onClose={onClose}
+      onSubmit={form.handleSubmit(send)}
     >
       <TextField
-        {...register("reason")}
+        {...field("reason")}
         label="Grund"
         hint="Nur für die Agentur, steht nicht in der E-Mail."
-        error={formState.errors.reason?.message}
       />
       <CheckboxField
-        {...register("notify")}
+        {...field("notify")}
         optional
         label="Absage per E-Mail senden"
         hint={`Geht an ${driver.email}.`}

@@ -1,30 +1,28 @@
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 import { AssignmentLines, useDriverAssignments } from "./driver-assignments.tsx";
 
 /** 'Auf Wartend zurücksetzen': changes no assignment, so it shows which ones stay (docs/rules.md, Drivers). */
 export function ResetDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
   const assignments = useDriverAssignments(driver);
-  const reset = useAction("reset-driver-status", {
+  const { dialog, send } = useDialogAction("reset-driver-status", {
+    onClose,
     failureTitle: "Fehler beim Zurücksetzen",
     onDone: ({ assignedJobs }) => showSuccess("Status zurückgesetzt", doneText(assignedJobs)),
     onFailure: ({ code }) => code.startsWith("driver_") && onClose(),
   });
-  const run = () =>
-    reset.mutateAsync({ driverId: driver.id, newStatus: "pending" }).then(onClose, () => undefined);
   return (
     <FormDialog
+      {...dialog}
       title={`${fullName(driver)} auf Wartend zurücksetzen`}
       description="Der Fahrer bekommt danach keine neuen Aufträge, bis Sie ihn wieder genehmigen. Er wird nicht benachrichtigt."
       submitLabel="Status zurücksetzen"
       busyLabel="Wird zurückgesetzt..."
-      isRunning={reset.isPending}
-      onSubmit={run}
-      onClose={onClose}
+      onSubmit={() => send({ driverId: driver.id, newStatus: "pending" })}
     >
       {!assignments && <LoadingText>Lade Zuweisungen...</LoadingText>}
       {assignments?.length === 0 && <p>Er ist zurzeit keinem Auftrag zugewiesen.</p>}

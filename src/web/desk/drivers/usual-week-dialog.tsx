@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { DayState, WeeklyPattern } from "../../../domain/drivers/availability/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
-import { useAction } from "../kit/use-action.ts";
 import type { Driver } from "../kit/wire.ts";
 
 /** What his usual week says of a day. */
@@ -26,22 +26,20 @@ interface UsualWeekDialogProps {
 /** 'Übliche Woche': on which weekdays he can as a rule, and on which never. */
 export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogProps) {
   const [week, setWeek] = useState(() => WEEKDAYS.map((name) => usual(pattern, name)));
-  const note = useAction("admin-note-availability", { failureTitle: "Nicht eingetragen" });
+  const { dialog, send } = useDialogAction("admin-note-availability", {
+    failureTitle: "Nicht eingetragen",
+    onClose,
+  });
   const those = (state: DayState) => WEEKDAYS.filter((_, index) => week[index] === state);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const said = { free: those("free"), absent: those("absent") };
-    await note.mutateAsync({ driverId: driver.id, pattern: said }).then(onClose, () => undefined);
-  }
+  const said = { free: those("free"), absent: those("absent") };
   return (
     <FormDialog
+      {...dialog}
       title={`Übliche Woche: ${fullName(driver)}`}
       description="Gilt für alle Tage, zu denen er nichts anderes sagt. Ein Klick: frei, noch einer: nicht frei."
       submitLabel="Woche eintragen"
       busyLabel="Wird eingetragen..."
-      isRunning={note.isPending}
-      onSubmit={submit}
-      onClose={onClose}
+      onSubmit={() => send({ driverId: driver.id, pattern: said })}
     >
       <div className="grid grid-cols-7 gap-1">
         {WEEKDAYS.map((name, index) => (

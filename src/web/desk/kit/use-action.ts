@@ -5,7 +5,7 @@ import { dismissInputError, showError } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
 import type { CallAnswer, CallInput, CallName } from "./wire.ts";
 
-interface ActionOptions<Name extends CallName> {
+export interface ActionOptions<Name extends CallName> {
   /** The change is stored; the lists are read again afterwards. */
   onDone?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void;
   /** Title of the error toast; without it the server's own. */

@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { MarkNoShowInput, NO_SHOW_REASON } from "../../../domain/dispatch/assignments/schemas.ts";
 import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
@@ -22,6 +21,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
+import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
 import { tellMailState } from "../kit/mail-state.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
@@ -59,18 +59,16 @@ interface NoShowFieldsProps {
 }
 
 function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldsOf(form);
   return (
     <>
       <EuroField
-        {...register("overrideFee")}
+        {...field("overrideFee")}
         label="Andere Gebühr in €"
         optional
         hint={FEE_HINT}
         steps={FEE_STEPS}
         width="medium"
-        error={errors.overrideFee?.message}
       />
       {reported.length > 0 && (
         <Notice kind="warning" title={WARNING_LABEL.arrival_reported} live="alert">
@@ -81,17 +79,16 @@ function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
         </Notice>
       )}
       <TextField
-        {...register("reason")}
+        {...field("reason")}
         label="Grund"
         optional={reported.length === 0}
         placeholder={reported.length === 0 ? NO_SHOW_REASON : ""}
         hint="Der Fahrer liest ihn in der Mitteilung über die Gebühr."
-        error={errors.reason?.message}
       />
       <fieldset className="space-y-2">
         <legend className="font-text font-semibold">Was noch geschieht</legend>
         <CheckboxField
-          {...register("informCustomer", { disabled: job.customer_email === "" })}
+          {...field("informCustomer", { disabled: job.customer_email === "" })}
           optional
           label="Auftraggeber informieren"
           hint={
@@ -101,13 +98,13 @@ function NoShowFields({ form, job, reported }: NoShowFieldsProps) {
           }
         />
         <CheckboxField
-          {...register("informDriver")}
+          {...field("informDriver")}
           optional
           label="Fahrer über Gebühr informieren"
           hint={`E-Mail an ${job.assignment.driver_name}`}
         />
         <CheckboxField
-          {...register("blockDriver")}
+          {...field("blockDriver")}
           optional
           label="Fahrer sperren"
           hint="Er bekommt keine neuen Aufträge, bis Sie ihn zurücksetzen."
@@ -129,16 +126,13 @@ function useNoShowForm(job: AssignedJob, onClose: () => void) {
   // What he reports while the dialog is open only the server knows.
   const [reported, setReported] = useState(() => reportedInWords(job.assignment));
   const confirmedWarnings: WarningCode[] = reported.length > 0 ? ["arrival_reported"] : [];
-  const form = useForm<Values, unknown, Mark>({
-    resolver: zodResolver(FormInput),
-    defaultValues: {
-      assignmentId: job.assignment.id,
-      reason: "",
-      overrideFee: "",
-      informCustomer: false,
-      informDriver: false,
-      blockDriver: true,
-    },
+  const form = useSchemaForm(FormInput, {
+    assignmentId: job.assignment.id,
+    reason: "",
+    overrideFee: "",
+    informCustomer: false,
+    informDriver: false,
+    blockDriver: true,
   });
   const mark = useAction("admin-mark-no-show", {
     failureTitle: "Fehler beim Markieren",

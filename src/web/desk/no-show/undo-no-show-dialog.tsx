@@ -2,16 +2,17 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
-import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 import { undoableNoShow } from "./undoable-no-show.ts";
 
 /** 'No-Show rückgängig machen': says what comes back and who is told. */
 export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const noShow = undoableNoShow(job);
-  const undo = useAction("admin-undo-no-show", {
+  const { dialog, send } = useDialogAction("admin-undo-no-show", {
+    onClose,
     onDone: () =>
       showSuccess(
         "No-Show rückgängig gemacht",
@@ -21,17 +22,12 @@ export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => vo
   if (!noShow) return null;
   return (
     <FormDialog
+      {...dialog}
       title={`No-Show rückgängig machen: ${jobNumber(job.nummer)}`}
       description={`Möglich bis ${timeInWords(noShow.until)}${NBSP}Uhr.`}
       submitLabel="No-Show rückgängig machen"
       busyLabel="Wird rückgängig gemacht..."
-      isRunning={undo.isPending}
-      onClose={onClose}
-      onSubmit={() =>
-        undo
-          .mutateAsync({ assignmentId: noShow.id })
-          .then(onClose, (error) => isOutdated(error) && onClose())
-      }
+      onSubmit={() => send({ assignmentId: noShow.id })}
     >
       <ul className="list-disc space-y-1 pl-5">
         <li>{`${noShow.driver_name} fährt diesen Auftrag wieder; eine Sperre deswegen ist aufgehoben.`}</li>

@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type * as z from "zod";
+import type { ErrorCode } from "../../../domain/kernel/errors.ts";
+import type { CallError } from "./call.ts";
+import { showFieldErrors } from "./form-dialog.tsx";
+import { type ActionOptions, isOutdated, useAction } from "./use-action.ts";
+import type { CallInput, CallName } from "./wire.ts";
+
+/** A form that the verb's own schema checks before it is sent. */
+export function useSchemaForm<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output, Values>,
+  defaultValues: DefaultValues<NoInfer<Values>>,
+) {
+  const resolver = zodResolver<Values, unknown, Output>(schema);
+  return useForm<Values, unknown, Output>({ resolver, defaultValues });
+}
+
+/** Of each field its name, handlers and message, as the components of `src/web/ui` take them. */
+export function fieldsOf<Values extends FieldValues, Output>({
+  register,
+  formState: { errors },
+}: Pick<UseFormReturn<Values, unknown, Output>, "register" | "formState">) {
+  return <Name extends Path<Values>>(name: Name, options?: RegisterOptions<Values, Name>) => {
+    const error: FieldError | undefined = get(errors, name);
+    return { ...register(name, options), error: error?.message };
+  };
+}
+
+interface DialogActionOptions<Name extends CallName, Values extends FieldValues, Output>
+  extends ActionOptions<Name> {
+  onClose: () => void;
+  /** Gets the server's messages at its fields. */
+  form?: UseFormReturn<Values, unknown, Output>;
+  /** After these errors, too, nothing typed is of any more use. */
+  closesOn?: readonly ErrorCode[];
+}
+
+/** What a dialog does: it closes when that is done, or when its input is of no more use (`isOutdated`). */
+export function useDialogAction<Name extends CallName, Values extends FieldValues, Output>(
+  name: Name,
+  options: DialogActionOptions<Name, Values, Output>,
+) {
+  const { onClose, form, closesOn = [] } = options;
+  const action = useAction(name, {
+    ...options,
+    onFailure(error, input) {
+      options.onFailure?.(error, input);
+      if (form) showFieldErrors(form, error);
+      if (isOneOf(closesOn, error)) onClose();
+    },
+  });
+  const send = (input: CallInput<Name>) =>
+    action.mutateAsync(input).then(onClose, (error) => isOutdated(error) && onClose());
+  return { dialog: { isRunning: action.isPending, onClose }, send };
+}
+
+function isOneOf(codes: readonly string[], { code }: CallError) {
+  return codes.includes(code);
+}
