@@ -116,6 +116,13 @@ function intentOf(c: WebContext): Intent {
   return c.req.path.startsWith("/api/") ? "data" : "page";
 }
 
+/** Logs why a form was refused, and describes it for the page with that form. `first`: the message of a field, else the whole text. */
+export function refusalOf(c: WebContext, error: unknown) {
+  logFailure(c, error);
+  const { status, headers, title, error: text, fields = {} } = failureOf(c, error);
+  return { status, headers, title, text, fields, first: Object.values(fields)[0] ?? text };
+}
+
 /**
  * Writes a failure to the log: a refusal as an event of the security log, an outage as one line, an unforeseen failure by kind and
  * place; never the message of a query, which holds its values.

@@ -41,3 +41,18 @@ export function Notice({ kind, title, children, live, ref }: NoticeProps) {
     </div>
   );
 }
+
+/** Why what was sent is refused, read out at once; nothing if it is not. */
+export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+  if (!refusal) return null;
+  return (
+    <Notice kind="error" title={refusal.title} live="alert">
+      <p>{refusal.text}</p>
+    </Notice>
+  );
+}
+
+export interface Refusal {
+  title: string;
+  text: string;
+}

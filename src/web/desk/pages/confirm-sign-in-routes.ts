@@ -5,7 +5,7 @@ import {
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import { browserOf, isSignedIn, pendingStep, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
@@ -42,12 +42,11 @@ export async function postConfirmSignIn(c: WebContext) {
     storeLogin(c, await confirmSignIn(visitorContext(c), { code }, pending, browserOf(c)));
     return c.redirect(returnTo + SIGNED_IN_MARK, 303);
   } catch (error) {
-    logFailure(c, error);
-    const { status, title, error: text, fields = {}, headers } = failureOf(c, error);
+    const { status, title, first, headers } = refusalOf(c, error);
     try {
       const ways = await readSecondStep(visitorContext(c), pending);
       const isRecovery = form.get("art") === "wiederherstellung";
-      const failure = { title, text: Object.values(fields)[0] ?? text, isRecovery };
+      const failure = { title, text: first, isRecovery };
       const shell = { ...shellFor(c), path: CONFIRM_PATH };
       return c.html(renderConfirmSignIn(shell, { ways, returnTo, failure }), status, headers);
     } catch (tooLate) {
@@ -57,8 +56,7 @@ export async function postConfirmSignIn(c: WebContext) {
 }
 
 function answerLogin(c: WebContext, error: unknown, returnTo: string) {
-  logFailure(c, error);
-  const { status, title, error: text, headers } = failureOf(c, error);
+  const { status, title, text, headers } = refusalOf(c, error);
   const notice = { kind: "error", title, text } as const;
   return c.html(loginPage(c, { notice, returnTo }), status, headers);
 }

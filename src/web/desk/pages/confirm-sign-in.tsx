@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Island } from "../../ui/island.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { RefusalNotice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
@@ -32,11 +32,7 @@ export function renderConfirmSignIn(shell: Shell, state: ConfirmState): string {
       <PlainLayout shell={shell}>
         <h1 className="text-36">Anmeldung bestätigen</h1>
         <div className="mt-6 space-y-6">
-          {failure && (
-            <Notice kind="error" title={failure.title} live="alert">
-              <p>{failure.text}</p>
-            </Notice>
-          )}
+          <RefusalNotice refusal={failure} />
           <p>Das Passwort stimmt. Jetzt fehlt noch Ihr zweiter Faktor.</p>
           {ways.includes("app") && <AppForm returnTo={returnTo} />}
           {hasPasskey && (

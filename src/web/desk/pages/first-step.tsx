@@ -3,12 +3,12 @@ import type { FirstStep } from "../../../domain/desk/sessions/vocabulary.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { OwnPasswordFields } from "./own-password-fields.tsx";
 import { FIRST_STEP_PATHS } from "./return-path.ts";
@@ -35,12 +35,11 @@ export async function postOwnPassword(c: WebContext) {
     storeLogin(c, await changePassword(dispatcherContext(c), passwords, browserOf(c)));
     return c.redirect("/admin/zuerst", 303);
   } catch (error) {
-    logFailure(c, error);
-    const { status, title, error: why, fields, headers } = failureOf(c, error);
+    const refusal = refusalOf(c, error);
+    const { status, headers, fields } = refusal;
+    const failure = Object.keys(fields).length > 0 ? undefined : refusal;
     const { email } = c.get("session");
-    const failure = fields ? undefined : { title, text: why };
-    const page = renderOwnPassword(shellFor(c), { email, fields, failure });
-    return c.html(page, status, headers);
+    return c.html(renderOwnPassword(shellFor(c), { email, fields, failure }), status, headers);
   }
 }
 
@@ -51,7 +50,7 @@ function isDue(c: WebContext, step: FirstStep) {
 interface OwnPassword {
   email: string;
   fields?: Record<string, string> | undefined;
-  failure?: { title: string; text: string } | undefined;
+  failure?: Refusal | undefined;
 }
 
 function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPassword): string {
@@ -67,11 +66,7 @@ function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPas
           bitte zuerst ein eigenes. Danach geht es zur Disposition.
         </p>
         <form method="post" action={FIRST_STEP_PATHS.own_password} className="mt-6 space-y-6">
-          {failure && (
-            <Notice kind="error" title={failure.title} live="alert">
-              <p>{failure.text}</p>
-            </Notice>
-          )}
+          <RefusalNotice refusal={failure} />
           {/* For password managers, which keep the two together. */}
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <OwnPasswordFields errors={fields} />

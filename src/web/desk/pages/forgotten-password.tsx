@@ -3,7 +3,7 @@ import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { logFailure, refusalOf } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
@@ -27,9 +27,7 @@ export async function postForgotten(c: WebContext) {
     done.catch((error: unknown) => logFailure(c, error));
     return c.redirect(`${FORGOTTEN_PATH}?gesendet`, 303);
   } catch (error) {
-    logFailure(c, error);
-    const { status, error: text, fields, headers } = failureOf(c, error);
-    const failure = fields?.email ?? text;
+    const { status, first: failure, headers } = refusalOf(c, error);
     return c.html(renderForgotten(shellFor(c), { email, failure }), status, headers);
   }
 }

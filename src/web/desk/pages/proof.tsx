@@ -9,14 +9,14 @@ import { dispatcherContext } from "../../http/actors.ts";
 import { isProgram } from "../../http/bearer.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext, WebEnv } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { PasskeyProof } from "../kit/passkey-sign-in.tsx";
 import { ProofField } from "../kit/proof-field.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
@@ -90,11 +90,11 @@ interface Asked {
 }
 
 async function answerQuestion(c: WebContext, error: unknown, asked: Asked & { reason: string }) {
-  logFailure(c, error);
-  const { status, title, error: text, fields, headers } = failureOf(c, error);
+  const refusal = refusalOf(c, error);
+  const { status, headers, fields } = refusal;
   const isFirst = error instanceof DomainError && error.code === "proof_required";
-  const wrong = Object.values(fields ?? {})[0];
-  const failure = isFirst || wrong ? undefined : { title, text };
+  const wrong = Object.values(fields)[0];
+  const failure = isFirst || wrong ? undefined : refusal;
   const { email } = c.get("session");
   const page = renderQuestion(pageShell(c), {
     ...asked,
@@ -117,7 +117,7 @@ interface Question extends Asked {
   ways: readonly FactorWay[];
   /** What is wrong with what was typed. */
   wrong: string | undefined;
-  failure: { title: string; text: string } | undefined;
+  failure: Refusal | undefined;
 }
 
 function renderQuestion(shell: Shell, question: Question): string {
@@ -135,11 +135,7 @@ function renderQuestion(shell: Shell, question: Question): string {
           {reason} Danach geht es gleich weiter
           {carried.length > 1 && ", Ihre Eingaben sind noch da"}.
         </p>
-        {failure && (
-          <Notice kind="error" title={failure.title} live="alert">
-            <p>{failure.text}</p>
-          </Notice>
-        )}
+        <RefusalNotice refusal={failure} />
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -30,7 +30,7 @@ import { listBrokenWebhooks } from "../../../domain/webhooks/queries.ts";
 import { dispatcherContext, visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import { packedHtml } from "../../http/packed-answer.ts";
 import { isForwardedUnread } from "../../http/request-log.ts";
 import { noteEvent } from "../../http/security-events.ts";
@@ -87,9 +87,8 @@ export async function postLogin(c: WebContext) {
     if (error instanceof DomainError && error.secondStep) {
       return c.redirect(confirmPath(returnTo), 303);
     }
-    logFailure(c, error);
-    const { status, title, error: text, fields, headers } = failureOf(c, error);
-    const notice = { kind: "error", title, text: Object.values(fields ?? {})[0] ?? text } as const;
+    const { status, title, first, headers } = refusalOf(c, error);
+    const notice = { kind: "error", title, text: first } as const;
     const hasPasskeys = visitorContext(c).passkeys.arePossible;
     const state = { email, notice, returnTo, hasPasskeys };
     return c.html(renderLogin(shellFor(c), state), status, headers);

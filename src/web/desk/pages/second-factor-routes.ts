@@ -11,7 +11,7 @@ import type { Ctx } from "../../../domain/kernel/context.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { failureOf, refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderSecondFactor } from "./second-factor.tsx";
@@ -98,10 +98,8 @@ function formHandler(work: (c: WebContext, ctx: Ctx, text: Text) => Promise<Resp
 }
 
 async function refusedPage(c: WebContext, error: unknown) {
-  logFailure(c, error);
-  const { status, title, error: text, fields = {}, headers } = failureOf(c, error);
-  const refused = { title, text: Object.values(fields)[0] ?? text };
-  return c.html(await factorPage(c, { refused }), status, headers);
+  const { status, title, first, headers } = refusalOf(c, error);
+  return c.html(await factorPage(c, { refused: { title, text: first } }), status, headers);
 }
 
 function newCodesPage(c: WebContext, codes: readonly string[], title: string) {

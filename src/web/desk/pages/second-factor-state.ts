@@ -1,4 +1,5 @@
 import type { FactorWay, OwnFactors } from "../../../domain/desk/second-factor/vocabulary.ts";
+import type { Refusal } from "../../ui/notice.tsx";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
 const PAGE = SETTINGS_PATHS.factor;
@@ -37,5 +38,5 @@ export interface FactorState {
   /** The site's address allows passkeys. */
   canHavePasskeys: boolean;
   result?: FactorResult | undefined;
-  refused?: { title: string; text: string } | undefined;
+  refused?: Refusal | undefined;
 }

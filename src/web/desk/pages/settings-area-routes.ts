@@ -9,7 +9,7 @@ import { PRICES } from "../../../domain/pricing/prices-area.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { shellFor } from "../../http/shell.ts";
 import { postedTexts, textsOf, valuesOf } from "./settings-area-form.ts";
@@ -45,14 +45,10 @@ async function postArea(c: WebContext, area: SettingsArea<unknown>) {
     await saveSettings(dispatcherContext(c), area, { basedOn, values });
     return c.redirect(`${areaPath(area)}?ergebnis=gespeichert`, 303);
   } catch (error) {
-    logFailure(c, error);
-    const { status, title, error: text, headers } = failureOf(c, error);
+    const refused = refusalOf(c, error);
     const errors = error instanceof ZodError ? errorsByPath(error) : {};
-    return c.html(
-      await page(c, area, { form, errors, refused: { title, text }, basedOn }),
-      status,
-      headers,
-    );
+    const again = await page(c, area, { form, errors, refused, basedOn });
+    return c.html(again, refused.status, refused.headers);
   }
 }
 

@@ -3,7 +3,7 @@ import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
 import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OfficeNav, TAB_LOOK } from "../kit/office-nav.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { SETTINGS_PATHS } from "./settings-state.ts";
@@ -20,7 +20,7 @@ export interface SettingsPage {
   email: string;
   hasIslands?: boolean;
   done?: Done | undefined;
-  refused?: { title: string; text: string } | undefined;
+  refused?: Refusal | undefined;
   children: ReactNode;
 }
 
@@ -37,11 +37,7 @@ export function renderSettingsPage(shell: Shell, page: SettingsPage): string {
           <OfficeNav current="Einstellungen" />
           <SettingsNav current={path} />
         </div>
-        {refused && (
-          <Notice kind="error" title={refused.title} live="alert">
-            <p>{refused.text}</p>
-          </Notice>
-        )}
+        <RefusalNotice refusal={refused} />
         {!refused && title && (
           <Notice kind="success" title={title} live="status">
             <p>{text}</p>

@@ -17,7 +17,7 @@ import { DomainError } from "../../../domain/kernel/errors.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
@@ -143,11 +143,10 @@ async function refusedPage(
   fields: URLSearchParams,
   error: unknown,
 ) {
-  logFailure(c, error);
-  const { status, title, error: text, fields: wrong = {}, headers } = failureOf(c, error);
+  const refusal = refusalOf(c, error);
   const typed = Object.fromEntries(KEPT.map((name) => [name, fields.get(name) ?? ""]));
-  const refused = { form, title, text, fields: wrong, typed };
-  return c.html(await settingsPage(c, { refused }), status, headers);
+  const page = await settingsPage(c, { refused: { ...refusal, form, typed } });
+  return c.html(page, refusal.status, refusal.headers);
 }
 
 async function settingsPage(

@@ -5,6 +5,7 @@ import type {
   PreviousSignIn,
 } from "../../../domain/desk/sessions/list-sessions.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+import type { Refusal } from "../../ui/notice.tsx";
 
 /** Where the settings are, and what their forms post to. */
 export const SETTINGS_PATHS = {
@@ -69,10 +70,8 @@ export interface SettingsState {
   refused?: RefusedForm | undefined;
 }
 
-export interface RefusedForm {
+export interface RefusedForm extends Refusal {
   form: SettingsForm;
-  title: string;
-  text: string;
   fields: Readonly<Record<string, string>>;
   typed: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ import { sendWebhookTrial } from "../../../domain/webhooks/send-trial.ts";
 import { dispatcherContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
 import type { WebContext } from "../../http/environment.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
@@ -110,13 +110,12 @@ function formHandler(
     try {
       return await work({ c, ctx: dispatcherContext(c), form, webhookId });
     } catch (error) {
-      logFailure(c, error);
-      const { status, title, error: text, fields = {}, headers } = failureOf(c, error);
-      if (fields.url) noteEvent(c, "webhook_refused");
-      const { url, name = "", events = [] } = typedOf(form);
+      const refusal = refusalOf(c, error);
+      if (refusal.fields.url) noteEvent(c, "webhook_refused");
+      const { url, name, events = [] } = typedOf(form);
       const typed = { url, name: name ?? "", events };
-      const refused = { title, text, fields, typed };
-      return c.html(await refusedPage(c, webhookId, refused), status, headers);
+      const page = await refusedPage(c, webhookId, { ...refusal, typed });
+      return c.html(page, refusal.status, refusal.headers);
     }
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from "../../../domain/kernel/list.ts";
 import type { DeliveryRow, WebhookRow } from "../../../domain/webhooks/queries.ts";
+import type { Refusal } from "../../ui/notice.tsx";
 import { SETTINGS_PATHS } from "./settings-state.ts";
 
 const PAGE = SETTINGS_PATHS.webhooks;
@@ -33,9 +34,7 @@ export const WEBHOOK_RESULTS = {
 } as const satisfies Record<string, readonly [string, string]>;
 export type WebhookResult = keyof typeof WEBHOOK_RESULTS;
 
-export interface RefusedWebhookForm {
-  title: string;
-  text: string;
+export interface RefusedWebhookForm extends Refusal {
   fields: Readonly<Record<string, string>>;
   /** What was typed into it. */
   typed: WebhookFormValues;

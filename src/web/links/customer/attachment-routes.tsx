@@ -7,7 +7,7 @@ import { takeFormLimit } from "../../../domain/kernel/form-protection.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import { contentHash } from "../../http/kept-file.ts";
 import { type ReceivedUpload, receiveUpload } from "../../http/uploads/receive-upload.ts";
 import { streamFile } from "../documents.ts";
@@ -80,11 +80,7 @@ function backTo({ c, link }: CustomerPage, done: AttachmentsDone) {
 }
 
 async function refuse(opened: CustomerPage, error: unknown, kind: string) {
-  const { c } = opened;
-  logFailure(c, error);
-  const failure = failureOf(c, error);
-  const { title, error: text, fields } = failure;
-  const errors = fields && { [ATTACHMENT_FIELD.files]: Object.values(fields).join("; ") };
-  const refused = { title, text, kind, ...(errors && { errors }) };
-  return refusedPage(opened, failure, { attachments: { refused } });
+  const refusal = refusalOf(opened.c, error);
+  const errors = Object.values(refusal.fields).join("; ");
+  return refusedPage(opened, refusal, { attachments: { refused: { ...refusal, kind, errors } } });
 }

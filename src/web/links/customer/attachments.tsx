@@ -10,7 +10,7 @@ import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileField } from "../../ui/file-field.tsx";
 import { formatBytes } from "../../ui/file-size.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, type Refusal } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { ATTACHMENTS } from "./status-texts.ts";
 
@@ -24,7 +24,7 @@ export type AttachmentsDone = "added" | "removed";
 /** What has just been done, or why it was not. */
 export interface AttachmentsOutcome {
   done?: AttachmentsDone | undefined;
-  refused?: { title: string; text: string; kind: string; errors?: Record<string, string> };
+  refused?: Refusal & { kind: string /** Of the files; or empty. */; errors: string };
 }
 
 /** Where the forms post to, and where a file is looked at. */
@@ -79,7 +79,7 @@ export function Attachments({ status, paths, outcome = {} }: AttachmentsProps) {
             name={ATTACHMENT_FIELD.files}
             label="Dateien"
             hint={`${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei.`}
-            error={refused?.errors?.[ATTACHMENT_FIELD.files]}
+            error={refused?.errors}
             accept={DOCUMENT_LIMITS.types.join(",")}
             multiple
           />

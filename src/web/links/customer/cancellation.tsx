@@ -6,11 +6,11 @@ import { wishChange } from "../../../domain/customers/wish-change.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -36,11 +36,10 @@ export const postCancellation = customerPage(async ({ c, ctx, link, action, shel
     const { isNew } = await wishChange(ctx, { ...link, ...typed, art: "storno" });
     return c.redirect(landingOf(link, { kind: "storno", isNew }), 303);
   } catch (error) {
-    logFailure(c, error);
+    const refusal = refusalOf(c, error);
     const question = await getCancellationQuestion(ctx, link);
-    const failure = failureOf(c, error);
-    const props = { question, action, back: addressFor(STATUS_PATH, link), typed, failure };
-    return c.html(render(shell, props), failure.status, failure.headers);
+    const props = { question, action, back: addressFor(STATUS_PATH, link), typed, refusal };
+    return c.html(render(shell, props), refusal.status, refusal.headers);
   }
 });
 
@@ -50,12 +49,12 @@ interface QuestionProps {
   action: string;
   back: string;
   typed: TypedWish;
-  failure?: { title: string; error: string; fields?: Record<string, string> };
+  refusal?: Refusal & { fields: Record<string, string> };
 }
 
-function render(shell: Shell, { question, action, back, typed, failure }: QuestionProps): string {
+function render(shell: Shell, { question, action, back, typed, refusal }: QuestionProps): string {
   const { job, jobs } = question;
-  const errors = failure?.fields ?? {};
+  const errors = refusal?.fields ?? {};
   return renderDocument(shell, {
     title: `${CANCELLATION.title} ${job.number}`,
     description: CANCELLATION.description,
@@ -65,11 +64,7 @@ function render(shell: Shell, { question, action, back, typed, failure }: Questi
         <div className="space-y-6">
           <OrderPlate>{job.number}</OrderPlate>
           <h1 className="text-28">{CANCELLATION.headline}</h1>
-          {failure && (
-            <Notice kind="error" live="alert" title={failure.title}>
-              <p>{failure.error}</p>
-            </Notice>
-          )}
+          <RefusalNotice refusal={refusal} />
           <DefinitionList
             entries={jobs.map(({ number, ...cost }) => ({
               term: jobs.length > 1 ? `Kosten für ${number}` : "Kosten",

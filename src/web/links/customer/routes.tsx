@@ -7,7 +7,7 @@ import { withdrawWish } from "../../../domain/customers/withdraw-wish.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import type { BookingPreselection } from "../../forms/booking/request-section.tsx";
 import { readForm } from "../../http/bodies.ts";
-import { failureOf, logFailure } from "../../http/failures.ts";
+import { refusalOf } from "../../http/failures.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { printOrder, printRequest } from "../documents.ts";
 import { attachmentsDone, DONE_PARAMETER } from "./attachment-routes.tsx";
@@ -35,11 +35,8 @@ export const postWish = customerPage(async (opened) => {
     const { isNew } = await wishChange(ctx, { ...link, ...typed, art });
     return c.redirect(landingOf(link, { kind: art, isNew }), 303);
   } catch (error) {
-    logFailure(c, error);
-    const failure = failureOf(c, error);
-    const { title, error: text, fields } = failure;
-    const refused = { typed, title, text, ...(fields && { fields }) };
-    return refusedPage(opened, failure, { refused });
+    const refusal = refusalOf(c, error);
+    return refusedPage(opened, refusal, { refused: { ...refusal, typed } });
   }
 });
 
@@ -61,10 +58,8 @@ export const postWithdrawal = customerPage(async (opened) => {
     await withdrawWish(ctx, { ...link, wunsch: form.get("wunsch") ?? "" });
     return c.redirect(landingOf(link, "withdrawn"), 303);
   } catch (error) {
-    logFailure(c, error);
-    const failure = failureOf(c, error);
-    const { title, error: text } = failure;
-    return refusedPage(opened, failure, { refused: { typed: NOTHING_TYPED, title, text } });
+    const refusal = refusalOf(c, error);
+    return refusedPage(opened, refusal, { refused: { ...refusal, typed: NOTHING_TYPED } });
   }
 });
 

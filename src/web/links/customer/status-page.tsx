@@ -57,7 +57,7 @@ export async function statusPage(
 /** The same as the answer to what was refused. */
 export async function refusedPage(
   opened: CustomerPage,
-  { status, headers }: FailureAnswer,
+  { status, headers }: Pick<FailureAnswer, "status" | "headers">,
   news: StatusNews,
 ): Promise<Response> {
   return opened.c.html(await statusPage(opened, news), status, headers);

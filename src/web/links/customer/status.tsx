@@ -6,7 +6,7 @@ import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.t
 import { berlinDate, formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { PlainLayout } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
@@ -76,11 +76,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
     <div className="space-y-10">
       <div className="space-y-4">
         {wish && <WishAnswer news={wish} later={laterAnswer(shell.hours, shell.today)} />}
-        {refused && (
-          <Notice kind="error" live="alert" title={refused.title}>
-            <p>{refused.text}</p>
-          </Notice>
-        )}
+        <RefusalNotice refusal={refused} />
         {first && isOne ? (
           <OneJob
             job={first}
