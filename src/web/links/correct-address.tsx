@@ -4,6 +4,7 @@ import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../messages/language.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
+import { PageSection } from "../ui/form-group.tsx";
 import { germanPart } from "../ui/german-part.ts";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -52,10 +53,7 @@ export function SentTo(props: AddressProps) {
   const { correctableUntil, isCorrected, refused } = props;
   const { t } = language;
   return (
-    <section aria-labelledby="adresse" className="space-y-3">
-      <h2 id="adresse" className="text-22">
-        {t("registered.address")}
-      </h2>
+    <PageSection id="adresse" title={t("registered.address")}>
       {isCorrected && !refused && (
         <Notice kind="success" live="status" title={t("registered.address_corrected")}>
           <p>{t("registered.address_corrected_text")}</p>
@@ -100,7 +98,7 @@ export function SentTo(props: AddressProps) {
           </form>
         </details>
       )}
-    </section>
+    </PageSection>
   );
 }
 

@@ -11,8 +11,8 @@ import { driverLanguage, driverShell } from "../http/language.ts";
 import { noteEvent } from "../http/security-events.ts";
 import { shellFor } from "../http/shell.ts";
 import { LinkButton } from "../ui/button.tsx";
-import { type DocumentOptions, renderDocument, type Shell } from "../ui/document.tsx";
-import { PlainLayout } from "../ui/plain-layout.tsx";
+import type { DocumentOptions, Shell } from "../ui/document.tsx";
+import { renderPlainPage } from "../ui/plain-layout.tsx";
 
 const GERMAN = languageOf("de");
 
@@ -107,16 +107,15 @@ export function renderLinkPage(
   shell: Shell,
   { title, description, script, children }: LinkPage & Pick<DocumentOptions, "script" | "children">,
 ): string {
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title,
     ...(script && { script }),
     description,
-    robots: "noindex, nofollow",
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <h1 className="text-28">{title}</h1>
         <div className="mt-4 space-y-4">{children}</div>
-      </PlainLayout>
+      </>
     ),
   });
 }

@@ -19,3 +19,22 @@ export function FormGroup({ title, place, children }: FormGroupProps) {
     </section>
   );
 }
+
+interface PageSectionProps {
+  /** Of the heading. */
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page with its heading. */
+export function PageSection({ id, title, children }: PageSectionProps) {
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-22">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -2,9 +2,18 @@ import type { ReactNode } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
 import { Brand } from "./brand.tsx";
 import { asksForConsent, ConsentBanner } from "./consent-banner.tsx";
-import type { Shell } from "./document.tsx";
+import { type DocumentOptions, renderDocument, type Shell } from "./document.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { SkipLink } from "./skip-link.tsx";
+
+/** A page in one narrow column that no search engine lists. */
+export function renderPlainPage(shell: Shell, { children, ...options }: DocumentOptions): string {
+  return renderDocument(shell, {
+    robots: "noindex, nofollow",
+    ...options,
+    children: <PlainLayout shell={shell}>{children}</PlainLayout>,
+  });
+}
 
 /** One narrow column for one thumb: login, a driver's answer, errors. */
 export function PlainLayout({ shell, children }: { shell: Shell; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { FactorWay } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { RECOVERY_CODE } from "../../../domain/desk/second-factor/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Island } from "../../ui/island.tsx";
 import { RefusalNotice } from "../../ui/notice.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 
@@ -23,13 +23,13 @@ interface ConfirmState {
 export function renderConfirmSignIn(shell: Shell, state: ConfirmState): string {
   const { ways, returnTo, failure } = state;
   const hasPasskey = ways.includes("passkey");
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: "Anmeldung bestätigen",
     description: "Zweiter Schritt der Anmeldung für die Disposition.",
     robots: "noindex",
     ...(hasPasskey && { script: "islands" }),
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <h1 className="text-36">Anmeldung bestätigen</h1>
         <div className="mt-6 space-y-6">
           <RefusalNotice refusal={failure} />
@@ -70,7 +70,7 @@ export function renderConfirmSignIn(shell: Shell, state: ConfirmState): string {
             Zurück zur Anmeldung
           </a>
         </p>
-      </PlainLayout>
+      </>
     ),
   });
 }

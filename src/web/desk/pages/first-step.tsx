@@ -7,9 +7,9 @@ import { refusalOf } from "../../http/failures.ts";
 import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { OwnPasswordFields } from "./own-password-fields.tsx";
 import { FIRST_STEP_PATHS } from "./return-path.ts";
 
@@ -54,12 +54,12 @@ interface OwnPassword {
 }
 
 function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPassword): string {
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: "Eigenes Passwort setzen",
     description: "Vor der ersten Arbeit in der Disposition.",
     robots: "noindex",
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <h1 className="text-36">Eigenes Passwort setzen</h1>
         <p className="mt-4">
           Ihr bisheriges Passwort hat das System ausgedacht. Damit nur Sie es kennen, setzen Sie
@@ -79,7 +79,7 @@ function renderOwnPassword(shell: Shell, { email, fields = {}, failure }: OwnPas
             Abmelden
           </Button>
         </form>
-      </PlainLayout>
+      </>
     ),
   });
 }

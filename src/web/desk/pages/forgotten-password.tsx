@@ -6,9 +6,9 @@ import type { WebContext } from "../../http/environment.ts";
 import { logFailure, refusalOf } from "../../http/failures.ts";
 import { shellFor } from "../../http/shell.ts";
 import { Button } from "../../ui/button.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 
 export const FORGOTTEN_PATH = "/admin/passwort-vergessen";
@@ -39,12 +39,12 @@ interface Forgotten {
 }
 
 function renderForgotten(shell: Shell, { email, failure, isSent = false }: Forgotten): string {
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: "Passwort vergessen",
     description: "Ein neues Passwort für die Disposition.",
     robots: "noindex",
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <h1 className="text-36">Passwort vergessen</h1>
         {isSent ? (
           <Notice kind="success" title="Ihre Anfrage ist angekommen" live="status">
@@ -78,7 +78,7 @@ function renderForgotten(shell: Shell, { email, failure, isSent = false }: Forgo
             Zurück zur Anmeldung
           </a>
         </p>
-      </PlainLayout>
+      </>
     ),
   });
 }

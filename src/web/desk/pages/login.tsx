@@ -1,8 +1,8 @@
 import { Button } from "../../ui/button.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
 
@@ -23,13 +23,13 @@ export interface LoginState {
 /** `/admin/login`: e-mail and password, works without JavaScript. */
 export function renderLogin(shell: Shell, state: LoginState): string {
   const { email, notice, returnTo, hasPasskeys, isSignedOut = false } = state;
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: "Anmeldung zur Disposition",
     description: "Anmeldung für die Disposition.",
     robots: "noindex",
     ...((isSignedOut || hasPasskeys) && { script: "islands" }),
     children: (
-      <PlainLayout shell={shell}>
+      <>
         {isSignedOut && (
           <Island
             assets={shell.assets}
@@ -85,7 +85,7 @@ export function renderLogin(shell: Shell, state: LoginState): string {
             Zurück zur Startseite
           </a>
         </p>
-      </PlainLayout>
+      </>
     ),
   });
 }

@@ -24,7 +24,8 @@ export type AttachmentsDone = "added" | "removed";
 /** What has just been done, or why it was not. */
 export interface AttachmentsOutcome {
   done?: AttachmentsDone | undefined;
-  refused?: Refusal & { kind: string /** Of the files; or empty. */; errors: string };
+  /** `errors`: of the files, or empty. */
+  refused?: Refusal & { kind: string; errors: string };
 }
 
 /** Where the forms post to, and where a file is looked at. */

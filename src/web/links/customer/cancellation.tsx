@@ -9,10 +9,10 @@ import { readForm } from "../../http/bodies.ts";
 import { refusalOf } from "../../http/failures.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
 import { type Refusal, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import { addressFor, STATUS_PATH } from "./status-address.ts";
@@ -55,12 +55,11 @@ interface QuestionProps {
 function render(shell: Shell, { question, action, back, typed, refusal }: QuestionProps): string {
   const { job, jobs } = question;
   const errors = refusal?.fields ?? {};
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: `${CANCELLATION.title} ${job.number}`,
     description: CANCELLATION.description,
-    robots: "noindex, nofollow",
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <div className="space-y-6">
           <OrderPlate>{job.number}</OrderPlate>
           <h1 className="text-28">{CANCELLATION.headline}</h1>
@@ -102,7 +101,7 @@ function render(shell: Shell, { question, action, back, typed, refusal }: Questi
             </div>
           </form>
         </div>
-      </PlainLayout>
+      </>
     ),
   });
 }

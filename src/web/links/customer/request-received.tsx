@@ -21,9 +21,10 @@ import {
 import { visitorContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { SuccessHeading } from "../../ui/success-heading.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
 import {
@@ -92,12 +93,11 @@ interface ReceiptProps {
 function renderReceipt(shell: Shell, props: ReceiptProps): string {
   const { receipt, action, newsletter, areFilesLost, isCorrected = false, refused } = props;
   const { numbers, customer } = receipt;
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: `Anfrage ${receipt.job.number} gesendet`,
     description: DESCRIPTION,
-    robots: "noindex, nofollow",
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <div className="space-y-10">
           <div className="space-y-4">
             <SuccessHeading>Anfrage erfolgreich gesendet!</SuccessHeading>
@@ -120,28 +120,22 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             isCorrected={isCorrected}
             refused={refused}
           />
-          <section aria-labelledby="weiter" className="space-y-3">
-            <h2 id="weiter" className="text-22">
-              So geht es weiter
-            </h2>
+          <PageSection id="weiter" title="So geht es weiter">
             <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
               {NEXT_STEPS.slice(1).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-          </section>
+          </PageSection>
           <Summary receipt={receipt} />
-          <section aria-labelledby="weitere" className="space-y-3">
-            <h2 id="weitere" className="text-22">
-              Noch ein Einsatz?
-            </h2>
+          <PageSection id="weitere" title="Noch ein Einsatz?">
             <p>Das Formular kommt mit Ihren Kontaktdaten.</p>
             <LinkButton href={action.replace(RECEIVED_PATH, NEXT_PATH)} size="large" wide>
               Noch eine Anfrage
             </LinkButton>
-          </section>
+          </PageSection>
         </div>
-      </PlainLayout>
+      </>
     ),
   });
 }
@@ -200,12 +194,9 @@ function Summary({ receipt }: { receipt: RequestReceipt }) {
     },
   ];
   return (
-    <section aria-labelledby="bestellung" className="space-y-3">
-      <h2 id="bestellung" className="text-22">
-        Ihre Bestellung
-      </h2>
+    <PageSection id="bestellung" title="Ihre Bestellung">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
       <p className="text-16 text-ink-2">{ALL_NET}</p>
-    </section>
+    </PageSection>
   );
 }

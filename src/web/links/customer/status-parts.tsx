@@ -15,6 +15,7 @@ import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { DefinitionList } from "../../ui/definition-list.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
@@ -23,10 +24,7 @@ import { cancellationInWords, INVOICE, OUTCOME, PROGRESS, STEPS } from "./status
 /** The jobs of one request, each with its number, its state and its driver. */
 export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & OrderPath) {
   return (
-    <section aria-labelledby="auftraege" className="space-y-3">
-      <h2 id="auftraege" className="text-22">
-        Ihre {jobs.length} Aufträge
-      </h2>
+    <PageSection id="auftraege" title={<>Ihre {jobs.length} Aufträge</>}>
       <ul className="divide-y divide-line border-y border-line">
         {jobs.map((job) => (
           <li key={job.id} className="space-y-3 py-4">
@@ -41,7 +39,7 @@ export function LinkedJobs({ jobs, orderPath }: Pick<CustomerStatus, "jobs"> & O
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 
@@ -107,13 +105,10 @@ export function OrderedWork({ status, requestPath }: OrderedWorkProps) {
     },
   ];
   return (
-    <section aria-labelledby="bestellung" className="space-y-3">
-      <h2 id="bestellung" className="text-22">
-        Ihre Bestellung
-      </h2>
+    <PageSection id="bestellung" title="Ihre Bestellung">
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
       {status.isAsked && <PdfLink href={requestPath}>Anfrage als PDF</PdfLink>}
-    </section>
+    </PageSection>
   );
 }
 
@@ -128,10 +123,7 @@ export function WishList({
 }) {
   if (wishes.length === 0) return null;
   return (
-    <section aria-labelledby="anfragen" className="space-y-3">
-      <h2 id="anfragen" className="text-22">
-        Was Sie angefragt haben
-      </h2>
+    <PageSection id="anfragen" title="Was Sie angefragt haben">
       <ul className="divide-y divide-line border-y border-line">
         {wishes.map((wish) => (
           <li key={`${wish.numbers} ${wish.createdAt.getTime()} ${wish.kind}`} className="py-3">
@@ -167,7 +159,7 @@ export function WishList({
           </li>
         ))}
       </ul>
-    </section>
+    </PageSection>
   );
 }
 

@@ -5,10 +5,11 @@ import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answe
 import { laterAnswerText } from "../../../domain/kernel/settings/opening-hours.ts";
 import { berlinDate, formatInstant } from "../../../domain/kernel/time/berlin.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
 import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
 import {
@@ -96,15 +97,12 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
       </div>
       <CustomersSheets sheets={sheets} action={paths.hours} {...hours} />
       {hasRoad(status) && (
-        <section aria-labelledby="stand" className="space-y-3">
-          <h2 id="stand" className="text-22">
-            Stand
-          </h2>
+        <PageSection id="stand" title="Stand">
           <StatusRoad
             progress={status.jobs.map(({ progress }) => progress)}
             times={first && isOne ? timesOf(status, first) : []}
           />
-        </section>
+        </PageSection>
       )}
       {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
       <OrderedWork status={status} requestPath={paths.request} />
@@ -119,10 +117,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
           errors={refused?.fields}
         />
       )}
-      <section aria-labelledby="erneut" className="space-y-3">
-        <h2 id="erneut" className="text-22">
-          Derselbe Einsatz noch einmal?
-        </h2>
+      <PageSection id="erneut" title="Derselbe Einsatz noch einmal?">
         <p>Das Formular kommt mit diesen Angaben. Sie ergänzen nur den Zeitraum.</p>
         <LinkButton
           href={paths.repeat}
@@ -132,7 +127,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
         >
           Noch einmal buchen
         </LinkButton>
-      </section>
+      </PageSection>
     </div>,
   );
 }
@@ -213,10 +208,9 @@ function timesOf({ receivedAt }: CustomerStatus, job: CustomerJob) {
 }
 
 function page(shell: Shell, title: string, children: React.ReactNode) {
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title,
     description: DESCRIPTION,
-    robots: "noindex, nofollow",
-    children: <PlainLayout shell={shell}>{children}</PlainLayout>,
+    children,
   });
 }

@@ -11,8 +11,9 @@ import { toldField } from "../../../messages/told-field.ts";
 import { driverContext } from "../../http/actors.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { PageSection } from "../../ui/form-group.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { SuccessHeading } from "../../ui/success-heading.tsx";
 import {
   AnswerPromise,
@@ -70,12 +71,11 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
   const { receipt, action, isCorrected = false, refused } = props;
   const { language } = shell;
   const { t } = language;
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title: t("registered.title"),
     description: t("registered.description"),
-    robots: "noindex, nofollow",
     children: (
-      <PlainLayout shell={shell}>
+      <>
         <div className="space-y-10">
           <div className="space-y-4">
             <SuccessHeading>{t("registration.sent")}</SuccessHeading>
@@ -94,22 +94,19 @@ function renderReceipt(shell: Shell, props: ReceiptProps): string {
             isCorrected={isCorrected}
             refused={refused}
           />
-          <section aria-labelledby="weiter" className="space-y-3">
-            <h2 id="weiter" className="text-22">
-              {t("registration.next")}
-            </h2>
+          <PageSection id="weiter" title={t("registration.next")}>
             <ol className="list-decimal space-y-1 pl-5 marker:font-semibold">
               {[t("registration.next_check"), t("registration.next_jobs")].map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
-          </section>
+          </PageSection>
           <Received receipt={receipt} language={language} />
           <LinkButton href="/" wide>
             {t("everywhere.toStart")}
           </LinkButton>
         </div>
-      </PlainLayout>
+      </>
     ),
   });
 }
@@ -125,17 +122,14 @@ function MissingDocuments({ receipt: { missing, documentsPath }, language }: Par
   const names = list(missing.map((type) => trade(DOCUMENT_TYPE_LABEL[type])));
   const count = missing.length === 1 ? "one" : "many";
   return (
-    <section aria-labelledby="fehlt" className="space-y-3">
-      <h2 id="fehlt" className="text-22">
-        {t("registered.missing")}
-      </h2>
+    <PageSection id="fehlt" title={t("registered.missing")}>
       <p>
         <b>{names}</b>. {t(`registered.missing_${count}`, { days: LINK_DAYS["document-request"] })}
       </p>
       <LinkButton href={documentsPath} variant="primary" size="large" wide>
         {t("registered.missing_button")}
       </LinkButton>
-    </section>
+    </PageSection>
   );
 }
 
@@ -180,11 +174,8 @@ function Received({ receipt, language }: PartProps) {
     },
   ];
   return (
-    <section aria-labelledby="eingang" className="space-y-3">
-      <h2 id="eingang" className="text-22">
-        {t("registered.arrived")}
-      </h2>
+    <PageSection id="eingang" title={t("registered.arrived")}>
       <DefinitionList entries={entries.filter(({ description }) => description !== "")} />
-    </section>
+    </PageSection>
   );
 }

@@ -5,17 +5,16 @@ import type { Language } from "../../../messages/language.ts";
 import { DRIVER_PAGE } from "../../forms/answer/reply-parameters.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
-import { renderDocument, type Shell } from "../../ui/document.tsx";
-import { PlainLayout } from "../../ui/plain-layout.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { renderPlainPage } from "../../ui/plain-layout.tsx";
 
 /** The frame of everything that a driver's link shows. */
 export function renderReplyPage(shell: Shell, title: string, children: ReactNode): string {
-  return renderDocument(shell, {
+  return renderPlainPage(shell, {
     title,
     description: shell.language.t("answer.description"),
-    robots: "noindex, nofollow",
     script: "reply",
-    children: <PlainLayout shell={shell}>{children}</PlainLayout>,
+    children,
   });
 }
 
