@@ -187,7 +187,7 @@ export const OF_THE_CUSTOMERS: Dialogs = [
   ["customer-drivers", ofCustomer("Bevorzugen oder sperren")],
   ["customer-drivers", sendEmpty(ofCustomer("Bevorzugen oder sperren"), "Vermerken")],
   ["merge-dialog", ofCustomer(/^Zusammenführen/)],
-  ["erase-customer-dialog", ofCustomer("Daten löschen")],
+  ["erase-dialog", ofCustomer("Daten löschen")],
 ];
 
 export const OF_THE_DRIVERS: Dialogs = [
@@ -208,7 +208,7 @@ export const OF_THE_DRIVERS: Dialogs = [
   ["approve-dialog", shows(ofDriver("waiting", /^Fahrer genehmigen/), "Führerschein")],
   ["reject-dialog", ofDriver("waiting", /^Ablehnen/)],
   ["reject-dialog", sendEmpty(ofDriver("waiting", /^Ablehnen/), "Fahrer ablehnen")],
-  ["erased-dialog", erase],
+  ["erase-dialog", erase],
 ];
 
 export async function openCreate(page: Page) {

@@ -2,6 +2,9 @@ import { laterAnswer } from "../../domain/dispatch/jobs/answer-day.ts";
 import { berlinDate, formatTime } from "../../domain/kernel/time/berlin.ts";
 import { ADDRESS_CORRECTION } from "../../domain/kernel/vocabulary.ts";
 import type { Language } from "../../messages/language.ts";
+import { readForm } from "../http/bodies.ts";
+import type { WebContext } from "../http/environment.ts";
+import { failureOf, logFailure } from "../http/failures.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";
 import { PageSection } from "../ui/form-group.tsx";
@@ -105,4 +108,31 @@ export function SentTo(props: AddressProps) {
 function hintOf(until: Date, { t }: Language) {
   const { times } = ADDRESS_CORRECTION;
   return t("registered.address_until", { time: formatTime(until), times });
+}
+
+interface Correction {
+  /** The page with its parameters. */
+  action: string;
+  /** The verb; it checks the right to it. */
+  correct(email: string): Promise<unknown>;
+  /** The page once more. `isOfField`: the text says what is wrong with what was typed. */
+  renderRefused(refused: RefusedCorrection, isOfField: boolean): Promise<string>;
+}
+
+/** The POST of 'Adresse stimmt nicht?': ends on the page again, which then says so, or keeps what was typed and says why not. */
+export async function postCorrection(
+  c: WebContext,
+  { action, correct, renderRefused }: Correction,
+): Promise<Response> {
+  const email = (await readForm(c)).get("email") ?? "";
+  try {
+    await correct(email);
+    return c.redirect(`${action}&${CORRECTED_PARAMETER}=${CORRECTED}#adresse`, 303);
+  } catch (error) {
+    const { status, headers, error: told, fields } = failureOf(c, error);
+    const refused = { typed: email, text: fields?.email ?? told };
+    const page = await renderRefused(refused, fields?.email !== undefined);
+    logFailure(c, error);
+    return c.html(page, status, headers);
+  }
 }

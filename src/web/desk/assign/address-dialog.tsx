@@ -95,7 +95,7 @@ export function useContactForm(job: Job, onSaved: (job: Job) => void) {
   return { form, isSaving: save.isPending, submit: form.handleSubmit(send) };
 }
 
-export type ContactForm = ReturnType<typeof useContactForm>["form"];
+type ContactForm = ReturnType<typeof useContactForm>["form"];
 
 function withContact(job: Job, contact: Saved): Job {
   return {

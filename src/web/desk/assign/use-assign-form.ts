@@ -19,9 +19,9 @@ import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";
 import { needsReason } from "./overruling.tsx";
 import { useDriverChoice } from "./use-driver-choice.ts";
 
-export type AssignOutput = z.output<typeof FormInput>;
+type AssignOutput = z.output<typeof FormInput>;
 /** The rate as it is typed; the PDF is no matter of the assignment, but of its mail. */
-export type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
+type AssignValues = Omit<AssignDriverInput, "rateValue"> & {
   rateValue: string;
   attachPdf: boolean;
   /** Of who drove before. */

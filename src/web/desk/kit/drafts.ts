@@ -1,7 +1,7 @@
 const PREFIX = "desk-entwurf:";
 
 /** What was typed into a dialog and not sent. */
-export interface StoredDraft {
+interface StoredDraft {
   /** When it was typed last, ISO 8601. */
   at: string;
   /** What differs from what the dialog began with. */

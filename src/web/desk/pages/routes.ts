@@ -46,10 +46,9 @@ import { Desk } from "../desk.tsx";
 import { DriverDesk } from "../drivers/driver-desk.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
-import { confirmPath } from "./confirm-sign-in-routes.ts";
-import { DESK, DRIVER_DESK, renderDesk, renderDriverDesk } from "./desk.tsx";
+import { confirmPath } from "./confirm-sign-in.tsx";
+import { DESK, DRIVER_DESK, renderDesk, renderDriverDesk, renderWithReads } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";
-import { renderWithReads } from "./hydrated-island.tsx";
 import { type LoginState, renderLogin } from "./login.tsx";
 import { returnPath } from "./return-path.ts";
 

@@ -9,7 +9,7 @@ import {
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
 
 /** A form as text: what stands in each field, by its path in the values (`closings.0.from`). A ticked box is 'on'. */
-export type FormTexts = ReadonlyMap<string, string>;
+type FormTexts = ReadonlyMap<string, string>;
 
 /** What an area's form shows. */
 export interface AreaForm {

@@ -31,11 +31,11 @@ import {
   AnswerPromise,
   CORRECTED,
   CORRECTED_PARAMETER,
+  postCorrection,
   type RefusedCorrection,
   SentTo,
 } from "../correct-address.tsx";
 import { linkPages } from "../link-page.tsx";
-import { postCorrection } from "../post-correction.ts";
 import { renderPrefilledRequest } from "./prefilled-request.tsx";
 
 export const RECEIVED_PATH = "/anfrage-gesendet";

@@ -34,7 +34,7 @@ import type { WishNews } from "./wish-landing.ts";
 
 export const DESCRIPTION = "Stand einer Anfrage.";
 
-export interface StatusPageProps extends StatusNews {
+interface StatusPageProps extends StatusNews {
   status: CustomerStatus;
   sheets: readonly CustomersHours[];
   paths: {

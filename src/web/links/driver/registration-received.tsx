@@ -19,11 +19,11 @@ import {
   AnswerPromise,
   CORRECTED,
   CORRECTED_PARAMETER,
+  postCorrection,
   type RefusedCorrection,
   SentTo,
 } from "../correct-address.tsx";
 import { linkPages } from "../link-page.tsx";
-import { postCorrection } from "../post-correction.ts";
 
 export const REGISTERED_PATH = "/registrierung-eingegangen";
 

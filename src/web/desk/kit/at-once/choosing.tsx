@@ -36,7 +36,7 @@ interface ChoosingOptions<Row> {
 }
 
 /** One kind of list whose rows can be chosen. */
-export interface Choosing<Row> extends ChoosingOptions<Row> {
+interface Choosing<Row> extends ChoosingOptions<Row> {
   context: Context<Chosen<Row> | null>;
 }
 
