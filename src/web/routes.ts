@@ -10,8 +10,8 @@ import { DESK_APP_ROUTES } from "./delivery/desk-app.ts";
 import { searchFileRoutes } from "./delivery/search-files.ts";
 import { createPublicFiles, serveAsset } from "./delivery/static-files.ts";
 import { CALENDAR_ROUTES } from "./desk/pages/calendar.tsx";
+import * as confirmation from "./desk/pages/confirm-sign-in.tsx";
 import { CONFIRM_PATH } from "./desk/pages/confirm-sign-in.tsx";
-import * as confirmation from "./desk/pages/confirm-sign-in-routes.ts";
 import { downloadExport } from "./desk/pages/export.ts";
 import * as firstStep from "./desk/pages/first-step.tsx";
 import { FORGOTTEN_PATH, postForgotten, showForgotten } from "./desk/pages/forgotten-password.tsx";
@@ -26,7 +26,7 @@ import type { BodyKind } from "./http/bodies.ts";
 import { showHealth, showMetrics, showReadiness } from "./http/operating-routes.ts";
 import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
-import { showAttachment, showDriversAttachment } from "./links/attachments.ts";
+import { showDeskCalendar } from "./links/calendar.ts";
 import * as customerAttachments from "./links/customer/attachment-routes.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
 import { postCustomersHours } from "./links/customer/hours-routes.ts";
@@ -44,9 +44,13 @@ import {
   STATUS_PATH,
   WITHDRAWAL_PATH,
 } from "./links/customer/status-address.ts";
-import { showDeskCalendar } from "./links/desk-calendar.ts";
 import * as documentRequest from "./links/document-request.tsx";
-import { showDocument, showOrder } from "./links/documents.ts";
+import {
+  showAttachment,
+  showDocument,
+  showDriversAttachment,
+  showOrder,
+} from "./links/documents.ts";
 import { postBilling, showBilling } from "./links/driver/billing.tsx";
 import {
   HOURS_PATH as DRIVERS_HOURS_PATH,

@@ -1,19 +1,19 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { loadToasts, showSuccess, Toaster, undoLatest } from "../../ui/toaster.tsx";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { loadToasts, showSuccess, Toaster } from "../../ui/toaster.tsx";
 import { fetchPage } from "./call.ts";
 import type { DeskProps } from "./desk-props.ts";
 import { hydratedQueryClient, Pulse } from "./desk-reads.tsx";
 import { DeskSettingsProvider } from "./desk-settings.ts";
-import { KeysDialog, PaletteDialog, ProofDialog, SessionWarning, SignInDialog } from "./dialogs.ts";
+import { ProofDialog, SessionWarning, SignInDialog } from "./dialogs.ts";
 import { MailOutageNotice } from "./mail-outage-notice.tsx";
-import { Notifications, useNotificationsDialog } from "./notifications/notifications.tsx";
+import { Notifications } from "./notifications/notifications.tsx";
 import { PageReader } from "./page-reader.ts";
+import { Palette } from "./palette.tsx";
 import { useProofQuestion } from "./proof-gate.ts";
-import { OPEN_SEARCH_ID } from "./search-button.tsx";
 import { hasJustSignedIn, useLostSession } from "./session-gate.ts";
-import { useShortcuts, whenIdle } from "./use-browser.ts";
-import { DialogsProvider, useDialogs } from "./use-dialogs.tsx";
+import { whenIdle } from "./use-browser.ts";
+import { DialogsProvider } from "./use-dialogs.tsx";
 import { useSession } from "./use-session.ts";
 
 /** While the server renders: its query cache, and the queries behind it. */
@@ -108,40 +108,4 @@ function useKeptFocus(): void {
       watching.disconnect();
     };
   }, []);
-}
-
-/** Opens the search over everything (Ctrl-K, ⌘ K, the button in the head of the page), and with `?` the keys; `z` takes back. */
-function Palette() {
-  const { isDialogOpen, openDialog } = useDialogs();
-  const commands = [
-    {
-      title: "Neues seit gestern",
-      detail: "Anfragen, Antworten und Wünsche",
-      run: useNotificationsDialog(),
-    },
-  ];
-  const openSearch = useEffectEvent(() => {
-    if (isDialogOpen) return;
-    openDialog((close) => <PaletteDialog onClose={close} commands={commands} />, OPEN_SEARCH_ID);
-  });
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isOurs = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!isOurs || event.key.toLowerCase() !== "k") return;
-    event.preventDefault();
-    openSearch();
-  });
-  useEffect(() => {
-    const button = document.getElementById(OPEN_SEARCH_ID);
-    const listening = new AbortController();
-    document.addEventListener("keydown", (event) => onKey(event), listening);
-    button?.addEventListener("click", () => openSearch(), listening);
-    // Without script it would do nothing.
-    if (button) button.hidden = false;
-    return () => listening.abort();
-  }, []);
-  useShortcuts({
-    z: undoLatest,
-    "?": () => openDialog((close) => <KeysDialog onClose={close} />, OPEN_SEARCH_ID),
-  });
-  return null;
 }
