@@ -100,6 +100,10 @@ const GROUPS: Record<string, Entry> = {
     about: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
     add: async () => (await import("./assignments.ts")).addAssignments,
   },
+  hours: {
+    about: "Stundenzettel ansehen, eintragen, bestätigen, festlegen, erinnern",
+    add: async () => (await import("./hours.ts")).addHours,
+  },
   documents: {
     about: "Dokumente der Fahrer ansehen, prüfen, löschen",
     add: async () => (await import("./documents.ts")).addDocuments,

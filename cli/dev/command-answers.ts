@@ -206,6 +206,11 @@ export const COMMAND_ANSWERS = {
     emails: z.array(row("emails")),
   }),
   "assignments assign": placed,
+  "hours show": DATA["hours-sheet"].row,
+  "hours enter": asCall("admin-enter-hours"),
+  "hours confirm": NOTHING,
+  "hours settle": NOTHING,
+  "hours remind": asCall("admin-remind-hours"),
   "assignments confirm": asCall("admin-confirm-assignment").extend({
     ...mail.shape,
     undoSeconds: count,

@@ -47,6 +47,7 @@ const ROWS_OF_API = {
   "drivers list": "fahrer",
   "drivers documents": "documents",
   "assignments list": "assignments",
+  "hours list": "hours",
   "customers list": "customers",
   "documents list": "documents",
   "emails list": "emails",

@@ -63,6 +63,7 @@ const HELD_BY_TYPES = [
   "webhooks log",
   "jobs wishes",
   "jobs problems",
+  "hours list",
 ];
 
 const COMMANDS = [...(await allCommands())];
@@ -195,6 +196,34 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("notes add", ["Anmeldung am Tor 3", "--job", number]);
     await answerOf("drivers note", [driverId, "mittags anrufen"]);
     await answerOf("drivers edit", [driverId, "--phone", "069 555 0103"]);
+  });
+
+  it("of the hours of driven orders", async () => {
+    const driverId = await registered("helga@fahrer.example");
+    await answerOf("drivers approve", [driverId, ...DESPITE]);
+    for (const last of ["confirm", "settle"]) {
+      const number = await ordered();
+      const placed = [number, "--driver", driverId, "--rate", "42,50", "--despite-documents"];
+      await answerOf("jobs assign", placed);
+      await answerOf("assignments confirm", [number, "--by-phone"]);
+      await database(async (sql) => {
+        await sql`update job_assignments a set start_date = '2026-11-02', end_date = '2026-11-03'
+          from job_requests j where j.id = a.job_id and j.nummer = ${number}`;
+      });
+      const days = ["2026-11-02", "2026-11-03"].map((tag) => ({
+        Auftrag: `FA ${number}`,
+        Tag: tag,
+        Beginn: "07:00",
+        Ende: "15:30",
+        Pause: "30",
+      }));
+      await answerOf("hours enter", ["--from", "-", "--yes"], JSON.stringify(days));
+      await answerOf("hours remind", [number]);
+      const why = last === "settle" ? ["--reason", "Tachograf geprüft", "--yes"] : [];
+      await answerOf(`hours ${last}`, [number, ...why]);
+      const { status, tage } = await answerOf("hours show", [number]);
+      expect([status, (tage as Json[]).length]).toEqual(["locked", 2]);
+    }
   });
 
   it("of what comes in, what lies beside an order, and what is done to many", async () => {

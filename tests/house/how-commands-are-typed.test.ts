@@ -103,6 +103,8 @@ const READS = [
   "customers show",
   "assignments list",
   "assignments no-show-fee",
+  "hours list",
+  "hours show",
   "documents list",
   "emails list",
   "figures",

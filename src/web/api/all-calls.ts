@@ -5,6 +5,7 @@ import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
 import { DESK_CALLS, SESSION_CALLS } from "./desk-calls.ts";
 import { DRIVER_CALLS } from "./driver-calls.ts";
+import { HOURS_CALLS } from "./hours-calls.ts";
 import { JOB_CALLS } from "./job-calls.ts";
 import { NOTIFICATION_CALLS } from "./notification-calls.ts";
 import { ON_THE_JOB_CALLS } from "./on-the-job-calls.ts";
@@ -16,6 +17,7 @@ export const ALL_CALLS = [
   ...PUBLIC_CALLS,
   ...SECOND_FACTOR_CALLS,
   ...ON_THE_JOB_CALLS,
+  ...HOURS_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,
   ...DATA_CALLS,

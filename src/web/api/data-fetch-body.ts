@@ -30,6 +30,8 @@ const DATA_TYPES = [
   "responses",
   "shortlist",
   "assignments",
+  "hours",
+  "hours-sheet",
   "plan",
   "move-warnings",
   "emails",
@@ -89,6 +91,10 @@ export const DataFetchBody = z.object({
   direction: z.enum(DIRECTIONS, WRONG).optional(),
   /** Of `job` (an order number will do), `story`, `responses`, `attachments`, `shortlist`, `move-warnings` and `actions`. */
   jobId: z.string(WRONG).max(100, WRONG).optional(),
+  /** Of `hours-sheet`. */
+  assignmentId: id(WRONG).optional(),
+  /** Of `hours`: only those that the dispatcher has to settle. */
+  waiting: z.boolean(WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
   /** Of `customer`, `jobs` and `actions`. */

@@ -1,4 +1,6 @@
 import type * as z from "zod";
+import { getHours, listHours } from "../../domain/billing/hours/queries.ts";
+import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
 import { getCustomer } from "../../domain/customer-records/get-customer.ts";
 import {
   changedCustomers,
@@ -52,6 +54,7 @@ import {
 } from "./data-fetch-body.ts";
 import * as rows from "./data-rows.ts";
 import { FiguresRow } from "./figures-rows.ts";
+import { HoursRow, HoursSheetRow } from "./hours-rows.ts";
 import * as jobRows from "./job-rows.ts";
 import { PlanRow, WarningRow } from "./plan-rows.ts";
 
@@ -121,6 +124,12 @@ export const DATA = {
     const status = known(ASSIGNMENT_STATUSES, body);
     return listAssignments(ctx, { ...body, status, sort: sortOf(JOB_SORTS, body) });
   }),
+  hours: data(HoursRow, (ctx, { q, limit, cursor, waiting, jobId, ...body }) =>
+    listHours(ctx, { q, limit, cursor, waiting, jobId, status: known(SHEET_STATUSES, body) }),
+  ),
+  "hours-sheet": data(HoursSheetRow, async (ctx, body) =>
+    whole([await getHours(ctx, { assignmentId: required(body, "assignmentId") })]),
+  ),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {

@@ -100,14 +100,37 @@ export async function moneyOfDays(
   });
 }
 
+/** Of whom and of which order a sheet is. */
+interface SheetParties {
+  job_id: string;
+  nummer: number;
+  driver_id: string;
+  fahrer: string;
+  kunde: string;
+}
+
+function namesOf({ job, driver }: Pick<Parties, "job" | "driver">): SheetParties {
+  return {
+    job_id: job.id,
+    nummer: job.nummer,
+    driver_id: driver.id,
+    fahrer: `${driver.vorname} ${driver.nachname}`,
+    kunde: job.company || job.customer_name,
+  };
+}
+
 /** For the dispatcher. Errors: ZodError, `assignment_not_found`, `hours_not_found`. */
-export async function getHours(ctx: Ctx, raw: SheetIdInput): Promise<HoursView & Parties> {
+export async function getHours(
+  ctx: Ctx,
+  raw: SheetIdInput,
+): Promise<Omit<HoursView, "datei"> & SheetParties> {
   requireDispatcher(ctx.actor);
   const { assignmentId } = SheetIdInput.parse(raw);
   const parties = await getParties(ctx, assignmentId);
   const view = await viewOf(ctx, parties);
   if (!view) throw new DomainError("hours_not_found");
-  return { ...view, ...parties };
+  const { datei: _, ...sheet } = view;
+  return { ...sheet, ...namesOf(parties) };
 }
 
 /** A sheet as its driver sees it: his own money alone. */
@@ -132,12 +155,8 @@ export async function getDriversHours(
 }
 
 export interface HoursRow
-  extends Pick<Sheet, "assignment_id" | "status" | "fassung" | "wartet_seit" | "gesperrt_am"> {
-  job_id: string;
-  nummer: number;
-  driver_id: string;
-  fahrer: string;
-  kunde: string;
+  extends SheetParties,
+    Pick<Sheet, "assignment_id" | "status" | "fassung" | "wartet_seit" | "gesperrt_am"> {
   last_day: string | null;
   waits_for_dispatcher: boolean;
   tage: SheetDay[];
@@ -194,7 +213,6 @@ async function rowOf(
   ctx: Ctx,
   { sheet, tage, last_day, waits_for_dispatcher, ...parties }: ReadRow,
 ): Promise<HoursRow> {
-  const { job, driver } = parties;
   const days = tage ?? [];
   const { assignment_id, status, fassung, wartet_seit, gesperrt_am } = sheet;
   return {
@@ -203,11 +221,7 @@ async function rowOf(
     fassung,
     wartet_seit,
     gesperrt_am,
-    job_id: job.id,
-    nummer: job.nummer,
-    driver_id: driver.id,
-    fahrer: `${driver.vorname} ${driver.nachname}`,
-    kunde: job.company || job.customer_name,
+    ...namesOf(parties),
     last_day,
     waits_for_dispatcher,
     tage: days,

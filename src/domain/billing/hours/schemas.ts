@@ -16,14 +16,17 @@ const KILOMETRES = `Bitte geben Sie ganze Kilometer von 0 bis ${SHEET_LIMITS.km}
 const SECONDS_AND_MORE = 40;
 
 /** What a field of a form or a program says; numbers as a program sends them. */
+const said = (message: string) => z.union([z.number(), z.string().max(SECONDS_AND_MORE)], message);
+
+/** The same where it may be missing. */
 const typed = (message: string) =>
-  z
-    .union([z.number(), z.string().max(SECONDS_AND_MORE)], message)
+  said(message)
     .nullish()
     .transform((value) => String(value ?? "").trim());
 
 /** `06:30`, also from `6:30`, `6.30` and `24:00`. */
-const clock = typed(CLOCK).transform((value, { addIssue }) => {
+const clock = said(CLOCK).transform((typed, { addIssue }) => {
+  const value = String(typed).trim();
   const [, hour = "", minute = ""] = /^(\d{1,2})[:.](\d{2})$/.exec(value) ?? [];
   const isMidnight = hour === "24" && minute === "00";
   if (hour === "" || Number(minute) > 59 || (Number(hour) > 23 && !isMidnight)) {
@@ -77,7 +80,8 @@ export type CorrectedDayInput = z.input<typeof CorrectedDayInput>;
 const days = z
   .array(SheetDayInput, "Bitte tragen Sie mindestens einen Tag ein")
   .min(1, "Bitte tragen Sie mindestens einen Tag ein")
-  .max(SHEET_LIMITS.days, "Das sind zu viele Tage");
+  .max(SHEET_LIMITS.days, "Das sind zu viele Tage")
+  .describe("Die gearbeiteten Tage");
 
 /** The version that somebody saw when he answered: another one is a conflict (`hours_changed`). */
 const fassung = z.int("Ungültige Parameter").min(1, "Ungültige Parameter");

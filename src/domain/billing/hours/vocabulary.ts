@@ -61,16 +61,19 @@ export const PROPOSED_BREAKS = [
 /** Silence goes to the dispatcher after so many working days; it is never consent. */
 export const SILENCE_WORKING_DAYS = 3;
 
+export const DIFFERENCES = [
+  "more_hours",
+  "unordered_night",
+  "more_kilometres",
+  "extra_day",
+  "missing_day",
+  "extra_overnight",
+] as const;
+
 /** How a worked day differs from the plan; amounts in minutes or kilometres. */
 export interface Difference {
   tag: string;
-  art:
-    | "more_hours"
-    | "unordered_night"
-    | "more_kilometres"
-    | "extra_day"
-    | "missing_day"
-    | "extra_overnight";
+  art: (typeof DIFFERENCES)[number];
   menge: number;
 }
 

@@ -1,3 +1,5 @@
+import type { HoursRow } from "../../billing/hours/queries.ts";
+import { SHEET_STATUS_LABEL } from "../../billing/hours/vocabulary.ts";
 import type { AssignmentRow } from "../../dispatch/assignments/queries.ts";
 import { ASSIGNMENT_STATUS_LABEL, RATE_TYPE_LABEL } from "../../dispatch/assignments/vocabulary.ts";
 import { EXPORTED_TEXTS } from "../../dispatch/jobs/field-texts.ts";
@@ -92,6 +94,25 @@ export const DRIVER_EXPORT: readonly CsvColumn<DriverRow>[] = [
   })),
   { title: "Registriert", value: (driver) => germanTime(driver.created_at) },
   { title: "Nummer", value: (driver) => `FR ${driver.nummer}` },
+];
+
+const sumOf = ({ tage }: HoursRow, of: (day: HoursRow["tage"][number]) => number) =>
+  String(tage.reduce((all, day) => all + of(day), 0));
+
+export const HOURS_EXPORT: readonly CsvColumn<HoursRow>[] = [
+  { title: "Zuweisung", value: (row) => row.assignment_id },
+  { title: "Auftrag", value: (row) => orderNumber(row.nummer) },
+  { title: "Status", value: (row) => SHEET_STATUS_LABEL[row.status] },
+  { title: "Fahrer", value: ({ fahrer }) => fahrer },
+  { title: "Auftraggeber", value: ({ kunde }) => kunde },
+  { title: "Tage", value: ({ tage }) => String(tage.length) },
+  { title: "Arbeit (Minuten)", value: (row) => sumOf(row, (day) => day.arbeit_min) },
+  { title: "Nacht (Minuten)", value: (row) => sumOf(row, (day) => day.nacht_min) },
+  { title: "Anfahrt (km)", value: (row) => sumOf(row, (day) => day.km) },
+  { title: "Übernachtungen", value: (row) => sumOf(row, (day) => Number(day.uebernachtung)) },
+  { title: "Kunde netto (Euro)", value: ({ money }) => germanCents(money.customer?.netCents) },
+  { title: "Fahrer netto (Euro)", value: ({ money }) => germanCents(money.driver.netCents) },
+  { title: "Provision (Euro)", value: ({ money }) => germanCents(money.driver.commissionCents) },
 ];
 
 export const ASSIGNMENT_EXPORT: readonly CsvColumn<AssignmentRow>[] = [

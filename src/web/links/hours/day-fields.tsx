@@ -1,11 +1,12 @@
 import type { SheetDay } from "../../../domain/billing/hours/vocabulary.ts";
+import { hoursAndMinutes } from "../../../domain/billing/hours/wording.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import type { Language } from "../../../messages/language.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { hoursAndMinutes, type TypedDay } from "./typed-days.ts";
+import type { TypedDay } from "./typed-days.ts";
 
 interface DayFieldsProps {
   days: readonly TypedDay[];

@@ -1,5 +1,6 @@
 import type { CorrectedDayInput } from "../../../domain/billing/hours/schemas.ts";
 import type { SheetDay } from "../../../domain/billing/hours/vocabulary.ts";
+import { hoursAndMinutes } from "../../../domain/billing/hours/wording.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 
 /** A day of a form as it was typed, or as it is filled in. */
@@ -81,9 +82,4 @@ export function emptyDay(tag: string, like: TypedDay | undefined): TypedDay {
     grund: "",
     uebernachtung: false,
   };
-}
-
-/** `8:30` */
-export function hoursAndMinutes(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
 }

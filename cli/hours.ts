@@ -1,0 +1,276 @@
+import { enterHours } from "../src/domain/billing/hours/enter-hours.ts";
+import { getHours, type HoursRow, listHours } from "../src/domain/billing/hours/queries.ts";
+import { remindHours } from "../src/domain/billing/hours/remind-hours.ts";
+import {
+  type EnterHoursInput,
+  type ListHoursInput,
+  SheetDayInput,
+} from "../src/domain/billing/hours/schemas.ts";
+import { settleHours } from "../src/domain/billing/hours/settle-hours.ts";
+import { SHEET_SIDE_LABEL, SHEET_STATUS_LABEL } from "../src/domain/billing/hours/vocabulary.ts";
+import {
+  dayInWords,
+  differenceInWords,
+  hoursAndMinutes,
+  versionInWords,
+} from "../src/domain/billing/hours/wording.ts";
+import { HOURS_EXPORT } from "../src/domain/desk/export/columns.ts";
+import { findAssignmentId } from "../src/domain/dispatch/assignments/find-assignment-id.ts";
+import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
+import { jobNumber } from "../src/domain/kernel/vocabulary.ts";
+import { formatCents } from "../src/domain/pricing/money.ts";
+import type { WorkMoney } from "../src/domain/pricing/work-money.ts";
+import { addCommand, type Group, type Run, type Screen } from "./command.ts";
+import { CliFailure } from "./failures.ts";
+import { addList } from "./lists.ts";
+import { type Given, given, searchOption, statusOption } from "./options.ts";
+import { paged } from "./paged.ts";
+import { each, one } from "./records.ts";
+import { remembering, rowsOfFile } from "./rows/file-rows.ts";
+import { columnsHelp, type Heads, templateAnswer, templateOption } from "./rows/row-fields.ts";
+import { AGAIN_HELP, actOnRows, addManner, addSeveral, FROM_HELP, type Row } from "./several.ts";
+import { sheet } from "./sheet.ts";
+import { type Column, day } from "./table.ts";
+
+const sum = (row: HoursRow, of: (day: HoursRow["tage"][number]) => number) =>
+  row.tage.reduce((all, one) => all + of(one), 0);
+
+const COLUMNS: Column<HoursRow>[] = [
+  { title: "Auftrag", value: (row) => jobNumber(row.nummer) },
+  { title: "Status", value: (row) => SHEET_STATUS_LABEL[row.status] },
+  { title: "Fahrer", value: ({ fahrer }) => fahrer, max: 28 },
+  { title: "Auftraggeber", value: ({ kunde }) => kunde, max: 28, leaves: 4 },
+  { title: "Tage", value: ({ tage }) => String(tage.length || "") },
+  { title: "Stunden", value: (row) => hoursAndMinutes(sum(row, ({ arbeit_min }) => arbeit_min)) },
+  {
+    title: "Abweichungen",
+    value: ({ differences }) => String(differences.length || ""),
+    leaves: 3,
+  },
+  { title: "Wartet seit", value: (row) => day(row.wartet_seit), leaves: 2 },
+  { title: "Kennung", value: (row) => row.assignment_id, isId: true },
+];
+
+/** `hours list | show | enter | confirm | settle | remind` */
+export function addHours(hours: Group, run: Run): void {
+  addList(hours, "list", "Stundenzettel, der letzte Schritt zuerst", {
+    examples: ["hours list --waiting", "hours list --status locked --all --csv > stunden.csv"],
+  })
+    .addOption(statusOption(SHEET_STATUS_LABEL))
+    .addOption(searchOption())
+    .option("--waiting", "nur die, die die Disposition klären muss")
+    .option("--job <Auftrag>", "nur die dieses Auftrags")
+    .action(
+      run(async ({ connect }, options) => {
+        const ctx = await connect();
+        const { q, status, waiting, job } = options;
+        const filters = {
+          q,
+          status,
+          ...(waiting && { waiting: true }),
+          ...(job && { jobId: await findJobId(ctx, job) }),
+        };
+        return paged(ctx, options, {
+          columns: COLUMNS,
+          filters: given<ListHoursInput>(filters),
+          list: listHours,
+          empty: "Keine Stundenzettel vorhanden.",
+          csv: { columns: HOURS_EXPORT },
+          taken: "Stundenzettel",
+        });
+      }),
+    );
+
+  addCommand(hours, "show <Zuweisung>", "ein Stundenzettel mit allem, was dazu gesagt wurde", {
+    effect: "reads",
+    examples: ["hours show FA 1042"],
+  }).action(
+    one(
+      run,
+      async ({ ctx }, assignmentId) => {
+        const view = await getHours(ctx, { assignmentId });
+        const { nummer, fahrer, kunde, status, tage, differences, fassungen, money } = view;
+        const parts = [
+          {
+            heading: `Stunden zu ${jobNumber(nummer)}`,
+            facts: [
+              { term: "Status", text: SHEET_STATUS_LABEL[status] },
+              { term: "Fahrer", text: fahrer },
+              { term: "Auftraggeber", text: kunde },
+              ...moneyFacts(money),
+            ],
+          },
+          { heading: view.isProposal ? "Vorschlag" : "Tage", lines: tage.map(dayInWords) },
+          { heading: "Abweichungen", lines: differences.map(differenceInWords) },
+          { heading: "Verlauf", lines: fassungen.map(versionInWords) },
+        ];
+        return { json: { ...view }, text: (screen: Screen) => sheet(parts, screen) };
+      },
+      findAssignmentId,
+    ),
+  );
+
+  addEnter(hours, run);
+
+  addSeveral(hours, "confirm <Zuweisung...>", "der Auftraggeber hat am Telefon bestätigt", {
+    examples: ["hours confirm FA 1042", "hours confirm 1042 1043 --yes"],
+  }).action(
+    each(run, {
+      find: findAssignmentId,
+      nouns: ["Stundenzettel", "Stundenzettel"],
+      verb: "bestätigen",
+      act: (ctx, assignmentId) => settled(ctx, assignmentId, { reason: CONFIRMED_BY_PHONE }),
+    }),
+  );
+
+  addSeveral(hours, "settle <Zuweisung...>", "Stundenzettel mit Grund festlegen", {
+    examples: [
+      'hours settle FA 1042 --reason "Tachograf geprüft" --version 1',
+      'hours settle 1042 --nothing-driven --reason "Baustelle gesperrt" --yes',
+    ],
+  })
+    .requiredOption("--reason <Text>", "Grund; beide Seiten können ihn lesen")
+    .option("--version <Fassung>", "diese Fassung gilt, eine Nummer aus „hours show“", Number)
+    .option("--nothing-driven", "es wurde nichts gefahren; niemand schuldet etwas")
+    .action(
+      each(run, ({ reason, version, nothingDriven }) => ({
+        find: findAssignmentId,
+        nouns: ["Stundenzettel", "Stundenzettel"],
+        verb: "festlegen",
+        asksForOne: true,
+        act: (ctx, assignmentId) => settled(ctx, assignmentId, { reason, version, nothingDriven }),
+      })),
+    );
+
+  addSeveral(hours, "remind <Zuweisung...>", "erinnern, wer als Nächstes antworten muss", {
+    examples: ["hours remind FA 1042"],
+  }).action(
+    each(run, {
+      find: findAssignmentId,
+      nouns: ["Stundenzettel", "Stundenzettel"],
+      verb: "erinnern",
+      mails: "Wer dran ist, bekommt eine E-Mail.",
+      async act(ctx, assignmentId) {
+        const { reminded } = await remindHours(ctx, { assignmentId });
+        const text = `Erinnert: ${SHEET_SIDE_LABEL[reminded]}.`;
+        return { json: { reminded }, text, isMailQueued: true };
+      },
+    }),
+  );
+}
+
+const CONFIRMED_BY_PHONE = "Auftraggeber hat am Telefon bestätigt";
+
+async function settled(
+  ctx: Parameters<typeof settleHours>[0],
+  assignmentId: string,
+  { nothingDriven, ...how }: { reason: string; version?: number; nothingDriven?: true | undefined },
+) {
+  await settleHours(ctx, { assignmentIds: [assignmentId], ...how, nothingDriven });
+  const text = nothingDriven ? "Als nicht gefahren vermerkt." : "Die Stunden stehen fest.";
+  return { json: {}, text, isMailQueued: !nothingDriven };
+}
+
+function moneyFacts({ customer, driver, leftCents }: WorkMoney) {
+  const { netCents, commissionCents, driverCents } = driver;
+  return [
+    { term: "Kunde netto", text: customer && formatCents(customer.netCents) },
+    {
+      term: "Fahrer",
+      text: `${formatCents(netCents)} netto − ${formatCents(commissionCents)} Provision = ${formatCents(driverCents)}`,
+    },
+    { term: "Bleibt", text: leftCents !== null && formatCents(leftCents) },
+  ];
+}
+
+type DayRow = SheetDayInput & { assignmentId: string; reason?: string };
+
+const HEADS: Heads<DayRow> = {
+  assignmentId: { kind: "text", names: ["Auftrag", "Zuweisung", "job"], example: "FA 1042" },
+  tag: { kind: "day", names: ["Tag", "day"], example: "26.11.2026" },
+  beginn: { kind: "text", names: ["Beginn", "begin"], example: "07:00" },
+  ende: { kind: "text", names: ["Ende", "end"], example: "15:30" },
+  pause: { kind: "text", names: ["Pause", "Pause (Minuten)", "break"], example: "30" },
+  km: { kind: "text", names: ["Anfahrt", "Kilometer"], example: "12" },
+  uebernachtung: { kind: "yes", names: ["Übernachtung", "overnight"] },
+  warten: { kind: "text", names: ["Wartezeit", "waiting"] },
+  notiz: { kind: "text", names: ["Notiz", "note"] },
+  reason: { kind: "text", names: ["Grund"] },
+};
+
+/** `hours enter --from`: the worked days of one assignment or of many, one row for each day. */
+function addEnter(hours: Group, run: Run) {
+  addManner(
+    addCommand(hours, "enter", "Stunden für Fahrer eintragen, eine Zeile je Tag", {
+      examples: [
+        "hours enter --from stunden.csv --dry-run",
+        "hours enter --template > stunden.csv",
+      ],
+    }),
+  )
+    .option("--from <Datei>", FROM_HELP)
+    .addOption(templateOption())
+    .option("--again", AGAIN_HELP)
+    .addHelpText("after", columnsHelp(HEADS))
+    .action(
+      run(async (session, { from, again, template, ...manner }) => {
+        if (template) return templateAnswer(HEADS);
+        if (from === undefined) {
+          const missing = "Es fehlt die Option „--from <Datei>“.";
+          throw new CliFailure("usage", "Falscher Aufruf", missing, 2);
+        }
+        const ctx = await session.connect();
+        const find = remembering((reference) => findAssignmentId(ctx, reference));
+        const rows = await rowsOfFile<DayRow>(from, session, {
+          command: "hours-enter",
+          heads: HEADS,
+          again: Boolean(again),
+          about: ({ assignmentId, tag }) => `${assignmentId ?? "?"}, ${tag ?? "?"}`,
+          async prepare({ assignmentId = "", ...values }: Given<DayRow>) {
+            const row = given<DayRow>({
+              ...values,
+              assignmentId: await find(String(assignmentId)),
+            });
+            SheetDayInput.parse(row);
+            return row;
+          },
+        });
+        return actOnRows(session, ctx, manner, sheetsOf(rows), {
+          nouns: ["Stundenzettel", "Stundenzettel"],
+          verb: "eintragen",
+          mails: "Jeder Auftraggeber bekommt eine E-Mail.",
+          async act(its, input) {
+            const state = await enterHours(its, input);
+            const days = input.days.length;
+            const text = `${days} ${days === 1 ? "Tag" : "Tage"} eingetragen.`;
+            return { json: { ...state }, text, isMailQueued: true };
+          },
+        });
+      }),
+    );
+}
+
+/** The days of an assignment as one entry; a row that was refused stays alone, and so does its assignment's whole entry. */
+function sheetsOf(rows: readonly Row<DayRow>[]): Row<EnterHoursInput>[] {
+  const refused = rows.flatMap((row): Row<EnterHoursInput>[] =>
+    "assignmentId" in row.subject ? [] : [{ ...row, subject: row.subject }],
+  );
+  const entries = new Map<string, Row<EnterHoursInput>>();
+  for (const { subject, ...row } of rows) {
+    if (!("assignmentId" in subject)) continue;
+    const { assignmentId, reason, ...day } = subject;
+    const entry = entries.get(assignmentId);
+    const before = entry && "days" in entry.subject ? entry.subject : undefined;
+    entries.set(assignmentId, {
+      ...row,
+      ...(entry && { label: entry.label }),
+      key: `${entry?.key ?? ""}${row.key ?? ""}`,
+      subject: {
+        assignmentId,
+        days: [...(before?.days ?? []), day],
+        reason: before?.reason || reason,
+      },
+    });
+  }
+  return [...refused, ...entries.values()];
+}

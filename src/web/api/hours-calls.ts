@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { acceptCorrection } from "../../domain/billing/hours/accept-correction.ts";
+import { enterHours } from "../../domain/billing/hours/enter-hours.ts";
+import { objectToCorrection } from "../../domain/billing/hours/object-to-correction.ts";
+import { remindHours } from "../../domain/billing/hours/remind-hours.ts";
+import {
+  AcceptCorrectionInput,
+  EnterHoursInput,
+  ObjectToCorrectionInput,
+  SettleHoursInput,
+  SheetIdInput,
+  SubmitHoursInput,
+} from "../../domain/billing/hours/schemas.ts";
+import { settleHours } from "../../domain/billing/hours/settle-hours.ts";
+import { submitHours } from "../../domain/billing/hours/submit-hours.ts";
+import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
+import { confirmHours } from "../../domain/customers/confirm-hours.ts";
+import { correctHours } from "../../domain/customers/correct-hours.ts";
+import { ConfirmHoursInput, CorrectHoursInput } from "../../domain/customers/schemas.ts";
+import { driverActor } from "../http/actors.ts";
+import { defineCall } from "./call.ts";
+
+const STATE = {
+  status: z.enum(SHEET_STATUSES),
+  fassung: z.int().describe("Nummer der Fassung, die jetzt gilt"),
+};
+const CONFLICTS = ["hours_locked", "hours_nothing_driven", "hours_changed"] as const;
+const OF_DRIVER = [
+  ...["link_invalid", "driver_page_link_expired", "assignment_not_found"],
+  ...["hours_not_found", "too_many_requests"],
+] as const;
+const OF_CUSTOMER = [
+  ...["link_invalid", "status_link_expired", "job_not_found"],
+  ...["hours_not_found", "hours_missing", "too_many_requests"],
+] as const;
+
+/** The hours sheet: a driver by the link of his job, a customer by that of his status page, and the desk. */
+export const HOURS_CALLS = [
+  defineCall({
+    name: "driver-submit-hours",
+    summary: "Stunden eintragen, bis der Auftraggeber geantwortet hat auch neu",
+    audience: "anyone",
+    link: "driver-job",
+    body: SubmitHoursInput,
+    answer: STATE,
+    errors: [...OF_DRIVER, ...CONFLICTS, "not_on_the_job"],
+    handle: ({ ctx, body, c }) => submitHours({ ...ctx, actor: driverActor(c) }, body),
+  }),
+  defineCall({
+    name: "driver-accept-hours",
+    summary: "Berichtigung des Auftraggebers annehmen; die Stunden stehen dann fest",
+    audience: "anyone",
+    link: "driver-job",
+    body: AcceptCorrectionInput,
+    answer: STATE,
+    errors: [...OF_DRIVER, ...CONFLICTS, "hours_missing"],
+    handle: ({ ctx, body, c }) => acceptCorrection({ ...ctx, actor: driverActor(c) }, body),
+  }),
+  defineCall({
+    name: "driver-object-hours",
+    summary: "Berichtigung des Auftraggebers widersprechen; die Disposition klärt sie",
+    audience: "anyone",
+    link: "driver-job",
+    body: ObjectToCorrectionInput,
+    answer: STATE,
+    errors: [...OF_DRIVER, ...CONFLICTS, "hours_missing"],
+    handle: ({ ctx, body, c }) => objectToCorrection({ ...ctx, actor: driverActor(c) }, body),
+  }),
+  defineCall({
+    name: "customer-confirm-hours",
+    summary: "Stunden eines Fahrers bestätigen; sie stehen dann fest",
+    audience: "anyone",
+    link: "customer-status",
+    body: ConfirmHoursInput,
+    answer: STATE,
+    errors: [...OF_CUSTOMER, ...CONFLICTS],
+    handle: ({ ctx, body }) => confirmHours(ctx, body),
+  }),
+  defineCall({
+    name: "customer-correct-hours",
+    summary: "Stunden eines Fahrers berichtigen, jeder andere Tag mit Grund",
+    audience: "anyone",
+    link: "customer-status",
+    body: CorrectHoursInput,
+    answer: STATE,
+    errors: [...OF_CUSTOMER, ...CONFLICTS],
+    handle: ({ ctx, body }) => correctHours(ctx, body),
+  }),
+  defineCall({
+    name: "admin-enter-hours",
+    summary: "Stunden für den Fahrer eintragen; der Auftraggeber bestätigt sie",
+    audience: "dispatcher",
+    body: EnterHoursInput,
+    answer: STATE,
+    errors: ["assignment_not_found", "not_on_the_job", "hours_locked", "hours_nothing_driven"],
+    handle: ({ ctx, body }) => enterHours(ctx, body),
+  }),
+  defineCall({
+    name: "admin-settle-hours",
+    summary:
+      "Stundenzettel mit Grund festlegen, einen oder mehrere; oder vermerken, dass nichts gefahren wurde",
+    audience: "dispatcher",
+    body: SettleHoursInput,
+    answer: { settled: z.int() },
+    errors: [
+      ...["assignment_not_found", "hours_not_found", "hours_missing"],
+      ...["hours_locked", "hours_nothing_driven"],
+    ] as const,
+    handle: ({ ctx, body }) => settleHours(ctx, body),
+  }),
+  defineCall({
+    name: "admin-remind-hours",
+    summary: "Fahrer oder Auftraggeber an den Stundenzettel erinnern, wer von beiden dran ist",
+    audience: "dispatcher",
+    body: SheetIdInput,
+    answer: { reminded: z.enum(["driver", "customer"]) },
+    errors: ["assignment_not_found", "hours_not_found", ...CONFLICTS],
+    handle: ({ ctx, body }) => remindHours(ctx, body),
+  }),
+];
