@@ -96,6 +96,10 @@ const GROUPS: Record<string, Entry> = {
     about: "Kunden ansehen, notieren, zusammenführen, exportieren, löschen",
     add: async () => (await import("./customers.ts")).addCustomers,
   },
+  billing: {
+    about: "prüfen, was zur Abrechnung fehlt",
+    add: async () => (await import("./billing.ts")).addBilling,
+  },
   assignments: {
     about: "Zuweisungen ansehen, bestätigen, stornieren, ersetzen, No-Show vermerken",
     add: async () => (await import("./assignments.ts")).addAssignments,

@@ -197,6 +197,19 @@ export const COMMAND_ANSWERS = {
   "customers export": exported,
   "customers erase": erased,
 
+  "billing check": z.object({
+    operator: z.array(z.string()),
+    jobs: z.array(
+      z.object({
+        jobId: id,
+        number: z.string(),
+        driverId: id,
+        driver: z.array(z.string()),
+        customer: z.array(z.string()),
+      }),
+    ),
+  }),
+
   "assignments show": z.object({
     assignment: DATA.assignments.row.extend({
       times: JobRow.shape.assignment.unwrap().shape.times,

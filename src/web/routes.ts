@@ -28,6 +28,7 @@ import type { Audience, Route, RouteRules } from "./http/route.ts";
 import { postAlerts, showAlerts } from "./links/alerts.tsx";
 import { showDeskCalendar } from "./links/calendar.ts";
 import * as customerAttachments from "./links/customer/attachment-routes.tsx";
+import * as customerBilling from "./links/customer/billing.tsx";
 import * as cancellation from "./links/customer/cancellation.tsx";
 import { postCustomersHours } from "./links/customer/hours-routes.ts";
 import * as received from "./links/customer/request-received.tsx";
@@ -35,6 +36,7 @@ import * as customer from "./links/customer/routes.tsx";
 import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
+  BILLING_PATH,
   CANCELLATION_PATH,
   HOURS_PATH,
   ORDER_PATH,
@@ -151,6 +153,8 @@ const LINK_ROUTES: readonly Route[] = [
   opens(STATUS_PATH, "customer-status", customer.showStatus),
   acts(STATUS_PATH, "customer-status", "form", customer.postWish),
   opens(REPEAT_PATH, "customer-status", customer.showRepeat),
+  opens(BILLING_PATH, "customer-status", customerBilling.showBilling),
+  acts(BILLING_PATH, "customer-status", "form", customerBilling.postBilling),
   acts(ATTACHMENTS_PATH, "customer-status", "files", customerAttachments.postAttachments),
   opens(ATTACHMENT_PATH, "customer-status", customerAttachments.showOwnAttachment),
   opens(CANCELLATION_PATH, "customer-status", cancellation.showCancellation),

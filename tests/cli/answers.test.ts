@@ -180,6 +180,7 @@ describe("every command answers to --json as the documentation says", () => {
     const { job } = await answerOf("jobs show", [number]);
     await answerOf("drivers show", [driverId]);
     await answerOf("customers show", [String((job as Json).kunde_id)]);
+    await answerOf("billing check", []);
     await answerOf("assignments show", [number]);
     await answerOf("story", [number]);
     await answerOf("assignments no-show", [number, "--yes"]);

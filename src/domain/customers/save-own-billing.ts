@@ -6,7 +6,7 @@ import { newestCustomerBilling } from "../customer-records/billing-data/queries.
 import { storeCustomerBilling } from "../customer-records/billing-data/save-customer-billing.ts";
 import type { CustomerBilling } from "../customer-records/billing-data/vocabulary.ts";
 import { lockRecord } from "../customer-records/lock-record.ts";
-import { type Ctx, type ReadCtx, transaction } from "../kernel/context.ts";
+import { type Ctx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { authoriseCustomer } from "./authorise-customer.ts";
 import { type CustomerLinkInput, CustomerLinkInput as Link } from "./schemas.ts";
@@ -39,15 +39,15 @@ export async function saveOwnBilling(
 }
 
 /** What stands there of the customer of this link. Errors: `billing_not_yet`, those of `authoriseCustomer`. */
-export async function getOwnBilling(ctx: Ctx, raw: CustomerLinkInput): Promise<CustomerBilling> {
-  const { jobs } = await authoriseCustomer(ctx, Link.parse(raw), { lock: false });
-  const billing = await ownBilling(ctx, jobs);
+export async function getOwnBilling(ctx: Ctx, link: CustomerLinkInput): Promise<CustomerBilling> {
+  const billing = await findOwnBilling(ctx, link);
   if (!billing) throw new DomainError("billing_not_yet");
   return billing;
 }
 
-/** The same of jobs whose link was checked; null where nothing is billed yet. */
-export async function ownBilling(ctx: ReadCtx, jobs: readonly Job[]) {
+/** The same; null where nothing is billed yet. Errors: those of `authoriseCustomer`. */
+export async function findOwnBilling(ctx: Ctx, raw: CustomerLinkInput) {
+  const { jobs } = await authoriseCustomer(ctx, Link.parse(raw), { lock: false });
   const customerId = billedCustomer(jobs);
   if (!customerId) return null;
   const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, customerId));

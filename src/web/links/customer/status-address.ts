@@ -8,6 +8,7 @@ export const CANCELLATION_PATH = `${STATUS_PATH}/stornieren`;
 export const ORDER_PATH = `${STATUS_PATH}/auftragsbestaetigung`;
 export const REQUEST_PATH = `${STATUS_PATH}/anfrage`;
 export const HOURS_PATH = `${STATUS_PATH}/stunden`;
+export const BILLING_PATH = `${STATUS_PATH}/rechnung`;
 export const WITHDRAWAL_PATH = `${STATUS_PATH}/zurueckziehen`;
 
 interface StatusLink {

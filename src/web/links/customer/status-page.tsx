@@ -1,5 +1,6 @@
 import { getCustomersHours } from "../../../domain/customers/get-customers-hours.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
+import { findOwnBilling } from "../../../domain/customers/save-own-billing.ts";
 import { visitorContext } from "../../http/actors.ts";
 import type { FailureAnswer } from "../../http/failures.ts";
 import { linkPages } from "../link-page.tsx";
@@ -8,6 +9,7 @@ import {
   ATTACHMENT_PATH,
   ATTACHMENTS_PATH,
   addressFor,
+  BILLING_PATH,
   CANCELLATION_PATH,
   HOURS_PATH,
   ORDER_PATH,
@@ -33,15 +35,17 @@ export async function statusPage(
   { ctx, link, shell }: CustomerPage,
   news: StatusNews = {},
 ): Promise<string> {
-  const [status, sheets] = await Promise.all([
+  const [status, sheets, billing] = await Promise.all([
     getCustomerStatus(ctx, link),
     getCustomersHours(ctx, link),
+    findOwnBilling(ctx, link),
   ]);
   const paths = {
     self: addressFor(STATUS_PATH, link),
     cancellation: addressFor(CANCELLATION_PATH, link),
     order: (nr: string) => addressFor(ORDER_PATH, link, { nr }),
     request: addressFor(REQUEST_PATH, link),
+    billing: addressFor(BILLING_PATH, link),
     withdrawal: addressFor(WITHDRAWAL_PATH, link),
     repeat: addressFor(REPEAT_PATH, link),
     hours: addressFor(HOURS_PATH, link),
@@ -51,7 +55,7 @@ export async function statusPage(
       view: (anlage: string) => addressFor(ATTACHMENT_PATH, link, { anlage }),
     },
   };
-  return renderStatus(shell, { status, sheets, paths, ...news });
+  return renderStatus(shell, { status, sheets, billing, paths, ...news });
 }
 
 /** The same as the answer to what was refused. */

@@ -1,3 +1,4 @@
+import type { CustomerBilling } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import type { CustomersHours } from "../../../domain/customers/get-customers-hours.ts";
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
@@ -11,6 +12,7 @@ import { Notice, RefusalNotice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { Attachments, type AttachmentsOutcome, type AttachmentsPaths } from "./attachments.tsx";
+import { InvoiceData } from "./billing-summary.tsx";
 import { CustomersSheets, type HoursNews } from "./hours.tsx";
 import {
   DriverContact,
@@ -36,6 +38,8 @@ export const DESCRIPTION = "Stand einer Anfrage.";
 
 interface StatusPageProps extends StatusNews {
   status: CustomerStatus;
+  /** What his invoices need, once a job is confirmed. */
+  billing: CustomerBilling | null;
   sheets: readonly CustomersHours[];
   paths: {
     /** This page with its parameters. */
@@ -46,6 +50,8 @@ interface StatusPageProps extends StatusNews {
     order: (jobId: string) => string;
     /** The request itself as PDF. */
     request: string;
+    /** Where he changes what his invoices say of him. */
+    billing: string;
     /** Where taking a wish back is posted to. */
     withdrawal: string;
     /** The booking form, filled in with this request. */
@@ -68,7 +74,7 @@ export interface StatusNews {
 
 /** The customer's page: where the request stands, who comes, what was ordered. Opening it changes nothing. */
 export function renderStatus(shell: Shell, props: StatusPageProps): string {
-  const { status, sheets, paths, wish, refused, attachments, hours } = props;
+  const { status, sheets, billing, paths, wish, refused, attachments, hours } = props;
   const [first] = status.jobs;
   const isOne = status.jobs.length === 1;
   return page(
@@ -106,6 +112,7 @@ export function renderStatus(shell: Shell, props: StatusPageProps): string {
       )}
       {!isOne && <LinkedJobs jobs={status.jobs} orderPath={paths.order} />}
       <OrderedWork status={status} requestPath={paths.request} />
+      {billing && <InvoiceData billing={billing} path={paths.billing} />}
       <Attachments status={status} paths={paths.attachments} outcome={attachments} />
       <WishList wishes={status.wishes} withdrawalPath={paths.withdrawal} />
       {status.takesWishes && (

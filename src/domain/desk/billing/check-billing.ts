@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { customersBillingOn } from "../../customer-records/billing-data/queries.ts";
+import {
+  CUSTOMER_GAP_LABEL,
+  customerGaps,
+} from "../../customer-records/billing-data/vocabulary.ts";
+import { driversBillingOn } from "../../drivers/billing-data/queries.ts";
+import { DRIVER_GAP_LABEL, driverGaps } from "../../drivers/billing-data/vocabulary.ts";
+import { vatIdCountry } from "../../kernel/billing-fields.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { jobNumber } from "../../kernel/vocabulary.ts";
+import { BILLING } from "../settings/billing.ts";
+
+/** What is missing before a job can be billed, in words; empty: nothing. */
+export interface BillingGaps {
+  jobId: string;
+  number: string;
+  driverId: string;
+  driver: string[];
+  customer: string[];
+}
+
+export interface BillingCheck {
+  operator: string[];
+  /** Confirmed jobs whose work has begun and of which something is missing, the earliest first. */
+  jobs: BillingGaps[];
+}
+
+/**
+ * What the agency, a driver or a customer still has to say before confirmed jobs that have begun can be billed (docs/rules.md, Billing
+ * data). Test jobs are never billed. Error: `not_admin`.
+ */
+export async function checkBilling(ctx: Ctx): Promise<BillingCheck> {
+  requireDispatcher(ctx.actor);
+  const today = berlinDate(ctx.now());
+  const { job_id, driver_id, start_date, status } = jobAssignments;
+  const { id, nummer, kunde_id, billing_model, is_test } = jobRequests;
+  const rows = await ctx.db
+    .select({ jobId: id, nummer, kunde_id, billing_model, driverId: driver_id })
+    .from(jobAssignments)
+    .innerJoin(jobRequests, eq(id, job_id))
+    .where(
+      and(
+        eq(status, "confirmed"),
+        eq(is_test, false),
+        inArray(jobRequests.status, ["confirmed", "completed"]),
+        sql`coalesce(${start_date}, ${jobRequests.einsatzbeginn}) <= ${today}::date`,
+      ),
+    )
+    .orderBy(asc(nummer), asc(jobAssignments.id));
+  const driverIds = [...new Set(rows.map(({ driverId }) => driverId))];
+  const customerIds = [...new Set(rows.flatMap((row) => row.kunde_id ?? []))];
+  const [drivers, customers] = await Promise.all([
+    driversBillingOn(ctx, driverIds, today),
+    customersBillingOn(ctx, customerIds, today),
+  ]);
+  const jobs = rows.map((row): BillingGaps => {
+    const { jobId, driverId, billing_model: model } = row;
+    const driver = drivers.get(driverId);
+    const customer = model === "agency" ? customers.get(row.kunde_id ?? "") : undefined;
+    return {
+      jobId,
+      number: jobNumber(row.nummer),
+      driverId,
+      driver: driver ? driverGaps(driver, model).map((gap) => DRIVER_GAP_LABEL[gap]) : [],
+      customer: customer ? customerGaps(customer).map((gap) => CUSTOMER_GAP_LABEL[gap]) : [],
+    };
+  });
+  return {
+    operator: operatorGaps(ctx),
+    jobs: jobs.filter(({ driver, customer }) => driver.length + customer.length > 0),
+  };
+}
+
+function operatorGaps({ settings }: Pick<Ctx, "settings">): string[] {
+  const { taxNumber, iban } = settings.current(BILLING).values;
+  const vatId = settings.operator().vatId.replaceAll(/\s/g, "");
+  return [
+    !taxNumber && vatIdCountry(vatId) === undefined && "Steuernummer oder USt-IdNr.",
+    !iban && "IBAN",
+  ].filter((gap) => gap !== false);
+}

@@ -1,0 +1,139 @@
+import { SaveCustomerBillingInput } from "../../../domain/customer-records/billing-data/input.ts";
+import {
+  CUSTOMER_BILLING_LABEL,
+  type CustomerBilling,
+  type CustomerBillingField,
+  INVOICE_FORMAT_LABEL,
+  INVOICE_FORMATS,
+} from "../../../domain/customer-records/billing-data/vocabulary.ts";
+import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/save-own-billing.ts";
+import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import { readForm } from "../../http/bodies.ts";
+import { failureOf, logFailure } from "../../http/failures.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import type { Shell } from "../../ui/document.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { renderLinkPage } from "../link-page.tsx";
+import { gapsInWords } from "./billing-summary.tsx";
+import { addressFor, BILLING_PATH, STATUS_PATH } from "./status-address.ts";
+import { customerPage } from "./status-page.tsx";
+
+/** `GET /auftrag-status/rechnung`: what his invoices say of him, to be corrected. Changes nothing. */
+export const showBilling = customerPage(async ({ c, ctx, link, shell }) =>
+  renderBilling(shell, {
+    billing: await getOwnBilling(ctx, link),
+    action: addressFor(BILLING_PATH, link),
+    back: addressFor(STATUS_PATH, link),
+    isSaved: c.req.query("gespeichert") === "1",
+  }),
+);
+
+/** `POST /auftrag-status/rechnung`: one version. What is wrong stays typed; who comes second sees what the first stored. */
+export const postBilling = customerPage(async ({ c, ctx, link, shell }) => {
+  const form = await readForm(c);
+  const names = Object.keys(SaveCustomerBillingInput.shape);
+  const typed = Object.fromEntries([...form].filter(([name]) => names.includes(name)));
+  const action = addressFor(BILLING_PATH, link);
+  try {
+    await saveOwnBilling(ctx, { ...typed, ...link, basedOn: Number(form.get("basedOn")) });
+    return c.redirect(`${action}&gespeichert=1`, 303);
+  } catch (error) {
+    const { status, headers, title, error: text, fields } = failureOf(c, error);
+    if (!fields) throw error;
+    logFailure(c, error);
+    const billing = await getOwnBilling(ctx, link);
+    const refused = { typed: form, errors: fields, title, text };
+    const back = addressFor(STATUS_PATH, link);
+    return c.html(renderBilling(shell, { billing, action, back, refused }), status, headers);
+  }
+});
+
+interface BillingProps {
+  billing: CustomerBilling;
+  action: string;
+  /** His status page. */
+  back: string;
+  isSaved?: boolean;
+  refused?: { typed: URLSearchParams; errors: Record<string, string>; title: string; text: string };
+}
+
+function renderBilling(shell: Shell, props: BillingProps): string {
+  const { billing, action, back, isSaved, refused } = props;
+  const frame = (name: CustomerBillingField | "gilt_ab") => ({
+    name,
+    label: name === "gilt_ab" ? "Gilt ab" : CUSTOMER_BILLING_LABEL[name],
+    error: refused?.errors[name],
+    defaultValue: refused?.typed.get(name) ?? (name === "gilt_ab" ? "" : billing[name]),
+  });
+  return renderLinkPage(shell, {
+    title: "Rechnungsdaten",
+    description: "Angaben für Rechnungen.",
+    children: (
+      <>
+        {isSaved && (
+          <Notice kind="success" live="status" title="Rechnungsdaten gespeichert">
+            <p>{gapsInWords(billing)}</p>
+          </Notice>
+        )}
+        {refused && (
+          <Notice kind="error" live="alert" title={refused.title}>
+            <p>{refused.text}</p>
+          </Notice>
+        )}
+        <p>
+          So schreiben wir Ihre Rechnungen. Ändern Sie etwas, sagen wir es auch der bisherigen
+          E-Mail-Adresse für Rechnungen.
+        </p>
+        <form method="post" action={action} className="space-y-6 pt-2">
+          <input type="hidden" name="basedOn" value={billing.fassung} />
+          <TextField {...frame("firma")} autoComplete="organization" />
+          <TextField {...frame("zusatz")} optional autoComplete="off" />
+          <TextField {...frame("strasse")} autoComplete="street-address" />
+          <TextField {...frame("plz")} width="short" autoComplete="postal-code" />
+          <TextField {...frame("ort")} autoComplete="address-level2" />
+          <SelectField {...frame("land")} options={countryOptions()} autoComplete="country" />
+          <TextField {...frame("rechnung_email")} type="email" autoComplete="email" />
+          <SelectField
+            {...frame("format")}
+            options={INVOICE_FORMATS.map((value) => ({
+              value,
+              label: INVOICE_FORMAT_LABEL[value],
+            }))}
+          />
+          <TextField
+            {...frame("ust_id")}
+            optional
+            width="medium"
+            hint="Nötig in einem anderen EU-Land, zum Beispiel ATU13585627."
+          />
+          <TextField
+            {...frame("leitweg_id")}
+            optional
+            hint="Nur Behörden, zum Beispiel 04011000-1234512345-06."
+          />
+          <TextField
+            {...frame("kaeuferreferenz")}
+            optional
+            hint="Steht auf jeder Rechnung; für XRechnung nötig, wenn Sie keine Leitweg-ID haben."
+          />
+          <TextField {...frame("kostenstelle")} optional width="medium" />
+          <TextField
+            {...frame("gilt_ab")}
+            type="date"
+            optional
+            width="medium"
+            hint="Leer heißt: ab heute."
+          />
+          <Button type="submit" variant="primary" size="large" wide>
+            Rechnungsdaten speichern
+          </Button>
+        </form>
+        <LinkButton href={back} wide>
+          Zurück zum Auftrag
+        </LinkButton>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
+import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
+import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
+import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
+import { confirmedJob, jobOf } from "../../../support/cast.ts";
+import { expectRefusal } from "../../../support/expectations.ts";
+import { useWorld, VISITOR } from "../../../support/world.ts";
+
+const world = useWorld();
+
+it("says what agency, driver and customer still owe of a job that has begun, until it is there", async () => {
+  const { jobId, driverId } = await confirmedJob(world);
+  const ofJob = async () => (await checkBilling(world.ctx())).jobs;
+  expect(await ofJob()).toEqual([]);
+  world.clock.advance({ days: 60 });
+  const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
+  await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "" });
+  expect(await ofJob()).toMatchObject([
+    {
+      jobId,
+      driverId,
+      driver: ["Anschrift", "Angabe zur Umsatzsteuer", "IBAN", "Einverständnis mit Gutschriften"],
+      customer: ["E-Mail für Rechnungen"],
+    },
+  ]);
+  await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "a@bau.example" });
+  await saveDriverBilling(world.ctx(), {
+    driverId,
+    steuerstatus: "regulaer",
+    steuernummer: "21/815/08150",
+    iban: "DE89370400440532013000",
+    strasse: "Am Tor 1",
+    gutschrift: true,
+  });
+  expect(await ofJob()).toEqual([]);
+  expect((await checkBilling(world.ctx())).operator).toContain("IBAN");
+  const values = { ...BILLING.defaults(world.config.operator), iban: "DE89370400440532013000" };
+  await saveSettings(world.ctx(), BILLING, {
+    basedOn: 0,
+    values: { ...values, taxNumber: "21/815/08150" },
+  });
+  expect((await checkBilling(world.ctx())).operator).toEqual([]);
+  await expectRefusal(checkBilling(world.ctx(VISITOR)), "not_admin");
+});
