@@ -7,6 +7,7 @@ import { contactOf } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { findJob } from "../src/domain/dispatch/read/job-queries.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
+import { AGREED_BY, type AgreedBy } from "../src/domain/kernel/vocabulary.ts";
 import { confirmPastStart, sent, toldInWords } from "./changes.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { optionsOf } from "./entity-fields.ts";
@@ -16,10 +17,11 @@ import { one } from "./records.ts";
 
 type EditOptions = Omit<
   EditJobInput,
-  "jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason"
+  | ("jobId" | "updatedAt" | "reschedule" | "confirmedWarnings" | "reason")
+  | ("vereinbart_mit" | "vereinbart_am" | "vereinbart_durch")
 >;
 
-/** Overruling has options of its own. */
+/** Overruling and the customer's agreement have options of their own. */
 const EDIT_FIELDS = optionsOf<EditOptions>(EDITABLE_JOB_FIELDS);
 
 const CONTACT_FIELDS: Fields<Omit<UpdateContactInput, "jobId">> = {
@@ -63,6 +65,9 @@ export function addJobEdits(jobs: Group, run: Run): void {
       "--reschedule",
       "den Fahrer mit umplanen; er und der Auftraggeber bekommen eine E-Mail (sonst später: inform)",
     )
+    .option("--agreed-with <name>", "anderer Preis nach der Bestätigung: wer zugestimmt hat")
+    .option("--agreed-on <day>", "wann er zugestimmt hat, z. B. 2026-11-27")
+    .option("--agreed-by <way>", `wodurch: ${AGREED_BY.join(", ")}`)
     .addOption(yesOption());
   addFields(edit, EDIT_FIELDS);
   edit.action(
@@ -78,6 +83,9 @@ export function addJobEdits(jobs: Group, run: Run): void {
           ...change,
           reschedule: Boolean(options.reschedule),
           reason: options.reason,
+          vereinbart_mit: options.agreedWith,
+          vereinbart_am: options.agreedOn,
+          vereinbart_durch: options.agreedBy as AgreedBy | undefined,
           confirmedWarnings: overruledBy(options),
         }),
       );

@@ -106,6 +106,10 @@ export const jobRequests = tableOf("orders", "customer")(
     /** Source of the price: confirmed, agreed, list, or typed by a dispatcher with a reason. */
     preis_quelle: money(text({ enum: ["confirmed", "agreed", "list", "typed"] })),
     preis_grund: words(text()).notNull().default(""),
+    /** Of another price after the confirmation: with whom, when and by what it was agreed; empty: it is the confirmed one. */
+    vereinbart_mit: personName(text()).notNull().default(""),
+    vereinbart_am: consent(date({ mode: "string" })),
+    vereinbart_durch: consent(text({ enum: ["phone", "mail", "in_person"] })),
     /** Which version of the agency's terms counted when it was ordered; null: there were none. */
     agb_version: technical(integer()),
     /** The version of the prices that it was ordered at; 0: the constants. */
@@ -195,6 +199,14 @@ export const jobRequests = tableOf("orders", "customer")(
     check(
       "job_requests_price_reason",
       sql`${table.preis_grund} = '' or ${table.preis_quelle} = 'typed'`,
+    ),
+    check(
+      "job_requests_agreement_whole",
+      sql`(${table.vereinbart_am} is null) = (${table.vereinbart_durch} is null)`,
+    ),
+    check(
+      "job_requests_agreement_known",
+      sql`${table.vereinbart_durch} in ('phone', 'mail', 'in_person')`,
     ),
     check(
       "job_requests_status_known",

@@ -429,7 +429,7 @@ export const CATALOGUE = {
   price_final: [
     "conflict",
     "Preis steht fest",
-    "Der Kunde hat seine Auftragsbestätigung zu diesem Preis bekommen. Er lässt sich nicht mehr ändern.",
+    "Der Kunde hat seine Auftragsbestätigung zu diesem Preis bekommen. Ein anderer gilt nur, wenn er zugestimmt hat: Bitte geben Sie an, wer, wann und wodurch.",
   ],
   price_missing: [
     "conflict",

@@ -295,3 +295,13 @@ export const SPECIALISATIONS = [
   "Tankwagen",
   "Silofahrzeuge",
 ] as const;
+
+/** By what a customer agreed to another price after his confirmation. */
+export const AGREED_BY = ["phone", "mail", "in_person"] as const;
+export type AgreedBy = (typeof AGREED_BY)[number];
+
+export const AGREED_BY_LABEL: Record<AgreedBy, string> = {
+  phone: "Telefon",
+  mail: "E-Mail",
+  in_person: "persönlich",
+};

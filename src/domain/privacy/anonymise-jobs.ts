@@ -78,6 +78,7 @@ async function anonymise({ db, now }: TxCtx, job: Job) {
       fahrzeug_angaben: {},
       besonderheiten: job.anforderungen.join(", "),
       storno_grund: "",
+      vereinbart_mit: "",
       mitgeteilt: null,
       wunschfahrer: [],
       mail_unzustellbar_am: null,

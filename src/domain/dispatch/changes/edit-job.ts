@@ -3,12 +3,13 @@ import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/errors.ts";
+import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { germanDate } from "../../kernel/time/days.ts";
 import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { answersOf, QUESTIONS } from "../../kernel/vehicle-questions.ts";
-import { isActiveStatus } from "../../kernel/vocabulary.ts";
+import { AGREED_BY_LABEL, isActiveStatus } from "../../kernel/vocabulary.ts";
 import { formatCents } from "../../pricing/money.ts";
 import { announceJobs } from "../jobs/announce-jobs.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
@@ -39,7 +40,8 @@ interface Edited extends Partial<Told> {
  * Changes an order. The action log names what was changed; without a change nothing is written. With `reschedule` whoever
  * drives it goes along to other days and both are told of days, time and place, as when the job is moved (docs/rules.md,
  * Changes). Errors: `job_not_found`, `job_state_conflict` when somebody else changed it since `updatedAt`, `billing_final`
- * when a driver has accepted under another billing, `price_final` once the customer's confirmation is out, `validation` for another
+ * when a driver has accepted under another billing, `price_final` once the
+ * customer's confirmation is out unless his agreement is named, `validation` for another
  * price without a reason, with `reschedule` also `confirmation_required`.
  */
 export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
@@ -60,6 +62,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
       .update(jobRequests)
       .set({
         ...change,
+        ...(change.tagespreis_cents !== undefined && agreementOf(input)),
         ...(isNewAddress && { mail_unzustellbar_am: null }),
         ...(isActiveStatus(job.status) && { mitgeteilt: untoldAfter(job, { ...job, ...change }) }),
         updated_at: tx.now(),
@@ -71,7 +74,7 @@ export async function editJob(ctx: Ctx, raw: EditJobInput): Promise<Edited> {
     }
     await closeAnswers(tx, [job.id]);
     const labels = [...new Set(fields.map((field) => EDITED_FIELD_LABEL[field]))].join(", ");
-    const note = [labels, newPriceInWords(job, change)].filter(Boolean).join(": ");
+    const note = [labels, newPriceInWords(job, change, input)].filter(Boolean).join(": ");
     if (!input.reschedule) {
       await logAction(tx, "edit_job", { jobId: job.id, note });
       await announceEdit(tx, { job, edited });
@@ -112,8 +115,9 @@ async function newPrice(
   const isNamed = !isSamePrice(job, input);
   if (!isOther && !isNamed) return {};
   if (await isPriceFinal(tx, job.id)) {
-    if (isNamed || edits.billing_model) throw new DomainError("price_final");
-    return {};
+    if (edits.billing_model) throw new DomainError("price_final");
+    if (!isNamed) return {};
+    requireAgreement(input, berlinDate(tx.now()));
   }
   const order = { ...job, ...edits };
   const usual = await usualPrice(tx, order, {
@@ -124,18 +128,48 @@ async function newPrice(
   return differing(priceAsSaid(usual, input, order), job);
 }
 
+/** After the confirmation another price counts only if the customer agreed to it. Errors: `price_final`, `validation`. */
+function requireAgreement(
+  { vereinbart_mit, vereinbart_am, vereinbart_durch }: EditJobOutput,
+  today: string,
+) {
+  if (!vereinbart_mit && !vereinbart_am && !vereinbart_durch) throw new DomainError("price_final");
+  const fields: FieldErrors = {};
+  if (!vereinbart_mit) fields.vereinbart_mit = "Bitte geben Sie an, wer zugestimmt hat";
+  if (!vereinbart_am) fields.vereinbart_am = "Bitte geben Sie an, wann";
+  else if (vereinbart_am > today) fields.vereinbart_am = "Dieser Tag kommt erst noch";
+  if (!vereinbart_durch) fields.vereinbart_durch = "Bitte wählen Sie aus, wodurch";
+  if (Object.keys(fields).length > 0) throw new DomainError("validation", { fields });
+}
+
+/** What is stored of the customer's agreement beside another price; empty where he was never asked for it. */
+function agreementOf({ vereinbart_mit, vereinbart_am, vereinbart_durch }: EditJobOutput) {
+  const isWhole = vereinbart_mit !== "" && vereinbart_am !== null && vereinbart_durch !== null;
+  return isWhole
+    ? { vereinbart_mit, vereinbart_am, vereinbart_durch }
+    : { vereinbart_mit: "", vereinbart_am: null, vereinbart_durch: null };
+}
+
 /** No price is said, or the one that it has. */
 function isSamePrice({ tagespreis_cents }: Job, { tagespreis }: EditJobOutput) {
   return (tagespreis ?? null) === null || Math.round(Number(tagespreis) * 100) === tagespreis_cents;
 }
 
 /** `539 € → 500 € (Stammkunde)` */
-function newPriceInWords(before: Job, { tagespreis_cents: cents, preis_grund }: Change): string {
+function newPriceInWords(
+  before: Job,
+  { tagespreis_cents: cents, preis_grund }: Change,
+  { vereinbart_mit: who, vereinbart_am: day, vereinbart_durch: by }: EditJobOutput,
+): string {
   if (cents === undefined) return "";
+  const agreed =
+    who && day && by
+      ? `, vereinbart mit ${who} am ${germanDate(day)} (${AGREED_BY_LABEL[by]})`
+      : "";
   const [was, is] = [before.tagespreis_cents, cents].map((one) =>
     one === null ? "offen" : formatCents(one),
   );
-  return `${was} → ${is}${preis_grund ? ` (${preis_grund})` : ""}`;
+  return `${was} → ${is}${preis_grund ? ` (${preis_grund})` : ""}${agreed}`;
 }
 
 function refuseOutdated(job: Job, { updatedAt }: EditJobOutput) {

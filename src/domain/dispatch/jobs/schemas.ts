@@ -9,6 +9,7 @@ import {
   houseNumber,
   id,
   MAX_LENGTH,
+  optionalChoice,
   optionalCount,
   optionalDate,
   optionalEmail,
@@ -24,6 +25,7 @@ import {
 } from "../../kernel/fields/schemas.ts";
 import { ANSWERS } from "../../kernel/fields/vehicle-answers.ts";
 import {
+  AGREED_BY,
   BILLING_MODELS,
   BOOKING_VEHICLES,
   DESK_LICENCES,
@@ -219,6 +221,10 @@ export const EditJobInput = z
     billing_model: choice(BILLING_MODELS, "Ungültiges Abrechnungsmodell").optional(),
     /** Moves the assigned driver along and informs driver and customer now; otherwise later (`informOfChange`). */
     reschedule: z.boolean("Ungültiger Wert.").default(false),
+    /** Of another price after the customer's confirmation: with whom it was agreed, when, and by what. */
+    vereinbart_mit: optionalText(),
+    vereinbart_am: optionalDate(),
+    vereinbart_durch: optionalChoice(AGREED_BY, "Bitte wählen Sie aus, wodurch"),
     ...OVERRULING,
     /** The job's `updated_at` as the dialog read it; a later change is a conflict. */
     updatedAt: z.iso.datetime({ offset: true, error: "Ungültiger Zeitpunkt." }).optional(),

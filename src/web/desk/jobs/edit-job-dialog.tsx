@@ -87,7 +87,9 @@ function useEditJobForm(opened: Job, onClose: () => void) {
         .custom<JobValues>()
         .transform((values): z.input<typeof EditForm> => {
           const goesAlong = changeForDriver(seen, values, today) ? values.goesAlong : "no";
-          return { ...inputOf(values), jobId: opened.id, goesAlong, reason: values.reason };
+          const { reason, vereinbart_mit, vereinbart_am, vereinbart_durch } = values;
+          const agreement = { vereinbart_mit, vereinbart_am, vereinbart_durch };
+          return { ...inputOf(values), jobId: opened.id, goesAlong, reason, ...agreement };
         })
         .pipe(EditForm),
     ),

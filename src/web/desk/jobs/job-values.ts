@@ -7,6 +7,7 @@ import { withoutPlaceholder } from "../../../domain/kernel/fields/placeholders.t
 import { addDays, daysBetween } from "../../../domain/kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import { NO_ANSWERS, type QuestionKey } from "../../../domain/kernel/vehicle-questions.ts";
+import type { AgreedBy } from "../../../domain/kernel/vocabulary.ts";
 import { parseEuros } from "../../ui/euros.ts";
 import { showInputError } from "../../ui/toaster.tsx";
 import { typedDays } from "../kit/typed-days.ts";
@@ -38,6 +39,10 @@ export interface JobValues extends Record<TextField | QuestionKey, string> {
   goesAlong: "yes" | "no" | null;
   /** Reason for overruling. */
   reason: string;
+  /** Edit only: who agreed to another price after the confirmation, when, and by what. */
+  vereinbart_mit: string;
+  vereinbart_am: string;
+  vereinbart_durch: AgreedBy | "";
 }
 
 /** 'Jeden Montag bis …' as it is typed. Days are `YYYY-MM-DD` or empty. */
@@ -66,7 +71,13 @@ const NO_SERIES: Pick<JobValues, "isSeries" | "serie" | "serientage"> = {
   serientage: [],
 };
 
-const NOT_ASKED = { goesAlong: null, reason: "" } as const;
+const NOT_ASKED = {
+  goesAlong: null,
+  reason: "",
+  vereinbart_mit: "",
+  vereinbart_am: "",
+  vereinbart_durch: "",
+} as const;
 
 const NO_SITE = {
   einsatz_street: "",

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { priceInWords } from "../../../domain/dispatch/read/wording.ts";
+import { AGREED_BY, AGREED_BY_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EuroField } from "../../ui/euro-field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { call } from "../kit/call.ts";
 import type { Job } from "../kit/wire.ts";
@@ -24,7 +26,7 @@ export function PriceField({ form, job }: PriceFieldProps) {
   const usual = useUsualPrice({ form, job });
   const isMissing = billing_model === "agency" && usual?.tagespreis_cents === null;
   const isFinal = job?.assignment?.status === "confirmed";
-  const isTyping = billing_model === "agency" && !isFinal && (isOpened || isMissing);
+  const isTyping = billing_model === "agency" && (isOpened || isMissing);
   function closeField() {
     setValue("tagespreis", "", { shouldDirty: true });
     setValue("preis_grund", "", { shouldDirty: true });
@@ -37,7 +39,7 @@ export function PriceField({ form, job }: PriceFieldProps) {
           <p className="font-semibold">Preis für den Kunden:</p>
           <p className="tabular-nums">{usual ? priceInWords({ ...usual, billing_model }) : "–"}</p>
         </div>
-        {billing_model === "agency" && !isFinal && usual && !isMissing && (
+        {billing_model === "agency" && usual && !isMissing && (
           <Button
             size="small"
             variant="quiet"
@@ -48,7 +50,9 @@ export function PriceField({ form, job }: PriceFieldProps) {
         )}
       </div>
       {isFinal && (
-        <p className="text-14 text-ink-2">Steht fest: Der Kunde hat seine Bestätigung.</p>
+        <p className="text-14 text-ink-2">
+          Der Kunde hat seine Bestätigung. Ein anderer Preis gilt nur, wenn er zugestimmt hat.
+        </p>
       )}
       {isTyping && (
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -68,6 +72,38 @@ export function PriceField({ form, job }: PriceFieldProps) {
           />
         </div>
       )}
+      {isTyping && isFinal && <Agreement form={form} />}
+    </div>
+  );
+}
+
+const WAYS = [
+  { value: "", label: "Bitte wählen" },
+  ...AGREED_BY.map((value) => ({ value, label: AGREED_BY_LABEL[value] })),
+];
+
+/** After his confirmation: who of the customer's agreed to the other price, when, and by what. */
+function Agreement({ form: { register, formState } }: Pick<PriceFieldProps, "form">) {
+  const { errors } = formState;
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-3">
+      <TextField
+        {...register("vereinbart_mit")}
+        label="Wer hat zugestimmt?"
+        error={errors.vereinbart_mit?.message}
+      />
+      <TextField
+        {...register("vereinbart_am")}
+        type="date"
+        label="Wann?"
+        error={errors.vereinbart_am?.message}
+      />
+      <SelectField
+        {...register("vereinbart_durch")}
+        label="Wodurch?"
+        options={WAYS}
+        error={errors.vereinbart_durch?.message}
+      />
     </div>
   );
 }

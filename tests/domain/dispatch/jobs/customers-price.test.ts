@@ -245,6 +245,26 @@ describe("another price than the usual one", () => {
     await expectRefusal(edit(jobId, { tagespreis: 520, preis_grund: "so" }), "price_final");
   });
 
+  it("counts after the confirmation only with the customer's agreement, which is kept and logged", async () => {
+    const jobId = await created();
+    const { assignmentId } = await assigned(jobId);
+    await confirmAssignment(world.ctx(), { assignmentId, ...UNANSWERED });
+    const other = { tagespreis: 500, preis_grund: "Kran stand" };
+    await expect(edit(jobId, { ...other, vereinbart_mit: "Petra Muster" })).rejects.toMatchObject({
+      fields: { vereinbart_am: expect.any(String), vereinbart_durch: expect.any(String) },
+    });
+    const agreed = { vereinbart_mit: "Petra Muster", vereinbart_durch: "phone" } as const;
+    const ahead = edit(jobId, { ...other, ...agreed, vereinbart_am: "2099-01-01" });
+    await expect(ahead).rejects.toMatchObject({ fields: { vereinbart_am: expect.any(String) } });
+    const agreement = { ...agreed, vereinbart_am: "2026-11-20" };
+    await edit(jobId, { ...other, ...agreement });
+    expect(await customersPriceOf(jobId)).toEqual([500_00, "typed", "Kran stand"]);
+    expect(await jobOf(world, jobId)).toMatchObject(agreement);
+    expect((await actionsOf(world, { jobId })).at(-1)?.note).toContain(
+      "vereinbart mit Petra Muster am 20.11.2026 (Telefon)",
+    );
+  });
+
   it("stays refused when the driver is replaced, twice, and is free again when the assignment is cancelled", async () => {
     const jobId = await created();
     const other = { tagespreis: 500, preis_grund: "Stammkunde" };
