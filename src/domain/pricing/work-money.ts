@@ -1,10 +1,11 @@
 import type { Prices } from "../kernel/prices.ts";
-import { commissionOf } from "./commission.ts";
+import { NBSP } from "../kernel/typography.ts";
+import { COMMISSION_PERCENT, commissionOf } from "./commission.ts";
 import { customersPrice, type PricedAssignment, type PricedOrder } from "./customers-price.ts";
 import { surchargedPosition } from "./day-price.ts";
 import type { StateCode } from "./federal-states.ts";
 import { linesOfWork, type WorkedDay } from "./lines-of-work.ts";
-import { exactly, percentOf } from "./money.ts";
+import { exactly, formatCents, percentOf } from "./money.ts";
 import { dayPayCents } from "./no-show-fee.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
 
@@ -86,4 +87,28 @@ function vatOf(netCents: number, isOurs: boolean) {
   if (!isOurs) return { vatCents: null, grossCents: null };
   const vatCents = percentOf(VAT_PERCENT, exactly(netCents)).from;
   return { vatCents, grossCents: netCents + vatCents };
+}
+
+/** The sums of a job as planned, net cents; null while the customer's is unknown. */
+export interface JobMoney {
+  tage: number;
+  kunde_cents: number | null;
+  /** The driver's before the commission, with extras. */
+  fahrer_cents: number;
+  provision_cents: number;
+  /** What he gets. */
+  auszahlung_cents: number;
+  bleibt_cents: number | null;
+}
+
+/** `3 Tage: Kunde 1.617 €, Fahrer 924 € − 15 % = 785,40 €, bleibt 831,60 €` */
+export function jobMoneyInWords(money: JobMoney): string {
+  const { tage, kunde_cents, fahrer_cents, auszahlung_cents, bleibt_cents: left } = money;
+  const rest = left !== null && left < 0 ? "es fehlen" : "bleibt";
+  const sums = [
+    kunde_cents !== null && `Kunde ${formatCents(kunde_cents)}`,
+    `Fahrer ${formatCents(fahrer_cents)} − ${COMMISSION_PERCENT}${NBSP}% = ${formatCents(auszahlung_cents)}`,
+    left !== null && `${rest} ${formatCents(Math.abs(left))}`,
+  ].filter((sum) => sum !== false);
+  return `${tage}${NBSP}${tage === 1 ? "Tag" : "Tage"}: ${sums.join(", ")}`;
 }

@@ -14,6 +14,8 @@ import {
 import { settleHours } from "../../domain/billing/hours/settle-hours.ts";
 import { submitHours } from "../../domain/billing/hours/submit-hours.ts";
 import { SHEET_STATUSES } from "../../domain/billing/hours/vocabulary.ts";
+import { proposeMoney } from "../../domain/billing/proposal/propose-money.ts";
+import { ProposeMoneyInput } from "../../domain/billing/proposal/schemas.ts";
 import { confirmHours } from "../../domain/customers/confirm-hours.ts";
 import { correctHours } from "../../domain/customers/correct-hours.ts";
 import { ConfirmHoursInput, CorrectHoursInput } from "../../domain/customers/schemas.ts";
@@ -36,6 +38,28 @@ const OF_CUSTOMER = [
 
 /** The hours sheet: a driver by the link of his job, a customer by that of his status page, and the desk. */
 export const HOURS_CALLS = [
+  defineCall({
+    name: "calc-job-money",
+    summary: "Was ein Auftrag bringt, kostet und lässt, wenn er wie geplant gefahren wird",
+    audience: "dispatcher",
+    reads: true,
+    body: ProposeMoneyInput,
+    answer: {
+      money: z
+        .object({
+          tage: z.int(),
+          kunde_cents: z.int().nullable().describe("Netto, mit Zuschlägen; null: noch offen"),
+          fahrer_cents: z.int().describe("Netto, mit Zuschlägen, vor der Provision"),
+          provision_cents: z.int(),
+          auszahlung_cents: z.int().describe("Was der Fahrer bekommt"),
+          bleibt_cents: z.int().nullable().describe("Was der Agentur bleibt"),
+        })
+        .nullable()
+        .describe("null: die Tage sind nicht bekannt"),
+    },
+    errors: ["job_not_found"],
+    handle: async ({ ctx, body }) => ({ money: await proposeMoney(ctx, body) }),
+  }),
   defineCall({
     name: "driver-submit-hours",
     summary: "Stunden eintragen, bis der Auftraggeber geantwortet hat auch neu",

@@ -21,7 +21,7 @@ import type { AssignForm } from "./use-assign-form.ts";
 interface AssignTermsProps {
   assign: Pick<AssignForm, "form" | "rateField" | "choice" | "days" | "changeDays">;
   /** Where and when the work is. */
-  job: Pick<Job, "einsatzort" | "uhrzeit_beginn" | "tagespreis_cents" | "billing_model">;
+  job: Pick<Job, "id" | "einsatzort" | "uhrzeit_beginn" | "tagespreis_cents" | "billing_model">;
   /** The driver is chosen already: the rate comes next. */
   startsHere: boolean;
   /** Who drove until now. */
@@ -51,7 +51,13 @@ export function AssignTerms(props: AssignTermsProps) {
         <SelectField {...field("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
         <RateField assign={assign} />
       </div>
-      <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
+      <MoneyOfDay
+        job={job}
+        driverId={chosen?.id}
+        days={days}
+        rateType={rateType}
+        rateValue={rateValue}
+      />
       <div className="flex items-start justify-between gap-x-2">
         <PlannedDays days={days} startTime={startTime} />
         <Button

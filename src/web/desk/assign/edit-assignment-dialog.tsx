@@ -60,7 +60,13 @@ export function EditAssignmentDialog({ job, onClose }: { job: AssignedJob; onClo
         <SelectField {...field("rateType")} label="Abrechnung nach" options={RATE_OPTIONS} />
         <EuroField {...field("rateValue")} label="Satz in €" />
       </div>
-      <MoneyOfDay job={job} rateType={rateType} rateValue={rateValue} />
+      <MoneyOfDay
+        job={job}
+        driverId={job.assignment.driver_id}
+        days={days}
+        rateType={rateType}
+        rateValue={rateValue}
+      />
       <TextArea
         {...field("note")}
         label="Notiz"

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { fahrerProfile, jobRequests } from "../../../db/schema/index.ts";
+import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
+import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { type JobMoney, moneyOfWork } from "../../pricing/work-money.ts";
+import { plannedDays, stateOfWork, workedDays } from "../hours/plan.ts";
+import { ProposeMoneyInput } from "./schemas.ts";
+
+const NOWHERE = { plz: "", ort: "", firmensitz_land: "" };
+
+/**
+ * What a job brings, costs and leaves when it is driven as planned, for an assignment as it is typed; reads only. Null: its days are
+ * not known. Errors: ZodError, `job_not_found`.
+ */
+export async function proposeMoney(ctx: Ctx, raw: ProposeMoneyInput): Promise<JobMoney | null> {
+  requireDispatcher(ctx.actor);
+  const input = ProposeMoneyInput.parse(raw);
+  const [job] = await ctx.db.select().from(jobRequests).where(eq(jobRequests.id, input.jobId));
+  if (!job) throw new DomainError("job_not_found");
+  const { plz, ort, firmensitz_land } = fahrerProfile;
+  const [driver = NOWHERE] = input.driverId
+    ? await ctx.db
+        .select({ plz, ort, firmensitz_land })
+        .from(fahrerProfile)
+        .where(eq(fahrerProfile.id, input.driverId))
+    : [];
+  const assignment = {
+    rate_type: input.rateType,
+    rate_value: input.rateValue,
+    start_date: input.startDate,
+    end_date: input.endDate,
+    arbeitstage: input.arbeitstage ?? job.arbeitstage,
+    cancelled_at: null,
+  };
+  const days = workedDays(plannedDays({ assignment, job, driver }, ctx.now()));
+  if (days.length === 0) return null;
+  const state = stateOfWork(job);
+  const money = moneyOfWork(await pricesOfOrder(ctx, job), { order: job, assignment, days, state });
+  return {
+    tage: days.length,
+    kunde_cents: money.customer?.netCents ?? null,
+    fahrer_cents: money.driver.netCents,
+    provision_cents: money.driver.commissionCents,
+    auszahlung_cents: money.driver.driverCents,
+    bleibt_cents: money.leftCents,
+  };
+}
