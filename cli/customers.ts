@@ -14,6 +14,7 @@ import { addList } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { oneOfList, searchOption, yesOption } from "./options.ts";
 import { paged, sinceOption } from "./paged.ts";
+import { addCustomerBilling } from "./party-billing.ts";
 import { addCustomerData } from "./personal-data.ts";
 import { one } from "./records.ts";
 import { type Column, day } from "./table.ts";
@@ -52,6 +53,7 @@ export function addCustomers(customers: Group, run: Run): void {
     );
 
   addCustomerShow(customers, run);
+  addCustomerBilling(customers, run);
 
   const example = "1f0c2a7e 'zahlt nur per Überweisung'";
   addNote(customers, "note <Kunde> <Text>", example, run, (ctx, customerId, text) =>

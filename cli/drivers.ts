@@ -32,6 +32,7 @@ import { addList } from "./lists.ts";
 import { addNote } from "./notes.ts";
 import { calendarDay, given, oneOfList, searchOption, statusOption } from "./options.ts";
 import { paged, sinceOption } from "./paged.ts";
+import { addDriverBilling } from "./party-billing.ts";
 import { addDriverData } from "./personal-data.ts";
 import { each } from "./records.ts";
 import { actOnNamed, actOnRows, addSeveral, type Deed } from "./several.ts";
@@ -170,6 +171,8 @@ function addDecisions(drivers: Group, run: Run) {
     );
 
   const example = `1017 "am besten mittags anrufen"`;
+  addDriverBilling(drivers, run);
+
   addNote(drivers, "note <Fahrer> <Text>", example, run, (ctx, driverId, text) =>
     noteDriver(ctx, { driverId, text }),
   );

@@ -68,6 +68,17 @@ const mailed = z.union([
     .describe("with `--preview`"),
 ]);
 
+const BILLED = {
+  fassung: count,
+  gilt_ab: z.iso.date(),
+  missing: z.array(z.string()),
+  strasse: z.string(),
+  plz: z.string(),
+  ort: z.string(),
+  land: z.string(),
+  ust_id: z.string(),
+};
+
 const finding: z.ZodType<Finding> = z.object({
   topic: z.string(),
   state: z.enum(["ok", "warn", "fail"]),
@@ -137,6 +148,14 @@ export const COMMAND_ANSWERS = {
   "drivers approve": asCall("approve-driver-and-send-jobs"),
   "drivers reject": NOTHING,
   "drivers note": NOTHING,
+  "drivers billing": z.object({
+    ...BILLED,
+    firma: z.string(),
+    gutschrift: z.boolean(),
+    steuerstatus: z.string().nullable(),
+    steuernummer: z.string().describe("nur das Ende"),
+    iban: z.string().describe("nur Anfang und Ende"),
+  }),
   "drivers reset": asCall("reset-driver-status"),
   "drivers export": exported,
   "drivers erase": erased,
@@ -196,7 +215,19 @@ export const COMMAND_ANSWERS = {
   "customers merge": asCall("admin-merge-customers"),
   "customers export": exported,
   "customers erase": erased,
+  "customers billing": z.object({
+    ...BILLED,
+    firma: z.string(),
+    zusatz: z.string(),
+    rechnung_email: z.string(),
+    format: z.string(),
+    leitweg_id: z.string(),
+    kaeuferreferenz: z.string(),
+    kostenstelle: z.string(),
+  }),
 
+  "billing ask-driver": z.object({ missing: z.array(z.string()) }),
+  "billing ask-customer": z.object({ missing: z.array(z.string()) }),
   "billing check": z.object({
     operator: z.array(z.string()),
     jobs: z.array(

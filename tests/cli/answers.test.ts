@@ -170,6 +170,7 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("assignments confirm", [number, "--by-phone"]);
     await answerOf("assignments undo-confirm", [number]);
     await answerOf("assignments confirm", [number, "--by-phone"]);
+    await answerOf("billing ask-customer", [number]);
     const { emailId } = await answerOf("assignments resend", [number]);
     await answerOf("emails show", [String(emailId)]);
     await answerOf("emails resend", [String(emailId)]);
@@ -181,6 +182,9 @@ describe("every command answers to --json as the documentation says", () => {
     await answerOf("drivers show", [driverId]);
     await answerOf("customers show", [String((job as Json).kunde_id)]);
     await answerOf("billing check", []);
+    await answerOf("drivers billing", [driverId]);
+    await answerOf("billing ask-driver", [driverId]);
+    await answerOf("customers billing", [String((job as Json).kunde_id)]);
     await answerOf("assignments show", [number]);
     await answerOf("story", [number]);
     await answerOf("assignments no-show", [number, "--yes"]);

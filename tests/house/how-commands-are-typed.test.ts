@@ -89,6 +89,7 @@ const READS = [
   "drivers show",
   "jobs show",
   "assignments show",
+  "billing check",
   "documents show",
   "drivers list",
   "drivers counts",

@@ -60,7 +60,7 @@ type Job = typeof jobRequests.$inferSelect;
  * Whose data the link of these jobs shows: a stranger may write a firm's name and phone number into the form, and the dispatcher
  * is the first who can tell.
  */
-function billedCustomer(jobs: readonly Job[]): string | null {
+export function billedCustomer(jobs: readonly Job[]): string | null {
   const billed = jobs.find(({ status }) => status === "confirmed" || status === "completed");
   return billed?.billing_model === "agency" ? billed.kunde_id : null;
 }

@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
 import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { requestCustomerBilling } from "../../../../src/domain/customers/request-billing.ts";
 import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
 import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
 import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { confirmedJob, jobOf } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
-import { useWorld, VISITOR } from "../../../support/world.ts";
+import { emailsAbout } from "../../../support/outbox.ts";
+import { TODAY, useWorld, VISITOR } from "../../../support/world.ts";
 
 const world = useWorld();
 
@@ -43,4 +45,17 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
   });
   expect((await checkBilling(world.ctx())).operator).toEqual([]);
   await expectRefusal(checkBilling(world.ctx(VISITOR)), "not_admin");
+});
+
+it("asks the customer by mail for what is missing, and nothing else", async () => {
+  world.clock.now = TODAY;
+  const { jobId } = await confirmedJob(world);
+  const asked = () => emailsAbout(world, { jobId, template: "billing_data_request" });
+  const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
+  await saveCustomerBilling(world.ctx(), { customerId, land: "AT", plz: "1010", ust_id: "" });
+  expect(await requestCustomerBilling(world.ctx(), { jobId })).toEqual({ missing: ["ust_id"] });
+  expect((await asked()).map(({ data }) => data)).toMatchObject([{ missing: ["ust_id"] }]);
+  await saveCustomerBilling(world.ctx(), { customerId, ust_id: "ATU13585627" });
+  expect(await requestCustomerBilling(world.ctx(), { jobId })).toEqual({ missing: [] });
+  expect(await asked()).toHaveLength(1);
 });
