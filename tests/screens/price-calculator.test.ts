@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { addDays } from "../../src/domain/kernel/time/days.ts";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
-import { SURCHARGE_LIMITS } from "../../src/domain/pricing/price-lists.ts";
 import { surchargedDays } from "../../src/domain/pricing/lines-of-work.ts";
+import { SURCHARGE_LIMITS } from "../../src/domain/pricing/price-lists.ts";
 import type { PriceInput } from "../../src/domain/pricing/surcharges.ts";
 import { GENERAL, kind, request, sheet } from "../support/price-calculator.ts";
 import { click, field, fill, find, see, useScreen } from "../support/screen.ts";

@@ -67,23 +67,21 @@ export function answerPaths(
 type ConfirmedWork = Pick<typeof jobAssignments.$inferSelect, "id" | "start_date" | "end_date">;
 
 /** The page of a confirmed job, on which the driver reports arrival, completion and problems without an account. */
-export function driverJobPath(ctx: Signer, work: ConfirmedWork): string {
-  return `/driver/einsatz?${jobQuery(ctx, work)}`;
-}
+export const driverJobPath = jobPath("/driver/einsatz");
 
 /** The hours sheet of a confirmed job, from its first day on. */
-export function driverHoursPath(ctx: Signer, work: ConfirmedWork): string {
-  return `/driver/stunden?${jobQuery(ctx, work)}`;
-}
+export const driverHoursPath = jobPath("/driver/stunden");
 
 /** The confirmed job as a calendar file. */
-export function jobCalendarPath(ctx: Signer, work: ConfirmedWork): string {
-  return `/driver/einsatz.ics?${jobQuery(ctx, work)}`;
-}
+export const jobCalendarPath = jobPath("/driver/einsatz.ics");
 
 /** An attachment of the customer to the confirmed job. */
 export function jobAttachmentPath(ctx: Signer, work: ConfirmedWork, attachmentId: string): string {
   return `/driver/einsatz/anlage?${jobQuery(ctx, work)}&${new URLSearchParams({ anlage: attachmentId })}`;
+}
+
+function jobPath(page: string) {
+  return (ctx: Signer, work: ConfirmedWork): string => `${page}?${jobQuery(ctx, work)}`;
 }
 
 function jobQuery(ctx: Signer, { id, start_date, end_date }: ConfirmedWork) {

@@ -7,18 +7,17 @@ import { DomainError } from "../kernel/errors.ts";
 import { isAttempt, isWaiting, settling, whileHeld } from "../kernel/outbox.ts";
 import {
   type Claim,
-  type MailAttachment,
   MailDelayed,
   type Mailer,
   MailRefused,
   MailWithheld,
   type OutgoingMail,
 } from "../kernel/ports.ts";
+import { attachmentsOf } from "./attachments-of-mail.ts";
 import { clearDeadAddress, isMarked, markDeadAddress } from "./dead-address.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
 import { type Email, MAILS } from "./outbox.ts";
 import { parseMail } from "./parse-mail.ts";
-import { storedAttachment } from "./stored-attachment.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";
 import {
   ANSWER_EXPECTED_MS,
@@ -289,25 +288,4 @@ async function textsOf(ctx: Ctx, mailer: Mailer, email: Email, mail: MailOf<Mail
   const texts = { ...rendered, message_id: `<${email.id}@${mailer.domain}>` };
   await ctx.db.update(emailLog).set(texts).where(eq(emailLog.id, email.id));
   return { text: texts.text, html: texts.html, messageId: texts.message_id };
-}
-
-async function attachmentsOf(
-  ctx: Ctx,
-  mail: MailOf<MailTemplate>,
-  to: string,
-): Promise<MailAttachment[]> {
-  const attachments = [];
-  const stored = ctx.mailTexts.storedFile(mail);
-  if (stored) attachments.push(await storedAttachment(ctx, stored));
-  const document = ctx.mailTexts.orderDocument(mail);
-  if (document) {
-    attachments.push({
-      filename: `Auftragsbestaetigung ${document.job.number.replace("\u00a0", " ")}.pdf`,
-      contentType: "application/pdf",
-      content: await ctx.printer.print(document),
-    });
-  }
-  const calendar = ctx.mailTexts.calendarFile(mail, to);
-  if (calendar) attachments.push(calendar);
-  return attachments;
 }

@@ -38,10 +38,7 @@ const sign = {
   source: "barlow-semi-condensed/600SemiBold/BarlowSemiCondensed_600SemiBold.ttf",
 };
 const semibold = { name: "barlow-600", source: "barlow/600SemiBold/Barlow_600SemiBold.ttf" };
-const text = [
-  { name: "barlow-400", source: "barlow/400Regular/Barlow_400Regular.ttf" },
-  semibold,
-];
+const text = [{ name: "barlow-400", source: "barlow/400Regular/Barlow_400Regular.ttf" }, semibold];
 
 for (const face of [...text, sign]) {
   await cutForPages(face, "german", `${face.name}.woff2`);
