@@ -100,7 +100,7 @@ export const de = {
     privacy: "Datenschutz",
     accept: "Alle akzeptieren",
     reject: "Alle ablehnen",
-    choose: "Einzeln auswählen",
+    choose: "Cookies",
     save: "Auswahl speichern",
     categories:
       "Notwendig bleibt an: Es merkt sich diese Wahl. Analyse zählt Seitenaufrufe, Marketing misst Anzeigen.",

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { phoneHref } from "../../domain/kernel/fields/contact-links.ts";
+import { Fold } from "../ui/fold.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { type FormState, ROBOT_FIELD, receivedList, receivedText } from "./form-state.ts";
@@ -43,8 +44,8 @@ export function choices<Field extends string>(part: FormPart<Field>, name: Field
 }
 
 /** Two fields beside each other where there is room. */
-function Row({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>;
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="grid items-end gap-x-4 gap-y-5 min-[22.5rem]:grid-cols-2">{children}</div>;
 }
 
 interface NameProps {
@@ -119,14 +120,13 @@ export function FormEnd({ title = "So geht es weiter", steps, children }: FormEn
   return (
     <div className="grid gap-6 border-t-2 border-ink pt-6 md:grid-cols-2">
       <div className="space-y-3">{children}</div>
-      <div>
-        <h3 className="text-18">{title}</h3>
-        <ol className="mt-2 list-decimal space-y-1 pl-5 text-16 marker:font-semibold">
+      <Fold title={<h3>{title}</h3>}>
+        <ol className="list-decimal space-y-1 pl-5 text-16 marker:font-semibold">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </div>
+      </Fold>
     </div>
   );
 }

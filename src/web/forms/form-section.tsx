@@ -27,32 +27,32 @@ export function FormSection(props: FormSectionProps) {
     <section id={id} className={classNames(lines, "border-line bg-warm")}>
       <div
         className={classNames(
-          "mx-auto grid max-w-page gap-10 page-gutter lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16",
+          "mx-auto grid max-w-page gap-8 page-gutter lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16",
           height,
         )}
       >
-        <div className="max-w-form space-y-8">
+        <div className="max-w-form space-y-6 sm:space-y-8">
           <div className="space-y-3">
             <h2 className="text-36">{title}</h2>
             {lead}
           </div>
           {children}
         </div>
-        <aside
-          aria-label={aside.label}
-          className={classNames("space-y-8", !summary && "lg:sticky lg:top-24 lg:self-start")}
-        >
-          <Call
-            title={aside.call}
-            phone={shell.operator.phone}
-            hours={toldHours(shell.hours, shell.language)}
-          />
-          {aside.notes.map((note) => (
-            <div key={note.title} className="border-t-2 border-ink pt-3">
-              <h3 className="text-22">{note.title}</h3>
-              <p className="mt-1">{note.text}</p>
-            </div>
-          ))}
+        <aside aria-label={aside.label} className="space-y-8">
+          {/* On a phone it would follow the form: the page has said it before, the footer has the number. */}
+          <div className="space-y-8 max-lg:hidden">
+            <Call
+              title={aside.call}
+              phone={shell.operator.phone}
+              hours={toldHours(shell.hours, shell.language)}
+            />
+            {aside.notes.map((note) => (
+              <div key={note.title} className="border-t-2 border-ink pt-3">
+                <h3 className="text-22">{note.title}</h3>
+                <p className="mt-1">{note.text}</p>
+              </div>
+            ))}
+          </div>
           {summary && <div className="lg:sticky lg:top-24">{summary}</div>}
         </aside>
       </div>

@@ -144,10 +144,10 @@ function PublicFooter({ shell, lang }: FooterProps) {
   return (
     <footer lang={lang} className="asphalt text-chalk-2">
       <LaneDivider />
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 page-gutter pt-10 pb-24 sm:grid-cols-2 lg:grid-cols-6">
+      <div className="mx-auto max-w-page gap-x-8 page-gutter pt-8 pb-20 max-lg:columns-2 lg:grid lg:grid-cols-6 lg:pt-10 lg:pb-24">
         <Address shell={shell} />
         {FOOTER_COLUMNS.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="break-inside-avoid max-lg:pb-5">
             <p className="font-sign text-18 font-semibold text-chalk">{title}</p>
             <ul className="mt-1">
               {linksTo(links, shell).map(({ href, label }) => (
@@ -181,7 +181,7 @@ function linksTo(links: readonly NavigationLink[], { references, terms }: Shell)
 
 function Address({ shell: { operator, hours } }: { shell: Shell }) {
   return (
-    <div className="space-y-3">
+    <div className="break-inside-avoid space-y-2 max-lg:pb-5 max-sm:text-16">
       <address className="not-italic">
         <b className="text-chalk">{operator.name}</b>
         <Line>{operator.owner}</Line>

@@ -12,7 +12,7 @@ interface Look {
 }
 
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-sign border-2 text-center font-sign font-semibold no-underline motion-safe:transition-colors motion-safe:duration-100 cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-warm disabled:text-ink-2";
+  "inline-flex items-center justify-center gap-2 rounded-sign border-2 text-center font-sign font-semibold no-underline motion-safe:transition-colors motion-safe:duration-100 cursor-pointer print:hidden disabled:cursor-not-allowed disabled:border-line disabled:bg-warm disabled:text-ink-2";
 
 const VARIANT: Record<Variant, string> = {
   primary:

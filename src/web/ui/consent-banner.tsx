@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import type { Language } from "../../messages/language.ts";
 import { Button } from "./button.tsx";
 import { BOX_LOOK } from "./checkbox-field.tsx";
@@ -25,42 +24,63 @@ const PAGES = [
 const CATEGORIES = ["essential", "analytics", "marketing"] as const;
 
 /**
- * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked.
+ * Consent banner, revealed by `public/script/consent.ts`; without script nothing is stored and nothing is asked. One line, since the
+ * site sets nothing (docs/rules.md, Consent banner); the categories unfold above its two buttons.
  * Belongs right behind the skip link, so that the keyboard meets it before the page it overlays.
  */
 export function ConsentBanner({ language }: BannerProps) {
+  const { t } = language;
   return (
     <section
       id="consent"
       hidden
       tabIndex={-1}
-      aria-labelledby="consent-title"
+      aria-label={t("consent.title")}
       data-nosnippet=""
-      className="consent fixed inset-x-0 bottom-0 z-40 border-t-4 border-ink bg-sheet text-ink print:hidden"
+      className="consent fixed inset-x-0 bottom-0 z-40 border-t-2 border-ink bg-sheet text-16 text-ink print:hidden"
     >
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-2 px-4 py-2 md:grid-cols-[1fr_24rem] md:py-5">
-        <Explanation language={language} />
-        <Choices language={language} />
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-1 px-1.5 py-px md:gap-x-4 md:px-4 md:py-1">
+        <details className="peer mr-auto open:basis-full">
+          <summary className="inline-flex min-h-11 items-center px-0.5 font-sign font-semibold text-blue underline underline-offset-4">
+            {t("consent.choose")}
+          </summary>
+          <Choices language={language} />
+        </details>
+        <p className="max-w-prose grow max-md:hidden max-md:peer-open:mb-2 max-md:peer-open:block">
+          {t("consent.intro")}
+        </p>
+        {(["reject", "accept"] as const).map((action) => (
+          <button
+            key={action}
+            type="button"
+            data-consent-action={action}
+            className="min-h-11 flex-1 cursor-pointer rounded-sign border-2 border-current px-1 font-sign font-semibold whitespace-nowrap hover:bg-warm md:min-w-40 md:flex-none"
+          >
+            {t(`consent.${action}`)}
+          </button>
+        ))}
       </div>
     </section>
   );
 }
 
-function Explanation({ language }: BannerProps) {
-  const { t } = language;
+/** What can be chosen, and what it means. */
+function Choices({ language: { t } }: BannerProps) {
   return (
-    <div className="max-w-prose text-16">
-      <div className="flex items-center gap-2">
-        <h2 id="consent-title" className="text-18 md:text-22">
-          {t("consent.title")}
-        </h2>
-        <CloseButton language={language} />
-      </div>
-      <p className="md:mt-1">{t("consent.intro")}</p>
-      <p hidden data-consent-dnt="" className="mt-1">
+    <div className="mb-2 max-w-form space-y-1">
+      <fieldset aria-describedby="consent-categories">
+        <legend className="sr-only">{t("consent.choose")}</legend>
+        <div className="flex flex-wrap gap-x-4">
+          {CATEGORIES.map((name) => (
+            <Category key={name} name={name} label={t(`consent.${name}`)} />
+          ))}
+        </div>
+        <p id="consent-categories">{t("consent.categories")}</p>
+      </fieldset>
+      <p hidden data-consent-dnt="">
         {t("consent.doNotTrack")}
       </p>
-      <ul className="flex flex-wrap gap-x-6 md:mt-1">
+      <ul className="flex flex-wrap gap-x-6">
         {PAGES.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="inline-block py-1 text-blue underline underline-offset-4">
@@ -69,55 +89,13 @@ function Explanation({ language }: BannerProps) {
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** Only for a visitor who has chosen before: a first choice can't be dodged by closing. */
-function CloseButton({ language: { t } }: BannerProps) {
-  return (
-    <button
-      type="button"
-      hidden
-      data-consent-close=""
-      className="-my-2 -mr-3 ml-auto flex size-11 cursor-pointer items-center justify-center md:mx-0"
-    >
-      <X aria-hidden="true" size={20} />
-      <span className="sr-only">{t("consent.close")}</span>
-    </button>
-  );
-}
-
-function Choices({ language: { t } }: BannerProps) {
-  return (
-    <div>
-      <div className="grid grid-cols-2 gap-2">
-        <Button wide data-consent-action="accept">
-          {t("consent.accept")}
-        </Button>
-        <Button wide data-consent-action="reject">
-          {t("consent.reject")}
+      <div className="flex gap-2">
+        <Button data-consent-action="save">{t("consent.save")}</Button>
+        {/* Only for a visitor who has chosen before: a first choice can't be dodged by closing. */}
+        <Button hidden data-consent-close="">
+          {t("consent.close")}
         </Button>
       </div>
-      <details>
-        <summary className="min-h-8 py-1 text-16 text-blue md:min-h-11 md:py-2.5 underline underline-offset-4">
-          {t("consent.choose")}
-        </summary>
-        <fieldset aria-describedby="consent-categories">
-          <legend className="sr-only">{t("consent.choose")}</legend>
-          <div className="flex flex-wrap gap-x-4">
-            {CATEGORIES.map((name) => (
-              <Category key={name} name={name} label={t(`consent.${name}`)} />
-            ))}
-          </div>
-          <p id="consent-categories" className="mb-2 text-14">
-            {t("consent.categories")}
-          </p>
-        </fieldset>
-        <Button wide data-consent-action="save">
-          {t("consent.save")}
-        </Button>
-      </details>
     </div>
   );
 }

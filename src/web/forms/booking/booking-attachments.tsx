@@ -6,7 +6,6 @@ import { DOCUMENT_LIMITS } from "../../../domain/kernel/file-limits.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { FileField } from "../../ui/file-field.tsx";
-import { FormGroup } from "../../ui/form-group.tsx";
 
 const LEAD = `Genehmigung, Hubplan oder Lageplan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${MOST_ATTACHMENTS}. Sie können sie auch später auf der Seite zum Stand Ihrer Anfrage nachreichen.`;
 
@@ -21,31 +20,30 @@ interface BookingAttachmentsProps {
 export function BookingAttachments({ register, messages, areLost }: BookingAttachmentsProps) {
   const isOpen = areLost || ATTACHMENT_KINDS.some((kind) => messages[kind]);
   return (
-    <FormGroup title="Anlagen (optional)">
-      <p className="text-16 text-ink-2">{LEAD}</p>
-      {areLost && (
-        <p className="font-semibold">
-          Bitte wählen Sie Ihre Dateien noch einmal. Der Browser behält sie nach einem Fehler nicht.
-        </p>
-      )}
-      <details open={isOpen}>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-blue underline">
-          Dateien wählen
-        </summary>
-        <div className="mt-3 space-y-5">
-          {ATTACHMENT_KINDS.map((kind) => (
-            <FileField
-              key={kind}
-              {...register(kind)}
-              label={ATTACHMENT_LABEL[kind]}
-              optional
-              multiple
-              accept={DOCUMENT_LIMITS.types.join(",")}
-              error={messages[kind]}
-            />
-          ))}
-        </div>
-      </details>
-    </FormGroup>
+    <details open={isOpen} className="border-y border-line">
+      <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
+        Anlagen hinzufügen (optional)
+      </summary>
+      <div className="space-y-5 pb-4">
+        <p className="text-16 text-ink-2">{LEAD}</p>
+        {areLost && (
+          <p className="font-semibold">
+            Bitte wählen Sie Ihre Dateien noch einmal. Der Browser behält sie nach einem Fehler
+            nicht.
+          </p>
+        )}
+        {ATTACHMENT_KINDS.map((kind) => (
+          <FileField
+            key={kind}
+            {...register(kind)}
+            label={ATTACHMENT_LABEL[kind]}
+            optional
+            multiple
+            accept={DOCUMENT_LIMITS.types.join(",")}
+            error={messages[kind]}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

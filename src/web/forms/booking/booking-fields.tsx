@@ -18,7 +18,7 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { WORKDAY } from "../../ui/wording.ts";
-import { choice, choices, EmailField, field, NameFields, PhoneField } from "../form-parts.tsx";
+import { choice, choices, EmailField, field, NameFields, PhoneField, Row } from "../form-parts.tsx";
 import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 import { VEHICLE_ORDER } from "./booking-texts.ts";
 import { BookingTime, type WhenPart } from "./booking-when-and-where.tsx";
@@ -164,7 +164,7 @@ export function BookingContact(props: BookingPart) {
   return (
     <FormGroup title="Ihre Kontaktdaten">
       <NameFields part={props} />
-      <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Row>
         <TextField
           label="Unternehmen"
           optional
@@ -177,7 +177,7 @@ export function BookingContact(props: BookingPart) {
           autoComplete="off"
           {...field(props, "bestellnummer")}
         />
-      </div>
+      </Row>
       <PhoneField part={props} hint="Für Rückfragen zum Einsatz" />
       <EmailField part={props} hint="Hierhin geht die Bestätigung" />
     </FormGroup>

@@ -74,7 +74,7 @@ export function BookingForm(props: BookingFormProps) {
       onChange={booking.followForm}
       onSubmit={booking.submit}
       onFocus={booking.warmUp}
-      className="space-y-10"
+      className="space-y-8 sm:space-y-10"
     >
       <ErrorSummary ref={focusRef} errors={errors} />
       {errors.length === 0 && outcome.sent && (
@@ -164,6 +164,7 @@ function BookingConfirmation(props: ConfirmationProps) {
   return (
     <FormGroup title="Preise und Zustimmung">
       <PriceTable prices={prices} list={list} />
+      <p className="text-16 text-ink-2">{ALL_NET}</p>
       <div aria-live="polite" className="min-h-6 font-semibold">
         {dayPrice && <p>{priceSoFar(dayPrice, drivers)}</p>}
       </div>
@@ -220,7 +221,10 @@ interface ListProps {
 
 function PriceTable({ prices, list }: ListProps) {
   return (
-    <div className="rounded-sign border border-ink bg-sheet p-4">
+    <details className="rounded-sign border border-ink bg-sheet px-4">
+      <summary className="flex min-h-12 items-center font-semibold text-blue underline underline-offset-4">
+        Tagespreise, Zuschläge und Nebenkosten
+      </summary>
       <table className="w-full text-left">
         <caption className="pb-2 text-left font-semibold">Tagespreis für einen Fahrer</caption>
         <tbody>
@@ -236,19 +240,18 @@ function PriceTable({ prices, list }: ListProps) {
           ))}
         </tbody>
       </table>
-      <p className="border-t border-line pt-3 text-16 text-ink-2">{ALL_NET}</p>
       <Conditions prices={prices} list={list} />
       {/* Without script nothing follows the choice of the vehicle: both lists stand there. */}
       <noscript>
         <Conditions prices={prices} list={list === "escort" ? "general" : "escort"} />
       </noscript>
-    </div>
+    </details>
   );
 }
 
 function Conditions({ prices, list }: ListProps) {
   return (
-    <div data-terms={list} className="pt-2 text-16 text-ink-2">
+    <div data-terms={list} className="border-t border-line py-3 text-16 text-ink-2">
       <p className="font-semibold">{CONDITIONS_OF[list]}</p>
       <ul className="space-y-1">
         {priceConditions(prices, list).map((condition) => (

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { field } from "../form-parts.tsx";
+import { field, Row } from "../form-parts.tsx";
 import type { BookingDays } from "./booking-days.ts";
 import { type BookingPart, EMPTY_VALUES } from "./booking-state.ts";
 
@@ -93,7 +93,7 @@ const SITE_FIELDS = [
 export function BookingAddress(props: BookingPart) {
   return (
     <FormGroup title="Adresse und Einsatzort">
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[1fr_8rem] sm:has-[[aria-invalid=true]]:grid-cols-1">
+      <div className="grid gap-x-4 gap-y-5 has-[[aria-invalid=true]]:grid-cols-1 min-[22.5rem]:grid-cols-[1fr_7rem]">
         <TextField
           label="Straße"
           autoComplete="address-line1"
@@ -106,7 +106,7 @@ export function BookingAddress(props: BookingPart) {
           {...field(props, "customer_house_number")}
         />
       </div>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8rem_1fr] sm:has-[[aria-invalid=true]]:grid-cols-1">
+      <div className="grid gap-x-4 gap-y-5 has-[[aria-invalid=true]]:grid-cols-1 min-[22.5rem]:grid-cols-[7rem_1fr]">
         <TextField
           label="PLZ"
           width="short"
@@ -141,7 +141,7 @@ function BookingSite(props: BookingPart) {
           autoComplete="off"
           {...field(props, "einsatz_street")}
         />
-        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+        <Row>
           <TextField
             label="PLZ des Einsatzorts"
             optional
@@ -157,8 +157,8 @@ function BookingSite(props: BookingPart) {
             autoComplete="off"
             {...field(props, "einsatz_city")}
           />
-        </div>
-        <div className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2">
+        </Row>
+        <Row>
           <TextField
             label="Ansprechpartner vor Ort"
             optional
@@ -173,7 +173,7 @@ function BookingSite(props: BookingPart) {
             autoComplete="off"
             {...field(props, "einsatz_telefon")}
           />
-        </div>
+        </Row>
       </div>
     </details>
   );

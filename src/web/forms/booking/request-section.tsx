@@ -68,7 +68,7 @@ export function RequestSection(props: RequestSectionProps) {
     <FormSection
       id="fahreranfrage"
       lines="border-t"
-      height="py-16 sm:py-20"
+      height="py-10 sm:py-20"
       title={REQUEST_SECTION.headline}
       lead={
         <>

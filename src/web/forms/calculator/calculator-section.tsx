@@ -34,7 +34,7 @@ interface CalculatorSectionProps {
 /** The price calculator; what it was asked without script comes with the visit's query. */
 export function CalculatorSection({ visit: { shell, query }, list }: CalculatorSectionProps) {
   return (
-    <div className="border-y border-line bg-warm">
+    <div className="border-y border-line bg-warm print:hidden">
       <div className="mx-auto max-w-page page-gutter py-14 sm:py-20">
         <Island
           assets={shell.assets}

@@ -70,7 +70,6 @@ export const FOOTER_COLUMNS: readonly { title: string; links: readonly Navigatio
 /** The contact section. */
 export const CONTACT = {
   headline: "So erreichen Sie uns",
-  lead: "Eine Frage vorab, ein Einsatz im Ausland, eine Kolonne für mehrere Wochen: Rufen Sie an. Für alles andere ist das Formular der kürzeste Weg.",
   mailNote:
     "E-Mails übernehmen wir von Hand in die Disposition. Wenn es eilt, nehmen Sie bitte das Formular.",
 } as const;

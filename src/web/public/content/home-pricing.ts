@@ -7,30 +7,13 @@ import {
   NIGHT_SPAN,
   SURCHARGE_LIMITS,
 } from "../../../domain/pricing/price-lists.ts";
-import { WORKDAY } from "../../ui/wording.ts";
-import { dayPriceRows, vatExample } from "./prices.ts";
+import { vatExample } from "./prices.ts";
 
 export const HOME_PRICING = {
   headline: "Preise und Bedingungen",
-  lead: `Ein Einsatztag hat ${HOURS_PER_DAY}${NBSP}Stunden, der kürzeste Einsatz ${MINIMUM_HOURS_PER_JOB}. Was je nach Einsatz dazukommt, steht bei den Zuschlägen.`,
+  lead: `Ein Einsatztag hat ${HOURS_PER_DAY}${NBSP}Stunden, der kürzeste Einsatz ${MINIMUM_HOURS_PER_JOB}.`,
   more: { href: "/preise-und-ablauf", label: "Preise und Ablauf im Einzelnen" },
 } as const;
-
-export const homeDayPrices = (prices: Prices) => ({
-  caption: `Netto je Fahrer und ${WORKDAY}`,
-  rows: dayPriceRows(prices, [
-    {
-      label: "Lkw-Fahrer",
-      note: "Sattelzug, Gliederzug, Kleintransporter",
-      position: "standard",
-    },
-    { label: "Tankwagenfahrer", note: "mit ADR-Schein", position: "tanker" },
-    { label: "Fahrmischerfahrer", note: "Transportbeton", position: "mixer" },
-    { label: "Baumaschinenführer", note: "Bagger, Radlader", position: "constructionMachines" },
-    { label: "Spezialfahrer", note: "Kran, Gefahrgut", position: "special" },
-    { label: "BF3-Begleitung", note: "Zuschläge nach eigener Liste", position: "escort" },
-  ]),
-});
 
 /** Surcharges of the general price list; the BF3 list has a page of its own. */
 export const homeSurcharges = (prices: Prices) =>

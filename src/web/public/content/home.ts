@@ -152,7 +152,6 @@ const leadTime = `${LEAD_TIME_HOURS.from}–${LEAD_TIME_HOURS.to}${NBSP}Stunden`
 
 export const HOME_FAQ_INTRO = {
   headline: "Häufige Fragen",
-  lead: "Was am Telefon zuerst gefragt wird.",
   more: { href: "/wissenswertes", label: "Verträge, Recht und Versicherung" },
 } as const;
 

@@ -4,6 +4,7 @@ import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
+import { Fold } from "../../ui/fold.tsx";
 import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
@@ -17,25 +18,18 @@ import {
   signRows,
   WHY_FORM,
 } from "../content/home.ts";
-import {
-  HOME_PRICING,
-  homeDayPrices,
-  homeSurcharges,
-  homeVatExample,
-  included,
-} from "../content/home-pricing.ts";
+import { HOME_PRICING, homeSurcharges, homeVatExample, included } from "../content/home-pricing.ts";
 import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { earliestStartFact } from "../sections/earliest-start.ts";
 import { CheckList, FaqList, StepList } from "../sections/lists.tsx";
 import { PageHero } from "../sections/page-hero.tsx";
-import { PriceTable } from "../sections/price-table.tsx";
-import { Section } from "../sections/section.tsx";
+import { FoldedPrices } from "../sections/price-table.tsx";
+import { Section, SectionFold } from "../sections/section.tsx";
 import { localBusiness } from "../structured-data/agency.ts";
 import { breadcrumb, faqPage, webPage } from "../structured-data/pages.ts";
 import { About } from "./home/about.tsx";
-import { DriverTypes } from "./home/driver-types.tsx";
 import { Services } from "./home/services.tsx";
 
 /** The home page: its sections in their order. */
@@ -58,7 +52,6 @@ export const homePage: PublicPage = {
       <Hero shell={shell} />
       <About shell={shell} />
       <Services prices={shell.prices} />
-      <DriverTypes />
       <Pricing prices={shell.prices} />
       <Area prices={shell.prices} />
       <Questions prices={shell.prices} />
@@ -120,19 +113,17 @@ function Convoy() {
 /** Prices and conditions: the day, what may be added, what the invoice says. */
 function Pricing({ prices }: { prices: Prices }) {
   const { headline, lead, more } = HOME_PRICING;
+  const { title, entries } = included(prices);
   return (
     <Section id="pricing" title={headline} lead={lead}>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <PriceTable {...homeDayPrices(prices)} />
-        <PriceTable {...homeSurcharges(prices)} />
-        <div className="self-start rounded-sign border-2 border-ink bg-sheet px-5 pt-4 pb-5">
-          <PriceTable {...homeVatExample(prices)} summed />
-        </div>
-        <div className="space-y-6">
-          <CheckList {...included(prices)} />
-          <LinkButton href={more.href}>{more.label}</LinkButton>
-        </div>
+      <div className="divide-y divide-line border-y-2 border-y-ink">
+        <FoldedPrices {...homeSurcharges(prices)} />
+        <FoldedPrices {...homeVatExample(prices)} summed />
+        <Fold title={title}>
+          <CheckList entries={entries} />
+        </Fold>
       </div>
+      <LinkButton href={more.href}>{more.label}</LinkButton>
     </Section>
   );
 }
@@ -143,10 +134,12 @@ function Area({ prices }: { prices: Prices }) {
   return (
     <Section ground="asphalt" title={headline} lead={lead}>
       <div className="grid gap-8 lg:grid-cols-[34rem_minmax(0,1fr)] lg:items-center lg:gap-16">
-        <MotorwayDiagram data={rhineMain(prices).map.diagram} />
+        <div className="max-sm:hidden">
+          <MotorwayDiagram data={rhineMain(prices).map.diagram} />
+        </div>
         <ul className="divide-y divide-edge border-y border-edge">
           {regions.map(({ href, name, text }) => (
-            <li key={href} className="relative py-4">
+            <li key={href} className="relative py-3">
               <a
                 href={href}
                 className="font-sign text-22 font-semibold underline decoration-2 underline-offset-4 after:absolute after:inset-0 hover:decoration-4"
@@ -164,12 +157,11 @@ function Area({ prices }: { prices: Prices }) {
 
 /** What is asked before booking; the same words go into the structured data. */
 function Questions({ prices }: { prices: Prices }) {
-  const { headline, lead, more } = HOME_FAQ_INTRO;
+  const { headline, more } = HOME_FAQ_INTRO;
   return (
-    <section className="mx-auto grid max-w-page gap-8 page-gutter py-14 sm:py-20 lg:grid-cols-[minmax(0,1fr)_42rem] lg:gap-16">
+    <section className="mx-auto grid max-w-page gap-8 page-gutter py-10 sm:py-20 lg:grid-cols-[minmax(0,1fr)_42rem] lg:gap-16">
       <div className="space-y-3">
         <h2 className="text-36">{headline}</h2>
-        <p className="text-18">{lead}</p>
         <p>
           <a
             href={more.href}
@@ -192,8 +184,11 @@ function Industries() {
         <h2 className="text-28">{INDUSTRIES.headline}</h2>
         <dl className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-5">
           {INDUSTRIES.sectors.map(({ name, text }) => (
-            <div key={name} className="border-t border-edge py-3">
-              <dt className="font-sign text-22 font-semibold">{name}</dt>
+            <div
+              key={name}
+              className="grid grid-cols-[8rem_1fr] gap-x-3 border-t border-edge py-2 max-sm:items-baseline sm:block sm:py-3"
+            >
+              <dt className="font-sign text-18 font-semibold sm:text-22">{name}</dt>
               <dd className="text-16 text-chalk-2">{text}</dd>
             </div>
           ))}
@@ -208,37 +203,36 @@ function WhyForm() {
   const { headline, lead, columns, rows, action } = WHY_FORM;
   const [form, mail] = columns;
   return (
-    <Section
-      title={headline}
-      lead={lead}
-      aside={<LinkButton href={action.href}>{action.label}</LinkButton>}
-    >
-      <table className="w-full max-w-page text-left">
-        <caption className="sr-only">{headline}</caption>
-        <thead>
-          <tr className="border-b-2 border-ink align-baseline">
-            <td />
-            <th scope="col" className="py-2 pr-4 text-22">
-              {form}
-            </th>
-            <th scope="col" className="py-2 text-22">
-              {mail}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label} className="border-b border-line align-baseline">
-              <th scope="row" className="py-3 pr-4 text-16 sm:w-48 sm:text-18">
-                {row.label}
+    <div className="mx-auto max-w-page page-gutter py-4">
+      <SectionFold title={headline} lead={lead}>
+        <table className="w-full max-w-page text-left">
+          <caption className="sr-only">{headline}</caption>
+          <thead>
+            <tr className="border-b-2 border-ink align-baseline">
+              <td />
+              <th scope="col" className="py-2 pr-4 text-22">
+                {form}
               </th>
-              <td className="py-3 pr-4 sm:pr-8">{row.form}</td>
-              <td className="py-3 text-ink-2">{row.mail}</td>
+              <th scope="col" className="py-2 text-22">
+                {mail}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label} className="border-b border-line align-baseline">
+                <th scope="row" className="py-3 pr-4 text-16 sm:w-48 sm:text-18">
+                  {row.label}
+                </th>
+                <td className="py-3 pr-4 sm:pr-8">{row.form}</td>
+                <td className="py-3 text-ink-2">{row.mail}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <LinkButton href={action.href}>{action.label}</LinkButton>
+      </SectionFold>
+    </div>
   );
 }
 

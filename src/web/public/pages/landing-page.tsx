@@ -17,7 +17,7 @@ import { earliestStartFact } from "../sections/earliest-start.ts";
 import { FaqList, LinkCards } from "../sections/lists.tsx";
 import { type Fact, PageHero } from "../sections/page-hero.tsx";
 import { PriceTable } from "../sections/price-table.tsx";
-import { Section } from "../sections/section.tsx";
+import { SectionFold } from "../sections/section.tsx";
 import { breadcrumb, faqPage, service } from "../structured-data/pages.ts";
 import { ContentBlock } from "./landing/content-block.tsx";
 
@@ -57,14 +57,18 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
             drawing={<Convoy vehicles={content.vehicles} />}
           />
           <ContactStrip shell={shell} />
-          {content.blocks.map((block) => (
-            <ContentBlock key={block.title} block={block} />
-          ))}
-          <PriceSection prices={content.prices} />
-          <SideSection title="Häufige Fragen">
-            <FaqList entries={content.questions} />
-          </SideSection>
-          <RelatedSection pages={content.related} />
+          <div className="mx-auto max-w-page page-gutter py-4 sm:py-16">
+            <div className="divide-y divide-line">
+              {content.blocks.map((block) => (
+                <ContentBlock key={block.title} block={block} />
+              ))}
+              <LandingPrices prices={content.prices} />
+              <SectionFold title="Häufige Fragen">
+                <FaqList entries={content.questions} />
+              </SectionFold>
+              <RelatedPages pages={content.related} />
+            </div>
+          </div>
           <RequestSection shell={shell} form={form} preselection={content.preselection} />
           <ContactSection shell={shell} />
         </>
@@ -78,7 +82,7 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
 function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
   return (
     <div className="border-b border-line bg-warm">
-      <dl className="mx-auto grid max-w-page gap-x-12 gap-y-3 page-gutter py-5 sm:grid-cols-3">
+      <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-3 page-gutter py-4 sm:grid-cols-3 sm:gap-x-12 sm:py-5">
         <Entry term="Disposition">
           <a
             href={phoneHref(operator.phone)}
@@ -114,78 +118,45 @@ function landingFacts({ service, fact }: LandingContent, shell: Shell): Fact[] {
   ];
 }
 
-interface SideSectionProps {
-  id?: string;
-  ground?: "warm";
-  title: string;
-  lead?: string;
-  /** Below the lead: a link, a remark. */
-  aside?: ReactNode;
-  children: ReactNode;
-}
-
-/** A section with its heading beside narrow content: price tables, questions. */
-function SideSection({ id, ground, title, lead, aside, children }: SideSectionProps) {
-  return (
-    <section id={id} className={ground && "border-y border-line bg-warm"}>
-      <div className="mx-auto grid max-w-page gap-8 page-gutter py-14 sm:py-20 lg:grid-cols-[1fr_42rem] lg:gap-16">
-        <div className="space-y-4">
-          <h2 className="text-36">{title}</h2>
-          {lead && <p className="max-w-prose text-18">{lead}</p>}
-          {aside}
-        </div>
-        <div>{children}</div>
-      </div>
-    </section>
-  );
-}
-
 const FULL_LIST = { href: "/preise-und-ablauf", label: "Alle Preise und der Ablauf" };
 
 /** Day price and the surcharges of this trade; every figure comes from the price lists. */
-function PriceSection({ prices }: { prices: LandingContent["prices"] }) {
+function LandingPrices({ prices }: { prices: LandingContent["prices"] }) {
   const { lead, rows, link = FULL_LIST } = prices;
   return (
-    <SideSection
-      id="preise"
-      ground="warm"
-      title="Preise"
-      lead={lead}
-      aside={
-        <>
-          <p className="max-w-prose text-16 text-ink-2">
-            Alle Preise netto, zuzüglich {VAT_PERCENT}
-            {NBSP}% Mehrwertsteuer. Für die Vermittlung zahlen Sie nichts extra.
-          </p>
-          <p>
-            <a
-              href={link.href}
-              className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
-            >
-              {link.label}
-            </a>
-          </p>
-        </>
-      }
-    >
-      <PriceTable caption="Tagespreis und Zuschläge" rows={rows} />
-    </SideSection>
+    <SectionFold id="preise" title="Preise" lead={lead}>
+      <p className="max-w-prose text-16 text-ink-2">
+        Alle Preise netto, zuzüglich {VAT_PERCENT}
+        {NBSP}% Mehrwertsteuer. Für die Vermittlung zahlen Sie nichts extra.
+      </p>
+      <div className="max-w-form">
+        <PriceTable caption="Tagespreis und Zuschläge" rows={rows} />
+      </div>
+      <p>
+        <a
+          href={link.href}
+          className="inline-flex min-h-11 items-center font-semibold text-blue underline underline-offset-4"
+        >
+          {link.label}
+        </a>
+      </p>
+    </SectionFold>
   );
 }
 
 /** Three other services, each with its drawing and its day price. */
-function RelatedSection({ pages }: { pages: LandingContent["related"] }) {
+function RelatedPages({ pages }: { pages: LandingContent["related"] }) {
   const cards = pages.map(({ href, title, text, vehicle, priceCents }) => ({
     href,
     title,
     text,
-    drawing: <RoadVehicleDrawing vehicle={vehicle} />,
+    vehicle,
     ...(priceCents && { figure: `ab ${formatCents(priceCents)} netto` }),
   }));
   return (
-    <Section title="Das passt dazu">
+    <SectionFold title="Das passt dazu">
       <LinkCards cards={cards} />
-    </Section>
+    </SectionFold>
   );
 }
 

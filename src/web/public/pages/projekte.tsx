@@ -88,7 +88,7 @@ function ProjectSheet({ project }: { project: Project }) {
     { term: "Ergebnis", text: result },
   ];
   return (
-    <article className="group space-y-8 py-14 sm:py-20">
+    <article className="group space-y-8 py-10 sm:py-20">
       <div className="max-w-prose space-y-3">
         <h2 className="text-36">{title}</h2>
         <p className="text-18">{description}</p>

@@ -4,8 +4,6 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { WarningChevrons } from "../../ui/road-marks.tsx";
-import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import { frankfurt } from "../content/regions/frankfurt.ts";
 import { hesse } from "../content/regions/hessen.ts";
 import type { ReferenceCase } from "../content/regions/reference-cases.ts";
@@ -114,7 +112,7 @@ function ReferenceSection({
   const { title, text, picture } = reference;
   return (
     <section className="border-y border-line bg-warm">
-      <div className="mx-auto grid max-w-page gap-10 page-gutter py-14 sm:py-20 lg:grid-cols-2 lg:items-start lg:gap-16">
+      <div className="mx-auto grid max-w-page gap-10 page-gutter py-10 sm:py-20 lg:grid-cols-2 lg:items-start lg:gap-16">
         <Picture
           {...picture}
           width={960}
@@ -175,16 +173,7 @@ function ServiceCards({ region: { services }, prices }: { region: Region; prices
     title,
     text: services.texts[key],
     figure: `${formatCents(cents)} netto je Tag`,
-    drawing: (
-      <div className="flex h-14 items-end gap-4">
-        <VehicleDrawing vehicle={vehicle} cropped />
-        {key === "bf3" && (
-          <div className="mb-1 w-16">
-            <WarningChevrons />
-          </div>
-        )}
-      </div>
-    ),
+    vehicle,
   }));
   return (
     <Section
@@ -209,7 +198,7 @@ function TravelSection({ travel }: { travel: Region["travel"] }) {
   const { headline, lead, rows } = travel;
   return (
     <section>
-      <div className="mx-auto grid max-w-page gap-10 page-gutter py-14 sm:py-20 lg:grid-cols-2 lg:gap-16">
+      <div className="mx-auto grid max-w-page gap-10 page-gutter py-10 sm:py-20 lg:grid-cols-2 lg:gap-16">
         <div className="max-w-prose space-y-3">
           <h2 className="text-36">{headline}</h2>
           <p className="text-18">{lead}</p>

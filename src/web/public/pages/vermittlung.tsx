@@ -57,7 +57,7 @@ interface Priced {
 function BillingExample({ prices }: Priced) {
   const { title, lead, caption, rows } = exampleFee(prices);
   return (
-    <section className="mx-auto max-w-page space-y-14 page-gutter py-14 sm:py-20">
+    <section className="mx-auto max-w-page space-y-14 page-gutter py-10 sm:py-20">
       <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
         <div className="max-w-prose space-y-3">
           <h2 className="text-36">{title}</h2>

@@ -6,6 +6,7 @@ import {
   hoursRows,
 } from "../../../domain/kernel/settings/opening-hours.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { PhoneButton } from "../../ui/phone-button.tsx";
 import { toldHours } from "../../ui/told-hours.ts";
@@ -18,8 +19,8 @@ const LINK = "text-blue underline underline-offset-4";
 /** Phone, mail, address, hours; mails are entered by hand. */
 export function ContactSection({ shell: { operator, hours, today } }: { shell: Shell }) {
   return (
-    <Section id="contact" ground="warm" title={CONTACT.headline} lead={CONTACT.lead}>
-      <dl className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+    <Section id="contact" ground="warm" title={CONTACT.headline}>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-8 lg:grid-cols-4">
         <Entry term="Telefon">
           <a href={phoneHref(operator.phone)} className={`font-sign text-22 font-semibold ${LINK}`}>
             {operator.phone}
@@ -27,12 +28,6 @@ export function ContactSection({ shell: { operator, hours, today } }: { shell: S
           {hours.isAlwaysReachable && (
             <span className="block text-16 text-ink-2">{ROUND_THE_CLOCK}</span>
           )}
-        </Entry>
-        <Entry term="E-Mail">
-          <a href={mailHref(operator.email)} className={LINK}>
-            {operator.email}
-          </a>
-          <span className="block text-16 text-ink-2">{CONTACT.mailNote}</span>
         </Entry>
         <Entry term="Öffnungszeiten">
           {hoursRows(hours).map(({ label, span }) => (
@@ -47,7 +42,14 @@ export function ContactSection({ shell: { operator, hours, today } }: { shell: S
             </span>
           ))}
         </Entry>
-        <Entry term="Anschrift">
+        <Entry term="E-Mail" className="max-sm:col-span-2">
+          <a href={mailHref(operator.email)} className={LINK}>
+            {operator.email}
+          </a>
+          <span className="block text-16 text-ink-2">{CONTACT.mailNote}</span>
+        </Entry>
+        {/* On a phone the footer, right below, has it again. */}
+        <Entry term="Anschrift" className="max-sm:hidden">
           <address className="not-italic">
             {operator.name}
             <br />
@@ -62,9 +64,15 @@ export function ContactSection({ shell: { operator, hours, today } }: { shell: S
   );
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+interface EntryProps {
+  term: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Entry({ term, className, children }: EntryProps) {
   return (
-    <div className="border-t-2 border-ink pt-3">
+    <div className={classNames("border-t-2 border-ink pt-2 sm:pt-3", className)}>
       <dt className="text-16 text-ink-2">{term}</dt>
       <dd className="mt-1 space-y-1 break-words">{children}</dd>
     </div>

@@ -1,20 +1,22 @@
 import Check from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import type { ReactNode } from "react";
+import { Fold } from "../../ui/fold.tsx";
+import { type RoadVehicle, RoadVehicleDrawing } from "../../ui/road-vehicle-drawing.tsx";
 
 interface CheckListProps {
-  title: string;
+  /** Not where a fold says it. */
+  title?: string;
   entries: readonly string[];
   /** A cross instead of a tick: things not to do. */
   avoid?: boolean;
 }
 
-/** A titled list of requirements or benefits. */
+/** A list of requirements or benefits. */
 export function CheckList({ title, entries, avoid }: CheckListProps) {
   const Mark = avoid ? X : Check;
   return (
     <div>
-      <h3 className="border-b-2 border-ink pb-1 text-22">{title}</h3>
+      {title && <h3 className="border-b-2 border-ink pb-1 text-22">{title}</h3>}
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry} className="flex gap-3 py-2">
@@ -53,22 +55,27 @@ export function InfoCards({ cards }: { cards: readonly Info[] }) {
   );
 }
 
-export interface LinkCard {
+interface LinkCard {
   href: string;
   title: string;
   text: string;
   /** 'ab 539 € netto' */
   figure?: string;
-  drawing?: ReactNode;
+  vehicle: RoadVehicle;
 }
 
 /** Ways to other pages; the whole card is the link's touch area. */
 export function LinkCards({ cards }: { cards: readonly LinkCard[] }) {
   return (
     <ul className="grid gap-x-8 border-t-2 border-ink sm:grid-cols-2 lg:grid-cols-3">
-      {cards.map(({ href, title, text, figure, drawing }) => (
-        <li key={href} className="relative flex flex-col gap-2 border-b border-line py-5">
-          {drawing}
+      {cards.map(({ href, title, text, figure, vehicle }) => (
+        <li
+          key={href}
+          className="relative grid grid-cols-[6rem_1fr] gap-x-4 border-b border-line py-3 sm:flex sm:flex-col sm:gap-2 sm:py-5"
+        >
+          <div className="row-span-3">
+            <RoadVehicleDrawing vehicle={vehicle} />
+          </div>
           <h3 className="text-22">
             <a
               href={href}
@@ -78,7 +85,7 @@ export function LinkCards({ cards }: { cards: readonly LinkCard[] }) {
             </a>
           </h3>
           <p>{text}</p>
-          {figure && <p className="mt-auto pt-1 font-sign text-18 font-semibold">{figure}</p>}
+          {figure && <p className="mt-auto font-sign text-18 font-semibold">{figure}</p>}
         </li>
       ))}
     </ul>
@@ -93,19 +100,20 @@ interface Step {
 /** Numbered steps along a road: the number as on a kilometre plate. */
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className="grid gap-x-8 gap-y-5 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-4">
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="border-t-4 border-current pt-4">
-          <p className="flex items-baseline gap-3">
-            <span
-              aria-hidden="true"
-              className="rounded-sign border-2 border-current px-2 font-sign text-22 font-semibold tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <b className="font-sign text-22">{title}</b>
-          </p>
-          <p className="mt-3">{text}</p>
+        <li
+          key={title}
+          className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 border-t-4 border-current pt-3 sm:gap-y-3"
+        >
+          <span
+            aria-hidden="true"
+            className="rounded-sign border-2 border-current px-2 font-sign text-22 font-semibold tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <b className="font-sign text-22">{title}</b>
+          <p className="col-start-2 sm:col-span-2 sm:col-start-1">{text}</p>
         </li>
       ))}
     </ol>
@@ -123,18 +131,9 @@ export function FaqList({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="max-w-form divide-y divide-line border-y-2 border-y-ink">
       {entries.map(({ question, answer }) => (
-        <details key={question} className="group">
-          <summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-sign text-18 font-semibold">
-            {question}
-            <span
-              aria-hidden="true"
-              className="text-28 leading-none text-ink-2 group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-100"
-            >
-              +
-            </span>
-          </summary>
-          <p className="max-w-prose pb-5">{answer}</p>
-        </details>
+        <Fold key={question} title={question}>
+          <p className="max-w-prose">{answer}</p>
+        </Fold>
       ))}
     </div>
   );

@@ -43,8 +43,8 @@ export function PageHero(props: PageHeroProps) {
   const { phone } = shell.operator;
   return (
     <section id={id} className="asphalt overflow-hidden">
-      <div className="mx-auto grid max-w-page gap-8 page-gutter py-6 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
-        <div className="space-y-5 sm:space-y-6">
+      <div className="mx-auto grid max-w-page gap-5 page-gutter py-5 sm:gap-8 sm:py-16 lg:grid-cols-[1fr_27rem] lg:items-center lg:gap-16">
+        <div className="space-y-4 sm:space-y-6">
           <h1 className="text-48">{headline}</h1>
           <p className="max-w-prose text-18 text-chalk-2">{lead}</p>
           {bullets.length > 0 && <Bullets>{bullets}</Bullets>}
@@ -95,7 +95,7 @@ function FactSign({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="sign divide-y divide-line px-5 py-2">
       {facts.map(({ label, figure, note }) => (
-        <div key={label} className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 py-3">
+        <div key={label} className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 py-2 sm:py-3">
           <dt className="font-sign text-18 font-semibold">{label}</dt>
           <dd className="text-right font-sign text-28 font-semibold tabular-nums">{figure}</dd>
           <dd className="col-span-2 text-right text-16 text-ink-2">{note}</dd>

@@ -1,4 +1,5 @@
 import { classNames } from "../../ui/class-names.ts";
+import { Fold } from "../../ui/fold.tsx";
 
 export interface PriceRow {
   label: string;
@@ -15,13 +16,26 @@ interface PriceTableProps {
   rows: readonly PriceRow[];
   /** The last row is a sum. */
   summed?: boolean;
+  /** Below a heading that says what the caption says. */
+  headed?: boolean;
+}
+
+/** A price list that is not what its page is about: its caption stands there, its rows on a tap. */
+export function FoldedPrices(props: PriceTableProps) {
+  return (
+    <Fold title={props.caption}>
+      <PriceTable {...props} headed />
+    </Fold>
+  );
 }
 
 /** Prices as on a price board: figures large and right, condition next to them. */
-export function PriceTable({ caption, rows, summed }: PriceTableProps) {
+export function PriceTable({ caption, rows, summed, headed }: PriceTableProps) {
   return (
     <table className="w-full self-start text-left">
-      <caption className="pb-3 text-left font-sign text-22 font-semibold">{caption}</caption>
+      <caption className={headed ? "sr-only" : "pb-3 text-left font-sign text-22 font-semibold"}>
+        {caption}
+      </caption>
       <tbody className="border-t-2 border-ink">
         {rows.map(({ label, note, figure, condition }, index) => (
           <tr

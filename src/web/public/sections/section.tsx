@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../../ui/class-names.ts";
+import { Fold } from "../../ui/fold.tsx";
 
 interface SectionProps {
   id?: string;
@@ -22,7 +23,7 @@ const GROUND = {
 export function Section({ id, ground = "paper", title, lead, aside, children }: SectionProps) {
   return (
     <section id={id} className={GROUND[ground]}>
-      <div className="mx-auto max-w-page space-y-10 page-gutter py-14 sm:py-20">
+      <div className="mx-auto max-w-page space-y-6 page-gutter sm:space-y-10 py-10 sm:py-20">
         <div className="flex flex-wrap items-end justify-between gap-6">
           <div className="max-w-prose space-y-3">
             <h2 className="text-36">{title}</h2>
@@ -36,6 +37,27 @@ export function Section({ id, ground = "paper", title, lead, aside, children }: 
         </div>
         {children}
       </div>
+    </section>
+  );
+}
+
+interface SectionFoldProps {
+  id?: string;
+  title: string;
+  lead?: string | undefined;
+  children: ReactNode;
+}
+
+/** A section that is not what its page is about: its heading stands there, its content on a tap. */
+export function SectionFold({ id, title, lead, children }: SectionFoldProps) {
+  return (
+    <section id={id}>
+      <Fold title={<h2 className="text-28">{title}</h2>}>
+        <div className="space-y-6 sm:space-y-8">
+          {lead && <p className="max-w-prose text-18">{lead}</p>}
+          {children}
+        </div>
+      </Fold>
     </section>
   );
 }

@@ -60,7 +60,6 @@ export const hazardousGoodsDrivers = (prices: Prices): LandingContent => ({
     },
     {
       kind: "sheet",
-      ground: "warm",
       title: "Vier Kurse, vier Antworten",
       sheet: {
         caption: "Was auf der ADR-Bescheinigung steht",

@@ -57,7 +57,6 @@ export const machineOperators = (prices: Prices): LandingContent => ({
     },
     {
       kind: "lists",
-      ground: "warm",
       title: "Was der Maschinenführer tut, was Sie stellen",
       lists: [
         {

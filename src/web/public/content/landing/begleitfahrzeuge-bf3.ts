@@ -48,7 +48,6 @@ export const escorts = (prices: Prices): LandingContent => ({
     },
     {
       kind: "sheet",
-      ground: "warm",
       title: "BF2, BF3, BF3plus, BF4",
       lead: "Die Zahl steht für die Ausrüstung. Schreiben Sie in die Anfrage, was in den Auflagen verlangt wird.",
       sheet: {

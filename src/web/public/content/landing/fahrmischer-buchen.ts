@@ -60,7 +60,6 @@ export const mixerDrivers = (prices: Prices): LandingContent => ({
     },
     {
       kind: "sheet",
-      ground: "warm",
       title: "Wer macht was?",
       lead: "Die meisten Streitpunkte am Mischer sind Absprachen, die keiner getroffen hat. Diese Aufteilung ist üblich.",
       sheet: {

@@ -53,7 +53,6 @@ export const mixerDriversWanted = (prices: Prices): LandingContent => ({
     },
     {
       kind: "lists",
-      ground: "warm",
       title: "Damit die Suche nicht hängt",
       lead: "Je genauer die Anfrage, desto weniger Rückfragen. Das meiste weiß Ihr Disponent auswendig.",
       lists: [

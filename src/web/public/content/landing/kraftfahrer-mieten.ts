@@ -69,7 +69,6 @@ export const driversForHire = (prices: Prices): LandingContent => ({
     },
     {
       kind: "lists",
-      ground: "warm",
       title: "Damit es ein Auftrag bleibt",
       lead: "Ein sauberer Auftrag beschreibt das Ergebnis. Wie der Fahrer es erreicht, ist sein Beruf.",
       lists: [

@@ -53,7 +53,6 @@ export const craneOperators = (prices: Prices): LandingContent => ({
     },
     {
       kind: "steps",
-      ground: "warm",
       title: "Vor dem ersten Hub",
       lead: "Diese Zeit gehört in Ihren Plan. Wer sie streicht, holt sie am Nachmittag nicht wieder auf.",
       steps: [

@@ -45,7 +45,6 @@ export interface RelatedPage {
 interface BlockHead {
   title: string;
   lead?: string;
-  ground?: "warm";
 }
 
 /** One content section; the kinds differ in how they are set, not in what they are about. */

@@ -48,7 +48,6 @@ export const truckDrivers = (prices: Prices): LandingContent => ({
     },
     {
       kind: "lists",
-      ground: "warm",
       title: "Wer bringt was mit?",
       lead: "Der Fahrer bringt sich, seine Karte und seine Erfahrung mit. Fahrzeug und Ladung sind Ihre.",
       lists: [

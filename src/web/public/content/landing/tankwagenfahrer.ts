@@ -64,7 +64,6 @@ export const tankerDrivers = (prices: Prices): LandingContent => ({
     },
     {
       kind: "steps",
-      ground: "warm",
       title: "Eine Abgabe, vier Handgriffe",
       lead: "Fast jeder Überfüllschaden beginnt mit einem Schritt, der ausgelassen wurde.",
       steps: [

@@ -1,10 +1,10 @@
 import type { Prices } from "../../../../domain/kernel/prices.ts";
 import { NBSP } from "../../../../domain/kernel/typography.ts";
-import type { BookingVehicle } from "../../../../domain/kernel/vocabulary.ts";
 import { chargedKilometres } from "../../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../../domain/pricing/money.ts";
 import { SURCHARGE_LIMITS } from "../../../../domain/pricing/price-lists.ts";
 import type { MotorwayDiagramData } from "../../../ui/motorway-diagram.tsx";
+import type { RoadVehicle } from "../../../ui/road-vehicle-drawing.tsx";
 import type { Fact } from "../../sections/page-hero.tsx";
 import type { PriceRow } from "../../sections/price-table.tsx";
 import type { ReferenceCase } from "./reference-cases.ts";
@@ -37,7 +37,7 @@ export const regionServices = (prices: Prices) =>
       key: "bf3",
       href: "/begleitfahrzeuge-bf3",
       title: "BF3-Begleitung",
-      vehicle: "kleintransporter",
+      vehicle: "escort",
       cents: prices.dayCents.escort,
     },
     {
@@ -51,14 +51,14 @@ export const regionServices = (prices: Prices) =>
       key: "tankwagen",
       href: "/tankwagenfahrer-buchen",
       title: "Tankwagenfahrer (ADR)",
-      vehicle: "lkw",
+      vehicle: "tanker",
       cents: prices.dayCents.tanker,
     },
   ] as const satisfies readonly {
     key: string;
     href: string;
     title: string;
-    vehicle: BookingVehicle;
+    vehicle: RoadVehicle;
     cents: number;
   }[];
 

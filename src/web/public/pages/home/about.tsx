@@ -6,10 +6,10 @@ import { Section } from "../../sections/section.tsx";
 export function About({ shell }: { shell: Shell }) {
   return (
     <Section id="about" title={ABOUT.headline} lead={ABOUT.lead}>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-center lg:gap-16">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-center lg:gap-16">
         <dl className="divide-y divide-line border-y border-line">
           {ABOUT.facts.map(({ title, text }) => (
-            <div key={title} className="grid gap-x-8 py-4 md:grid-cols-[14rem_1fr]">
+            <div key={title} className="grid gap-x-8 py-3 sm:py-4 md:grid-cols-[14rem_1fr]">
               <dt className="font-sign text-18 font-semibold">{title}</dt>
               <dd>{text}</dd>
             </div>
@@ -24,7 +24,7 @@ export function About({ shell }: { shell: Shell }) {
 /** As riveted to a machine: maker, place, figures. */
 function TypePlate({ shell: { operator } }: { shell: Shell }) {
   return (
-    <div className="relative rounded-sign border-2 border-ink bg-sheet p-7">
+    <div className="relative rounded-sign border-2 border-ink bg-sheet p-5 sm:p-7">
       <Rivets />
       <p className="flex flex-wrap justify-between gap-x-4 border-b-2 border-ink pb-2 font-sign text-16 font-semibold">
         <span>{operator.name}</span>
@@ -34,10 +34,10 @@ function TypePlate({ shell: { operator } }: { shell: Shell }) {
         {ABOUT_FIGURES.map(({ label, figure }) => (
           <div
             key={label}
-            className="flex flex-col-reverse border-line py-4 odd:border-r odd:pr-4 even:pl-5 nth-[-n+2]:border-b"
+            className="flex flex-col-reverse border-line py-3 odd:border-r odd:pr-4 even:pl-5 nth-[-n+2]:border-b"
           >
             <dt className="text-16 text-ink-2">{label}</dt>
-            <dd className="font-sign text-48 font-semibold tabular-nums">{figure}</dd>
+            <dd className="font-sign text-36 font-semibold tabular-nums sm:text-48">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -7,16 +7,15 @@ import type {
   TypeSheetData,
 } from "../../content/landing/landing-content.ts";
 import { CheckList, InfoCards, StepList } from "../../sections/lists.tsx";
-import { Section } from "../../sections/section.tsx";
+import { SectionFold } from "../../sections/section.tsx";
 
 /** One content section of a landing page, set as its kind asks for. */
 export function ContentBlock({ block }: { block: LandingBlock }) {
-  const { title, lead, ground = "paper" } = block;
   return (
-    <Section title={title} lead={lead} ground={ground}>
+    <SectionFold title={block.title} lead={block.lead}>
       <BlockBody block={block} />
       {"note" in block && block.note && <Note>{block.note}</Note>}
-    </Section>
+    </SectionFold>
   );
 }
 

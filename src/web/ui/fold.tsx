@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+interface FoldProps {
+  /** Also a heading, where what is folded is a section of its page. */
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** Opens on a tap, without script. A browser's search finds what is in it, and paper shows it open (styles.css). */
+export function Fold({ title, children }: FoldProps) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 items-center justify-between gap-4 py-2.5 font-sign text-18 leading-6 font-semibold">
+        {title}
+        <span
+          aria-hidden="true"
+          className="text-28 leading-none text-ink-2 group-open:rotate-45 motion-safe:transition-transform motion-safe:duration-100"
+        >
+          +
+        </span>
+      </summary>
+      <div className="pt-1 pb-5">{children}</div>
+    </details>
+  );
+}
