@@ -10,6 +10,18 @@ export interface Operator {
   /** Number for wa.me, digits only; empty when there is none. */
   whatsapp: string;
   vatId: string;
+  /** What stands behind the agency; only set at the desk (docs/rules.md, Settings). Empty: nothing of it is shown. */
+  dispatcherName?: string;
+  dispatcherPhone?: string;
+  dispatcherHours?: string;
+  /** Photo of the dispatcher in both widths: WebP in base64url, joined by a dot (`agency-photo.ts`). */
+  photo?: string;
+  photoAlt?: string;
+  insurer?: string;
+  insuranceKind?: string;
+  insuredSum?: string;
+  tradeRegister?: string;
+  memberships?: string;
   /** Name and address of the company that runs the server; the privacy page names it. */
   hostingProvider?: string | undefined;
   /** Name and address of the company that sends the mails, if the configuration says so. */

@@ -13,6 +13,7 @@ import { type SettingsArea, setting } from "../../kernel/settings/settings-area.
 import { queueEmails } from "../../mail/queue-emails.ts";
 
 const line = (missing: string) => requiredText(missing, MAX_LENGTH.line);
+const optionalLine = () => optionalText(MAX_LENGTH.line).default("");
 const FOR_PRIVACY = "Name und Anschrift, für die Datenschutzerklärung.";
 
 /** What is set of the agency; the rest of `Operator` is the machine's (docs/rules.md, Settings). */
@@ -43,6 +44,34 @@ const AgencyValues = z.object({
   ),
   mailProvider: setting("Versender der E-Mails", optionalText(MAX_LENGTH.line), {
     hint: FOR_PRIVACY,
+    optional: true,
+  }),
+  dispatcherName: setting("Disponent oder Disponentin", optionalLine(), {
+    hint: "Wer Anfragen liest und ans Telefon geht, mit Vor- und Nachnamen.",
+    optional: true,
+  }),
+  dispatcherPhone: setting("Durchwahl", optionalText(MAX_LENGTH.phone).default(""), {
+    optional: true,
+  }),
+  dispatcherHours: setting("Erreichbar", optionalLine(), {
+    hint: "Zum Beispiel: Mo–Fr 7–17 Uhr.",
+    optional: true,
+  }),
+  insurer: setting("Versicherer", optionalLine(), { optional: true }),
+  insuranceKind: setting("Art der Versicherung", optionalLine(), {
+    hint: "Zum Beispiel: Betriebshaftpflicht.",
+    optional: true,
+  }),
+  insuredSum: setting("Versicherungssumme", optionalLine(), {
+    hint: "Zum Beispiel: 5 Mio. € je Schadenfall.",
+    optional: true,
+  }),
+  tradeRegister: setting("Handelsregister", optionalLine(), {
+    hint: "Gericht und Nummer. Steht auch im Impressum.",
+    optional: true,
+  }),
+  memberships: setting("Mitgliedschaften", optionalLine(), {
+    hint: "Mit Kommas getrennt.",
     optional: true,
   }),
 });

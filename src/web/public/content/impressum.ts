@@ -18,7 +18,7 @@ export const PLACEHOLDER_NOTICE = {
 
 /** The legal notice (§ 5 DDG, § 18 Abs. 2 MStV; docs/rules.md, Public site). */
 export function impressumSections(operator: Operator, hours: OpeningHours) {
-  const { name, owner, street, postalCode, city, phone, email, vatId } = operator;
+  const { name, owner, street, postalCode, city, phone, email, vatId, tradeRegister } = operator;
   const address = `${street}\n${postalCode} ${city}`;
   return [
     {
@@ -33,6 +33,7 @@ export function impressumSections(operator: Operator, hours: OpeningHours) {
             { term: "E-Mail", description: `[${email}](${mailHref(email)})` },
             { term: "Erreichbar", description: hoursText(hours) },
             { term: "USt-IdNr.", description: `${vatId} (§ 27a UStG)` },
+            ...(tradeRegister ? [{ term: "Handelsregister", description: tradeRegister }] : []),
           ],
         },
       ],

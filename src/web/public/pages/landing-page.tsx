@@ -80,18 +80,20 @@ export function landingPage(contentFor: (prices: Prices) => LandingContent): Pub
 
 /** Phone, office hours and how fast an answer comes, right below the hero. */
 function ContactStrip({ shell: { operator, hours } }: { shell: Shell }) {
+  const phone = operator.dispatcherPhone || operator.phone;
   return (
     <div className="border-b border-line bg-warm">
       <dl className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-3 page-gutter py-4 sm:grid-cols-3 sm:gap-x-12 sm:py-5">
         <Entry term="Disposition">
+          {operator.dispatcherName && <span className="block">{operator.dispatcherName}</span>}
           <a
-            href={phoneHref(operator.phone)}
+            href={phoneHref(phone)}
             className="inline-flex min-h-11 items-center text-blue underline underline-offset-4 sm:min-h-0"
           >
-            {operator.phone}
+            {phone}
           </a>
         </Entry>
-        <Entry term="Bürozeiten">{hoursText(hours)}</Entry>
+        <Entry term="Bürozeiten">{operator.dispatcherHours || hoursText(hours)}</Entry>
         <Entry term="Antwort">Spätestens am nächsten Werktag</Entry>
       </dl>
     </div>

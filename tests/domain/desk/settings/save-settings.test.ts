@@ -33,6 +33,14 @@ const VALUES = {
   vatId: "DE123456789",
   hostingProvider: "Hoster GmbH, Serverweg 1, 60311 Frankfurt",
   mailProvider: "",
+  dispatcherName: "Kirsten Hollmann",
+  dispatcherPhone: "",
+  dispatcherHours: "",
+  insurer: "",
+  insuranceKind: "",
+  insuredSum: "",
+  tradeRegister: "",
+  memberships: "",
 };
 
 let count = 0;

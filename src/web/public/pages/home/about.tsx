@@ -1,5 +1,6 @@
 import type { Shell } from "../../../ui/document.tsx";
 import { ABOUT, ABOUT_FIGURES } from "../../content/home.ts";
+import { proofOf } from "../../sections/proof.tsx";
 import { Section } from "../../sections/section.tsx";
 
 /** Who the operator is: what the agency answers for, and its figures on a type plate. */
@@ -8,7 +9,7 @@ export function About({ shell }: { shell: Shell }) {
     <Section id="about" title={ABOUT.headline} lead={ABOUT.lead}>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-center lg:gap-16">
         <dl className="divide-y divide-line border-y border-line">
-          {ABOUT.facts.map(({ title, text }) => (
+          {[...proofOf(shell.operator), ...ABOUT.facts].map(({ title, text }) => (
             <div key={title} className="grid gap-x-8 py-3 sm:py-4 md:grid-cols-[14rem_1fr]">
               <dt className="font-sign text-18 font-semibold">{title}</dt>
               <dd>{text}</dd>

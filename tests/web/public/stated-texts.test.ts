@@ -3,7 +3,7 @@ import { addDemoReferences } from "../../../cli/dev/demo-references.ts";
 import { PUBLIC_PAGES } from "../../../src/web/public/pages/all-pages.ts";
 import { useApp } from "../../support/app.ts";
 
-/** What the specification says to visitors, page by page (docs/rules.md): folded or not, it stands there word by word. */
+/** What each page has to state (docs/rules.md, Public site): folded or not, it stands there word by word. */
 
 const world = useApp();
 const texts = new Map<string, string>();
@@ -80,7 +80,7 @@ const STATED: Record<string, readonly string[]> = {
   "/wissenswertes": ["Fragen von Auftraggebern", "Versicherung", "Arbeitnehmerüberlassung"],
   "/projekte": ["150+", "500+", "10.000+", "4,9/5"],
   "/versicherung": ["502 €", "2.000 €", "80–120 €", "100 €", "35–50 €", "27.565 €", "ab 25 €"],
-  "/fahrer-registrierung": ["72 Stunden", "2 Jahre", "15 %", "Fahrerkarte"],
+  "/fahrer-registrierung": ["24 bis 72 Stunden", "2 Jahre", "15 %", "Fahrerkarte"],
   "/impressum": ["USt-IdNr.", "Streitbeilegung", "Haftung"],
   "/datenschutz": ["12 Monate", "gekürzt", "TLS", "Beschwerde"],
 };

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import type { Operator } from "../../../domain/kernel/operator.ts";
+
+/** What stands behind the agency, as far as it was entered (docs/rules.md, Settings); the rest leaves no hole. */
+export function proofOf(operator: Operator): { title: string; text: ReactNode }[] {
+  const { insurer, insuranceKind, insuredSum, tradeRegister, memberships } = operator;
+  const insurance = [insuranceKind, insurer, insuredSum].filter(Boolean).join(", ");
+  return [
+    { title: "Ihre Disposition", text: hasDispatcher(operator) && <Dispatcher {...operator} /> },
+    { title: "Versicherung", text: insurance },
+    { title: "Handelsregister", text: tradeRegister },
+    { title: "Mitgliedschaften", text: memberships },
+  ].filter(({ text }) => text);
+}
+
+const hasDispatcher = ({ dispatcherName, dispatcherPhone }: Operator) =>
+  Boolean(dispatcherName || dispatcherPhone);
+
+function Dispatcher({ dispatcherName, dispatcherPhone, dispatcherHours }: Operator) {
+  return (
+    <>
+      {dispatcherName && <b className="block">{dispatcherName}</b>}
+      {dispatcherPhone && (
+        <a
+          href={phoneHref(dispatcherPhone)}
+          className="inline-block min-h-8 py-0.5 text-blue underline underline-offset-4"
+        >
+          {dispatcherPhone}
+        </a>
+      )}
+      {dispatcherHours && <span className="block text-16 text-ink-2">{dispatcherHours}</span>}
+    </>
+  );
+}
