@@ -451,6 +451,7 @@ CREATE TABLE "job_responses" (
 	"job_id" uuid NOT NULL,
 	"driver_id" uuid NOT NULL,
 	"assignment_id" uuid,
+	"gruppe_id" uuid,
 	"action" text NOT NULL,
 	"billing_model" text NOT NULL,
 	"terms_accepted" boolean NOT NULL,
@@ -896,6 +897,7 @@ CREATE INDEX "job_requests_of_customer" ON "job_requests" USING btree ("kunde_id
 CREATE INDEX "job_requests_untold" ON "job_requests" USING btree ("id") WHERE "job_requests"."mitgeteilt" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_per_assignment" ON "job_responses" USING btree ("assignment_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "job_responses_one_offer" ON "job_responses" USING btree ("job_id","driver_id") WHERE "job_responses"."assignment_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "job_responses_one_yes_per_request" ON "job_responses" USING btree ("gruppe_id","driver_id") WHERE "job_responses"."action" = 'accept' and "job_responses"."assignment_id" is null and not "job_responses"."is_acted_on";--> statement-breakpoint
 CREATE INDEX "job_responses_of_job" ON "job_responses" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "job_responses_of_driver" ON "job_responses" USING btree ("driver_id");--> statement-breakpoint
 CREATE INDEX "kunden_newest" ON "kunden" USING btree ("letzter_auftrag_am" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -625,6 +625,7 @@ export const de = {
     vehicle: "Fahrzeug",
     licence: "Führerschein",
     licenceClass: "Klasse {name}",
+    forDrivers: "für {count} Fahrer",
     attachments: "Anlagen",
     answers: "Einzelheiten",
     specials: "Besonderheiten",

@@ -104,6 +104,7 @@ type DriverFailure = Extract<
   | "job_cancelled"
   | "assignment_ended"
   | "job_taken"
+  | "already_offered"
   | "answer_final"
   | "answer_acted_on"
   | "not_on_the_job"

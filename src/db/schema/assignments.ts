@@ -150,6 +150,8 @@ export const jobResponses = tableOf("orders", "driver")(
       .references(() => fahrerProfile.id),
     /** Null while the driver only offers himself for an open job. */
     assignment_id: uuid().references(() => jobAssignments.id),
+    /** Of the job, so that one request hears one yes of a driver. */
+    gruppe_id: uuid(),
     action: technical(text({ enum: ["accept", "decline"] })).notNull(),
     billing_model: technical(text({ enum: ["agency", "direct"] })).notNull(),
     terms_accepted: consent(boolean()).notNull(),
@@ -175,6 +177,11 @@ export const jobResponses = tableOf("orders", "driver")(
     uniqueIndex("job_responses_one_offer")
       .on(table.job_id, table.driver_id)
       .where(sql`${table.assignment_id} is null`),
+    uniqueIndex("job_responses_one_yes_per_request")
+      .on(table.gruppe_id, table.driver_id)
+      .where(
+        sql`${table.action} = 'accept' and ${table.assignment_id} is null and not ${table.is_acted_on}`,
+      ),
     index("job_responses_of_job").on(table.job_id),
     index("job_responses_of_driver").on(table.driver_id),
     check("job_responses_action_known", sql`${table.action} in ('accept', 'decline')`),

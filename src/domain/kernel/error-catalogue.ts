@@ -486,6 +486,11 @@ export const CATALOGUE = {
     "Auftrag bereits vergeben",
     "Dieser Auftrag ist bereits vergeben oder abgeschlossen. Vielen Dank für Ihre Antwort.",
   ],
+  already_offered: [
+    "conflict",
+    "Sie haben schon zugesagt",
+    "Für diese Anfrage werden mehrere Fahrer gesucht, und Ihre Zusage liegt uns schon vor. Sie gilt für einen der Aufträge.",
+  ],
   answer_final: [
     "conflict",
     "Bereits bestätigt",

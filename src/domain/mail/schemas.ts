@@ -47,6 +47,8 @@ export const JobFacts = z.object({
   /** `06:30` in Berlin. */
   startTime: z.string().nullable().optional(),
   fahrzeugtyp: z.string(),
+  /** To a driver: so many are wanted for the same work; missing: one. */
+  drivers: z.int().optional(),
   fuehrerscheinklasse: z.string(),
   /** Answers about the vehicle, by question; missing: none. */
   answers: z.record(z.string(), z.string()).optional(),

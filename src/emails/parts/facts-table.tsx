@@ -99,7 +99,10 @@ export function jobRows(
     { label: t("mails.period"), value: language.period(job, days) },
     { label: t("mails.wholePeriod"), value: days ? language.wholePeriod(job, days) : "" },
     { label: t("mails.customersWords"), value: job.customersWords ?? "" },
-    { label: t("mails.vehicle"), value: trade(job.fahrzeugtyp) },
+    {
+      label: t("mails.vehicle"),
+      value: [trade(job.fahrzeugtyp), driversWanted(job, t)].filter(Boolean).join(", "),
+    },
     {
       label: t("mails.licence"),
       value: licence && t("mails.licenceClass", { name: licence }),
@@ -108,6 +111,11 @@ export function jobRows(
     { label: t("mails.specials"), value: language.specials(job.besonderheiten) },
     { label: t("mails.attachments"), value: customer?.attachments?.join(", ") ?? "" },
   ];
+}
+
+/** `für 2 Fahrer`; empty for one. */
+export function driversWanted({ drivers = 1 }: JobFacts, t: Language["t"]): string {
+  return drivers > 1 ? t("mails.forDrivers", { count: drivers }) : "";
 }
 
 function siteRows(

@@ -7,6 +7,7 @@ import type { MailFacts } from "../../domain/mail/templates.ts";
 import type { Language } from "../../messages/language.ts";
 import { ActionButton, SiteAddress } from "./action-button.tsx";
 import { AnswerNotes } from "./answer-notes.tsx";
+import { driversWanted } from "./facts-table.tsx";
 import { Plate } from "./order-plate.tsx";
 import { Lines, Note, Subtitle } from "./prose.tsx";
 import { COLOUR, TEXT } from "./styles.ts";
@@ -43,7 +44,7 @@ export function ShortOffer({ offer, language }: OfferProps) {
     <div style={{ padding: "16px 0 4px", borderTop: `1px solid ${COLOUR.line}` }}>
       <p style={HEADLINE}>
         <Plate>{job.number}</Plate>
-        {` ${joined([trade(fahrzeugtyp), licence])}`}
+        {` ${joined([trade(fahrzeugtyp), driversWanted(job, t), licence])}`}
       </p>
       <p style={{ ...TEXT, margin: "0 0 12px" }}>
         <Lines>{lines.filter(Boolean).join("\n")}</Lines>

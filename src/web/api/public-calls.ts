@@ -54,6 +54,7 @@ export const PUBLIC_CALLS = [
       "link_invalid",
       "link_expired",
       "job_taken",
+      "already_offered",
       "job_cancelled",
       "assignment_ended",
       "answer_final",

@@ -194,9 +194,7 @@ describe("the page of all open jobs", () => {
 
   it(`leafs through them, ${A_PAGE} a page; an odd page is the first or the last`, async () => {
     const driverId = await activeDriver(world);
-    await requestedJob(world, { anzahl_fahrer: 10 });
-    await requestedJob(world, { anzahl_fahrer: 10 });
-    await requestedJob(world, { anzahl_fahrer: 7 });
+    for (let order = 1; order <= 27; order += 1) await requestedJob(world);
     const near = { customer_postal_code: "63065", customer_city: "Offenbach" };
     await requestedJob(world, { ...near, anforderungen: ["ADR-Schein"] });
     const numbersOn = async (more: string) =>

@@ -18,7 +18,7 @@ export interface AnswerResult {
 /**
  * A driver accepts or declines a job through his link (docs/rules.md, Answers). Repeating the same answer changes
  * nothing and answers the same; said again with a reason, a rate or a message, these are added. Errors: `validation`, `link_invalid`, `link_expired`, `job_not_found`, `driver_not_found`,
- * `terms_required`, `job_taken`, `job_cancelled`, `assignment_ended` by a link from before the agency ended his assignment,
+ * `terms_required`, `job_taken`, `already_offered`, `job_cancelled`, `assignment_ended` by a link from before the agency ended his assignment,
  * `answer_final`.
  */
 export async function answerJob(ctx: Ctx, raw: AnswerJobInput): Promise<AnswerResult> {

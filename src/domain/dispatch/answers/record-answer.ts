@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import type { TxCtx } from "../../kernel/context.ts";
@@ -207,6 +207,7 @@ async function recordOffer(
   answer: Answer,
 ): Promise<Outcome> {
   if (job.status !== "open") throw new DomainError("job_taken");
+  if (answer.action === "accept") await requireFirstYes(tx, { job, driver });
   const response = responseValues(tx, { job, driver }, answer, null);
   const changed = await tx.db
     .insert(jobResponses)
@@ -227,6 +228,34 @@ async function recordOffer(
   };
 }
 
+/** Who has said yes to one of the request's jobs, or drives it, says it to no other. Two yeses at once come one after the other. */
+async function requireFirstYes(
+  { db }: TxCtx,
+  { job, driver }: Pick<ReplyParties, "job" | "driver">,
+) {
+  const { id, gruppe_id } = job;
+  if (!gruppe_id) return;
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`yes:${gruppe_id}:${driver.id}`}, 0))`,
+  );
+  const [other] = await db
+    .select({ id: jobRequests.id })
+    .from(jobRequests)
+    .where(
+      and(
+        eq(jobRequests.gruppe_id, gruppe_id),
+        ne(jobRequests.id, id),
+        sql`(exists (select from ${jobAssignments} a where a.job_id = ${jobRequests.id}
+          and a.driver_id = ${driver.id} and a.status in ('assigned', 'confirmed'))
+        or ${jobRequests.status} = 'open' and exists (select from ${jobResponses} r
+          where r.job_id = ${jobRequests.id} and r.driver_id = ${driver.id}
+          and r.assignment_id is null and r.action = 'accept'))`,
+      ),
+    )
+    .limit(1);
+  if (other) throw new DomainError("already_offered");
+}
+
 function statusOf({ action }: Answer, isAssigned: boolean): AnswerStatus {
   if (isAssigned) return action === "accept" ? "accepted" : "declined";
   return action === "accept" ? "offered" : "offer_declined";
@@ -243,6 +272,7 @@ function responseValues(
   return {
     job_id: job.id,
     driver_id: driver.id,
+    gruppe_id: job.gruppe_id,
     assignment_id: assignmentId,
     action: answer.action,
     billing_model: job.billing_model,

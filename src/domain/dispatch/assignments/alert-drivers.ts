@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, notExists } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notExists, or } from "drizzle-orm";
 import type * as z from "zod";
 import { emailLog, fahrerProfile, jobRequests, jobResponses } from "../../../db/schema/index.ts";
 import { distanceBetween, distancesTo } from "../../drivers/distance/distance.ts";
@@ -44,9 +44,10 @@ export async function alertDrivers(ctx: Ctx, raw: AlertDriversInput): Promise<{ 
     const drivers = await driversToAsk(tx, job, { driverIds, withinKm });
     const unasked = await withoutAskedToday(tx, job, drivers);
     if (unasked.length === 0) return { sent: 0 };
+    const wanted = await openInRequest(tx, job);
     await queueEmails(
       tx,
-      unasked.map((driver) => alertOf(tx, job, driver)),
+      unasked.map((driver) => alertOf(tx, { job, drivers: wanted }, driver)),
     );
     await closeGivenBack(tx, jobId);
     await logAction(tx, "alert_drivers", { jobId, note: `${unasked.length} Fahrer` });
@@ -105,8 +106,7 @@ export async function listNotAsked(ctx: Ctx, raw: AlertDriversInput): Promise<No
 
 /** Objections to a driver for this job, and whether the driver has answered. */
 async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {
-  const { job_id, driver_id } = jobResponses;
-  const answers = await ctx.db.select({ driver_id }).from(jobResponses).where(eq(job_id, job.id));
+  const answers = await answersTo(ctx, job);
   const answered = new Set(answers.map((answer) => answer.driver_id));
   const days = daysOf(job, { startDate: null, endDate: null });
   const about = { jobId: job.id, days, today: berlinDate(ctx.now()) };
@@ -115,6 +115,26 @@ async function judgeOf(ctx: ReadCtx & Pick<Ctx, "now">, job: Job) {
     against: objections({ ...job, days }, driver, backgroundOf(driver.id)),
     hasAnswered: answered.has(driver.id),
   });
+}
+
+/** Answers to it, and to the jobs for other drivers of the same request, unless somebody else got those. */
+function answersTo({ db }: ReadCtx, job: Job) {
+  const { job_id, driver_id } = jobResponses;
+  return db
+    .select({ driver_id })
+    .from(jobResponses)
+    .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+    .where(isAbout(job))
+    .$dynamic();
+}
+
+function isAbout({ id, gruppe_id }: Job) {
+  if (!gruppe_id) return eq(jobRequests.id, id);
+  const isSame = and(
+    eq(jobRequests.gruppe_id, gruppe_id),
+    or(eq(jobRequests.status, "open"), eq(jobResponses.action, "decline")),
+  );
+  return or(eq(jobRequests.id, id), isSame);
 }
 
 /** Alerts at once come one after the other, and no assignment comes in between. */
@@ -134,10 +154,7 @@ type Chosen = Pick<z.output<typeof AlertDriversInput>, "driverIds" | "withinKm">
 /** Nobody of them can be erased or reset before the mails are written. */
 async function driversToAsk(tx: TxCtx, job: Job, { driverIds, withinKm }: Chosen) {
   const { id, status, geloescht_am, alarm_pausiert_am } = fahrerProfile;
-  const answers = tx.db
-    .select({ id: jobResponses.id })
-    .from(jobResponses)
-    .where(and(eq(jobResponses.job_id, job.id), eq(jobResponses.driver_id, id)));
+  const answers = answersTo(tx, job).where(and(isAbout(job), eq(jobResponses.driver_id, id)));
   const drivers = await tx.db
     .select()
     .from(fahrerProfile)
@@ -170,7 +187,16 @@ async function withoutAskedToday(tx: ReadCtx & Pick<Ctx, "now">, job: Job, drive
   return drivers.filter((driver) => !known.has(keyOf(tx, job, driver)));
 }
 
-function alertOf(tx: TxCtx, job: Job, driver: Driver) {
+/** So many jobs of the same request are open. */
+function openInRequest({ db }: ReadCtx, { gruppe_id }: Job): Promise<number> {
+  if (!gruppe_id) return Promise.resolve(1);
+  return db.$count(
+    jobRequests,
+    and(eq(jobRequests.gruppe_id, gruppe_id), eq(jobRequests.status, "open")),
+  );
+}
+
+function alertOf(tx: TxCtx, { job, drivers }: { job: Job; drivers: number }, driver: Driver) {
   const distance = distanceBetween(job, driver);
   return {
     key: keyOf(tx, job, driver),
@@ -181,7 +207,7 @@ function alertOf(tx: TxCtx, job: Job, driver: Driver) {
       occasion: "job" as const,
       jobs: [
         {
-          job: jobFacts(job),
+          job: { ...jobFacts(job), drivers },
           ...answerPaths(tx, job, driver.id),
           near: distanceFromYou(distance),
           distance,
@@ -196,5 +222,5 @@ function alertOf(tx: TxCtx, job: Job, driver: Driver) {
 }
 
 function keyOf(tx: Pick<Ctx, "now">, job: Job, driver: Driver) {
-  return `job_alert:${job.id}:${driver.id}:${berlinDate(tx.now())}`;
+  return `job_alert:${job.gruppe_id ?? job.id}:${driver.id}:${berlinDate(tx.now())}`;
 }

@@ -127,15 +127,15 @@ export async function listCompleteApplicants(
 /** The first of those jobs for the mail, without jobs that the driver has answered. */
 async function firstOffers(tx: TxCtx, driver: Driver, jobs: readonly OpenJob[]) {
   const first = jobs.slice(0, MOST_JOBS_IN_MAIL);
-  const distances = new Map(first.map(({ id, distance }) => [id, distance]));
+  const known = new Map(first.map((job) => [job.id, job]));
   const whole = await readWholeJobs(
     tx,
     first.map(({ id }) => id),
   );
   return whole.map((job) => {
-    const distance = distances.get(job.id) ?? null;
+    const { distance = null, drivers = 1 } = known.get(job.id) ?? {};
     return {
-      job: jobFacts(job),
+      job: { ...jobFacts(job), drivers },
       ...answerPaths(tx, job, driver.id),
       near: distanceFromYou(distance),
       distance,

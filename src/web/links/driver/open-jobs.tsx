@@ -125,7 +125,7 @@ interface CardProps extends Told {
 
 function Job({ card, language }: CardProps) {
   const { job, near, distance, earnings, answer } = card;
-  const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten } = job;
+  const { fahrzeugtyp, fuehrerscheinklasse, besonderheiten, answers, drivers = 1 } = job;
   const { t, trade } = language;
   const licence = fuehrerscheinklasse && t("mails.licenceClass", { name: fuehrerscheinklasse });
   return (
@@ -140,7 +140,9 @@ function Job({ card, language }: CardProps) {
         )}
       </p>
       <h3 className="text-22 break-words">
-        {[trade(fahrzeugtyp), licence].filter(Boolean).join(", ")}
+        {[trade(fahrzeugtyp), drivers > 1 && t("mails.forDrivers", { count: drivers }), licence]
+          .filter(Boolean)
+          .join(", ")}
       </h3>
       <ul className="space-y-1.5">
         <Fact icon={CalendarDays}>{language.period(job)}</Fact>
@@ -148,6 +150,7 @@ function Job({ card, language }: CardProps) {
           {[townOfJob(job), language.near(near, distance)].filter(Boolean).join(`${NBSP}· `)}
         </Fact>
         {besonderheiten && <Fact icon={Wrench}>{language.specials(besonderheiten)}</Fact>}
+        {answers && <Fact icon={Wrench}>{language.answers(answers)}</Fact>}
         <Fact icon={Euro}>
           {`${language.earnings(earnings)}${NBSP}· ${trade(BILLING_LABEL[job.billingModel])}`}
         </Fact>

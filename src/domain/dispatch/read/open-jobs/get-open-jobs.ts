@@ -110,13 +110,13 @@ function cardOf(
   ctx: Ctx,
   driver: Driver,
   job: typeof jobRequests.$inferSelect,
-  { fits, against, distance, answer }: OpenJob,
+  { fits, against, distance, answer, drivers }: OpenJob,
 ): OpenJobCard {
   const { id: jobId, billing_model: billing } = job;
   const link = { jobId, driverId: driver.id, action: "accept", billing } as const;
   const told = against.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
   return {
-    job: jobFacts(job),
+    job: { ...jobFacts(job), drivers },
     near: distanceFromYou(distance),
     distance,
     earnings: earningsOf(driver, null, daysOf(job, { startDate: null, endDate: null })),

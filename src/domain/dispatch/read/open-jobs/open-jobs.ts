@@ -25,11 +25,13 @@ export interface OpenJob {
   isInRegions: boolean;
   /** What he has answered already. */
   answer: Background["answer"];
+  /** So many drivers are still wanted for the same work: the open jobs of its request. */
+  drivers: number;
 }
 
 /**
  * The jobs that are offered at present, as this driver stands to them: those that fit him first, then the nearest, then by
- * start, those without one last (docs/rules.md, Fit). `total`: how many there are, also of those beyond `MOST_JOBS`.
+ * start, those without one last (docs/rules.md, Fit); what several drivers are wanted for is one job. `total`: how many there are, also of those beyond `MOST_JOBS`.
  */
 export async function readOpenJobs(
   ctx: ReadCtx,
@@ -40,13 +42,17 @@ export async function readOpenJobs(
     readOffered(ctx, today),
     readBackgroundsOf(ctx, { driverId: driver.id, today }),
   ]);
-  const jobs = offered.map((job): OpenJob => {
+  const wanted = Map.groupBy(offered, ({ id, gruppe_id }) => gruppe_id ?? id);
+  const open = offered.map((job): OpenJob & { group: string } => {
     const placed = { ...job, days: daysOf(job, { startDate: null, endDate: null }) };
     const background = backgroundIn(placed);
     const against = objections(placed, driver, background);
     const { answer } = background;
+    const group = job.gruppe_id ?? job.id;
     return {
       id: job.id,
+      group,
+      drivers: wanted.get(group)?.length ?? 1,
       fits: canTake(against),
       against,
       distance: distanceBetween(job, driver),
@@ -54,11 +60,16 @@ export async function readOpenJobs(
       answer,
     };
   });
+  // The one that he has answered stands for the others.
+  const jobs = [...Map.groupBy(open, ({ group }) => group).values()].flatMap((same) => {
+    const [first] = same;
+    return same.find(({ answer }) => answer) ?? first ?? [];
+  });
   // A customer who wants him no more is none of those that he reads of.
   const his = jobs.filter(({ against }) =>
     against.every(({ code }) => code !== "blocked_for_customer"),
   );
-  const total = (offered[0]?.total ?? 0) - (jobs.length - his.length);
+  const total = (offered[0]?.total ?? 0) - (offered.length - his.length);
   return { jobs: his.sort(bestFirst), total };
 }
 
@@ -77,6 +88,7 @@ function readOffered({ db }: ReadCtx, today: string) {
   return db
     .select({
       id,
+      gruppe_id: jobRequests.gruppe_id,
       kunde_id: jobRequests.kunde_id,
       einsatzbeginn,
       einsatzende: jobRequests.einsatzende,
