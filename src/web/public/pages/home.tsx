@@ -5,7 +5,6 @@ import { RequestSection } from "../../forms/booking/request-section.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import type { Shell } from "../../ui/document.tsx";
 import { Fold } from "../../ui/fold.tsx";
-import { MotorwayDiagram } from "../../ui/motorway-diagram.tsx";
 import { VehicleDrawing } from "../../ui/vehicle-drawing.tsx";
 import {
   area,
@@ -19,7 +18,6 @@ import {
   WHY_FORM,
 } from "../content/home.ts";
 import { HOME_PRICING, homeSurcharges, homeVatExample, included } from "../content/home-pricing.ts";
-import { rhineMain } from "../content/regions/rhein-main.ts";
 import type { PublicPage } from "../public-page.tsx";
 import { ContactSection } from "../sections/contact-section.tsx";
 import { earliestStartFact } from "../sections/earliest-start.ts";
@@ -128,29 +126,24 @@ function Pricing({ prices }: { prices: Prices }) {
   );
 }
 
-/** Where drivers work: the motorways of the region, and the ways to its three pages. */
+/** Where drivers work: the ways to the three regional pages, which draw the motorways. */
 function Area({ prices }: { prices: Prices }) {
   const { headline, lead, regions } = area(prices);
   return (
     <Section ground="asphalt" title={headline} lead={lead}>
-      <div className="grid gap-8 lg:grid-cols-[34rem_minmax(0,1fr)] lg:items-center lg:gap-16">
-        <div className="max-sm:hidden">
-          <MotorwayDiagram data={rhineMain(prices).map.diagram} />
-        </div>
-        <ul className="divide-y divide-edge border-y border-edge">
-          {regions.map(({ href, name, text }) => (
-            <li key={href} className="relative py-3">
-              <a
-                href={href}
-                className="font-sign text-22 font-semibold underline decoration-2 underline-offset-4 after:absolute after:inset-0 hover:decoration-4"
-              >
-                {name}
-              </a>
-              <p className="mt-1 text-chalk-2">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="grid border-y border-edge max-lg:divide-y max-lg:divide-edge lg:grid-cols-3 lg:gap-x-8">
+        {regions.map(({ href, name, text }) => (
+          <li key={href} className="relative py-3">
+            <a
+              href={href}
+              className="font-sign text-22 font-semibold underline decoration-2 underline-offset-4 after:absolute after:inset-0 hover:decoration-4"
+            >
+              {name}
+            </a>
+            <p className="mt-1 text-chalk-2">{text}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }
