@@ -513,10 +513,9 @@ export const de = {
     alerts_pause: "Eine Zeit lang pausieren",
 
     when: "Wann können Sie fahren?",
-    when_text:
-      "Tippen Sie auf einen Tag: einmal für [frei], noch einmal für [nicht] frei, ein drittes Mal nimmt es zurück.",
+    when_text: "Tippen Sie auf einen Tag und wählen Sie, ob Sie [frei] oder [nicht] frei sind.",
     nothingSaid: "Noch nichts angegeben.",
-    stand: "Stand {date}",
+    stand: "Stand {date}.",
     blueLine: "Ein blauer Strich unter dem Tag: Sie sind eingeteilt.",
     save: "Speichern",
     save_text:

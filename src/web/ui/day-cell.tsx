@@ -1,18 +1,19 @@
+import type { ReactNode } from "react";
 import {
   DAY_STATE_LABEL,
   DAY_STATES,
   type DayState,
 } from "../../domain/drivers/availability/vocabulary.ts";
-import { WEEKDAYS, type Weekday } from "../../domain/kernel/time/working-days.ts";
+import type { Locale } from "../../domain/kernel/locale.ts";
+import type { Weekday } from "../../domain/kernel/time/working-days.ts";
 import { classNames } from "./class-names.ts";
 
 interface DayCellProps {
-  /** Of the radios; one of them is posted. */
+  /** Of the select. */
   name: string;
-  /** Which day it is, or of a weekday its name: `Mo`. */
-  day?: string;
-  title?: string;
-  /** What a screen reader hears: `Montag, 23.11.2026`. */
+  /** What stands for the day in its box: `23`, `Mo`. */
+  title: string;
+  /** What a screen reader says before the state: `Mo., 23.11.2026`. */
   label: string;
   state: DayState;
   /** What holds as long as nothing is said of the day; shown in brackets. */
@@ -39,74 +40,68 @@ const GERMAN: DayWords = {
   likeUsual: (state) => `wie jede Woche: ${state}`,
 };
 
-const LOOK: Record<DayState, string> = {
-  free: "border-green bg-green-soft text-green",
-  absent: "border-red bg-red-soft text-red",
-  unknown: "border-edge bg-sheet text-ink",
-};
-
-/** Shown while its state is chosen; a tap on it chooses the next one. The names are written out, for the styles to find them. */
+const LOOK = classNames(
+  "has-[[value=free]:checked]:border-green has-[[value=free]:checked]:bg-green-soft has-[[value=free]:checked]:text-green",
+  "has-[[value=absent]:checked]:border-red has-[[value=absent]:checked]:bg-red-soft has-[[value=absent]:checked]:text-red",
+);
+/** Shown while its state is chosen. The names are written out, for the styles to find them. */
 const WHILE: Record<DayState, string> = {
-  unknown: "peer-checked/unknown:flex peer-focus-visible/unknown:outline-3",
-  free: "peer-checked/free:flex peer-focus-visible/free:outline-3",
-  absent: "peer-checked/absent:flex peer-focus-visible/absent:outline-3",
+  unknown: "group-has-[[value=unknown]:checked]:block",
+  free: "group-has-[[value=free]:checked]:block",
+  absent: "group-has-[[value=absent]:checked]:block",
 };
-const PEER: Record<DayState, string> = {
-  unknown: "peer/unknown",
-  free: "peer/free",
-  absent: "peer/absent",
-};
-const NEXT: Record<DayState, DayState> = { unknown: "free", free: "absent", absent: "unknown" };
+const BOX =
+  "flex min-h-14 in-[.desk]:min-h-11 flex-col items-center justify-center rounded-sign border font-sign leading-5";
 
 /**
- * One day as three radios in one box: a tap goes from one to the next, arrow keys too. Works without script; the box shows
- * the chosen one by its word, not by its colour alone.
+ * One day as a select that fills its box unseen, so that the box can show a shorter word than the select has to say; by
+ * styles alone, without script.
  */
 export function DayCell(props: DayCellProps) {
-  const { name, day, title = day && titleOf(day), label, state, usual, isBusy, onChoose } = props;
-  const { words = GERMAN } = props;
+  const { name, title, label, state, usual = "unknown", isBusy, words = GERMAN, onChoose } = props;
+  const unknown = usual === "unknown" ? words.state.unknown : words.likeUsual(words.state[usual]);
+  const brackets = usual === "unknown" ? words.short.unknown : `(${words.short[usual]})`;
   return (
-    <div role="radiogroup" aria-label={label} className="relative min-h-14 min-w-11">
+    <div
+      className={classNames(
+        BOX,
+        LOOK,
+        "group relative border-edge bg-sheet outline-offset-2 outline-blue has-focus-visible:z-1 has-focus-visible:outline-3",
+        isBusy && "border-b-4 border-b-blue!",
+      )}
+    >
+      <span aria-hidden="true" className="text-16 font-semibold tabular-nums">
+        {title}
+      </span>
       {DAY_STATES.map((one) => (
-        <input
+        <span
           key={one}
-          type="radio"
-          name={name}
-          id={`${name}-${one}`}
-          value={one}
-          aria-label={one === "unknown" ? labelOfUnknown(words, usual) : words.state[one]}
-          className={classNames(PEER[one], "sr-only")}
-          {...(onChoose
-            ? { checked: one === state, onChange: () => onChoose(one) }
-            : { defaultChecked: one === state })}
-        />
-      ))}
-      {DAY_STATES.map((one) => (
-        <label
-          key={one}
-          htmlFor={`${name}-${NEXT[one]}`}
           aria-hidden="true"
-          className={classNames(
-            "absolute inset-0 hidden cursor-pointer flex-col items-center justify-center rounded-sign border outline-offset-2 outline-blue select-none",
-            LOOK[one],
-            WHILE[one],
-            isBusy && "border-b-4 border-b-blue",
-          )}
+          className={classNames("hidden font-text text-14 leading-4", WHILE[one])}
         >
-          <span className="font-sign text-16 leading-5 font-semibold tabular-nums">{title}</span>
-          <span className="text-14 leading-4">
-            {one === "unknown" && usual && usual !== "unknown"
-              ? `(${words.short[usual]})`
-              : words.short[one]}
-          </span>
-        </label>
+          {one === "unknown" ? brackets : words.short[one]}
+        </span>
       ))}
+      <select
+        name={name}
+        aria-label={label}
+        className="absolute inset-0 size-full cursor-pointer appearance-none text-16 text-ink supports-[selector(:has(a))]:opacity-0"
+        {...(onChoose
+          ? { value: state, onChange: ({ target }) => onChoose(stateOf(target.value)) }
+          : { defaultValue: state })}
+      >
+        {DAY_STATES.map((one) => (
+          <option key={one} value={one}>
+            {one === "unknown" ? unknown : words.state[one]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
 
-function labelOfUnknown({ state, likeUsual }: DayWords, usual: DayState = "unknown") {
-  return usual === "unknown" ? state.unknown : likeUsual(state[usual]);
+function stateOf(value: string): DayState {
+  return DAY_STATES.find((state) => state === value) ?? "unknown";
 }
 
 interface PastDayProps {
@@ -118,37 +113,73 @@ interface PastDayProps {
 /** A day that is over: as it was, and nothing to choose. */
 export function PastDay({ day, state, words = GERMAN }: PastDayProps) {
   return (
-    <div className="flex min-h-14 min-w-11 flex-col items-center justify-center rounded-sign border border-line bg-warm text-ink-2">
-      <span className="font-sign text-16 leading-5 tabular-nums">{titleOf(day)}</span>
-      <span className="text-14 leading-4">{words.short[state]}</span>
+    <div className={`${BOX} border-line bg-warm text-ink-2`}>
+      <span className="text-16">{dayOfMonth(day)}</span>
+      <span className="font-text text-14 leading-4">{words.short[state]}</span>
     </div>
   );
 }
 
-/** `23.`, and the month with its first day. */
-function titleOf(day: string) {
-  const [, month = "", date = ""] = day.split("-");
-  return date === "01" ? `1.${Number(month)}.` : `${Number(date)}.`;
+/** `3`, from `2026-11-03`. */
+export function dayOfMonth(day: string) {
+  return String(Number(day.slice(8)));
 }
 
-interface WeekHeadProps {
-  /** `Mo`; German where it is missing. */
-  nameOf?: (weekday: Weekday) => string;
+interface DayTablesProps<Day> {
+  /** Whole weeks, from a Monday on. */
+  days: readonly Day[];
+  locale?: Locale;
+  children: (day: Day) => ReactNode;
 }
 
-/** Above the columns of a grid of days. */
-export function WeekHead({ nameOf = shortName }: WeekHeadProps) {
-  return (
-    <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-14 text-ink-2">
-      {WEEKDAYS.map((weekday) => (
-        <span key={weekday}>{nameOf(weekday)}</span>
-      ))}
-    </div>
+/** Weeks as a calendar has them: a table a month, a row a week. A month that is over is left out. */
+export function DayTables<Day extends { day: string; isPast: boolean }>(
+  props: DayTablesProps<Day>,
+) {
+  const { days, locale = "de", children } = props;
+  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+    days.slice(week * 7, week * 7 + 7),
   );
-}
-
-function shortName(weekday: Weekday) {
-  return WEEKDAY_NAME[weekday].slice(0, 2);
+  const months = new Set(days.filter(({ isPast }) => !isPast).map(({ day }) => day.slice(0, 7)));
+  const nameOf = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(new Date(day));
+  return [...months].map((month) => (
+    <table
+      key={month}
+      className="-mx-0.5 w-[calc(100%+4px)] table-fixed border-separate border-spacing-0.5"
+    >
+      <caption className="px-0.5 pb-1 text-left font-sign text-18 font-semibold first-letter:uppercase">
+        {nameOf(month, { month: "long", year: "numeric" })}
+      </caption>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(({ day }) => (
+            <th
+              key={day}
+              scope="col"
+              abbr={nameOf(day, { weekday: "long" })}
+              className="p-0 font-text text-14 font-normal text-ink-2"
+            >
+              {nameOf(day, { weekday: "short" }).replace(".", "")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks
+          .filter((week) => week.some(({ day }) => day.startsWith(month)))
+          .map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map((one) => (
+                <td key={one.day} className="p-0">
+                  {one.day.startsWith(month) && children(one)}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  ));
 }
 
 export const WEEKDAY_NAME: Record<Weekday, string> = {

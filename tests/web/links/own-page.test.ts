@@ -1,3 +1,4 @@
+import { Window } from "happy-dom";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
@@ -106,6 +107,65 @@ describe("'Meine Einsätze'", () => {
     expect(shown).toMatch(/name="war-tag-2026-11-24" value="free"/);
   });
 
+  it("shows six weeks as a table a month, each day one control with its name, and names every form", async () => {
+    const { driverId } = await assignedJob(world);
+    const path = await pageOf(driverId);
+    await post(path, {
+      "tag-2026-11-27": "absent",
+      "war-tag-2026-11-27": "unknown",
+      "woche-di": "free",
+      "war-woche-di": "unknown",
+    });
+    const html = await textOf(`${path}&sprache=en`);
+    const page = new new Window().DOMParser().parseFromString(html, "text/html");
+    const tables = [...page.querySelectorAll("table")];
+    expect(tables.map(({ caption }) => caption?.textContent)).toEqual([
+      "November 2026",
+      "December 2026",
+    ]);
+    const rows = tables.flatMap((table) => [...table.querySelectorAll("tr")]);
+    const textsOf = (row: number, cells: string) =>
+      [...(rows[row]?.querySelectorAll(cells) ?? [])].map((cell) => {
+        const label = cell.querySelector("select")?.getAttribute("aria-label");
+        const chosen = cell.querySelector("option[selected]")?.textContent;
+        return label ? `${label.replace(/(?<=FA)\s\d+/, "")}: ${chosen}` : cell.textContent;
+      });
+    const head = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+    expect([textsOf(0, "th"), textsOf(4, "th")]).toEqual([head, head]);
+    expect(textsOf(2, "td").slice(1, 5)).toEqual([
+      "Tue 24 Nov 2026: as every week: free",
+      "Wed 25 Nov 2026: not known",
+      "Thu 26 Nov 2026, job FA: not known",
+      "Fri 27 Nov 2026, job FA: not free",
+    ]);
+    // The week that holds the turn of the month: a part in either table.
+    expect(textsOf(3, "td")).toEqual([
+      "Mon 30 Nov 2026, job FA: not known",
+      "",
+      "",
+      "",
+      "",
+      "",
+      "",
+    ]);
+    expect(textsOf(5, "td").slice(0, 2)).toEqual(["", "Tue 1 Dec 2026: as every week: free"]);
+    const names = [...page.querySelectorAll("form")].map((form) => {
+      const label = page.getElementById(form.getAttribute("aria-labelledby") ?? "");
+      return form.getAttribute("aria-label") ?? label?.textContent;
+    });
+    expect(names).toEqual(["Our emails in English?", "When can you drive?", "Into your calendar"]);
+  });
+
+  it("leaves out a month that is over", async () => {
+    const path = await pageOf(await activeDriver(world));
+    world.clock.now = new Date("2026-12-02T11:00:00Z");
+    const html = await textOf(path);
+    expect([...html.matchAll(/<caption[^>]*>(.*?)</g)].map(([, caption]) => caption)).toEqual([
+      "Dezember 2026",
+      "Januar 2027",
+    ]);
+  });
+
   it("says only what differs from the page, so that an old one takes back nothing", async () => {
     const driverId = await activeDriver(world);
     const path = await pageOf(driverId);
@@ -130,7 +190,7 @@ describe("'Meine Einsätze'", () => {
       expect(html).toContain("Noch nicht gespeichert");
       expect(html).toContain(`value="${bis}"`);
       expect(html).toContain('value="Kur"');
-      expect(html).toMatch(/id="tag-2026-11-24-free"[^>]*checked=""/);
+      expect(html).toMatch(/name="tag-2026-11-24"[^>]*><option value="free" selected=""/);
     }
     expect(await spansOf(driverId)).toEqual([]);
     const json = await post(

@@ -12,7 +12,7 @@ import { addDays, formatDay, weekday } from "../../../domain/kernel/time/days.ts
 import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
-import { DayCell, PastDay, WeekHead } from "../../ui/day-cell.tsx";
+import { DayCell, DayTables, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { DriverOutAction } from "../assign/driver-out-action.tsx";
 import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
@@ -100,31 +100,29 @@ function Weeks({ driver, known, today }: KnownProps & { today: string }) {
   const { stateOn, choose } = useChosenDays(driver, known);
   const busy = useBusyDays(driver);
   const from = mondayOf(today);
-  const weeks = Array.from({ length: WEEKS_SHOWN }, (_, week) => addDays(from, week * 7));
+  const days = Array.from({ length: WEEKS_SHOWN * 7 }, (_, index) => {
+    const day = addDays(from, index);
+    return { day, isPast: day < today };
+  });
   return (
-    <div className="max-w-100 space-y-1">
-      <WeekHead />
-      {weeks.map((monday) => (
-        <div key={monday} className="grid grid-cols-7 gap-1">
-          {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => {
-            const jobs = busy.get(day) ?? "";
-            return day < today ? (
-              <PastDay key={day} day={day} state={stateOn(day)} />
-            ) : (
-              <DayCell
-                key={day}
-                name={`frei-${day}`}
-                day={day}
-                label={[formatDay(day), jobs].filter(Boolean).join(", ")}
-                state={stateOn(day)}
-                usual={usualOn(known.pattern, day)}
-                isBusy={jobs !== ""}
-                onChoose={(state) => choose(day, state)}
-              />
-            );
-          })}
-        </div>
-      ))}
+    <div className="max-w-100 space-y-2">
+      <DayTables days={days}>
+        {({ day, isPast }) => {
+          if (isPast) return <PastDay day={day} state={stateOn(day)} />;
+          const jobs = busy.get(day) ?? "";
+          return (
+            <DayCell
+              name={`frei-${day}`}
+              title={dayOfMonth(day)}
+              label={[formatDay(day), jobs].filter(Boolean).join(", ")}
+              state={stateOn(day)}
+              usual={usualOn(known.pattern, day)}
+              isBusy={jobs !== ""}
+              onChoose={(state) => choose(day, state)}
+            />
+          );
+        }}
+      </DayTables>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogPro
     <FormDialog
       {...dialog}
       title={`Übliche Woche: ${fullName(driver)}`}
-      description="Gilt für alle Tage, zu denen er nichts anderes sagt. Ein Klick: frei, noch einer: nicht frei."
+      description="Gilt für alle Tage, zu denen er nichts anderes sagt."
       submitLabel="Woche eintragen"
       busyLabel="Wird eingetragen..."
       onSubmit={() => send({ driverId: driver.id, pattern: said })}

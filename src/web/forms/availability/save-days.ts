@@ -11,19 +11,13 @@ function enhance(form: HTMLFormElement) {
   let isAgain = false;
 
   form.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === "radio" && isSaved(target.name)) {
-      void save();
-    }
+    if (target instanceof HTMLSelectElement) void save();
   });
   window.addEventListener("beforeunload", (event) => {
     if (isSending) event.preventDefault();
   });
   // Back from somewhere else: what the browser kept may be older than what was said since.
   window.addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-
-  function isSaved(name: string) {
-    return form.elements.namedItem(beforeField(name)) !== null;
-  }
 
   async function save() {
     if (isSending) {

@@ -11,11 +11,11 @@ import {
 } from "../../../domain/drivers/availability/vocabulary.ts";
 import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
 import { addDays } from "../../../domain/kernel/time/days.ts";
-import { WEEKDAYS, type Weekday } from "../../../domain/kernel/time/working-days.ts";
+import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
 import type { Language } from "../../../messages/language.ts";
 import { beforeField, dayField, SPAN_FIELDS, weekField } from "../../forms/availability/fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { DayCell, type DayWords, PastDay, WeekHead } from "../../ui/day-cell.tsx";
+import { DayCell, DayTables, type DayWords, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
 import { FormGroup } from "../../ui/form-group.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
@@ -33,7 +33,7 @@ interface FormProps {
 
 /** When a driver can drive: six weeks of days, his usual week, and a span for holidays; one form, one button. */
 export function AvailabilityForm({ page, action, typed, errors, language }: FormProps) {
-  const { weeks, pattern, stand } = page;
+  const { days, pattern, stand } = page;
   const { t } = language;
   const texts = {
     saving: t("ownPage.saving"),
@@ -44,6 +44,7 @@ export function AvailabilityForm({ page, action, typed, errors, language }: Form
     <form
       method="post"
       action={action}
+      aria-labelledby="verfuegbarkeit"
       data-availability=""
       data-texts={JSON.stringify(texts)}
       className="space-y-8"
@@ -56,8 +57,17 @@ export function AvailabilityForm({ page, action, typed, errors, language }: Form
         <p className="text-16 text-ink-2">
           {`${stand ? standOf(page, language) : t("ownPage.nothingSaid")} ${t("ownPage.blueLine")}`}
         </p>
-        <Clashes weeks={weeks} language={language} />
-        <Weeks weeks={weeks} pattern={pattern} typed={typed} language={language} />
+        <Clashes days={days} language={language} />
+        <DayTables days={days} locale={language.locale}>
+          {(day) => (
+            <Day
+              day={day}
+              usual={usualOn(pattern, weekdayOf(day.day))}
+              typed={typed}
+              language={language}
+            />
+          )}
+        </DayTables>
         <p role="status" data-saved="" className="min-h-6 text-16 font-semibold" />
       </section>
       <UsualWeek pattern={pattern} typed={typed} language={language} />
@@ -71,11 +81,11 @@ export function AvailabilityForm({ page, action, typed, errors, language }: Form
 }
 
 /** Not free, and yet to drive: that takes a call. */
-function Clashes({ weeks, language }: Pick<DriverPage, "weeks"> & InLanguage) {
+function Clashes({ days, language }: Pick<DriverPage, "days"> & InLanguage) {
   const { t, day: inWords } = language;
-  const clashes = weeks
-    .flat()
-    .filter(({ state, jobs, isPast }) => state === "absent" && jobs.length > 0 && !isPast);
+  const clashes = days.filter(
+    ({ state, jobs, isPast }) => state === "absent" && jobs.length > 0 && !isPast,
+  );
   if (clashes.length === 0) return null;
   return (
     <Notice kind="warning" title={t("ownPage.clash")}>
@@ -84,29 +94,6 @@ function Clashes({ weeks, language }: Pick<DriverPage, "weeks"> & InLanguage) {
       ))}
       <p>{t("ownPage.clash_text")}</p>
     </Notice>
-  );
-}
-
-type WeeksProps = Pick<DriverPage, "weeks" | "pattern"> & Typed & InLanguage;
-
-function Weeks({ weeks, pattern, typed, language }: WeeksProps) {
-  return (
-    <div className="space-y-1">
-      <WeekHead nameOf={language.weekdayInShort} />
-      {weeks.map((week) => (
-        <div key={week[0]?.day} className="grid grid-cols-7 gap-1">
-          {week.map((day, index) => (
-            <Day
-              key={day.day}
-              day={day}
-              usual={usualOn(pattern, WEEKDAYS[index] ?? "mo")}
-              typed={typed}
-              language={language}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -169,7 +156,7 @@ function Day({ day: shown, usual, typed, language }: DayProps) {
     <>
       <DayCell
         name={field}
-        day={day}
+        title={dayOfMonth(day)}
         label={
           jobs.length > 0 ? language.t("ownPage.dayWithJobs", { day: inWords, numbers }) : inWords
         }

@@ -95,7 +95,7 @@ function KeepLanguage({ page, action, language }: PartProps & { action: string }
   return (
     <Notice kind="info" title={t("ownPage.mailsInThis")}>
       <p>{t("ownPage.mailsInThis_text")}</p>
-      <form method="post" action={action} className="pt-2">
+      <form method="post" action={action} aria-label={t("ownPage.mailsInThis")} className="pt-2">
         <Button type="submit" name={KEPT_LANGUAGE_FIELD} value={locale} lang={locale}>
           {t("ownPage.mailsInThis_button")}
         </Button>
@@ -145,8 +145,10 @@ interface BillingProps extends PartProps {
 function Billing({ page: { billing }, action, isRequested, language: { t, list } }: BillingProps) {
   const { missing, path } = billing;
   return (
-    <section id="abrechnung" className="space-y-3">
-      <h2 className="text-22">{t("billing.title")}</h2>
+    <section className="space-y-3">
+      <h2 id="abrechnung" className="text-22">
+        {t("billing.title")}
+      </h2>
       {isRequested && (
         <Notice kind="success" title={t("billing.requested")} live="status">
           <p>{t("billing.request_text")}</p>
@@ -163,7 +165,7 @@ function Billing({ page: { billing }, action, isRequested, language: { t, list }
           {t("billing.enter")}
         </LinkButton>
       ) : (
-        <form method="post" action={action} className="space-y-2">
+        <form method="post" action={action} aria-labelledby="abrechnung" className="space-y-2">
           {!isRequested && <p className="text-16 text-ink-2">{t("billing.request_text")}</p>}
           <Button type="submit" name={BILLING_LINK_FIELD} value="link" wide>
             {t("billing.request")}
@@ -186,8 +188,10 @@ interface SubscriptionProps {
 
 function Subscription({ address, action, isNew, language: { t } }: SubscriptionProps) {
   return (
-    <section id="kalender" className="space-y-3">
-      <h2 className="text-22">{t("ownPage.calendar")}</h2>
+    <section className="space-y-3">
+      <h2 id="kalender" className="text-22">
+        {t("ownPage.calendar")}
+      </h2>
       {isNew && (
         <Notice kind="success" title={t("ownPage.calendarRenewed")} live="status">
           <p>{t("ownPage.calendarRenewed_text")}</p>
@@ -200,13 +204,14 @@ function Subscription({ address, action, isNew, language: { t } }: SubscriptionP
       <label className="block text-16">
         <span className="text-ink-2">{t("ownPage.calendarAddress")}</span>
         <input
+          type="text"
           readOnly
           value={address}
           className="mt-1 block min-h-11 w-full rounded-sign border border-edge bg-sheet px-3 text-16"
         />
       </label>
       <p className="text-16">{t("ownPage.calendarHow")}</p>
-      <form method="post" action={action} className="space-y-2">
+      <form method="post" action={action} aria-labelledby="kalender" className="space-y-2">
         <p className="text-16 text-ink-2">{t("ownPage.calendarRenew_text")}</p>
         <Button type="submit" name={NEW_CALENDAR_FIELD} value="neu" wide>
           {t("ownPage.calendarRenew")}

@@ -60,9 +60,9 @@ export interface DriverPage {
   /** From today on, soonest first; and what is over or came to nothing, latest first. */
   upcoming: OwnJob[];
   past: OwnJob[];
-  /** Week by week, Monday first. */
-  weeks: PageDay[][];
-  /** What was said of days that the weeks don't show. */
+  /** Whole weeks, from this week's Monday on. */
+  days: PageDay[];
+  /** What was said of later days. */
   later: AvailabilitySpan[];
   pattern: WeeklyPattern;
   stand: string | null;
@@ -99,7 +99,7 @@ export async function getDriverPage(ctx: Ctx, link: PageLink): Promise<DriverPag
     isUnreachable: mail_unzustellbar_am !== null,
     isPaused: alarm_pausiert_am !== null,
     ...jobsOf(ctx, work, today),
-    weeks: Array.from({ length: WEEKS_SHOWN }, (_, week) => shown.slice(week * 7, week * 7 + 7)),
+    days: shown,
     later: laterSpans(calendar, days.at(-1) ?? from),
     pattern,
     stand,
