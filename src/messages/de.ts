@@ -32,6 +32,18 @@ export const de = {
     typedInGerman: "Vom Auftraggeber auf Deutsch geschrieben",
   },
 
+  /** The public pages' bar and its menu on a phone. */
+  header: {
+    label: "Hauptnavigation",
+    menu: "Menü",
+    close: "Schließen",
+    book: "Fahrer buchen",
+    services: "Leistungen",
+    prices: "Preise und Ablauf",
+    knowledge: "Wissenswertes",
+    call: "Anrufen: {phone}",
+  },
+
   /** The page of a driver's billing data, its part of 'Meine Einsätze', and what is missing. */
   billing: {
     title: "Abrechnungsdaten",

@@ -76,6 +76,11 @@ describe.each(LOCALES)("the registration page in %s", (locale) => {
     expect(html).toContain(`hrefLang="x-default" href="${publicUrl}/fahrer-registrierung"/>`);
     expect(await get("/sitemap.xml")).toContain(`<loc>${publicUrl}${pathIn(locale)}</loc>`);
     expect(html).toContain(`type="hidden" name="sprache" value="${locale}"`);
+    const header = /<header.*?<\/header>/s.exec(html)?.[0] ?? "";
+    const { crumb } = CATALOGUE[locale].registrationPage;
+    for (const text of [`>${CATALOGUE[locale].header.menu}`, `href="${pathIn(locale)}"`, crumb]) {
+      expect(header).toContain(text);
+    }
   });
 
   it("is the same for everybody, whatever the browser wants", async () => {

@@ -4,7 +4,6 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../domain/kernel/fields/contact-links.ts";
-import type { Operator } from "../../domain/kernel/operator.ts";
 import { hoursText } from "../../domain/kernel/settings/opening-hours.ts";
 import { Brand } from "../ui/brand.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -26,19 +25,18 @@ import {
 /** Frame of every public page: fixed navigation, content, footer, and what floats above them. */
 export function PublicLayout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const { operator, language } = shell;
-  const lang = germanPart(language);
   return (
     <>
       <SkipLink>{language.t("everywhere.skipToContent")}</SkipLink>
       {/* Early in the order of the keys: it floats above the page, so it is read before it. */}
       <ConsentBanner language={shell.language} />
-      <PublicTopBar operator={operator} lang={lang} />
+      <PublicTopBar shell={shell} />
       <main id="inhalt" tabIndex={-1} className="pt-16">
         <LanguageSwitch languages={shell.languages} language={language} wide />
         {children}
       </main>
-      <PublicFooter shell={shell} lang={lang} />
-      <aside lang={lang} aria-label="Schnellzugriff" className="dock">
+      <PublicFooter shell={shell} />
+      <aside lang={germanPart(language)} aria-label="Schnellzugriff" className="dock">
         <a
           href="/admin"
           className="flex min-h-8 items-center rounded-sign border border-edge bg-sheet px-1.5 text-14 text-ink-2 no-underline hover:text-ink max-md:min-h-11 max-md:px-3"
@@ -51,28 +49,22 @@ export function PublicLayout({ shell, children }: { shell: Shell; children: Reac
   );
 }
 
-/** Bar and footer stay German, as what they lead to does; on a page in another language they are marked as such. */
-interface GermanPart {
-  lang: "de" | undefined;
-}
-
 const BAR_LINK =
   "min-h-11 items-center px-2 xl:px-3 font-semibold whitespace-nowrap text-chalk no-underline hover:underline";
 
-interface TopBarProps extends GermanPart {
-  operator: Operator;
-}
-
 /** The fixed navigation: brand, the way around, 'Fahrer werden' and 'Fahrer buchen'. */
-function PublicTopBar({ operator: { name, phone }, lang }: TopBarProps) {
+function PublicTopBar({ shell }: { shell: Shell }) {
+  const { name, phone } = shell.operator;
+  const { t } = shell.language;
+  const [book, drive] = mainActions(shell);
   return (
-    <header lang={lang} className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
+    <header className="asphalt fixed inset-x-0 top-0 z-30 border-b border-asphalt-2">
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 page-gutter">
         <Brand name={name} />
-        <nav aria-label="Hauptnavigation" className="ml-auto flex items-center gap-2">
+        <nav aria-label={t("header.label")} className="ml-auto flex items-center gap-2">
           {MAIN_LINKS.map(({ href, label }) => (
             <a key={href} href={href} className={`hidden lg:flex ${BAR_LINK}`}>
-              {label}
+              {t(label)}
             </a>
           ))}
           <a href={phoneHref(phone)} className={`hidden gap-2 xl:flex ${BAR_LINK}`}>
@@ -80,8 +72,8 @@ function PublicTopBar({ operator: { name, phone }, lang }: TopBarProps) {
             {phone}
           </a>
           <div className="hidden gap-2 whitespace-nowrap sm:flex">
-            <LinkButton href={REGISTRATION_PATH}>Fahrer werden</LinkButton>
-            <LinkButton href={BOOKING_PATH}>Fahrer buchen</LinkButton>
+            <LinkButton href={drive.href}>{drive.label}</LinkButton>
+            <LinkButton href={book.href}>{book.label}</LinkButton>
           </div>
           <button
             type="button"
@@ -90,26 +82,36 @@ function PublicTopBar({ operator: { name, phone }, lang }: TopBarProps) {
           >
             <span className="flex items-center gap-2 in-[:has(.menu:popover-open)]:hidden">
               <Menu aria-hidden="true" size={20} />
-              Menü
+              {t("header.menu")}
             </span>
             <span className="hidden items-center gap-2 in-[:has(.menu:popover-open)]:flex">
               <X aria-hidden="true" size={20} />
-              Schließen
+              {t("header.close")}
             </span>
           </button>
-          <PhoneMenu phone={phone} />
+          <PhoneMenu shell={shell} />
         </nav>
       </div>
     </header>
   );
 }
 
-function PhoneMenu({ phone }: { phone: string }) {
+/** Booking and registration; on a page that exists in several languages the latter is this page, in its own. */
+function mainActions({ language: { t, locale }, languages = [] }: Shell) {
+  const own = languages.find((one) => one.locale === locale);
+  return [
+    { href: BOOKING_PATH, label: t("header.book") },
+    { href: own?.href ?? REGISTRATION_PATH, label: t("registrationPage.crumb") },
+  ] as const;
+}
+
+function PhoneMenu({ shell }: { shell: Shell }) {
+  const { phone } = shell.operator;
+  const { t } = shell.language;
   const entries = [
-    { href: BOOKING_PATH, label: "Fahrer buchen" },
-    { href: REGISTRATION_PATH, label: "Fahrer werden" },
-    ...MAIN_LINKS,
-    { href: phoneHref(phone), label: `Anrufen: ${phone}` },
+    ...mainActions(shell),
+    ...MAIN_LINKS.map(({ href, label }) => ({ href, label: t(label) })),
+    { href: phoneHref(phone), label: t("header.call", { phone }) },
   ];
   return (
     <div
@@ -135,14 +137,13 @@ function PhoneMenu({ phone }: { phone: string }) {
 
 const LINK = "inline-block min-h-8 py-1 text-chalk underline-offset-4 hover:underline";
 
-interface FooterProps extends GermanPart {
-  shell: Shell;
-}
-
-/** All pages, the agency's details, and the way back to the consent banner. */
-function PublicFooter({ shell, lang }: FooterProps) {
+/**
+ * All pages, the agency's details, and the way back to the consent banner. It stays German, as what it leads to does; on a page
+ * in another language it is marked as such.
+ */
+function PublicFooter({ shell }: { shell: Shell }) {
   return (
-    <footer lang={lang} className="asphalt text-chalk-2">
+    <footer lang={germanPart(shell.language)} className="asphalt text-chalk-2">
       <LaneDivider />
       <div className="mx-auto max-w-page gap-x-8 page-gutter pt-8 pb-20 max-lg:columns-2 lg:grid lg:grid-cols-6 lg:pt-10 lg:pb-24">
         <Address shell={shell} />

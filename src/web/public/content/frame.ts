@@ -1,3 +1,5 @@
+import type { MessageKey } from "../../../messages/message.ts";
+
 /** Where the public site leads: bar, menu, footer. */
 export const BOOKING_PATH = "/#booking-form";
 
@@ -9,11 +11,11 @@ export interface NavigationLink {
 }
 
 /** In the bar of a wide screen and in the phone's menu, beside the two buttons. */
-export const MAIN_LINKS: readonly NavigationLink[] = [
-  { href: "/#services", label: "Leistungen" },
-  { href: "/preise-und-ablauf", label: "Preise und Ablauf" },
-  { href: "/wissenswertes", label: "Wissenswertes" },
-];
+export const MAIN_LINKS = [
+  { href: "/#services", label: "header.services" },
+  { href: "/preise-und-ablauf", label: "header.prices" },
+  { href: "/wissenswertes", label: "header.knowledge" },
+] as const satisfies readonly { href: string; label: MessageKey }[];
 
 /** The footer's columns. */
 export const FOOTER_COLUMNS: readonly { title: string; links: readonly NavigationLink[] }[] = [
