@@ -30,9 +30,9 @@ export interface BillingCheck {
 
 /**
  * What the agency, a driver or a customer still has to say before confirmed jobs that have begun can be billed (docs/rules.md, Billing
- * data). Test jobs are never billed. Error: `not_admin`.
+ * data). `jobIds`: only of these. Test jobs are never billed. Error: `not_admin`.
  */
-export async function checkBilling(ctx: Ctx): Promise<BillingCheck> {
+export async function checkBilling(ctx: Ctx, jobIds?: readonly string[]): Promise<BillingCheck> {
   requireDispatcher(ctx.actor);
   const today = berlinDate(ctx.now());
   const { job_id, driver_id, start_date, status } = jobAssignments;
@@ -45,6 +45,7 @@ export async function checkBilling(ctx: Ctx): Promise<BillingCheck> {
       and(
         eq(status, "confirmed"),
         eq(is_test, false),
+        jobIds && inArray(id, [...jobIds]),
         inArray(jobRequests.status, ["confirmed", "completed"]),
         sql`coalesce(${start_date}, ${jobRequests.einsatzbeginn}) <= ${today}::date`,
       ),

@@ -5,6 +5,7 @@ import { problemInWords } from "../../dispatch/on-the-job/vocabulary.ts";
 import { type JobRow, listJobsOfIds } from "../../dispatch/read/job-queries.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
+import { checkBilling } from "../billing/check-billing.ts";
 import {
   type FailedMail,
   readDocuments,
@@ -52,7 +53,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
           {
             ...place,
             jobId: id,
-            draw: (row) => jobRow(row, { place, job, mail, moment }),
+            draw: (row, beside) => jobRow(row, { place, job, mail, moment, ...beside }),
           },
         ]
       : [];
@@ -61,15 +62,18 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
     ({ kind, order, ...row }): Found => ({ kind, order, jobId: row.jobId, draw: () => row }),
   );
   const groups = TODAY_KINDS.map((kind) => groupOf(kind, [...found, ...others]));
-  const jobs = await listJobsOfIds(
-    ctx,
-    groups.flatMap(({ rows }) => rows.flatMap(({ jobId }) => jobId ?? [])),
-  );
+  const [jobs, unbillable] = await Promise.all([
+    listJobsOfIds(
+      ctx,
+      groups.flatMap(({ rows }) => rows.flatMap(({ jobId }) => jobId ?? [])),
+    ),
+    unbillableOf(ctx, groups),
+  ]);
   const lists = groups.map(({ rows, ...group }) => ({
     ...group,
     rows: rows.flatMap(({ jobId, draw }) => {
       const job = jobs.get(jobId ?? "") ?? null;
-      const row = draw(job);
+      const row = draw(job, { lacksBilling: unbillable.has(jobId ?? "") });
       return row ? [{ ...row, job }] : [];
     }),
   }));
@@ -87,7 +91,7 @@ export async function today(ctx: Ctx): Promise<TodayList<TodayRowWithJob>[]> {
 interface Found extends Pick<Place, "kind" | "order"> {
   jobId: string | null;
   /** Null: the job is gone meanwhile. */
-  draw: (job: JobRow | null) => TodayRow | null;
+  draw: (job: JobRow | null, beside: Pick<Drawn, "lacksBilling">) => TodayRow | null;
 }
 
 function groupOf(kind: TodayKind, all: Found[]) {
@@ -97,16 +101,29 @@ function groupOf(kind: TodayKind, all: Found[]) {
   return { kind, count: rows.length, rows: rows.slice(0, TODAY_RULES.rows) };
 }
 
+/** Which driven jobs lack something that billing needs of driver or customer, by the same few statements for all of them. */
+async function unbillableOf(ctx: Ctx, groups: Pick<ReturnType<typeof groupOf>, "kind" | "rows">[]) {
+  const driven = groups.flatMap(({ kind, rows }) =>
+    kind === "close" ? rows.flatMap(({ jobId }) => jobId ?? []) : [],
+  );
+  if (driven.length === 0) return new Set<string>();
+  const { jobs } = await checkBilling(ctx, driven);
+  return new Set(jobs.map(({ jobId }) => jobId));
+}
+
 interface Drawn {
   place: Place;
   job: Pick<JobFacts, "first" | "assignedAt">;
   /** The latest of its mails that failed. */
   mail: FailedMail | undefined;
   moment: Moment;
+  /** Of driver or customer. */
+  lacksBilling: boolean;
 }
 
-function jobRow(job: JobRow | null, { place, job: facts, mail, moment }: Drawn): TodayRow | null {
+function jobRow(job: JobRow | null, drawn: Drawn): TodayRow | null {
   if (!job) return null;
+  const { place, job: facts, mail, moment, lacksBilling } = drawn;
   const { step, due, isFolded } = place;
   const people = peopleOf(job, place);
   return {
@@ -118,6 +135,7 @@ function jobRow(job: JobRow | null, { place, job: facts, mail, moment }: Drawn):
     words: wordsOf(job, moment, {
       askedAt: facts.assignedAt,
       hasFailedMail: mail !== undefined && step !== "resend",
+      lacksBilling,
     }),
     isFolded,
     people,

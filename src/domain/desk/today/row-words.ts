@@ -70,13 +70,15 @@ interface Beside {
   askedAt: Date | null;
   /** That nobody has sent again; its own row says more. */
   hasFailedMail: boolean;
+  /** Of a driven job, what its driver or customer has to say before it can be billed. */
+  lacksBilling: boolean;
 }
 
 /** Everything that waits at a job, the most urgent first. */
 export function wordsOf(
   job: JobRow,
   { now, today }: Moment,
-  { askedAt, hasFailedMail }: Beside,
+  { askedAt, hasFailedMail, lacksBilling }: Beside,
 ): Word[] {
   const { problems, wishes, assignment, status, offers, refusals, answer_until } = job;
   const isAsked = status === "assigned";
@@ -96,6 +98,7 @@ export function wordsOf(
     offers > 0 && calm(offersInWords(offers)),
     status === "open" && refusals > 0 && calm(refusalsInWords(refusals)),
     presence !== "" && calm(presence),
+    lacksBilling && calm("Abrechnungsdaten fehlen"),
   ];
   return words.filter((word) => word !== false && word !== null);
 }

@@ -4,6 +4,7 @@ import { requestCustomerBilling } from "../../../../src/domain/customers/request
 import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
 import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";
+import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { saveDriverBilling } from "../../../../src/domain/drivers/billing-data/save-driver-billing.ts";
 import { confirmedJob, jobOf } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
@@ -15,6 +16,10 @@ const world = useWorld();
 it("says what agency, driver and customer still owe of a job that has begun, until it is there", async () => {
   const { jobId, driverId } = await confirmedJob(world);
   const ofJob = async () => (await checkBilling(world.ctx())).jobs;
+  const saidToday = async () => {
+    const rows = (await today(world.ctx())).flatMap((group) => group.rows);
+    return rows.filter((row) => row.jobId === jobId).map(({ words }) => words.at(-1)?.text);
+  };
   expect(await ofJob()).toEqual([]);
   world.clock.advance({ days: 60 });
   const customerId = (await jobOf(world, jobId)).kunde_id ?? "";
@@ -27,6 +32,8 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
       customer: ["E-Mail für Rechnungen"],
     },
   ]);
+  expect((await checkBilling(world.ctx(), [])).jobs).toEqual([]);
+  expect(await saidToday()).toEqual(["Abrechnungsdaten fehlen"]);
   await saveCustomerBilling(world.ctx(), { customerId, rechnung_email: "a@bau.example" });
   await saveDriverBilling(world.ctx(), {
     driverId,
@@ -37,6 +44,7 @@ it("says what agency, driver and customer still owe of a job that has begun, unt
     gutschrift: true,
   });
   expect(await ofJob()).toEqual([]);
+  expect(await saidToday()).not.toContain("Abrechnungsdaten fehlen");
   expect((await checkBilling(world.ctx())).operator).toContain("IBAN");
   const values = { ...BILLING.defaults(world.config.operator), iban: "DE89370400440532013000" };
   await saveSettings(world.ctx(), BILLING, {
