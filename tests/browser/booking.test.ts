@@ -64,11 +64,19 @@ describe("the booking form with JavaScript", () => {
     await page.getByRole("button", { name: "Fahrer buchen – ab 399\u00a0€ netto" }).waitFor();
     await page.getByRole("radio", { name: /^Kran/ }).check();
     await page.getByRole("button", { name: "Fahrer buchen – 539\u00a0€ netto je Tag" }).waitFor();
+    await page.getByText("Anforderungen wählen", { exact: true }).click();
+    await page.getByRole("checkbox", { name: "BF3 erforderlich" }).check();
+    await page.getByText("Die Begleitung ist im Tagespreis nicht enthalten.").waitFor();
+    expect(await page.getByText("ist der des Begleitfahrers").isVisible()).toBe(false);
     await page.getByLabel("Anzahl Fahrer").fill("2");
-    await page.getByLabel("Einsatzbeginn").fill("2027-03-05");
-    await page.getByLabel("Einsatzende").fill("2027-03-06");
     await page
       .getByRole("button", { name: "2 Fahrer buchen – 1.078\u00a0€ netto je Tag" })
+      .waitFor();
+    await page.getByLabel("Einsatzbeginn").fill("2027-03-05");
+    await page.getByLabel("Einsatzende").fill("2027-03-06");
+    await page.getByLabel("Gearbeitet wird").selectOption("mo-sa");
+    await page
+      .getByRole("button", { name: "2 Fahrer buchen – zusammen 2.425,50\u00a0€ netto" })
       .waitFor();
     await summary.getByText("für 1\u00a0Tag an Wochenende oder Feiertag").waitFor();
     await summary.getByText("2.425,50\u00a0€").waitFor();

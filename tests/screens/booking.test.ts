@@ -1,11 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emailLog, jobRequests } from "../../src/db/schema/index.ts";
-import { away, click, field, fill, find, see, seeNot, useScreen } from "../support/screen.ts";
+import {
+  away,
+  choose,
+  click,
+  field,
+  fill,
+  find,
+  see,
+  seeNot,
+  useScreen,
+} from "../support/screen.ts";
 
 const site = useScreen();
 const submit = () => find("button", /Fahrer buchen –/, form);
 const isOpen = async () => !(await submit()).matches(":disabled");
+
+const seeButton = (name: string) => find("button", name, form);
 
 let form: HTMLElement;
 beforeEach(async () => {
@@ -64,6 +76,26 @@ describe("the booking form", () => {
     await click("button", "So eintragen", form);
     await see("Zusammen: 10 Arbeitstage");
     expect((await field("Einsatzende", form)).value).not.toBe("");
+  });
+
+  it("asks whether a last day outside the week is worked; its button says the sum, at night with the surcharge", async () => {
+    await click("radio", /^Kran/, form);
+    await click("checkbox", "Nachtschicht", form);
+    await see("mit Nachtzuschlag 646,80 € netto", form);
+    await seeButton("Fahrer buchen – 646,80 € netto je Tag");
+    await fill("Einsatzbeginn", "2099-03-06", form);
+    await fill("Einsatzende", "2099-03-07", form);
+    await see("Wird samstags gearbeitet?", form);
+    await seeButton("Fahrer buchen – zusammen 646,80 € netto");
+    await tickBoth();
+    await click("button", /Fahrer buchen –/, form);
+    const message = () => document.querySelector("#arbeitstage-error")?.textContent;
+    await expect.poll(message).toContain("Wird samstags gearbeitet?");
+    await choose("Gearbeitet wird", "auch samstags", form);
+    await expect.poll(message).toBeUndefined();
+    await seeNot("Wird samstags gearbeitet?");
+    await seeButton("Fahrer buchen – zusammen 1.428,35 € netto");
+    await see("Zusammen: 2 Arbeitstage");
   });
 
   it("that was not stored keeps everything, says how to go on, and is sent under the same key unless it is changed", async () => {

@@ -19,12 +19,15 @@ export const PriceValues = z
       z.object({
         standard: dayPrice("Lkw, Sattelzug, Kleintransporter"),
         tanker: dayPrice("Tankwagen"),
+        special: dayPrice("Spezialfahrer: Kran, ADR"),
         mixer: dayPrice("Fahrmischer"),
         constructionMachines: dayPrice("Baumaschinen"),
-        special: dayPrice("Spezialfahrer: Kran, ADR"),
         escort: dayPrice("BF2- und BF3-Begleitung"),
       } satisfies Record<(typeof PRICE_POSITIONS)[number], z.ZodType<number>>),
-      { hint: "Netto, für einen Fahrer und einen Tag.", kind: "prices" },
+      {
+        hint: "Netto, für einen Fahrer und einen Tag. Mit „ADR-Schein“ allein zahlt der Kunde den Spezialfahrer, mit „Tank/Silo“ den Tankwagen, auch wenn beides gewählt ist.",
+        kind: "prices",
+      },
     ),
     surcharge: setting(
       "Zuschläge der allgemeinen Liste",

@@ -52,11 +52,20 @@ describe("the booking form without JavaScript", () => {
   });
 
   it("adds up what was sent and refused", async () => {
-    const days = { einsatzbeginn: "2027-03-05", einsatzende: "2027-03-06", anzahl_fahrer: "2" };
-    const body = new URLSearchParams({ ...TYPED, ...days }).toString();
+    const days = { einsatzbeginn: "2027-03-05", einsatzende: "2027-03-06", arbeitstage: "mo-sa" };
+    const body = new URLSearchParams({ ...TYPED, ...days, anzahl_fahrer: "2" }).toString();
     const refused = await world.app.request("/", { method: "POST", headers: FORM, body });
     expect(await refused.text()).toMatch(/Gesamt netto<.*?2\.425,50\u00a0€/s);
     expect(await (await world.app.request("/")).text()).not.toContain("Gesamt netto");
+  });
+
+  it("asks whether the last day is worked where the chosen week leaves it out", async () => {
+    const days = { einsatzbeginn: "2027-03-01", einsatzende: "2027-03-06", arbeitstage: "mo-fr" };
+    const body = new URLSearchParams({ ...TYPED, ...days }).toString();
+    const refused = await world.app.request("/", { method: "POST", headers: FORM, body });
+    expect(await refused.text()).toMatch(
+      /id="arbeitstage-error".*?Der letzte Tag ist Sa\., 06\.03\.2027: Wird samstags gearbeitet\?/s,
+    );
   });
 
   it("asks for both boxes", async () => {

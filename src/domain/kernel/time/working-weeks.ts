@@ -1,4 +1,11 @@
-import { ALL_WEEKDAYS, MONDAY_TO_FRIDAY, type Weekday } from "./working-days.ts";
+import { formatDay } from "./days.ts";
+import {
+  ALL_WEEKDAYS,
+  MONDAY_TO_FRIDAY,
+  type Weekday,
+  weekdayOf,
+  weekdaysInWords,
+} from "./working-days.ts";
 
 /** The default week. */
 export const USUAL_WEEK = "mo-fr";
@@ -26,4 +33,30 @@ export function weekdaysOfWeek(key: string): Weekday[] | null {
 export function weekdaysAfterFirst(key: string): readonly Weekday[] | undefined {
   const week = WORKING_WEEKS.find((one) => one.key === key);
   return week && (week.weekdays ?? MONDAY_TO_FRIDAY);
+}
+
+interface NamedDays {
+  einsatzbeginn?: string | null | undefined;
+  einsatzende?: string | null | undefined;
+}
+
+/**
+ * Payload of the week that a form names beside its days: where the last day is not worked in it, the week itself, so that
+ * 'Montag bis Freitag' is not taken for the usual week, which has that day (docs/rules.md, Periods).
+ */
+export function weekdaysOfForm(key: string, days: NamedDays): Weekday[] | null {
+  const named = weekdaysAfterFirst(key)?.slice() ?? null;
+  return lastDayQuestion({ ...days, arbeitstage: named }) ? named : weekdaysOfWeek(key);
+}
+
+/** What is asked where the named weekdays leave out the last day; empty where they don't, or nobody names both. */
+export function lastDayQuestion({
+  einsatzbeginn: start,
+  einsatzende: end,
+  arbeitstage: weekdays,
+}: NamedDays & { arbeitstage: readonly Weekday[] | null }): string {
+  if (!start || !end || end <= start || !weekdays || weekdays.length === 0) return "";
+  const last = weekdayOf(end);
+  if (weekdays.includes(last)) return "";
+  return `Der letzte Tag ist ${formatDay(end)}: Wird ${weekdaysInWords([last])} gearbeitet? Dann wählen Sie das hier aus, sonst ändern Sie das Einsatzende.`;
 }

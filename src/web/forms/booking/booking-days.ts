@@ -1,7 +1,7 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
 import { readPeriod } from "../../../domain/kernel/time/period-text.ts";
 import { datesOfRequest, periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
-import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import { lastDayQuestion, weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { bookedPosition, dayPriceCents } from "../../../domain/pricing/day-price.ts";
 import { orderPrice } from "../../../domain/pricing/order-price.ts";
@@ -12,6 +12,8 @@ import type { BookingValues } from "./booking-state.ts";
 export interface BookingDays {
   /** `Di., 24.11. bis Mo., 30.11.2026 · 5 Arbeitstage`: what will be stored; empty while no day is known. */
   understood: string;
+  /** Whether the last day is worked, where the week leaves it out; else empty. */
+  question: string;
   /** What the words may mean: only a person makes days of it. */
   suggestion: Suggestion | null;
   /** What all of it costs, where the days and the vehicle are known. */
@@ -34,17 +36,19 @@ interface BookingWork {
 export function daysOfBooking(values: BookingValues, work: BookingWork): BookingDays {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
   const { einsatzbeginn, einsatzende, uhrzeit_beginn, einsatzdauer, arbeitstage } = values;
+  const weekdays = weekdaysOfForm(arbeitstage, values);
   const dates = datesOfRequest(
     {
       einsatzbeginn: einsatzbeginn || null,
       einsatzende: einsatzende || null,
       uhrzeit_beginn: uhrzeit_beginn || null,
-      arbeitstage: weekdaysOfWeek(arbeitstage),
+      arbeitstage: weekdays,
       words: einsatzdauer,
     },
     { today, earliestStart: work.earliestStart },
   );
   return {
+    question: lastDayQuestion({ einsatzbeginn, einsatzende, arbeitstage: weekdays }),
     understood: dates.einsatzbeginn ? periodOfJob(dates) : "",
     suggestion: dates.einsatzende ? null : suggestionOf(values, today, work.earliestStart),
     total: totalOf(dates, values, work),

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { Prices } from "../../../domain/kernel/prices.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   ALL_QUESTIONS,
   TOPIC_OF,
@@ -54,7 +56,9 @@ export function BookingJob(props: JobPart) {
       />
       <Requirements {...props} />
       {TOPIC_NAMES.map((topic) => (
-        <Questions key={topic} about={topic} part={props} />
+        <Questions key={topic} about={topic} part={props}>
+          {topic === "escort" && <EscortPrice {...props} />}
+        </Questions>
       ))}
       <DriverCount {...props} />
       <BookingTime {...props} />
@@ -99,8 +103,14 @@ const SHOWN_WHEN_ASKED: Record<Topic, string> = {
   escort: "in-[section:has([data-asks=escort]:checked)]:block",
 };
 
+interface QuestionsProps {
+  about: Topic;
+  part: BookingPart;
+  children?: ReactNode;
+}
+
 /** What fits the vehicle or a requirement; what stands in hidden fields the verb leaves out. */
-function Questions({ about, part }: { about: Topic; part: BookingPart }) {
+function Questions({ about, part, children }: QuestionsProps) {
   return (
     <fieldset className={classNames("hidden border-l-4 border-line pl-4", SHOWN_WHEN_ASKED[about])}>
       <legend className="float-left mb-3 w-full font-text font-semibold">
@@ -108,11 +118,29 @@ function Questions({ about, part }: { about: Topic; part: BookingPart }) {
         <OptionalMark />
       </legend>
       <div className="clear-left grid grid-cols-2 items-end gap-4">
+        {children}
         {ALL_QUESTIONS.filter((question) => question.about === about).map((question) => (
           <Question key={question.key} question={question} part={part} />
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Whether the day price has an escort in it, which hangs on the vehicle (docs/rules.md, Prices). */
+function EscortPrice({ prices }: JobPart) {
+  const price = `${formatCents(prices.dayCents.escort)}${NBSP}netto`;
+  return (
+    <div className="col-span-2">
+      <p className="in-[section:has([data-asks=crane]:checked,[data-asks=mixer]:checked,[data-asks=machine]:checked)]:hidden">
+        Der Tagespreis von {price} ist der des Begleitfahrers. Den Fahrer des Transports fragen Sie
+        gesondert an.
+      </p>
+      <p className="hidden in-[section:has([data-asks=crane]:checked,[data-asks=mixer]:checked,[data-asks=machine]:checked)]:block">
+        Die Begleitung ist im Tagespreis nicht enthalten. Ein Begleitfahrer kostet {price} je Tag;
+        fragen Sie ihn bitte gesondert an.
+      </p>
+    </div>
   );
 }
 

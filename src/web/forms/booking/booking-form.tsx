@@ -9,7 +9,6 @@ import { ANSWER_PROMISE } from "../../../domain/kernel/vocabulary.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { orderPriceInWords } from "../../../domain/pricing/order-price.ts";
-import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -24,6 +23,7 @@ import {
   CONDITIONS_OF,
   dayPrices,
   FILES_LOST,
+  isMoreThanADay,
   NEWSLETTER_BOX,
   NEXT_STEPS,
   PRICE_CONFIRMATION,
@@ -118,6 +118,7 @@ export function BookingForm(props: BookingFormProps) {
         terms={props.terms}
         list={booking.list}
         dayPrice={booking.dayPrice}
+        nightPrice={booking.nightPrice}
         drivers={booking.drivers}
       />
       <RobotField />
@@ -137,7 +138,7 @@ export function BookingForm(props: BookingFormProps) {
           busyLabel="Wird gesendet..."
           aria-describedby="booking-open"
         >
-          {submitLabel(prices, booking.dayPrice, booking.drivers)}
+          {submitLabel(prices, booking)}
         </Button>
         <p id="booking-open" className="min-h-6 text-16">
           {openSteps.length > 0 && `Noch offen: ${openSteps.join(", ")}.`}
@@ -155,18 +156,20 @@ interface ConfirmationProps extends BookingPart {
   list: PriceList;
   /** Of one driver for what is chosen so far, net cents. */
   dayPrice: number | undefined;
+  /** The same with the night surcharge. */
+  nightPrice: number | undefined;
   drivers: number;
 }
 
 /** Prices, conditions, the two boxes that have to be ticked, and the newsletter's. */
 function BookingConfirmation(props: ConfirmationProps) {
-  const { prices, terms, list, dayPrice, drivers } = props;
+  const { prices, terms, list, dayPrice, nightPrice, drivers } = props;
   return (
     <FormGroup title="Preise und Zustimmung">
       <PriceTable prices={prices} list={list} />
       <p className="text-16 text-ink-2">{ALL_NET}</p>
       <div aria-live="polite" className="min-h-6 font-semibold">
-        {dayPrice && <p>{priceSoFar(dayPrice, drivers)}</p>}
+        {dayPrice && <p>{priceSoFar(drivers, dayPrice, nightPrice)}</p>}
       </div>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
@@ -203,15 +206,16 @@ function BookingConfirmation(props: ConfirmationProps) {
   );
 }
 
-/** What one day of one driver costs stands on the button already. */
-function isMoreThanADay({ days, drivers, lines }: OrderPrice) {
-  return days > 1 || drivers > 1 || lines.length > 1;
+function priceSoFar(drivers: number, dayPrice: number, nightPrice: number | undefined) {
+  const atNight = nightPrice ? `, mit Nachtzuschlag ${ofDrivers(drivers, nightPrice)}` : "";
+  return `Ihr Tagespreis nach diesen Angaben: ${ofDrivers(drivers, dayPrice)}${atNight}.`;
 }
 
-function priceSoFar(dayPrice: number, drivers: number) {
-  const one = formatCents(dayPrice);
-  if (drivers === 1) return `Ihr Tagespreis nach diesen Angaben: ${one} netto.`;
-  return `Ihr Tagespreis nach diesen Angaben: ${drivers} Fahrer × ${one} = ${formatCents(drivers * dayPrice)} netto.`;
+/** `2 Fahrer × 539 € = 1.078 € netto` */
+function ofDrivers(drivers: number, cents: number) {
+  const one = formatCents(cents);
+  if (drivers === 1) return `${one} netto`;
+  return `${drivers} Fahrer × ${one} = ${formatCents(drivers * cents)} netto`;
 }
 
 interface ListProps {

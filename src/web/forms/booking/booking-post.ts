@@ -1,7 +1,7 @@
 import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
-import { weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import { weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { receiveBooking, requestFrom } from "../../api/booking-upload.ts";
 import { clientAddress } from "../../http/actors.ts";
 import { carriesFiles, readForm } from "../../http/bodies.ts";
@@ -92,9 +92,10 @@ async function askForNewsletter(
 }
 
 function bookingOf(form: URLSearchParams) {
+  const texts = Object.fromEntries(form);
   return {
-    ...Object.fromEntries(form),
-    arbeitstage: weekdaysOfWeek(form.get("arbeitstage") ?? ""),
+    ...texts,
+    arbeitstage: weekdaysOfForm(texts.arbeitstage ?? "", texts),
     anforderungen: form.getAll("anforderungen"),
     datenschutz: form.has("datenschutz"),
     preise_verstanden: form.has("preise_verstanden"),

@@ -1,5 +1,5 @@
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
-import { USUAL_WEEK, weekdaysOfWeek } from "../../../domain/kernel/time/working-weeks.ts";
+import { USUAL_WEEK, weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";
 import { NO_ANSWERS } from "../../../domain/kernel/vehicle-questions.ts";
 import type { FormPart } from "../form-parts.tsx";
 import type { FormState } from "../form-state.ts";
@@ -84,7 +84,7 @@ export type BookingPart = FormPart<BookingField>;
 export function bookingPayload({ newsletter_anmeldung: _, ...values }: BookingValues) {
   return {
     ...values,
-    arbeitstage: weekdaysOfWeek(values.arbeitstage),
+    arbeitstage: weekdaysOfForm(values.arbeitstage, values),
     newsletter: false,
     billing_model: "agency",
   } as BookingInput;

@@ -7,6 +7,7 @@ import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
 import { ratesOf } from "../../../domain/pricing/lines-of-work.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { LEAD_TIME_HOURS, MINIMUM_HOURS_PER_JOB } from "../../../domain/pricing/price-lists.ts";
+import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
 import { surchargeTerms } from "../../../domain/pricing/surcharge-terms.ts";
 import { WORKDAY } from "../../ui/wording.ts";
 
@@ -20,15 +21,31 @@ export const VEHICLE_ORDER: readonly BookingVehicle[] = [
   "baumaschinen",
 ];
 
-/** The button: before a vehicle is chosen from what price on, then what a day costs with these drivers. */
+interface PricedSoFar {
+  drivers: number;
+  /** Of one driver, net cents. */
+  dayPrice?: number | undefined;
+  /** The same with the night surcharge, where all of it is at night. */
+  nightPrice?: number | undefined;
+  total: OrderPrice | null;
+}
+
+/** The button: before a vehicle is chosen from what price on, then what a day costs with these drivers, and the sum once it is known. */
 export function submitLabel(
   prices: Prices,
-  dayPriceCents: number | undefined,
-  drivers: number,
+  { drivers, dayPrice, nightPrice, total }: PricedSoFar,
 ): string {
-  if (!dayPriceCents) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
+  if (!dayPrice) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
   const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";
-  return `${booked} – ${formatCents(drivers * dayPriceCents)}${NBSP}netto${NBSP}je${NBSP}Tag`;
+  if (total && isMoreThanADay(total)) {
+    return `${booked} – zusammen ${formatCents(total.netCents)}${NBSP}netto`;
+  }
+  return `${booked} – ${formatCents(drivers * (nightPrice ?? dayPrice))}${NBSP}netto${NBSP}je${NBSP}Tag`;
+}
+
+/** Whether a sum says more than the price of one day of one driver. */
+export function isMoreThanADay({ days, drivers, lines }: OrderPrice): boolean {
+  return days > 1 || drivers > 1 || lines.length > 1;
 }
 
 const ALWAYS_TOLD = "Strecke oder Baustelle, Ladung, Arbeitszeiten";

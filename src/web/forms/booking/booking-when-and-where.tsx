@@ -63,9 +63,12 @@ export function BookingTime(props: WhenPart) {
 }
 
 /** How the period was understood: a person sees it and can correct it. */
-function Understood({ days, takeSuggestion }: WhenPart) {
+function Understood({ days, messages, takeSuggestion }: WhenPart) {
   return (
     <div aria-live="polite" className="min-h-6">
+      {days?.question && !messages.arbeitstage && (
+        <p className="mb-3 font-semibold">{days.question}</p>
+      )}
       {days?.understood && (
         <p>
           <span className="block text-16 text-ink-2">So verstehen wir den Zeitraum:</span>

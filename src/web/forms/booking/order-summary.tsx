@@ -18,6 +18,8 @@ export interface OrderSoFar {
   list: PriceList;
   /** Of one driver, net cents. */
   dayPrice?: number | undefined;
+  /** The same with the night surcharge. */
+  nightPrice?: number | undefined;
   /** How the days were understood; empty while none is known. */
   period: string;
   total: OrderPrice | null;
@@ -51,7 +53,8 @@ function useEmptiedPlace() {
 
 /** Vehicle, drivers, days and what all of it costs, by the calculator's functions. */
 export function OrderSummary({ order }: { order: OrderSoFar }) {
-  const { prices, vehicle, drivers, dayPrice, period, total } = order;
+  const { prices, vehicle, drivers, dayPrice, nightPrice, period, total } = order;
+  const ofAll = (cents: number) => `${drivers > 1 ? `${drivers} × ` : ""}${formatCents(cents)}`;
   const surcharges = total ? surchargesInWords(total) : "";
   return (
     <section aria-labelledby="summary-title" className="border-2 border-ink bg-sheet p-4">
@@ -63,10 +66,9 @@ export function OrderSummary({ order }: { order: OrderSoFar }) {
         <Row term="Fahrer">{drivers}</Row>
         <Row term="Zeitraum">{period || "noch offen"}</Row>
         <Row term="Tagespreis">
-          {dayPrice
-            ? `${drivers > 1 ? `${drivers} × ` : ""}${formatCents(dayPrice)}`
-            : `ab ${formatCents(lowestDayCents(prices))}`}
+          {dayPrice ? ofAll(dayPrice) : `ab ${formatCents(lowestDayCents(prices))}`}
         </Row>
+        {nightPrice && !total && <Row term="Mit Nacht">{ofAll(nightPrice)}</Row>}
         {surcharges && <Row term="Zuschlag">{surcharges}</Row>}
       </dl>
       {total ? (

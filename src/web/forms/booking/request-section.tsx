@@ -3,7 +3,6 @@ import { MAX_DRIVERS_PER_REQUEST } from "../../../domain/dispatch/jobs/schemas.t
 import type { TermsReference } from "../../../domain/kernel/settings/terms-reference.ts";
 import { NBSP } from "../../../domain/kernel/typography.ts";
 import { type BookingVehicle, REQUIREMENTS } from "../../../domain/kernel/vocabulary.ts";
-import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import { USUAL_RESPONSE_HOURS } from "../../../domain/pricing/price-lists.ts";
 import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
@@ -19,7 +18,7 @@ import {
 } from "./booking-state.ts";
 import { LEAD_TIME } from "./booking-texts.ts";
 import { type OrderSoFar, OrderSummary, SUMMARY_PLACE } from "./order-summary.tsx";
-import { workOf } from "./use-booking.ts";
+import { progressOf } from "./use-booking.ts";
 
 /** What a page fills in before the visitor does, by field name. */
 export type BookingPreselection = Partial<
@@ -118,16 +117,8 @@ function sentOrder(state: BookingFormState, { prices, earliestStart }: Shell): O
     einsatzdauer: text("einsatzdauer"),
     arbeitstage: text("arbeitstage") || EMPTY_VALUES.arbeitstage,
   };
-  const { vehicle, drivers } = workOf(values);
+  const progress = progressOf(prices, values);
+  const { vehicle, drivers } = progress;
   const { understood, total } = daysOfBooking(values, { prices, vehicle, drivers, earliestStart });
-  const { anforderungen } = values;
-  return {
-    prices,
-    vehicle,
-    drivers,
-    list: vehicle ? priceListOf(vehicle, anforderungen) : "general",
-    dayPrice: vehicle && dayPriceCents(prices, vehicle, anforderungen),
-    period: understood,
-    total,
-  };
+  return { ...progress, prices, period: understood, total };
 }

@@ -7,6 +7,7 @@ import {
 import type { BookingVehicle } from "../../../domain/kernel/vocabulary.ts";
 import { dayPriceCents, priceListOf } from "../../../domain/pricing/day-price.ts";
 import type { PriceList } from "../../../domain/pricing/driver-kinds.ts";
+import { nightDayCents } from "../../../domain/pricing/lines-of-work.ts";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { readValues, receivedList, receivedText, writeValues } from "../form-state.ts";
 import { type Attempt, type Refusal, send } from "../send.ts";
@@ -159,6 +160,8 @@ interface Progress {
   stillUnknown: string;
   /** Of one driver, net cents. */
   dayPrice?: number | undefined;
+  /** The same with the night surcharge, where all of it is at night. */
+  nightPrice?: number | undefined;
 }
 
 /** Follows the form; nothing is missing and no price told before the script is there (the form works without). */
@@ -207,22 +210,28 @@ function knownVehicle(value: string) {
 }
 
 /** Which vehicle, and for how many drivers. */
-export function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
+function workOf(values: Pick<BookingValues, "fahrzeugtyp" | "anzahl_fahrer">) {
   return {
     vehicle: knownVehicle(values.fahrzeugtyp),
     drivers: driverCount(values.anzahl_fahrer),
   };
 }
 
-function progressOf(prices: Prices, values: BookingValues): Progress {
+/** What the form says of its work and price, whatever its days. */
+export function progressOf(prices: Prices, values: BookingValues): Progress {
+  const { anforderungen } = values;
   const { vehicle, drivers } = workOf(values);
+  const list = vehicle ? priceListOf(vehicle, anforderungen) : "general";
+  const dayPrice = vehicle && dayPriceCents(prices, vehicle, anforderungen);
+  const isNight = anforderungen.includes("Nachtschicht");
   return {
     openSteps: openSteps(values),
     vehicle,
     drivers,
-    list: vehicle ? priceListOf(vehicle, values.anforderungen) : "general",
+    list,
     stillUnknown: stillUnknown(values),
-    dayPrice: vehicle && dayPriceCents(prices, vehicle, values.anforderungen),
+    dayPrice,
+    nightPrice: dayPrice && isNight ? nightDayCents(prices, list, dayPrice) : undefined,
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../../kernel/fields/schemas.ts";
 import { ANSWERS } from "../../../kernel/fields/vehicle-answers.ts";
 import { germanDate } from "../../../kernel/time/days.ts";
+import { lastDayQuestion } from "../../../kernel/time/working-weeks.ts";
 import { BOOKING_VEHICLES } from "../../../kernel/vocabulary.ts";
 import {
   CHOOSE_VEHICLE,
@@ -69,7 +70,11 @@ export const BookingInput = z
     billing_model: choice(["agency"], "Ungültiges Abrechnungsmodell").default("agency"),
     website: z.string().max(0, "Dieses Feld muss leer bleiben").optional(),
   })
-  .check(checkWork);
+  .check(checkWork)
+  .check(({ value, issues }) => {
+    const message = lastDayQuestion(value);
+    if (message) issues.push({ code: "custom", path: ["arbeitstage"], message, input: value });
+  });
 export type BookingInput = z.input<typeof BookingInput>;
 
 /** Whether a booking's first day, as it came in, is before `earliestStart`, the next weekday in Berlin (`YYYY-MM-DD`). */
