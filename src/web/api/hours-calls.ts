@@ -116,7 +116,7 @@ export const HOURS_CALLS = [
     audience: "dispatcher",
     body: EnterHoursInput,
     answer: STATE,
-    errors: ["assignment_not_found", "not_on_the_job", "hours_locked", "hours_nothing_driven"],
+    errors: ["assignment_not_found", "not_on_the_job", ...CONFLICTS],
     handle: ({ ctx, body }) => enterHours(ctx, body),
   }),
   defineCall({

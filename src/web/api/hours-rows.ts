@@ -71,6 +71,7 @@ const parties = {
 
 /** A sheet in the list. */
 export const HoursRow = z.object({
+  id: z.uuid().describe("die der Zuweisung"),
   ...parties,
   assignment_id: z.uuid(),
   status: z.enum(SHEET_STATUSES),

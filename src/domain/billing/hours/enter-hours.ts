@@ -2,7 +2,7 @@ import { getParties, lockJobOf } from "../../dispatch/jobs/parties.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { announceHours, ensureSheet, findSheet, moveSheet } from "./move-sheet.ts";
+import { announceHours, ensureSheet, findSheet, moveSheet, refusal } from "./move-sheet.ts";
 import { askCustomer } from "./notices.ts";
 import { daysAllowed } from "./plan.ts";
 import { readDays } from "./read-days.ts";
@@ -12,16 +12,18 @@ import { type SheetState, UNLOCKED } from "./vocabulary.ts";
 /**
  * A dispatcher enters the hours of an assignment, or enters them anew as long as they are not locked; the customer is asked to confirm
  * them (docs/rules.md, Hours sheets). Errors: `validation` by field (`days.0.ende`, `reason` where somebody else has said something),
- * `assignment_not_found`, `not_on_the_job`, `hours_nothing_driven`, `hours_locked`.
+ * `assignment_not_found`, `not_on_the_job`, `hours_nothing_driven`, `hours_locked`, `hours_changed`
+ * where somebody has said something since he looked.
  */
 export async function enterHours(ctx: Ctx, raw: EnterHoursInput): Promise<SheetState> {
   requireDispatcher(ctx.actor);
-  const { assignmentId, days, reason } = EnterHoursInput.parse(raw);
+  const { assignmentId, days, reason, fassung: seen } = EnterHoursInput.parse(raw);
   return transaction(ctx, async (tx) => {
     await lockJobOf(tx, assignmentId);
     const parties = await getParties(tx, assignmentId);
     await ensureSheet(tx, parties);
     const before = await findSheet(tx, assignmentId);
+    if (seen !== undefined && seen !== before?.fassung) throw await refusal(tx, assignmentId);
     if (before?.fassung && !reason) {
       throw new DomainError("validation", { fields: { reason: "Bitte nennen Sie den Grund" } });
     }

@@ -157,6 +157,8 @@ export async function getDriversHours(
 export interface HoursRow
   extends SheetParties,
     Pick<Sheet, "assignment_id" | "status" | "fassung" | "wartet_seit" | "gesperrt_am"> {
+  /** The assignment's: a list needs one. */
+  id: string;
   last_day: string | null;
   waits_for_dispatcher: boolean;
   tage: SheetDay[];
@@ -216,6 +218,7 @@ async function rowOf(
   const days = tage ?? [];
   const { assignment_id, status, fassung, wartet_seit, gesperrt_am } = sheet;
   return {
+    id: assignment_id,
     assignment_id,
     status,
     fassung,

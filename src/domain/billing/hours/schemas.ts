@@ -102,6 +102,8 @@ export const EnterHoursInput = z.object({
   days,
   /** Where the dispatcher knows it from; needed once somebody else has said something. */
   reason: optionalText(MAX_LENGTH.line),
+  /** The version that he saw, 0 where there was none: another one is a conflict. Missing: whatever counts now. */
+  fassung: z.int("Ungültige Parameter").min(0, "Ungültige Parameter").optional(),
 });
 export type EnterHoursInput = z.input<typeof EnterHoursInput>;
 

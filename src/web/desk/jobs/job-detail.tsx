@@ -5,6 +5,7 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
+import { JobHours } from "../hours/job-hours.tsx";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/notes-and-log.tsx";
@@ -46,6 +47,7 @@ export function JobDetail({ job }: { job: Job }) {
       <JobProblems job={job} />
       <JobWishes job={job} />
       <JobOffers job={job} />
+      <JobHours job={job} />
       <JobData job={job} />
       <section aria-labelledby="auftrag-beschreibung">
         <h3 id="auftrag-beschreibung" className="mb-1 text-16">

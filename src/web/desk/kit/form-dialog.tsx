@@ -188,7 +188,7 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   { fields }: CallError,
 ): void {
   const known = new Set(Object.keys(form.getValues()));
-  const named = Object.entries(fields).filter(([name]) => known.has(name));
+  const named = Object.entries(fields).filter(([name]) => known.has(name.split(".")[0] ?? ""));
   for (const [index, [name, message]] of named.entries()) {
     form.setError(name as Path<Values>, { type: "server", message }, { shouldFocus: index === 0 });
   }

@@ -23,7 +23,14 @@ export type DataFilter = Omit<CallInput<"admin-data-fetch">, "dataType" | "curso
   Partial<Record<FilterWord, string | undefined>>;
 
 /** The lists among them: newest first, in pages. What is no list comes whole. */
-export type ListName = "jobs" | "assignments" | "customers" | "fahrer" | "emails" | "actions";
+export type ListName =
+  | "jobs"
+  | "assignments"
+  | "hours"
+  | "customers"
+  | "fahrer"
+  | "emails"
+  | "actions";
 export type ListFilter = DataFilter & { limit: number };
 
 export interface ListPage<Row> {
@@ -38,6 +45,9 @@ export type Job = Data["jobs"];
 /** A job with an assigned driver. */
 export type AssignedJob = Job & { assignment: NonNullable<Job["assignment"]> };
 export type Assignment = Data["assignments"];
+/** A row of the list of hours sheets, and one whole. */
+export type HoursRow = Data["hours"];
+export type HoursSheet = Data["hours-sheet"];
 export type Found = Data["search"];
 /** A row of the customer list. */
 export type KnownCustomer = Data["customers"];

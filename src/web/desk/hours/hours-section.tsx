@@ -1,0 +1,197 @@
+import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import { differenceInWords, hoursAndMinutes } from "../../../domain/billing/hours/wording.ts";
+import { dateRange } from "../../../domain/kernel/time/days.ts";
+import { NBSP } from "../../../domain/kernel/typography.ts";
+import type { Column } from "../../ui/table.tsx";
+import { ChooseBox, ChosenProvider, useChosen } from "../kit/at-once/choosing.tsx";
+import { JobLink, useDeskUrl } from "../kit/desk-url.tsx";
+import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
+import { Time } from "../kit/format.tsx";
+import { JobViews, useJobCounts } from "../kit/job-views.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { ListSection } from "../kit/list-section.tsx";
+import { Marked, MarkWords } from "../kit/marked.tsx";
+import { usePagedList } from "../kit/polled-lists.ts";
+import { First, Second } from "../kit/row-lines.tsx";
+import type { HoursRow } from "../kit/wire.ts";
+import { CHOSEN_SHEETS, ChosenSheetsBar, HOURS_LIST_ID, isSettleable } from "./chosen-sheets.tsx";
+import { SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
+
+const TEXTS = {
+  loading: "Lade Stunden...",
+  failure: "Fehler beim Laden der Stunden",
+  empty: "Keine Stundenzettel vorhanden.",
+  emptyHint: "Am ersten Tag eines bestätigten Einsatzes entsteht hier sein Stundenzettel.",
+  news: (count: number) => (count === 1 ? "1 neuer Stundenzettel" : `${count} neue Stundenzettel`),
+};
+const NOTHING_FOUND = {
+  ...TEXTS,
+  empty: "Kein Stundenzettel gefunden.",
+  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Stundenzettel.",
+};
+
+/** 'Stunden': what was worked on which job, and whether both sides agree. */
+export function HoursSection() {
+  const { url } = useDeskUrl();
+  const { search, status, waiting } = url.hours;
+  const q = search.trim() || undefined;
+  const filter = { q, status: status || undefined, waiting: waiting || undefined, limit: 50 };
+  const list = usePagedList("hours", filter, url.cursor);
+  const isFiltered = Boolean(q || status || waiting);
+  return (
+    <div className="has-[#auswahl]:max-md:pb-44">
+      <JobViews counts={useJobCounts()} />
+      <ChosenProvider of={CHOSEN_SHEETS} listId={HOURS_LIST_ID} rows={list.rows}>
+        <MarkWords words={search.toLowerCase().split(/\s+/)}>
+          <ListSection
+            id={HOURS_LIST_ID}
+            title="Stunden"
+            list={list}
+            columns={COLUMNS}
+            isFixed
+            texts={isFiltered ? NOTHING_FOUND : TEXTS}
+            toolbar={<Toolbar rows={list.rows} />}
+          />
+        </MarkWords>
+      </ChosenProvider>
+    </div>
+  );
+}
+
+const STATUS_OPTIONS = {
+  "": "Jeder Status",
+  ...SHEET_STATUS_LABEL,
+};
+
+/** While sheets are chosen, what can be done with all of them stands in its place. */
+function Toolbar({ rows }: { rows: HoursRow[] }) {
+  const { url, changeUrl } = useDeskUrl();
+  const { hours } = url;
+  if (useChosen(CHOSEN_SHEETS).rows.length > 0) return <ChosenSheetsBar rows={rows} />;
+  return (
+    <search className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full">
+      <SearchField
+        list="stunden"
+        name="stundensuche"
+        hint="Fahrer oder Auftraggeber"
+        search={hours.search}
+        onSearch={(search) => changeUrl({ hours: { ...hours, search } })}
+        className="max-sm:min-w-0 max-sm:basis-full [&_input]:min-h-9 max-sm:[&>span]:sr-only"
+      />
+      <LabelledSelect
+        name="stundenzettel"
+        label="Status"
+        value={hours.status}
+        options={STATUS_OPTIONS}
+        onChange={(status) => changeUrl({ hours: { ...hours, status } })}
+      />
+      <LabelledSelect
+        name="klaeren"
+        label="Welche"
+        value={hours.waiting ? "ja" : ""}
+        options={{ "": "Alle", ja: "Nur zu klären" }}
+        onChange={(waiting) => changeUrl({ hours: { ...hours, waiting: waiting === "ja" } })}
+      />
+    </search>
+  );
+}
+
+const COLUMNS: readonly Column<HoursRow>[] = [
+  {
+    key: "auswahl",
+    header: "Auswahl",
+    isHeaderHidden: true,
+    width: "w-[2.25rem]",
+    phone: "inline",
+    cell: (row) => isSettleable(row) && <ChooseBox of={CHOSEN_SHEETS} row={row} />,
+  },
+  {
+    key: "auftrag",
+    header: "Auftrag",
+    width: "w-[6.75rem]",
+    phone: "inline",
+    rowHeader: true,
+    cell: ({ nummer }) => <JobLink nummer={nummer} />,
+  },
+  {
+    key: "status",
+    header: "Status",
+    width: "w-[min(13rem,15vw)]",
+    phone: "inline",
+    cell: (row) => (
+      <>
+        <SheetStatusChip sheet={row} />
+        <p className="truncate text-14 text-ink-2">
+          seit <Time iso={row.wartet_seit} />
+        </p>
+      </>
+    ),
+  },
+  {
+    key: "wer",
+    header: "Fahrer und Auftraggeber",
+    phone: "line",
+    cell: (row) => (
+      <>
+        <First title={row.fahrer}>
+          <a href={driverHref(row.driver_id)} className={LINK_LOOK}>
+            <Marked>{row.fahrer}</Marked>
+          </a>
+        </First>
+        <Second title={row.kunde}>
+          <Marked>{row.kunde}</Marked>
+        </Second>
+      </>
+    ),
+  },
+  {
+    key: "stunden",
+    header: "Stunden",
+    width: "w-[min(15rem,18vw)]",
+    phone: "line",
+    cell: (row) => <Worked row={row} />,
+  },
+  {
+    key: "abweichungen",
+    header: "Abweichungen",
+    width: "w-[min(20rem,20vw)]",
+    phone: "line",
+    cell: ({ differences: [first, ...rest] }) =>
+      first && (
+        <First title={[first, ...rest].map(differenceInWords).join("\n")}>
+          <b className="font-semibold text-amber">{differenceInWords(first)}</b>
+          {rest.length > 0 && ` und ${rest.length}${NBSP}weitere`}
+        </First>
+      ),
+  },
+  {
+    key: "summen",
+    header: "Summen",
+    width: "w-[min(12rem,14vw)]",
+    phone: "line",
+    cell: ({ tage, money }) => {
+      const [customer = "", ...others] = tage.length > 0 ? sumsInWords(money) : [];
+      return (
+        <>
+          <First title={customer}>{customer}</First>
+          <Second title={others.join(" · ")}>{others.join(" · ")}</Second>
+        </>
+      );
+    },
+  },
+];
+
+function Worked({ row: { tage } }: { row: HoursRow }) {
+  const [first, last] = [tage[0], tage.at(-1)];
+  if (!first || !last) return <p className="text-ink-2">noch keine</p>;
+  const minutes = tage.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
+  const days = tage.length === 1 ? "1 Tag" : `${tage.length} Tage`;
+  const work = `${hoursAndMinutes(minutes)}${NBSP}Std., ${days}`;
+  const when = dateRange(first.tag, last.tag);
+  return (
+    <>
+      <First title={work}>{work}</First>
+      <Second title={when}>{when}</Second>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { SHEET_SIDE_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import {
+  dayInWords,
+  differenceInWords,
+  versionInWords,
+} from "../../../domain/billing/hours/wording.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { LoadingText } from "../../ui/loading-text.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { Time } from "../kit/format.tsx";
+import { driverHref, LINK_LOOK } from "../kit/links.tsx";
+import { LoadFailure } from "../kit/load-failure.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { RowAction } from "../kit/row-action.tsx";
+import { RowDialogButton } from "../kit/row-dialog-button.tsx";
+import { useAction } from "../kit/use-action.ts";
+import type { HoursRow, HoursSheet, Job } from "../kit/wire.ts";
+import { EnterHoursDialog, SettleHoursDialog } from "./dialogs.ts";
+import { MarkedLines, SheetStatusChip, sumsInWords } from "./sheet-status.tsx";
+
+/** What was worked on a job: the sheet of each of its assignments, once there is one. */
+export function JobHours({ job }: { job: Pick<Job, "id"> }) {
+  const { rows = [] } = usePolledList("hours", { jobId: job.id });
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="auftrag-stunden">
+      <h3 id="auftrag-stunden" className="mb-1 text-16">
+        Stunden
+      </h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.map((row) => (
+          <li key={row.id} className="space-y-1.5 py-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <a href={driverHref(row.driver_id)} className={LINK_LOOK}>
+                {row.fahrer}
+              </a>
+              <SheetStatusChip sheet={row} />
+            </p>
+            <Sheet row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sheet({ row }: { row: HoursRow }) {
+  const { rows, error, retry } = usePolledList("hours-sheet", { assignmentId: row.id });
+  const sheet = rows?.[0];
+  if (!sheet)
+    return error ? <LoadFailure error={error} onRetry={retry} /> : <LoadingText lines={2} />;
+  const { status, tage, differences, isProposal, money } = sheet;
+  return (
+    <>
+      {status !== "void" && (
+        <>
+          {isProposal && <p className="text-14 text-ink-2">Vorschlag aus Plan und Meldungen:</p>}
+          <ul className="tabular-nums">
+            {tage.map((day) => (
+              <li key={day.tag} className="wrap-anywhere">
+                {dayInWords(day)}
+              </li>
+            ))}
+          </ul>
+          {!isProposal && <MarkedLines lines={differences.map(differenceInWords)} />}
+          {tage.length > 0 && (
+            <p className="text-14 tabular-nums">{sumsInWords(money).join(" · ")}</p>
+          )}
+        </>
+      )}
+      <History sheet={sheet} />
+      <SheetActions sheet={sheet} />
+    </>
+  );
+}
+
+function History({ sheet: { fassungen } }: { sheet: HoursSheet }) {
+  return (
+    <ol className="text-14 text-ink-2 empty:hidden">
+      {fassungen.map((version) => (
+        <li key={version.nummer} className="wrap-anywhere">
+          {versionInWords(version)}, <Time iso={version.gesagt_am} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the dispatcher can do with a sheet as it stands; nothing once it is locked. */
+function SheetActions({ sheet }: { sheet: HoursSheet }) {
+  const { status } = sheet;
+  const of = `${sheet.fahrer}, ${jobNumber(sheet.nummer)}`;
+  if (status === "locked") return null;
+  const isSettled = status === "void";
+  return (
+    <p className="flex flex-wrap gap-2">
+      <RowDialogButton
+        job={sheet}
+        of={of}
+        dialog={(close) => <EnterHoursDialog sheet={sheet} onClose={close} />}
+      >
+        Stunden eintragen
+      </RowDialogButton>
+      {!isSettled && (
+        <RowDialogButton
+          job={sheet}
+          of={of}
+          dialog={(close) => <SettleHoursDialog sheet={sheet} onClose={close} />}
+        >
+          Festlegen
+        </RowDialogButton>
+      )}
+      {!isSettled && status !== "disputed" && <RemindAction sheet={sheet} of={of} />}
+    </p>
+  );
+}
+
+function RemindAction({ sheet, of }: { sheet: HoursSheet; of: string }) {
+  const remind = useAction("admin-remind-hours", {
+    failureTitle: "Fehler beim Erinnern",
+    onDone: ({ reminded }) =>
+      showSuccess(`Erinnert: ${SHEET_SIDE_LABEL[reminded]}`, "Die E-Mail ist unterwegs."),
+  });
+  return (
+    <RowAction
+      isRunning={remind.isPending}
+      run={() => remind.mutateAsync({ assignmentId: sheet.assignment_id })}
+      label="Erinnern"
+      of={of}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import * as z from "zod";
+import { SettleHoursInput } from "../../../domain/billing/hours/schemas.ts";
+import { hoursAndMinutes, versionInWords } from "../../../domain/billing/hours/wording.ts";
+import { MAX_LENGTH } from "../../../domain/kernel/fields/schemas.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import type { HoursSheet } from "../kit/wire.ts";
+import { SaidMeanwhile, useSheetNow } from "./meanwhile.tsx";
+
+/** Of the choice that there was no work at all. */
+const NOTHING = "0";
+
+const Settlement = SettleHoursInput.pick({ reason: true }).extend({
+  /** Number of the version whose days count, or `NOTHING`. */
+  version: z.string("Bitte wählen Sie, was gilt"),
+});
+
+interface SettleHoursDialogProps {
+  sheet: HoursSheet;
+  onClose: () => void;
+}
+
+/** 'Festlegen': whose days count, or that nothing was driven, and why. */
+export function SettleHoursDialog({ sheet, onClose }: SettleHoursDialogProps) {
+  const now = useSheetNow(sheet);
+  const chosen = String(sheet.fassung || NOTHING);
+  const form = useSchemaForm(Settlement, { version: chosen, reason: "" });
+  const { dialog, send } = useDialogAction("admin-settle-hours", {
+    onClose,
+    form,
+    closesOn: ["hours_locked", "hours_nothing_driven", "hours_not_found"],
+    failureTitle: "Stunden nicht festgelegt",
+    onDone: (_, { nothingDriven }) =>
+      nothingDriven
+        ? showSuccess("Als nicht gefahren vermerkt", "Niemand schuldet dafür etwas.")
+        : showSuccess(
+            "Stunden festgelegt",
+            "Fahrer und Kunde bekommen den Stundenzettel per E-Mail.",
+          ),
+  });
+  const fields = fieldsOf(form);
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Stunden festlegen: ${jobNumber(sheet.nummer)}`}
+      description={`${sheet.fahrer}. Danach ändert niemand mehr etwas daran.`}
+      submitLabel="Stunden festlegen"
+      busyLabel="Wird festgelegt..."
+      onSubmit={form.handleSubmit(({ version, reason }) =>
+        send({
+          assignmentIds: [sheet.assignment_id],
+          reason,
+          ...(version === NOTHING ? { nothingDriven: true } : { version: Number(version) }),
+        }),
+      )}
+      before={<SaidMeanwhile opened={sheet} now={now} />}
+    >
+      <RadioGroup
+        name="version"
+        legend="Was gilt?"
+        inputProps={form.register("version")}
+        defaultValue={chosen}
+        options={[
+          ...now.fassungen.map(choiceOf),
+          { value: NOTHING, label: "Nichts gefahren", hint: "niemand schuldet etwas" },
+        ]}
+        error={form.formState.errors.version?.message}
+      />
+      <TextField
+        {...fields("reason")}
+        label="Grund"
+        maxLength={MAX_LENGTH.line}
+        hint="Beide Seiten können ihn lesen."
+      />
+    </FormDialog>
+  );
+}
+
+function choiceOf(version: HoursSheet["fassungen"][number]) {
+  const minutes = version.tage.reduce((sum, { arbeit_min }) => sum + arbeit_min, 0);
+  const days = version.tage.length === 1 ? "1 Tag" : `${version.tage.length} Tage`;
+  return {
+    value: String(version.nummer),
+    label: versionInWords(version),
+    hint: `${days}, ${hoursAndMinutes(minutes)} Std.`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
+import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import { formatCents } from "../../../domain/pricing/money.ts";
+import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
+import { Sign, type Tone } from "../../ui/sign.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { HoursRow } from "../kit/wire.ts";
+
+const TONE: Record<SheetStatus, Tone> = {
+  open: "waiting",
+  submitted: "waiting",
+  corrected: "waiting",
+  disputed: "red",
+  locked: "green",
+  void: "neutral",
+};
+
+/** Who has to answer; amber where he has been silent for too long. */
+export function SheetStatusChip({
+  sheet,
+}: {
+  sheet: Pick<HoursRow, "status" | "waits_for_dispatcher">;
+}) {
+  const { status, waits_for_dispatcher: isSilent } = sheet;
+  const tone = isSilent && status !== "disputed" ? "amber" : TONE[status];
+  return <StatusChip tone={tone} label={SHEET_STATUS_LABEL[status]} isLow />;
+}
+
+/** `Kunde 399,00 €`, `Fahrer 339,15 €`, `bleibt 59,85 €`; the customer's price may still be open. */
+export function sumsInWords({ customer, driver, leftCents }: WorkMoney): string[] {
+  return [
+    `Kunde ${customer ? formatCents(customer.netCents) : "offen"}`,
+    `Fahrer ${formatCents(driver.driverCents)}`,
+    ...(leftCents === null ? [] : [`bleibt ${formatCents(leftCents)}`]),
+  ];
+}
+
+/** What is not as it was planned, or what somebody has said meanwhile. */
+export function MarkedLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="text-14 font-semibold text-amber">
+      {lines.map((line) => (
+        <li key={line} className="flex items-baseline gap-1.5">
+          <span className="translate-y-0.5">
+            <Sign tone="amber" size={12} />
+          </span>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
