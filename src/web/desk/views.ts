@@ -14,6 +14,7 @@ export const VIEW: Record<View, ComponentType & { preload?: () => Promise<unknow
   zuweisungen: deferred(() =>
     import("./assign/assignments-section.tsx").then((assign) => assign.AssignmentsSection),
   ),
+  stunden: deferred(() => import("./hours/hours-section.tsx").then((hours) => hours.HoursSection)),
   emails: deferred(() => import("./mails/emails-section.tsx").then((mails) => mails.EmailsSection)),
   protokoll: deferred(() => import("./log/actions-section.tsx").then((log) => log.ActionsSection)),
   auswertung: deferred(() =>

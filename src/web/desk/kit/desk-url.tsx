@@ -6,6 +6,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
 import { type FiguresUrl, figuresWords, readFiguresUrl } from "./figures-url.ts";
+import { type HoursUrl, hoursWords, readHoursUrl } from "./hours-url.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
@@ -17,6 +18,7 @@ const VIEWS = [
   "plan",
   "kunden",
   "zuweisungen",
+  "stunden",
   "emails",
   "protokoll",
   "auswertung",
@@ -35,6 +37,7 @@ interface DeskUrl {
   /** Only failed mails. */
   onlyFailed: boolean;
   assignments: AssignmentUrl;
+  hours: HoursUrl;
   plan: PlanUrl;
   /** The open customer, or empty. */
   customer: string;
@@ -105,6 +108,7 @@ export function readDeskUrl(query: URLSearchParams): DeskUrl {
     job: REFERENCE.test(job) ? job : "",
     onlyFailed: query.get("nur") === "fehlgeschlagen",
     assignments: readAssignmentUrl(query),
+    hours: readHoursUrl(query),
     plan: readPlanUrl(query),
     customer: ID.test(customer) ? customer : "",
     customerSearch: typed("kundensuche"),
@@ -126,6 +130,7 @@ export function deskQuery(url: DeskUrl): URLSearchParams {
     nur: onlyFailed ? "fehlgeschlagen" : "",
     auftrag: job,
     ...assignmentWords(url.assignments),
+    ...hoursWords(url.hours),
     ...planWords(url.plan),
     kunde: url.customer,
     kundensuche: url.customerSearch.trim(),

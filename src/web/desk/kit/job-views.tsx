@@ -69,13 +69,16 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
           onDelete={() => counts.own.remove(view.name)}
         />
       ))}
-      <DeskLink
-        to={{ view: "zuweisungen", job: "" }}
-        aria-current={url.view === "zuweisungen" ? "true" : undefined}
-        className={VIEW_LOOK}
-      >
-        Zuweisungen
-      </DeskLink>
+      {OTHER_VIEWS.map(([view, name]) => (
+        <DeskLink
+          key={view}
+          to={{ view, job: "" }}
+          aria-current={url.view === view ? "true" : undefined}
+          className={VIEW_LOOK}
+        >
+          {name}
+        </DeskLink>
+      ))}
       {isWorthSaving && !isAny && (
         <SaveView
           onSave={(name) =>
@@ -86,6 +89,12 @@ export function JobViews({ counts }: { counts: JobCounts | undefined }) {
     </nav>
   );
 }
+
+/** What else stands beside the jobs. */
+const OTHER_VIEWS = [
+  ["zuweisungen", "Zuweisungen"],
+  ["stunden", "Stunden"],
+] as const;
 
 interface ViewProps {
   view: CountedView;

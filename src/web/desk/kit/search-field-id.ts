@@ -5,6 +5,7 @@ export const SEARCH_FIELD_ID = {
   kunden: "kunden-suche",
   fahrer: "fahrer-suche",
   zuweisungen: "zuweisungen-suche",
+  stunden: "stunden-suche",
   emails: "emails-suche",
   protokoll: "protokoll-suche",
 } as const;

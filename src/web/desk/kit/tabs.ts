@@ -10,7 +10,11 @@ interface Tab {
 /** The places in the head of every page of the desk. */
 export const TABS: readonly Tab[] = [
   { label: "Heute", href: "/admin", views: ["heute"] },
-  { label: "Aufträge", href: "/admin?ansicht=auftraege", views: ["auftraege", "zuweisungen"] },
+  {
+    label: "Aufträge",
+    href: "/admin?ansicht=auftraege",
+    views: ["auftraege", "zuweisungen", "stunden"],
+  },
   { label: "Plan", href: "/admin?ansicht=plan", views: ["plan"] },
   { label: "Kunden", href: "/admin?ansicht=kunden", views: ["kunden"] },
   { label: "Fahrer", href: "/fahrer-admin", views: [] },
