@@ -2,27 +2,18 @@ import {
   SaveCustomerBillingInput as CustomerInput,
   type SaveCustomerBillingInput,
 } from "../src/domain/customer-records/billing-data/input.ts";
-import { customerBillingOn } from "../src/domain/customer-records/billing-data/queries.ts";
 import { saveCustomerBilling } from "../src/domain/customer-records/billing-data/save-customer-billing.ts";
+import { CUSTOMER_BILLING_LABEL } from "../src/domain/customer-records/billing-data/vocabulary.ts";
 import {
-  CUSTOMER_BILLING_LABEL,
-  CUSTOMER_GAP_LABEL,
-  customerGaps,
-} from "../src/domain/customer-records/billing-data/vocabulary.ts";
+  readCustomerBilling,
+  readDriverBilling,
+} from "../src/domain/desk/billing/read-billing-data.ts";
 import {
   SaveDriverBillingInput as DriverInput,
   type SaveDriverBillingInput,
 } from "../src/domain/drivers/billing-data/input.ts";
-import { driverBillingOn } from "../src/domain/drivers/billing-data/queries.ts";
 import { saveDriverBilling } from "../src/domain/drivers/billing-data/save-driver-billing.ts";
-import {
-  DRIVER_BILLING_LABEL,
-  DRIVER_GAP_LABEL,
-  driverGaps,
-} from "../src/domain/drivers/billing-data/vocabulary.ts";
-import { maskedIban, maskedTaxNumber } from "../src/domain/kernel/billing-fields.ts";
-import { DomainError } from "../src/domain/kernel/errors.ts";
-import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
+import { DRIVER_BILLING_LABEL } from "../src/domain/drivers/billing-data/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { knownOnly, readJsonInput } from "./options.ts";
 import { one } from "./records.ts";
@@ -43,18 +34,10 @@ export function addDriverBilling(drivers: Group, run: Run): void {
           const known = Object.keys(DriverInput.shape).filter((name) => name !== "driverId");
           await saveDriverBilling(ctx, { ...knownOnly(typed, known), driverId });
         }
-        const billing = await driverBillingOn(ctx, driverId, berlinDate(ctx.now()));
-        if (!billing) throw new DomainError("driver_not_found");
-        const { iban, steuernummer, gutschrift_zugestimmt_at: agreed } = billing;
-        const shown = {
-          ...billing,
-          iban: maskedIban(iban),
-          steuernummer: maskedTaxNumber(steuernummer),
-        };
-        const missing = driverGaps(billing, "agency").map((gap) => DRIVER_GAP_LABEL[gap]);
-        const { fassung, gilt_ab } = billing;
+        const billing = await readDriverBilling(ctx, driverId);
+        const { fassung, gilt_ab, missing, gutschrift_zugestimmt_at: agreed } = billing;
         const json = { fassung, gilt_ab, gutschrift: agreed !== null, missing };
-        return answer(shown, DRIVER_BILLING_LABEL, json);
+        return answer(billing, DRIVER_BILLING_LABEL, json);
       }),
     );
 }
@@ -79,10 +62,8 @@ export function addCustomerBilling(customers: Group, run: Run): void {
           const known = Object.keys(CustomerInput.shape).filter((name) => name !== "customerId");
           await saveCustomerBilling(ctx, { ...knownOnly(typed, known), customerId });
         }
-        const billing = await customerBillingOn(ctx, customerId, berlinDate(ctx.now()));
-        if (!billing) throw new DomainError("customer_not_found");
-        const missing = customerGaps(billing).map((gap) => CUSTOMER_GAP_LABEL[gap]);
-        const { fassung, gilt_ab } = billing;
+        const billing = await readCustomerBilling(ctx, customerId);
+        const { fassung, gilt_ab, missing } = billing;
         return answer(billing, CUSTOMER_BILLING_LABEL, { fassung, gilt_ab, missing });
       }),
     );

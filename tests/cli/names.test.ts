@@ -50,7 +50,7 @@ describe("a command of another name", () => {
     expect(nowhere.exitCode).toBe(2);
     expect(nowhere.stderr).toContain("Meinten Sie jobs assign oder assignments assign?");
     const elsewhere = await cli.run(["jobs", "confirm", job]);
-    expect(elsewhere.stderr).toContain("Meinten Sie assignments confirm?");
+    expect(elsewhere.stderr).toContain("Meinten Sie assignments confirm oder hours confirm?");
     const german = await cli.run(["stornieren"]);
     expect(german.stderr).toContain("Meinten Sie jobs cancel, assignments cancel oder");
   });

@@ -43,7 +43,7 @@ test("a change is a version with who and when; older ones can be read", async ()
 });
 
 test.each([
-  [["settings", "show", "farben"], "Bereiche: agentur, preise", 2],
+  [["settings", "show", "farben"], "Bereiche: agentur, abrechnung, preise", 2],
   [["settings", "show", "zeiten", "--version", "7"], "keine lesbare Version 7", 3],
   [["settings", "set", "zeiten", "--from-json", join(folder, "fehlt.json")], "nicht lesbar", 2],
 ])("%j is refused, and says why", async (args, text, code) => {

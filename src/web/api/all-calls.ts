@@ -1,5 +1,6 @@
 import { ASSIGNMENT_CALLS } from "./assignment-calls.ts";
 import { ATTACHMENT_CALLS } from "./attachment-calls.ts";
+import { BILLING_CALLS } from "./billing-calls.ts";
 import { CHANGE_CALLS } from "./change-calls.ts";
 import { CUSTOMER_CALLS } from "./customer-calls.ts";
 import { DATA_CALLS } from "./data-calls.ts";
@@ -18,6 +19,7 @@ export const ALL_CALLS = [
   ...SECOND_FACTOR_CALLS,
   ...ON_THE_JOB_CALLS,
   ...HOURS_CALLS,
+  ...BILLING_CALLS,
   ...NEWSLETTER_CALLS,
   ...SESSION_CALLS,
   ...DATA_CALLS,

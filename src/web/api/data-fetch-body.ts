@@ -32,6 +32,8 @@ const DATA_TYPES = [
   "assignments",
   "hours",
   "hours-sheet",
+  "billing-data",
+  "billing-check",
   "plan",
   "move-warnings",
   "emails",
@@ -97,7 +99,7 @@ export const DataFetchBody = z.object({
   waiting: z.boolean(WRONG).optional(),
   /** Of `actions`, `assignments` and `driver-record`. */
   driverId: z.string(WRONG).max(100, WRONG).optional(),
-  /** Of `customer`, `jobs` and `actions`. */
+  /** Of `customer`, `jobs`, `actions` and `billing-data`. */
   customerId: id(WRONG).optional(),
   /** Of `emails`: this one mail. */
   emailId: id(WRONG).optional(),

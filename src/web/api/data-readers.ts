@@ -8,6 +8,11 @@ import {
   listCustomers,
 } from "../../domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
+import { checkBilling } from "../../domain/desk/billing/check-billing.ts";
+import {
+  readCustomerBilling,
+  readDriverBilling,
+} from "../../domain/desk/billing/read-billing-data.ts";
 import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
@@ -42,6 +47,7 @@ import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/mail-outage.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
+import { BillingCheckRow, BillingDataRow } from "./billing-calls.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import {
@@ -130,6 +136,15 @@ export const DATA = {
   "hours-sheet": data(HoursSheetRow, async (ctx, body) =>
     whole([await getHours(ctx, { assignmentId: required(body, "assignmentId") })]),
   ),
+  "billing-data": data(BillingDataRow, async (ctx, { fahrerId, customerId }) =>
+    whole([
+      {
+        driver: fahrerId ? await readDriverBilling(ctx, fahrerId) : null,
+        customer: customerId ? await readCustomerBilling(ctx, customerId) : null,
+      },
+    ]),
+  ),
+  "billing-check": data(BillingCheckRow, async (ctx) => whole([await checkBilling(ctx)])),
   plan: data(PlanRow, async (ctx, body) =>
     whole([
       await readPlan(ctx, {

@@ -13,7 +13,7 @@ import { lockDriver } from "../driver-state.ts";
 import {
   contradictionsOf,
   type DriverBillingChange,
-  DriverBillingInput,
+  SaveOwnBillingInput as OwnInput,
   SaveDriverBillingInput,
   type SaveOwnBillingInput,
 } from "./input.ts";
@@ -50,13 +50,10 @@ export async function saveDriverBilling(
  * The same by the driver, with the link that is good for one change. Errors: ZodError, `validation`, `billing_changed`, those of
  * `authoriseBilling`.
  */
-export async function saveOwnBilling(
-  ctx: Ctx,
-  { driverId, token, ...raw }: SaveOwnBillingInput,
-): Promise<SavedBilling> {
+export async function saveOwnBilling(ctx: Ctx, raw: SaveOwnBillingInput): Promise<SavedBilling> {
+  const { driverId, token, ...change } = OwnInput.parse(raw);
   const link = { driverId, token };
   await authoriseBilling(ctx, link);
-  const change = DriverBillingInput.parse(raw);
   return transaction(ctx, async (tx) => {
     await lockDriver(tx, driverId);
     // Once more under the lock: somebody may have saved meanwhile.

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import { fahrerAbrechnung, kundenAbrechnung } from "../../db/schema/index.ts";
+import { SaveCustomerBillingInput } from "../../domain/customer-records/billing-data/input.ts";
+import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
+import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
+import { requestCustomerBilling } from "../../domain/customers/request-billing.ts";
+import { SaveOwnBillingInput, saveOwnBilling } from "../../domain/customers/save-own-billing.ts";
+import { JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
+import {
+  SaveDriverBillingInput,
+  SaveOwnBillingInput as SaveDriversOwnInput,
+} from "../../domain/drivers/billing-data/input.ts";
+import { requestDriverBilling } from "../../domain/drivers/billing-data/request-driver-billing.ts";
+import {
+  saveDriverBilling,
+  saveOwnBilling as saveDriversOwn,
+} from "../../domain/drivers/billing-data/save-driver-billing.ts";
+import { DRIVER_GAP_LABEL, TAX_STATUSES } from "../../domain/drivers/billing-data/vocabulary.ts";
+import { DriverIdInput } from "../../domain/drivers/schemas.ts";
+import { driverActor } from "../http/actors.ts";
+import { defineCall } from "./call.ts";
+import { columnsOf } from "./columns.ts";
+
+const missing = z.array(z.string()).describe("was zum Abrechnen fehlt, in Worten");
+const { id: _driver, gutschrift_ip: _ip, ...driver } = columnsOf(fahrerAbrechnung);
+const { id: _customer, ...customer } = columnsOf(kundenAbrechnung);
+
+/** What counts today of a driver or of a customer; version 0 is what profile or record say. */
+export const BillingDataRow = z.object({
+  driver: z
+    .object({
+      ...driver,
+      steuerstatus: z.enum(TAX_STATUSES).nullable(),
+      steuernummer: z.string().describe("nur das Ende"),
+      iban: z.string().describe("nur Anfang und Ende"),
+      missing,
+    })
+    .nullable(),
+  customer: z.object({ ...customer, missing }).nullable(),
+});
+
+/** What is missing before jobs that have begun can be billed. */
+export const BillingCheckRow = z.object({
+  operator: missing,
+  jobs: z.array(
+    z.object({
+      jobId: z.uuid(),
+      number: z.string(),
+      driverId: z.uuid(),
+      driver: z.array(z.string()),
+      customer: z.array(z.string()),
+    }),
+  ),
+});
+
+const SAVED = {
+  fassung: z.int().describe("Nummer der Fassung, die jetzt gespeichert ist"),
+  isNew: z.boolean().describe("false: es war schon so"),
+};
+
+/** What documents need of drivers and customers: stored by themselves through their links, or by the desk. */
+export const BILLING_CALLS = [
+  defineCall({
+    name: "driver-save-billing",
+    summary: "Eigene Abrechnungsdaten speichern; der Link gilt für eine Änderung",
+    audience: "anyone",
+    link: "driver-billing",
+    body: SaveDriversOwnInput,
+    answer: SAVED,
+    errors: [
+      ...["link_invalid", "billing_link_expired", "billing_link_used"],
+      ...["billing_changed"],
+    ] as const,
+    handle: ({ ctx, body, c }) => saveDriversOwn({ ...ctx, actor: driverActor(c) }, body),
+  }),
+  defineCall({
+    name: "customer-save-billing",
+    summary: "Eigene Rechnungsdaten speichern, sobald ein Auftrag bestätigt ist",
+    audience: "anyone",
+    link: "customer-status",
+    body: SaveOwnBillingInput,
+    answer: SAVED,
+    errors: [
+      ...["link_invalid", "status_link_expired", "job_not_found"],
+      ...["billing_not_yet", "billing_changed", "too_many_requests"],
+    ] as const,
+    handle: ({ ctx, body }) => saveOwnBilling(ctx, body),
+  }),
+  defineCall({
+    name: "admin-save-driver-billing",
+    summary: "Abrechnungsdaten eines Fahrers als neue Fassung speichern; was fehlt, bleibt",
+    audience: "dispatcher",
+    body: SaveDriverBillingInput,
+    answer: SAVED,
+    errors: ["driver_not_found", "driver_erased", "billing_changed"],
+    handle: ({ ctx, body }) => saveDriverBilling(ctx, body),
+  }),
+  defineCall({
+    name: "admin-save-customer-billing",
+    summary: "Rechnungsdaten eines Kunden als neue Fassung speichern; was fehlt, bleibt",
+    audience: "dispatcher",
+    body: SaveCustomerBillingInput,
+    answer: SAVED,
+    errors: ["customer_not_found", "billing_changed"],
+    handle: ({ ctx, body }) => saveCustomerBilling(ctx, body),
+  }),
+  defineCall({
+    name: "admin-request-driver-billing",
+    summary: "Einen Fahrer per E-Mail um fehlende Abrechnungsdaten bitten",
+    audience: "dispatcher",
+    body: DriverIdInput,
+    answer: { missing: z.array(z.enum(keysOf(DRIVER_GAP_LABEL))) },
+    errors: ["driver_not_found", "driver_erased", "driver_state_conflict"],
+    handle: ({ ctx, body }) => requestDriverBilling(ctx, body),
+  }),
+  defineCall({
+    name: "admin-request-customer-billing",
+    summary: "Den Kunden eines bestätigten Auftrags per E-Mail um fehlende Rechnungsdaten bitten",
+    audience: "dispatcher",
+    body: JobIdInput,
+    answer: { missing: z.array(z.enum(keysOf(CUSTOMER_GAP_LABEL))) },
+    errors: ["job_not_found", "billing_not_yet", "customer_not_found", "customer_email_missing"],
+    handle: ({ ctx, body }) => requestCustomerBilling(ctx, body),
+  }),
+];
+
+function keysOf<Key extends string>(labels: Record<Key, string>) {
+  return Object.keys(labels) as Key[];
+}
