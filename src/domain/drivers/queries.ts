@@ -29,7 +29,7 @@ import {
 } from "../kernel/search.ts";
 import type { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../kernel/vocabulary.ts";
 import { isFreeOn } from "./availability/queries.ts";
-import { DRIVER_STATUSES, type DriverStatus } from "./schemas.ts";
+import { DRIVER_STATUSES, type DriverStatus, RELEASED_STATUSES } from "./schemas.ts";
 import { classesThatInclude, regionsThatInclude } from "./vocabulary.ts";
 
 const { suchtext: _, ...COLUMNS } = getTableColumns(fahrerProfile);
@@ -61,7 +61,8 @@ export async function listDrivers(
   const filters = [
     isNull(fahrerProfile.geloescht_am),
     fahrerId ? eq(fahrerProfile.id, fahrerId) : undefined,
-    status && eq(fahrerProfile.status, status),
+    // Who may work is one group; whose mail has not left can be asked for alone.
+    status && inArray(fahrerProfile.status, status === "active" ? RELEASED_STATUSES : [status]),
     licence && arrayOverlaps(fuehrerscheinklassen, [...classesThatInclude(licence)]),
     region && arrayOverlaps(verfuegbare_regionen, [...regionsThatInclude(region)]),
     specialisation && arrayOverlaps(spezialisierungen, [specialisation]),

@@ -76,6 +76,8 @@ export const AVAILABILITIES = ["sofort", "1woche", "2wochen", "1monat"] as const
 
 export const DRIVER_STATUSES = ["pending", "approved", "active", "rejected", "no_show"] as const;
 export type DriverStatus = (typeof DRIVER_STATUSES)[number];
+/** May work, whether or not the mail about it has left. */
+export const RELEASED_STATUSES: readonly DriverStatus[] = ["approved", "active"];
 
 const CHOOSE = "Bitte wählen Sie aus der Liste";
 const RATE_MISSING = "Bitte geben Sie Ihren Stundensatz ein";

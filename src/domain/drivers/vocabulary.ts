@@ -26,11 +26,11 @@ export function splitName(name: string): { vorname: string; nachname: string } {
   return { vorname: words.slice(0, -1).join(" "), nachname: words.at(-1) ?? "" };
 }
 
-/** German words for the stored values of a driver. */
+/** German words for the stored values of a driver. Who may work is 'Freigegeben' (docs/rules.md, Drivers). */
 export const DRIVER_STATUS_LABEL: Record<DriverStatus, string> = {
   pending: "Wartend",
-  approved: "Freigegeben",
-  active: "Genehmigt",
+  approved: "Freigegeben, E-Mail steht aus",
+  active: "Freigegeben",
   rejected: "Abgelehnt",
   no_show: "No-Show",
 };

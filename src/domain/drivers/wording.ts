@@ -1,7 +1,7 @@
 import type { Carried } from "../kernel/time/moments.ts";
 import { MINIMUM_EXPERIENCE_YEARS } from "../pricing/price-lists.ts";
 import type { DriverRow } from "./queries.ts";
-import type { DriverStatus } from "./schemas.ts";
+import { type DriverStatus, RELEASED_STATUSES } from "./schemas.ts";
 
 /** Wording of a driver's data at the desk and in the terminal. Browser-safe. */
 
@@ -64,7 +64,7 @@ export const FEW_YEARS = `unter ${MINIMUM_EXPERIENCE_YEARS}\u00a0Jahre`;
 
 /** Whether the driver is approved, regardless of the mail about it. */
 export function isReleased({ status }: { status: DriverStatus }): boolean {
-  return status === "approved" || status === "active";
+  return RELEASED_STATUSES.includes(status);
 }
 
 interface Figures {

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { seedDemoData } from "../../../cli/dev/seed-demo-data.ts";
+import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
 import { pendingDriver } from "../../support/cast.ts";
 import { useWorld } from "../../support/world.ts";
@@ -126,6 +127,16 @@ describe("filters", () => {
     expect(await only(all, person.email)).toBe(true);
     expect(await only({ ...all, specialisation: "Kipper" }, person.email)).toBe(false);
     expect(await only({ ...all, status: "active" }, person.email)).toBe(false);
+  });
+
+  it("finds whoever may work under one status, and alone whose mail has not left", async () => {
+    const email = "frei@f.example";
+    await pendingDriver(world, { email });
+    for (const status of ["approved", "active"] as const) {
+      await world.db.update(fahrerProfile).set({ status }).where(eq(fahrerProfile.email, email));
+      expect(await only({ status: "active" }, email)).toBe(true);
+      expect(await only({ status: "approved" }, email)).toBe(status === "approved");
+    }
   });
 
   it("gives no column that only the search needs", async () => {

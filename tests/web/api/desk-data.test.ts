@@ -365,7 +365,7 @@ describe("the export", () => {
     );
     expect(assignments).toMatch(/"Jürgen Beispiel";"FR \d{4}"/);
     const drivers = await (await download("fahrer.csv?status=active")).text();
-    expect(drivers).toContain('"Beispiel";"Jürgen";"Genehmigt";"0171 5550102"');
+    expect(drivers).toContain('"Beispiel";"Jürgen";"Freigegeben";"0171 5550102"');
     expect(drivers).toContain('"38,50"');
   });
 

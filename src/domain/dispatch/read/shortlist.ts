@@ -11,7 +11,7 @@ import {
 import { byDistance, type Distance } from "../../drivers/distance/vocabulary.ts";
 import { type FitJob, type FitReason, fitOf } from "../../drivers/job-fit.ts";
 import { searching } from "../../drivers/queries.ts";
-import type { DriverStatus } from "../../drivers/schemas.ts";
+import { type DriverStatus, RELEASED_STATUSES } from "../../drivers/schemas.ts";
 import { classesThatInclude } from "../../drivers/vocabulary.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
@@ -141,7 +141,7 @@ function judge(
     hasOffered,
     wishedRate: hasOffered ? wishedRate(answer.remarks) : null,
     hasObjection: against.length > 0,
-    canBeAsked: MAY_DRIVE.includes(driver.status) && !hasOffered && canBeAsked(against),
+    canBeAsked: RELEASED_STATUSES.includes(driver.status) && !hasOffered && canBeAsked(against),
   };
 }
 
@@ -192,9 +192,6 @@ function rowOf(
   const { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz } = driver;
   return { id: driverId, vorname, nachname, status, plz, ort, telefon, stundensatz, ...judgement };
 }
-
-/** Let through, whether or not the mail about it has left. */
-const MAY_DRIVE: DriverStatus[] = ["approved", "active"];
 
 const BY_NAME = new Intl.Collator("de");
 
@@ -262,7 +259,7 @@ function readCandidates(ctx: ReadCtx, filter: CandidateFilter): Promise<Candidat
       .where(
         and(
           isNull(fahrerProfile.geloescht_am),
-          filter.onlyReleased ? inArray(fahrerProfile.status, MAY_DRIVE) : undefined,
+          filter.onlyReleased ? inArray(fahrerProfile.status, RELEASED_STATUSES) : undefined,
           found,
         ),
       )

@@ -165,10 +165,11 @@ function StatusTabs({ status, onChange }: StatusTabsProps) {
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     { value: "", label: "Alle", count: all } as const,
-    ...DRIVER_STATUSES.map((value) => ({
+    // One word, one tab: whose mail has not left yet is among the 'active'.
+    ...DRIVER_STATUSES.filter((value) => value !== "approved").map((value) => ({
       value,
       label: DRIVER_STATUS_LABEL[value],
-      count: counts?.[value],
+      count: counts && (value === "active" ? counts.approved + counts.active : counts[value]),
     })),
   ];
   return (

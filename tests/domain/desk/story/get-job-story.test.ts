@@ -67,10 +67,10 @@ describe("a job's story", () => {
     const { jobId, assignmentId } = await confirmedJob(world);
     await markNoShow(world.ctx(), { assignmentId });
     const blocked = (await story(jobId)).find(({ title }) => title === "Fahrer gesperrt");
-    expect(blocked?.detail).toBe("Jürgen Beispiel · vorher: Genehmigt");
+    expect(blocked?.detail).toBe("Jürgen Beispiel · vorher: Freigegeben");
     const { rows } = await listActions(world.ctx(), { limit: 10, jobId });
     const notes = rows.map(({ action, note }) => [action, note]);
-    expect(notes).toContainEqual(["block_driver", "vorher: Genehmigt"]);
+    expect(notes).toContainEqual(["block_driver", "vorher: Freigegeben"]);
     const resent = { action: "resend_email", note: "driver_confirmation" } as const;
     expect(noteInWords(resent)).toBe("Einsatz, an den Fahrer");
   });
