@@ -9,6 +9,7 @@ import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { JobStatusChip } from "../jobs/job-state.tsx";
 import { callForFile } from "../kit/call.ts";
 import { DeskLink } from "../kit/desk-url.tsx";
+import type { EntryField } from "../kit/entry-dialog.tsx";
 import { ExportButton } from "../kit/export-button.tsx";
 import { Day } from "../kit/format.tsx";
 import { jobPeriod } from "../kit/job-period.tsx";
@@ -18,9 +19,9 @@ import { EmptyPanel, Panel, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
 import { DialogButton } from "../kit/row-dialog-button.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
+import { CustomerBilling } from "./customer-billing.tsx";
 import { CustomerDrivers } from "./customer-drivers.tsx";
 import { EntryDialog, EraseCustomerDialog, MergeDialog } from "./dialogs.ts";
-import type { EntryField } from "./entry-dialog.tsx";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 import { RecordEntries } from "./record-entries.tsx";
 
@@ -87,6 +88,7 @@ function Everything({ customer }: { customer: CustomerRecord }) {
       <MaybeSame customer={customer} />
       <CustomerDrivers customer={customer} />
       <RecordEntries customer={customer} />
+      <CustomerBilling customer={customer} />
       <CustomerJobs customer={customer} />
       <NotesAndLog
         key={customer.id}

@@ -3,11 +3,11 @@ import { PRICE_POSITIONS, type PricePosition } from "../../../domain/kernel/pric
 import { germanDate } from "../../../domain/kernel/time/days.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { parseEuros, typedEuros } from "../../ui/euros.ts";
+import type { EntryField, Values } from "../kit/entry-dialog.tsx";
 import { MailLink, PhoneLink } from "../kit/links.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { CallInput, CustomerRecord } from "../kit/wire.ts";
 import { EntryDialog } from "./dialogs.ts";
-import type { EntryField, Values } from "./entry-dialog.tsx";
 import { Entries, Entry } from "./entry-list.tsx";
 import { OPEN_CUSTOMER_ID } from "./open-customer-id.ts";
 

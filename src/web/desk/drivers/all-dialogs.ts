@@ -3,6 +3,7 @@ export { AddDocumentsDialog } from "./add-documents-dialog.tsx";
 export { ApproveDialog } from "./approve-dialog.tsx";
 export { AskDriversDialog, RequestMissingDocumentsDialog } from "./at-once/driver-dialogs.tsx";
 export { AvailabilitySpanDialog } from "./availability-span-dialog.tsx";
+export { DriverBillingDialog } from "./billing-dialog.tsx";
 export { CreateDriverDialog } from "./create-driver-dialog.tsx";
 export { EditDriverDialog } from "./edit-driver-dialog.tsx";
 export { EraseDialog } from "./erase-dialog.tsx";

@@ -14,6 +14,9 @@ export const AvailabilitySpanDialog = deferred(() =>
 export const CreateDriverDialog = deferred(() =>
   load().then((dialogs) => dialogs.CreateDriverDialog),
 );
+export const DriverBillingDialog = deferred(() =>
+  load().then((dialogs) => dialogs.DriverBillingDialog),
+);
 export const EditDriverDialog = deferred(() => load().then((dialogs) => dialogs.EditDriverDialog));
 export const EraseDialog = deferred(() => load().then((dialogs) => dialogs.EraseDialog));
 export const PageLinkDialog = deferred(() => load().then((dialogs) => dialogs.PageLinkDialog));

@@ -14,6 +14,7 @@ import type { Driver } from "../kit/wire.ts";
 import { DriverActions, DriverData, EditAction } from "./driver-actions.tsx";
 import { DriverAssignments, DriverRecord } from "./driver-assignments.tsx";
 import { DriverAvailability } from "./driver-availability.tsx";
+import { DriverBilling } from "./driver-billing.tsx";
 import { DriverDocuments } from "./driver-documents.tsx";
 import { DriverStatusChip, FewYears, LicencePlates } from "./driver-labels.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
@@ -83,6 +84,7 @@ function Everything({ driver }: { driver: Driver }) {
       <DriverDocuments driver={driver} />
       <DriverAvailability key={driver.id} driver={driver} />
       <DriverFacts driver={driver} />
+      <DriverBilling driver={driver} />
       <DriverAssignments driver={driver} />
       <DriverRecord driver={driver} />
       <NotesAndLog

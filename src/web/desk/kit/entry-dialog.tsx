@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { fieldsOf, useDialogAction } from "../kit/dialog-form.ts";
-import { FormDialog } from "../kit/form-dialog.tsx";
-import type { CallInput, CallName } from "../kit/wire.ts";
+import { fieldsOf, useDialogAction } from "./dialog-form.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import type { CallInput, CallName } from "./wire.ts";
 
 /** As typed, by the call's own names. */
 export type Values = Record<string, string>;
@@ -29,22 +29,25 @@ interface EntryDialogProps<Name extends CallName> {
   done: string;
   fields: readonly EntryField[];
   initial: Values;
-  inputOf: (values: Values) => CallInput<Name>;
+  /** `isCompared`: what somebody else saved meanwhile stands at the fields, and is overwritten. */
+  inputOf: (values: Values, isCompared: boolean) => CallInput<Name>;
   onClose: () => void;
   before?: ReactNode;
 }
 
-/** A few fields of a customer's record, checked by the server, which tells at the fields what is wrong. */
+/** Fields of a record, checked by the server, which tells at the fields what is wrong. */
 export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>) {
   const { call, title, submitLabel, done, fields, initial, inputOf, onClose, before } = props;
   const form = useForm<Values>({ defaultValues: initial });
   const field = fieldsOf(form);
+  const [isCompared, setCompared] = useState(false);
   const { dialog, send } = useDialogAction(call, {
     form,
     onClose,
     failureTitle: "Fehler beim Speichern",
     isShownElsewhere: (error) => Object.keys(error.fields).some((name) => name in initial),
     onDone: () => showSuccess(done),
+    onFailure: ({ code }) => setCompared(code === "billing_changed"),
   });
   return (
     <FormDialog
@@ -54,7 +57,7 @@ export function EntryDialog<Name extends CallName>(props: EntryDialogProps<Name>
       busyLabel="Wird gespeichert..."
       startsAt={fields[0]?.name ?? ""}
       before={before}
-      onSubmit={form.handleSubmit((values) => send(inputOf(values)))}
+      onSubmit={form.handleSubmit((values) => send(inputOf(values, isCompared)))}
     >
       {fields.map(({ name, label, optional, hint, type, options, width }) => {
         const shared = { ...field(name), label, optional: Boolean(optional), hint };

@@ -1,0 +1,99 @@
+import {
+  CREDIT_NOTE_CONSENT,
+  DRIVER_BILLING_LABEL as LABEL,
+  TAX_STATUS_LABEL,
+  TAX_STATUSES,
+} from "../../../domain/drivers/billing-data/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
+import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
+import type { CallInput, Driver, DriverBilling } from "../kit/wire.ts";
+
+interface DriverBillingDialogProps {
+  driver: Driver;
+  /** What counts today. */
+  billing: DriverBilling;
+  onClose: () => void;
+}
+
+/** 'Abrechnungsdaten' of a driver, as he says them on the phone. */
+export function DriverBillingDialog({ driver, billing, onClose }: DriverBillingDialogProps) {
+  const { steuerstatus, firma, strasse, plz, ort, land, ust_id } = billing;
+  const isAgreed = billing.gutschrift_text_version === CREDIT_NOTE_CONSENT.version;
+  return (
+    <EntryDialog
+      call="admin-save-driver-billing"
+      title={`Abrechnungsdaten: ${fullName(driver)}`}
+      submitLabel="Abrechnungsdaten speichern"
+      done="Abrechnungsdaten gespeichert"
+      fields={fieldsFor(billing)}
+      initial={{
+        steuerstatus: steuerstatus ?? "",
+        steuernummer: "",
+        ust_id,
+        firma,
+        strasse,
+        plz,
+        ort,
+        land,
+        iban: "",
+        gutschrift: isAgreed ? YES : NO,
+        gilt_ab: "",
+      }}
+      inputOf={({ steuernummer, iban, gutschrift, ...values }, isCompared) =>
+        // What is typed is text; the server says what it makes of it.
+        ({
+          ...values,
+          // The stored numbers are never shown, and stay where nothing is typed.
+          ...(steuernummer?.trim() && { steuernummer }),
+          ...(iban?.trim() && { iban }),
+          ...(!isCompared && { basedOn: billing.fassung }),
+          gutschrift: gutschrift === YES,
+          driverId: driver.id,
+        }) as CallInput<"admin-save-driver-billing">
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+const YES = "ja";
+const NO = "nein";
+
+function fieldsFor({ steuernummer, iban }: DriverBilling): EntryField[] {
+  return [
+    {
+      name: "steuerstatus",
+      label: LABEL.steuerstatus,
+      options: TAX_STATUSES.map((value) => ({ value, label: TAX_STATUS_LABEL[value] })),
+    },
+    {
+      name: "steuernummer",
+      label: LABEL.steuernummer,
+      hint: kept(steuernummer) || "Zum Beispiel 21/815/08150.",
+      width: "medium",
+      optional: true,
+    },
+    { name: "ust_id", label: LABEL.ust_id, width: "medium", optional: true },
+    { name: "firma", label: LABEL.firma, optional: true },
+    { name: "strasse", label: LABEL.strasse },
+    { name: "plz", label: LABEL.plz, width: "short" },
+    { name: "ort", label: LABEL.ort },
+    { name: "land", label: LABEL.land, options: countryOptions() },
+    { name: "iban", label: LABEL.iban, hint: kept(iban), optional: iban !== "" },
+    {
+      name: "gutschrift",
+      label: "Gutschriften",
+      hint: `Bitte vorlesen: „${CREDIT_NOTE_CONSENT.text}“`,
+      options: [
+        { value: YES, label: "Einverstanden" },
+        { value: NO, label: "Nicht einverstanden" },
+      ],
+    },
+    { name: "gilt_ab", label: "Gilt ab", type: "date", optional: true, width: "medium" },
+  ];
+}
+
+function kept(shown: string) {
+  return shown && `Gespeichert: ${shown}. Leer gelassen, bleibt sie.`;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { countryName } from "../../../domain/kernel/fields/countries.ts";
+import { germanDate } from "../../../domain/kernel/time/days.ts";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+
+interface BillingSectionProps {
+  /** Of the heading. */
+  id: string;
+  /** What counts today; undefined while it is read. */
+  billing: Counting | undefined;
+  /** What is empty is left out. */
+  entries: readonly { term: string; description: string }[];
+  /** Buttons. */
+  children: ReactNode;
+}
+
+interface Counting {
+  fassung: number;
+  gilt_ab: string;
+  /** In words. */
+  missing: string[];
+}
+
+/** 'Abrechnung', folded: whether something is missing for documents, what it is, and what counts today. */
+export function BillingSection({ id, billing, entries, children }: BillingSectionProps) {
+  if (!billing) return null;
+  const { fassung, gilt_ab, missing } = billing;
+  const since = { term: "Gilt ab", description: fassung > 0 ? germanDate(gilt_ab) : "" };
+  return (
+    <details>
+      <summary className="cursor-pointer py-1">
+        <h3 id={id} className="inline text-18">
+          Abrechnung
+        </h3>{" "}
+        <span className={missing.length > 0 ? "font-semibold" : "text-ink-2"}>
+          {gapsCounted(missing.length)}
+        </span>
+      </summary>
+      <div className="mt-1 space-y-3">
+        {missing.length > 0 && (
+          <p>
+            <b>Es fehlt:</b> {missing.join(", ")}
+          </p>
+        )}
+        <DefinitionList
+          narrow
+          entries={[...entries, since].filter(({ description }) => description !== "")}
+        />
+        <div className="flex flex-wrap gap-2">{children}</div>
+      </div>
+    </details>
+  );
+}
+
+function gapsCounted(count: number) {
+  if (count === 0) return "vollständig";
+  return count === 1 ? "1 Angabe fehlt" : `${count} Angaben fehlen`;
+}
+
+/** Street, town and, abroad, the country, in one line. */
+export function addressLine(address: Record<"strasse" | "plz" | "ort" | "land", string>): string {
+  const { strasse, plz, ort, land } = address;
+  const country = land === "DE" ? "" : countryName(land);
+  return [strasse, `${plz} ${ort}`.trim(), country].filter(Boolean).join(", ");
+}
