@@ -88,7 +88,7 @@ describe("a customer on a phone", () => {
     await page.getByLabel("Beschreibung").fill(text);
     await page.getByRole("checkbox", { name: /Preise und Bedingungen/ }).check();
     await page.getByRole("checkbox", { name: /Verarbeitung meiner Angaben/ }).check();
-    await page.getByText("Dateien wählen").click();
+    await page.getByText("Anlagen hinzufügen").click();
     const gif = { name: "plan.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
     const permit = { name: "Genehmigung.pdf", mimeType: "application/pdf", buffer: pdf() };
     await page.getByLabel(/^Genehmigung/).setInputFiles(gif);

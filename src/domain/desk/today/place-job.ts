@@ -25,6 +25,8 @@ export interface JobFacts {
   /** The first day on which its driver is not free any more. */
   lostDay: string | null;
   isUntold: boolean;
+  /** Since when an hours sheet of its waits for the dispatcher; null: none does. */
+  hoursSince: Date | null;
   mailFailedAt: Date | null;
 }
 
@@ -68,6 +70,10 @@ function runningPlace(job: JobFacts, { today }: Moment): Place | null {
 function calmPlace(job: JobFacts, moment: Moment): Place | null {
   const { now, today } = moment;
   const { status, first, last, acceptedAt, assignedAt, answerUntil } = job;
+  if (job.hoursSince) {
+    const due = job.hoursSince.toISOString();
+    return { kind: "close", step: "settle_hours", due, isFolded: false, order: due };
+  }
   if (status === "completed" || status === "cancelled") return null;
   const isNear = startsWithin(job, now, TODAY_RULES.startsWithinHours);
   const isPast = isOver(job, today);

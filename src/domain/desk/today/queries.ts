@@ -113,7 +113,7 @@ async function unbillableOf(ctx: Ctx, groups: Pick<ReturnType<typeof groupOf>, "
 
 interface Drawn {
   place: Place;
-  job: Pick<JobFacts, "first" | "assignedAt">;
+  job: Pick<JobFacts, "first" | "assignedAt" | "hoursSince"> & { isHoursDisputed: boolean };
   /** The latest of its mails that failed. */
   mail: FailedMail | undefined;
   moment: Moment;
@@ -135,6 +135,7 @@ function jobRow(job: JobRow | null, drawn: Drawn): TodayRow | null {
     words: wordsOf(job, moment, {
       askedAt: facts.assignedAt,
       hasFailedMail: mail !== undefined && step !== "resend",
+      hours: facts.hoursSince && (facts.isHoursDisputed ? "disputed" : "silent"),
       lacksBilling,
     }),
     isFolded,

@@ -4,7 +4,9 @@ import {
   jobAssignments,
   jobRequests,
   kundenwuensche,
+  stundenzettel,
 } from "../../../db/schema/index.ts";
+import { waitsForDispatcher } from "../../billing/hours/silence.ts";
 import { daysTakenBack, WORKED_WEEKDAYS } from "../../dispatch/assignments/days-in-sql.ts";
 import { answerUntil } from "../../dispatch/jobs/answer-day.ts";
 import type { PricedCtx } from "../../dispatch/jobs/order-prices.ts";
@@ -30,10 +32,13 @@ const last = sql<
 const startsAt = sql<Date | null>`(${first} + coalesce(${uhrzeit_beginn}, ${DAY_STARTS_AT})::time) at time zone 'Europe/Berlin'`;
 
 /** The facts of every job that somebody may have to do something about, by one statement; without its mails. */
-export async function readJobFacts(ctx: PricedCtx, { today }: Moment) {
+export async function readJobFacts(ctx: PricedCtx, { now, today }: Moment) {
   const { art, job_id, erledigt_am } = kundenwuensche;
   const { gemeldet_am, assignment_id } = einsatzProbleme;
   const openWish = sql`from ${kundenwuensche} where ${and(eq(job_id, id), isNull(erledigt_am))}`;
+  const waitingSheets = sql`from ${stundenzettel} join ${jobAssignments}
+    on ${jobAssignments.id} = ${stundenzettel.assignment_id}
+    where ${jobAssignments.job_id} = ${id} and ${waitsForDispatcher(now)}`;
   const rows = await ctx.db
     .select({
       id,
@@ -58,6 +63,9 @@ export async function readJobFacts(ctx: PricedCtx, { today }: Moment) {
       wishSince: sql<Date | null>`(select min(${kundenwuensche.created_at}) ${openWish})`.mapWith(
         date,
       ),
+      hoursSince:
+        sql<Date | null>`(select min(${stundenzettel.wartet_seit}) ${waitingSheets})`.mapWith(date),
+      isHoursDisputed: sql<boolean>`exists (select ${waitingSheets} and ${stundenzettel.status} = 'disputed')`,
       lostDay: sql<string | null>`(${daysTakenBack(today)})[1]`,
     })
     .from(jobRequests)
@@ -73,6 +81,7 @@ export async function readJobFacts(ctx: PricedCtx, { today }: Moment) {
       or(
         inArray(status, ["open", ...ACTIVE_STATUSES, "no_show"]),
         sql`exists (select ${openWish})`,
+        sql`exists (select ${waitingSheets})`,
       ),
     )
     .orderBy(jobRequests.nummer);

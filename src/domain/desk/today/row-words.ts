@@ -16,6 +16,7 @@ import type { Moment, Person, Place, TodayStep, Word } from "./vocabulary.ts";
 /** When a job starts, was over, or comes back. */
 export function whenInWords({ kind, step, due }: Place, work: Start, { today }: Moment): Word {
   if (kind === "snoozed" && due) return calm(`bis ${dayIn(due, today)}`);
+  if (step === "settle_hours" && due) return calm(`seit ${sinceWhen(due, today)}`);
   if (kind === "close" && due) return calm(inDays(due, today));
   const start = kind === "running" ? due : work.first;
   if (!start) return calm("ohne Datum");
@@ -70,6 +71,8 @@ interface Beside {
   askedAt: Date | null;
   /** That nobody has sent again; its own row says more. */
   hasFailedMail: boolean;
+  /** Of a job whose hours wait for the dispatcher. */
+  hours: "disputed" | "silent" | null;
   /** Of a driven job, what its driver or customer has to say before it can be billed. */
   lacksBilling: boolean;
 }
@@ -78,7 +81,7 @@ interface Beside {
 export function wordsOf(
   job: JobRow,
   { now, today }: Moment,
-  { askedAt, hasFailedMail, lacksBilling }: Beside,
+  { askedAt, hasFailedMail, hours, lacksBilling }: Beside,
 ): Word[] {
   const { problems, wishes, assignment, status, offers, refusals, answer_until } = job;
   const isAsked = status === "assigned";
@@ -97,6 +100,7 @@ export function wordsOf(
     isAsked && calm(assignment?.accepted_at ? "zugesagt" : silence),
     offers > 0 && calm(offersInWords(offers)),
     status === "open" && refusals > 0 && calm(refusalsInWords(refusals)),
+    hours && bad(hours === "disputed" ? "Stunden strittig" : "Stunden unbestätigt"),
     presence !== "" && calm(presence),
     lacksBilling && calm("Abrechnungsdaten fehlen"),
   ];
@@ -111,6 +115,7 @@ const ABOUT_DRIVER: readonly TodayStep[] = [
   "remind",
   "confirm",
   "driven",
+  "settle_hours",
 ];
 
 /** Whom the next step is about first; on a running job driver and site. */

@@ -24,6 +24,7 @@ export const TODAY_STEPS = [
   "call",
   "remind",
   "confirm",
+  "settle_hours",
   "driven",
   "complete",
   "cancel",

@@ -83,7 +83,7 @@ function withCursor(part: Partial<DeskUrl>): Partial<DeskUrl> {
 export const DESK_PATH = "/admin";
 
 /** The address of this place. */
-function deskHref(url: DeskUrl): string {
+export function deskHref(url: DeskUrl): string {
   return pathWithQuery(DESK_PATH, deskQuery(url));
 }
 

@@ -1,7 +1,9 @@
 import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { NextAction } from "../jobs/next-action.tsx";
+import { deskHref, useDeskUrl } from "../kit/desk-url.tsx";
 import { driverHref } from "../kit/links.tsx";
 import { RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
@@ -14,6 +16,7 @@ export type Point = TodayList["rows"][number] & Pick<TodayList, "kind">;
 export function TodayAction({ point }: { point: Point }) {
   const { kind, step, job, person } = point;
   if (step === "resend") return <SendAgain point={point} />;
+  if (step === "settle_hours") return job && <SettleHours nummer={job.nummer} />;
   if (step === "check_driver") return <LookAtDriver point={point} />;
   if (kind === "running") {
     return person && <CallButton name={person.name} phone={person.phone} />;
@@ -42,6 +45,17 @@ function SendAgain({ point }: { point: Point }) {
       label="Erneut senden"
       of={`${point.title}, ${point.detail}`}
     />
+  );
+}
+
+/** The open job shows the sheet with what fits. */
+function SettleHours({ nummer }: { nummer: number }) {
+  const { url } = useDeskUrl();
+  const href = deskHref({ ...url, view: "auftraege", job: String(nummer) });
+  return (
+    <LinkButton size="small" variant="row" href={href}>
+      Stunden klären<span className="sr-only"> {jobNumber(nummer)}</span>
+    </LinkButton>
   );
 }
 

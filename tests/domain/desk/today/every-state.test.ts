@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jobAssignments, jobRequests, kundenwuensche } from "../../../../src/db/schema/index.ts";
+import {
+  jobAssignments,
+  jobRequests,
+  kundenwuensche,
+  stundenzettel,
+} from "../../../../src/db/schema/index.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
@@ -16,6 +21,7 @@ import {
   activeDriver,
   answerOf,
   assignedJob,
+  assignmentsOf,
   confirmedJob,
   jobOf,
   ORDER,
@@ -106,6 +112,31 @@ const CASES: Record<string, { make: () => Promise<string>; place: string }> = {
     make: () => confirmedOn({ start_date: "2026-11-20", end_date: "2026-11-22" }),
     place: "close driven",
   },
+  "driven and closed, its hours disputed": {
+    make: async () => {
+      const jobId = await confirmedOn({ start_date: "2026-11-20", end_date: "2026-11-20" });
+      await markJobCompleted(world.ctx(), { jobId });
+      await withSheet(jobId, { status: "disputed", wartet_seit: TODAY });
+      return jobId;
+    },
+    place: "close settle_hours",
+  },
+  "driven, and nobody has confirmed its hours for a week": {
+    make: async () => {
+      const jobId = await confirmedOn({ start_date: "2026-11-10", end_date: "2026-11-10" });
+      await withSheet(jobId, { status: "submitted", wartet_seit: new Date("2026-11-13T12:00Z") });
+      return jobId;
+    },
+    place: "close settle_hours",
+  },
+  "driven, its hours confirmed only just now": {
+    make: async () => {
+      const jobId = await confirmedOn({ start_date: "2026-11-20", end_date: "2026-11-20" });
+      await withSheet(jobId, { status: "submitted", wartet_seit: TODAY });
+      return jobId;
+    },
+    place: "close driven",
+  },
   "confirmed, and its driver isn't free any more": {
     make: async () => {
       const { jobId, driverId } = await confirmedJob(world);
@@ -162,6 +193,15 @@ async function byPhone(change: Partial<typeof ORDER>) {
   const dated = { ...ORDER, zeitraum: "", einsatzbeginn: "2026-12-10", ...change };
   const said = change.zeitraum ? { ...dated, einsatzbeginn: null } : dated;
   return (await createJob(world.ctx(), said)).jobId;
+}
+
+async function withSheet(
+  jobId: string,
+  sheet: Pick<typeof stundenzettel.$inferInsert, "status" | "wartet_seit">,
+) {
+  const [assignment] = await assignmentsOf(world, jobId);
+  const values = { assignment_id: assignment?.id ?? "", fassung: 1, ...sheet };
+  await world.db.insert(stundenzettel).values(values);
 }
 
 async function confirmedOn(days: { start_date: string; end_date: string }) {

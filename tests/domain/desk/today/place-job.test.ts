@@ -34,6 +34,7 @@ const FACTS: fc.Arbitrary<JobFacts> = fc
     wish: seldom(fc.record({ kind: fc.constantFrom("storno", "aenderung"), since: hoursAway })),
     lost: seldom(fc.integer({ min: 0, max: 5 })),
     isUntold: fc.boolean(),
+    hoursSince: seldom(hoursAway),
     mailFailedAt: seldom(hoursAway),
   })
   .map(({ status, start, length, putOffDays, lost, ...rest }) => {
@@ -53,6 +54,7 @@ const FACTS: fc.Arbitrary<JobFacts> = fc
       wish: rest.wish,
       lostDay: isActive && lost !== null ? addDays(moment.today, lost) : null,
       isUntold: isActive && rest.isUntold,
+      hoursSince: rest.hoursSince,
       mailFailedAt: rest.mailFailedAt,
     };
   });
@@ -100,7 +102,7 @@ it("only a driver's yes is confirmed, and only what lacks a driver is assigned",
 it("what is over is closed, neither assigned nor called after", () => {
   always((job, { step, kind }) => {
     if (!isOver(job)) return;
-    const closing: TodayStep[] = ["driven", "complete", "cancel", "wake"];
+    const closing: TodayStep[] = ["settle_hours", "driven", "complete", "cancel", "wake"];
     const beside: TodayStep[] = ["settle_problem", "settle_wish", "replace", "resend"];
     expect([...closing, ...beside]).toContain(step);
     if (kind === "close") expect(closing).toContain(step);
@@ -137,6 +139,7 @@ const OPEN: JobFacts = {
   wish: null,
   lostDay: null,
   isUntold: false,
+  hoursSince: null,
   mailFailedAt: null,
 };
 const SILENT: Partial<JobFacts> = { status: "assigned", assignedAt: now };
