@@ -7,6 +7,8 @@ import {
   jobRequests,
   kundenwuensche,
   sessions,
+  stundenzettel,
+  stundenzettelFassungen,
 } from "../../src/db/schema/index.ts";
 import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
@@ -25,7 +27,10 @@ const LONG_AGO = new Date("2026-01-10T09:00:00Z");
 export interface Cast {
   site: Site;
   /** `open`: nobody drives; `incomplete`: without an address; `offered`: assigned, without an answer; the others by their status. */
-  jobs: Record<"open" | "incomplete" | "offered" | "confirmed" | "noShow" | "untold", string>;
+  jobs: Record<
+    "open" | "incomplete" | "offered" | "confirmed" | "noShow" | "untold" | "driven",
+    string
+  >;
   customer: string;
   drivers: Record<"waiting" | "active", string>;
 }
@@ -77,9 +82,41 @@ export async function castOfDialogs(site: Site): Promise<Cast> {
   await moveJob(site.ctx(), { jobId: untold, startDate: "2027-06-02", inform: false });
   const offered = await bookedJob(site, "Angeboten");
   await assigned(site, { jobId: offered, driverId: await releasedDriver(site, "Schweigender") });
-  const jobs = { open, incomplete, offered, confirmed: job, noShow, untold };
+  const done = await drivenJob(site);
+  const jobs = { open, incomplete, offered, confirmed: job, noShow, untold, driven: done };
   const [one] = await site.db.select().from(jobRequests).where(eq(jobRequests.id, open));
   return { site, jobs, customer: one?.kunde_id ?? "", drivers };
+}
+
+/** Its driver has entered a day, and nobody has confirmed it. */
+async function drivenJob(site: Site) {
+  const jobId = await bookedJob(site, "Gefahren");
+  const driverId = await releasedDriver(site, "Gefahrener");
+  const assignment_id = await confirmed(site, { jobId, driverId, startDate: "2026-11-01" });
+  const sheet = { assignment_id, status: "submitted", fassung: 1, wartet_seit: LONG_AGO } as const;
+  await site.db.insert(stundenzettel).values(sheet);
+  await site.db.insert(stundenzettelFassungen).values({
+    assignment_id,
+    nummer: 1,
+    schritt: "submitted",
+    von: "driver",
+    tage: [
+      {
+        tag: "2026-11-01",
+        beginn: "07:00",
+        ende: "15:30",
+        pause_min: 30,
+        arbeit_min: 480,
+        nacht_min: 0,
+        km: 12,
+        uebernachtung: false,
+        warten_min: 0,
+        notiz: "Zufahrt erst ab acht Uhr frei, weil der Polier den Schlüssel hatte",
+      },
+    ],
+    gesagt_am: LONG_AGO,
+  });
+  return jobId;
 }
 
 type Opening = (page: Page, cast: Cast) => Promise<unknown>;
@@ -164,8 +201,12 @@ export const OF_THE_DESK: Dialogs = [
   ["move-job-dialog", ofJob("confirmed", /^Verschieben/)],
   ["edit-assignment-dialog", ofJob("confirmed", /^Zuweisung bearbeiten/)],
   ["settle-problem-dialog", ofJob("confirmed", /^Erledigen/)],
+  ["enter-hours-dialog", ofJob("driven", /^Stunden eintragen/)],
+  ["enter-hours-dialog", sendEmpty(ofJob("driven", /^Stunden eintragen/), "Stunden eintragen")],
+  ["settle-hours-dialog", ofJob("driven", /^Festlegen/)],
   ["undo-no-show-dialog", ofJob("noShow", /^No-Show rückgängig machen/)],
   ["inform-dialog", shows(ofJob("untold", /^Mitteilen/), "Zeitraum bisher")],
+  ["settle-sheets-dialog", forOneSheet],
   ["old-jobs-dialog", shows(ofMenu("Alte Aufträge abschließen"), "Muster Bau GmbH")],
   ["test-jobs-dialog", ofMenu("Testaufträge zurücksetzen")],
   ["create-job-dialog", openCreate],
@@ -228,6 +269,16 @@ function forTwoJobs(button: string): Opening {
     }
     await page.getByRole("toolbar").getByRole("button", { name: button }).click();
   };
+}
+
+/** One of the list of hours. */
+async function forOneSheet(page: Page) {
+  await page.goto("/admin?ansicht=stunden");
+  await page
+    .getByRole("checkbox", { name: /auswählen$/ })
+    .first()
+    .check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Festlegen" }).click();
 }
 
 /** What became of each. */
