@@ -5,6 +5,14 @@ import type {
   jobAssignments,
   jobRequests,
 } from "../../../src/db/schema/index.ts";
+import { acceptCorrection } from "../../../src/domain/billing/hours/accept-correction.ts";
+import { enterHours } from "../../../src/domain/billing/hours/enter-hours.ts";
+import { objectToCorrection } from "../../../src/domain/billing/hours/object-to-correction.ts";
+import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
+import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
+import { submitHours } from "../../../src/domain/billing/hours/submit-hours.ts";
+import { confirmHours } from "../../../src/domain/customers/confirm-hours.ts";
+import { correctHours } from "../../../src/domain/customers/correct-hours.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
@@ -34,6 +42,7 @@ import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { DomainError } from "../../../src/domain/kernel/errors.ts";
+import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";
 import {
   answerOf,
   checkedDocuments,
@@ -42,8 +51,10 @@ import {
   pendingDriver,
   requestedJob,
 } from "../../support/cast.ts";
+import { statusLinkOf } from "../../support/customer.ts";
+import { linkTo } from "../../support/on-the-job.ts";
 import { settleUnread } from "../../support/outbox.ts";
-import { DRIVER, type World } from "../../support/world.ts";
+import { DRIVER, VISITOR, type World } from "../../support/world.ts";
 
 export const VERBS = [
   "request",
@@ -78,6 +89,14 @@ export const VERBS = [
   "inform",
   "editAssignment",
   "settle",
+  "openSheets",
+  "submitHours",
+  "confirmHours",
+  "correctHours",
+  "acceptHours",
+  "objectHours",
+  "enterHours",
+  "settleHours",
 ] as const;
 export interface Step {
   verb: (typeof VERBS)[number];
@@ -96,7 +115,11 @@ export async function snapshot(world: World): Promise<Snapshot> {
       select id, job_id, status, confirmed_at, cancelled_at, no_show_at, no_show_fee_cents, no_show_tier, ersetzt_id, grund
       from job_assignments) one),
     'mails', (select coalesce(json_agg(one order by one.id), '[]') from (
-      select id, unique_key, status from email_log) one)) as seen`);
+      select id, unique_key, status from email_log) one),
+    'sheets', (select coalesce(json_agg(one order by one.id), '[]') from (
+      select assignment_id as id, status, fassung, gesperrt_am is not null as is_locked,
+        (select count(*)::int from stundenzettel_fassungen f where f.assignment_id = s.assignment_id) as versions
+      from stundenzettel s) one)) as seen`);
   if (!row) throw new Error("The database said nothing");
   return row.seen;
 }
@@ -120,18 +143,29 @@ export interface Snapshot {
     | ("no_show_fee_cents" | "no_show_tier" | "ersetzt_id" | "grund")
   >[];
   mails: Pick<typeof emailLog.$inferSelect, "id" | "unique_key" | "status">[];
+  sheets: { id: string; status: string; fassung: number; is_locked: boolean; versions: number }[];
 }
 
 /** Does one step. Returns the code of a refusal, or `done`; any other error breaks the test. */
 export async function perform(
   world: World,
   step: Step,
-  { jobs, drivers, assignments, mails }: Snapshot,
+  { jobs, drivers, assignments, mails, sheets }: Snapshot,
 ) {
   const idOf = (rows: { id: string }[], pick: number) =>
     rows[pick % Math.max(rows.length, 1)]?.id ?? "";
   const [jobId, driverId] = [idOf(jobs, step.pick), idOf(drivers, step.other)];
   const assignmentId = idOf(assignments, step.pick);
+  const ofJob = assignments.find(({ id }) => id === assignmentId)?.job_id;
+  const fassung = sheets.find(({ id }) => id === assignmentId)?.fassung || 1;
+  const workedNow = () => [
+    { tag: berlinDate(world.clock.now), beginn: "00:00", ende: "08:00", pause: 0 },
+  ];
+  const asked = async () => ({
+    ...(await statusLinkOf(world, ofJob ?? "")),
+    assignmentId,
+    fassung,
+  });
   const isEmpty = jobs.length * drivers.length * assignments.length * mails.length === 0;
   const answer = (action: "accept" | "decline") =>
     answerJob(world.ctx(DRIVER), answerOf(world, { jobId, driverId }, { action }));
@@ -221,6 +255,38 @@ export async function perform(
       editAssignment(world.ctx(), { assignmentId, rateValue: 300 + (step.other % 3) }),
     completeOld: () => completeOldJobs(world.ctx(), { daysOld: 1 }),
     settle: () => settleUnread(world),
+    openSheets: () => openSheets(world.ctx()),
+    submitHours: async () => {
+      if (!ofJob) return;
+      const link = await linkTo(world, assignmentId);
+      await submitHours(world.ctx(DRIVER), { ...link, days: workedNow() });
+    },
+    confirmHours: async () => {
+      if (ofJob) await confirmHours(world.ctx(VISITOR), await asked());
+    },
+    correctHours: async () => {
+      const days = workedNow().map((day) => ({ ...day, pause: 15, grund: "kürzer" }));
+      if (ofJob) await correctHours(world.ctx(VISITOR), { ...(await asked()), days });
+    },
+    acceptHours: async () => {
+      if (!ofJob) return;
+      await acceptCorrection(world.ctx(DRIVER), {
+        ...(await linkTo(world, assignmentId)),
+        fassung,
+      });
+    },
+    objectHours: async () => {
+      if (!ofJob) return;
+      const link = await linkTo(world, assignmentId);
+      await objectToCorrection(world.ctx(DRIVER), { ...link, fassung, grund: "nein" });
+    },
+    enterHours: () => enterHours(world.ctx(), { assignmentId, days: workedNow(), reason: "Anruf" }),
+    settleHours: () =>
+      settleHours(world.ctx(), {
+        assignmentIds: [assignmentId],
+        reason: "geklärt",
+        nothingDriven: step.other % 5 === 0,
+      }),
   };
   try {
     await verbs[step.verb]();
@@ -236,6 +302,14 @@ const UNANSWERED: Pick<ConfirmAssignmentInput, "confirmedWarnings"> = {
   confirmedWarnings: ["not_answered"],
 };
 
+const SHEET_MOVES: Record<string, string[]> = {
+  open: ["open", "submitted", "void"],
+  submitted: ["submitted", "corrected", "locked", "void"],
+  corrected: ["corrected", "submitted", "locked", "disputed", "void"],
+  disputed: ["disputed", "submitted", "locked", "void"],
+  locked: ["locked"],
+  void: ["void", "open", "submitted"],
+};
 const JOB_MOVES: Record<string, string[]> = {
   open: ["open", "assigned", "completed", "confirmed", "cancelled"],
   assigned: ["assigned", "confirmed", "open", "cancelled"],
@@ -288,13 +362,14 @@ export function illegalMoves(before: Snapshot, after: Snapshot, verb: Step["verb
     ...moved(before.jobs, after.jobs, jobMoves),
     ...moved(before.assignments, after.assignments, moves),
     ...moved(before.drivers, after.drivers, DRIVER_MOVES),
+    ...moved(before.sheets, after.sheets, SHEET_MOVES),
     ...(isReal ? ["a job that is no test was reset"] : []),
   ];
 }
 
 /** What is not as it has to be at any time, whoever did what at once; none is as it should be. */
 export function inconsistencies(now: Snapshot): string[] {
-  const { jobs, assignments, mails } = now;
+  const { jobs, assignments, mails, sheets } = now;
   const keys = new Set(mails.map((mail) => mail.unique_key));
   const isChanged = changedOf(mails);
   const withdrawn = [...keys].filter((key) =>
@@ -304,6 +379,7 @@ export function inconsistencies(now: Snapshot): string[] {
     withdrawn.some((key) => key.includes(assignmentId));
   const broken = [
     ...jobs.flatMap((job) => named(job, jobRules(job, assignments))),
+    ...sheets.flatMap((sheet) => named(sheet, sheetRules(sheet))),
     ...assignments.flatMap((one) => [
       ...named(one, assignmentRules(one, assignments, { isChanged, hasWithdrawn })),
       ...named(one, mailRules(one, assignments, keys)),
@@ -316,6 +392,14 @@ function named(row: { id: string; status: string }, rules: Record<string, boolea
   return Object.entries(rules)
     .filter(([, holds]) => !holds)
     .map(([rule]) => `${row.status} ${row.id}: ${rule}`);
+}
+
+function sheetRules({ status, fassung, is_locked, versions }: Snapshot["sheets"][number]) {
+  return {
+    "has each of its versions": versions === fassung,
+    "has a time of locking": is_locked === (status === "locked"),
+    "is open only while nobody has said anything": status !== "open" || fassung === 0,
+  };
 }
 
 function jobRules(job: Snapshot["jobs"][number], assignments: Snapshot["assignments"]) {
