@@ -120,8 +120,8 @@ function answersTo(random: Random, vehicle: string, requirements: readonly strin
   return Object.fromEntries(
     questionsFor(vehicle, requirements)
       .filter(() => random.chance(2 / 3))
-      .map(({ key, options, example }) => {
-        const [first = example, ...others] = options ?? [];
+      .map(({ key, options }) => {
+        const [first = "12", ...others] = options ?? [];
         return [key, random.pick([first, ...others])];
       }),
   );

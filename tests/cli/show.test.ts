@@ -82,7 +82,7 @@ describe("before anybody drives it", () => {
     expect(record).toMatchObject({ gefahren: 0, no_shows: 0 });
     const shown = await text("drivers", "show", "juergen@fahrer.example");
     expect(shown).toMatch(
-      new RegExp(`^FR ${driver.nummer} · Jürgen Beispiel · Freigegeben · C CE\n`),
+      new RegExp(`^FR ${driver.nummer} · Jürgen Beispiel · Freigegeben, E-Mail steht aus · C CE\n`),
     );
     expect(shown).toContain("Dokumente: 1 Datei · ! fehlt: Fahrerkarte · ! 1 ungeprüft\n");
     expect(shown).toContain("  Führerschein: ! ungeprüft\n    schein.pdf");

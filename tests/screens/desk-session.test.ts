@@ -89,7 +89,7 @@ describe("while the desk is open", () => {
     await answerJob(desk.ctx(), { ...link, token, termsAccepted: true });
     await see(`Jürgen Beispiel hat zugesagt: FA ${nummer}`);
     await click("button", "Meldung schließen");
-    await click("checkbox", "", await row("Erste Bau"));
+    await click("checkbox", "erledigt", await row("Erste Bau"));
     await see("Auftrag als erledigt markiert");
     const [undo] = all("button", "Rückgängig");
     if (undo) press(undo);
@@ -130,7 +130,7 @@ describe("while the desk is open", () => {
     await desk.db.update(jobRequests).set(day).where(eq(jobRequests.id, jobId));
     await desk.open(JOBS);
     const isClosed = async () =>
-      (await find("checkbox", "", await row("Mitternacht"))).getAttribute("aria-disabled");
+      (await find("checkbox", "erledigt", await row("Mitternacht"))).getAttribute("aria-disabled");
     await expect.poll(isClosed).toBe("true");
     shift = -60_000;
     await expect.poll(isClosed).toBeNull();

@@ -48,10 +48,13 @@ export async function getOwnBilling(ctx: Ctx, link: CustomerLinkInput): Promise<
 /** The same; null where nothing is billed yet. Errors: those of `authoriseCustomer`. */
 export async function findOwnBilling(ctx: Ctx, raw: CustomerLinkInput) {
   const { jobs } = await authoriseCustomer(ctx, Link.parse(raw), { lock: false });
-  const customerId = billedCustomer(jobs);
-  if (!customerId) return null;
-  const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, customerId));
-  return record ? newestCustomerBilling(ctx, record) : null;
+  const job = billedJob(jobs);
+  if (!job?.kunde_id) return null;
+  const [record] = await ctx.db.select().from(kunden).where(eq(kunden.id, job.kunde_id));
+  if (!record) return null;
+  const billing = await newestCustomerBilling(ctx, record);
+  // Until somebody has entered something: his order's own address. The record knows those of his other orders too.
+  return billing.fassung > 0 ? billing : { ...billing, ...addressOf(job) };
 }
 
 type Job = typeof jobRequests.$inferSelect;
@@ -61,6 +64,20 @@ type Job = typeof jobRequests.$inferSelect;
  * is the first who can tell.
  */
 export function billedCustomer(jobs: readonly Job[]): string | null {
+  return billedJob(jobs)?.kunde_id ?? null;
+}
+
+function billedJob(jobs: readonly Job[]): Job | undefined {
   const billed = jobs.find(({ status }) => status === "confirmed" || status === "completed");
-  return billed?.billing_model === "agency" ? billed.kunde_id : null;
+  return billed?.billing_model === "agency" ? billed : undefined;
+}
+
+function addressOf(job: Job) {
+  return {
+    firma: job.company || job.customer_name,
+    strasse: `${job.customer_street} ${job.customer_house_number}`.trim(),
+    plz: job.customer_postal_code,
+    ort: job.customer_city,
+    rechnung_email: job.customer_email,
+  };
 }

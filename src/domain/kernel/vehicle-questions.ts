@@ -13,9 +13,6 @@ export type Topic = keyof typeof TOPICS;
 interface Question {
   about: Topic;
   label: string;
-  /** Option of the terminal. */
-  flag: string;
-  example: string;
   /** One of these; else a number of this unit up to `most`; else a text. */
   options?: readonly string[];
   unit?: string;
@@ -30,106 +27,80 @@ export const QUESTIONS = {
   kranart: {
     about: "crane",
     label: "Kranart",
-    flag: "crane-kind",
-    example: "Fahrzeugkran",
     options: ["Fahrzeugkran", "Ladekran", "Turmdrehkran"],
   },
   tragkraft: {
     about: "crane",
     label: "Tragkraft",
-    flag: "capacity",
-    example: "60",
     unit: "t",
     most: 1500,
   },
   matten_genehmigung: {
     about: "crane",
     label: "Lastverteilmatten, Genehmigungen",
-    flag: "mats",
-    example: "Matten liegen, Genehmigung beantragt",
   },
   trommel: {
     about: "mixer",
     label: "Trommelvolumen",
-    flag: "drum",
-    example: "9",
     unit: "m³",
     most: 20,
   },
   entladung: {
     about: "mixer",
     label: "Entladung",
-    flag: "discharge",
-    example: "Rutsche",
     options: ["Rutsche", "Förderband", "Fahrmischerpumpe"],
   },
   maschinenart: {
     about: "machine",
     label: "Maschinenart",
-    flag: "machine-kind",
-    example: "Kettenbagger",
     options: ["Mobilbagger", "Kettenbagger", "Radlader", "Planierraupe", "Walze", "Teleskoplader"],
   },
   einsatzgewicht: {
     about: "machine",
     label: "Einsatzgewicht",
-    flag: "machine-weight",
-    example: "22",
     unit: "t",
     most: 300,
   },
   tankart: {
     about: "tanker",
     label: "Tankfahrzeug",
-    flag: "tank-kind",
-    example: "Tanksattel",
     options: ["Tankwagen", "Tanksattel", "Silofahrzeug", "Tankcontainer", "Stückgut"],
   },
   stoffklasse: {
     about: "tanker",
     label: "Stoffklasse",
-    flag: "substance",
-    example: "Klasse 3 (entzündbare Flüssigkeiten)",
     options: [
       "Kein Gefahrgut",
-      "Klasse 1 (explosive Stoffe)",
+      "Klasse 1 (explosiv)",
       "Klasse 2 (Gase)",
       "Klasse 3 (entzündbare Flüssigkeiten)",
-      "Klasse 4 (entzündbare feste Stoffe)",
-      "Klasse 5 (oxidierende Stoffe)",
-      "Klasse 6 (giftige Stoffe)",
-      "Klasse 7 (radioaktive Stoffe)",
-      "Klasse 8 (ätzende Stoffe)",
-      "Klasse 9 (verschiedene Stoffe)",
+      "Klasse 4 (fest, entzündbar)",
+      "Klasse 5 (oxidierend)",
+      "Klasse 6 (giftig)",
+      "Klasse 7 (radioaktiv)",
+      "Klasse 8 (ätzend)",
+      "Klasse 9 (andere)",
     ],
   },
   strecke: {
     about: "escort",
     label: "Strecke",
-    flag: "route",
-    example: "Mainz nach Hamburg, A 7",
   },
   breite: {
     about: "escort",
     label: "Breite",
-    flag: "width",
-    example: "3,5",
     unit: "m",
     most: 20,
   },
   hoehe: {
     about: "escort",
     label: "Höhe",
-    flag: "height",
-    example: "4,3",
     unit: "m",
     most: 20,
   },
   gesamtgewicht: {
     about: "escort",
     label: "Gesamtgewicht",
-    flag: "gross-weight",
-    example: "60",
     unit: "t",
     most: 1000,
   },

@@ -10,10 +10,7 @@ export function useIdempotencyKey(): (input: object | null) => string {
   };
 }
 
-/** A random UUID; `crypto.randomUUID` alone is missing on plain http. */
+/** 128 random bits; `crypto.randomUUID` is missing on plain http. */
 export function newKey(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+  return crypto.getRandomValues(new Uint32Array(4)).join("-");
 }

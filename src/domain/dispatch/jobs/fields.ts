@@ -18,19 +18,36 @@ interface AnswerField extends EntityField<keyof Job> {
   kind: "answer";
 }
 
+/** Of each question about the vehicle its option of the terminal, and an example; not in the browser, where the form is. */
+const TYPED: Record<QuestionKey, readonly [flag: string, example: string]> = {
+  kranart: ["crane-kind", "Fahrzeugkran"],
+  tragkraft: ["capacity", "60"],
+  matten_genehmigung: ["mats", "Matten liegen, Genehmigung beantragt"],
+  trommel: ["drum", "9"],
+  entladung: ["discharge", "Rutsche"],
+  maschinenart: ["machine-kind", "Kettenbagger"],
+  einsatzgewicht: ["machine-weight", "22"],
+  tankart: ["tank-kind", "Tanksattel"],
+  stoffklasse: ["substance", "Klasse 3 (entzündbare Flüssigkeiten)"],
+  strecke: ["route", "Mainz nach Hamburg, A 7"],
+  breite: ["width", "3,5"],
+  hoehe: ["height", "4,3"],
+  gesamtgewicht: ["gross-weight", "60"],
+};
+
 /** One field for each question, all in one column. */
 const ANSWER_FIELDS = Object.fromEntries(
-  ALL_QUESTIONS.map(({ key, label, flag, example, options, unit }): [string, AnswerField] => [
+  ALL_QUESTIONS.map(({ key, label, options, unit }): [string, AnswerField] => [
     key,
     {
       label: unit ? `${label} (${unit})` : label,
       logged: "Einzelheiten",
       column: "fahrzeug_angaben",
       kind: "answer",
-      flag,
+      flag: TYPED[key][0],
       help: unit ? `${label} in ${unit}` : label,
       ...(options && { words: options }),
-      docs: [unit ? `${label} in ${unit}` : label, example],
+      docs: [unit ? `${label} in ${unit}` : label, TYPED[key][1]],
     },
   ]),
 ) as Record<QuestionKey, AnswerField>;

@@ -7,7 +7,7 @@ import { NBSP } from "../../../domain/kernel/typography.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";
 import { FileField } from "../../ui/file-field.tsx";
 
-const LEAD = `Genehmigung, Hubplan oder Lageplan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${MOST_ATTACHMENTS}. Sie können sie auch später auf der Seite zum Stand Ihrer Anfrage nachreichen.`;
+const LEAD = `Genehmigung, Hubplan oder Lageplan als ${DOCUMENT_LIMITS.formats.join(", ")}, bis ${DOCUMENT_LIMITS.megabytes}${NBSP}MB je Datei, höchstens ${MOST_ATTACHMENTS}.`;
 
 interface BookingAttachmentsProps {
   register(name: string): { name: string; onChange(): void };
@@ -26,12 +26,7 @@ export function BookingAttachments({ register, messages, areLost }: BookingAttac
       </summary>
       <div className="space-y-5 pb-4">
         <p className="text-16 text-ink-2">{LEAD}</p>
-        {areLost && (
-          <p className="font-semibold">
-            Bitte wählen Sie Ihre Dateien noch einmal. Der Browser behält sie nach einem Fehler
-            nicht.
-          </p>
-        )}
+        {areLost && <p className="font-semibold">Bitte wählen Sie Ihre Dateien noch einmal.</p>}
         {ATTACHMENT_KINDS.map((kind) => (
           <FileField
             key={kind}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Prices } from "../../../domain/kernel/prices.ts";
-import { NBSP } from "../../../domain/kernel/typography.ts";
 import {
   ALL_QUESTIONS,
   TOPIC_OF,
@@ -85,7 +84,7 @@ function DriverCount(props: JobPart) {
       max={props.maxDrivers}
       step={1}
       autoComplete="off"
-      hint={`Einer je Fahrzeug, höchstens ${props.maxDrivers}. Jeder bekommt eine eigene Auftragsnummer.`}
+      hint={`Einer je Fahrzeug, höchstens ${props.maxDrivers}.`}
       {...input}
       defaultValue={defaultValue || EMPTY_VALUES.anzahl_fahrer}
     />
@@ -127,20 +126,13 @@ function Questions({ about, part, children }: QuestionsProps) {
   );
 }
 
-/** Whether the day price has an escort in it, which hangs on the vehicle (docs/rules.md, Prices). */
+/** The vehicle and its escort are two orders with a price each (docs/rules.md, Prices). */
 function EscortPrice({ prices }: JobPart) {
-  const price = `${formatCents(prices.dayCents.escort)}${NBSP}netto`;
   return (
-    <div className="col-span-2">
-      <p className="in-[section:has([data-asks=crane]:checked,[data-asks=mixer]:checked,[data-asks=machine]:checked)]:hidden">
-        Der Tagespreis von {price} ist der des Begleitfahrers. Den Fahrer des Transports fragen Sie
-        gesondert an.
-      </p>
-      <p className="hidden in-[section:has([data-asks=crane]:checked,[data-asks=mixer]:checked,[data-asks=machine]:checked)]:block">
-        Die Begleitung ist im Tagespreis nicht enthalten. Ein Begleitfahrer kostet {price} je Tag;
-        fragen Sie ihn bitte gesondert an.
-      </p>
-    </div>
+    <p className="col-span-2">
+      Nicht in anderen Tagespreisen enthalten: Begleitfahrer, {formatCents(prices.dayCents.escort)}{" "}
+      netto je Tag.
+    </p>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   ALL_NET,
   CONDITIONS_OF,
   dayPrices,
+  eachAt,
   FILES_LOST,
   isMoreThanADay,
   NEWSLETTER_BOX,
@@ -169,7 +170,11 @@ function BookingConfirmation(props: ConfirmationProps) {
       <PriceTable prices={prices} list={list} />
       <p className="text-16 text-ink-2">{ALL_NET}</p>
       <div aria-live="polite" className="min-h-6 font-semibold">
-        {dayPrice && <p>{priceSoFar(drivers, dayPrice, nightPrice)}</p>}
+        {dayPrice && (
+          <p>
+            Ihr Tagespreis nach diesen Angaben: {eachAt(drivers, nightPrice ?? dayPrice)} netto.
+          </p>
+        )}
       </div>
       <CheckboxField
         label={PRICE_CONFIRMATION.box}
@@ -204,18 +209,6 @@ function BookingConfirmation(props: ConfirmationProps) {
       />
     </FormGroup>
   );
-}
-
-function priceSoFar(drivers: number, dayPrice: number, nightPrice: number | undefined) {
-  const atNight = nightPrice ? `, mit Nachtzuschlag ${ofDrivers(drivers, nightPrice)}` : "";
-  return `Ihr Tagespreis nach diesen Angaben: ${ofDrivers(drivers, dayPrice)}${atNight}.`;
-}
-
-/** `2 Fahrer × 539 € = 1.078 € netto` */
-function ofDrivers(drivers: number, cents: number) {
-  const one = formatCents(cents);
-  if (drivers === 1) return `${one} netto`;
-  return `${drivers} Fahrer × ${one} = ${formatCents(drivers * cents)} netto`;
 }
 
 interface ListProps {

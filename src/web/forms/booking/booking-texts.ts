@@ -38,7 +38,7 @@ export function submitLabel(
   if (!dayPrice) return `Fahrer buchen – ab ${formatCents(lowestDayCents(prices))} netto`;
   const booked = drivers > 1 ? `${drivers}${NBSP}Fahrer buchen` : "Fahrer buchen";
   if (total && isMoreThanADay(total)) {
-    return `${booked} – zusammen ${formatCents(total.netCents)}${NBSP}netto`;
+    return `${booked} – zusammen ${formatCents(total.netCents)} netto`;
   }
   return `${booked} – ${formatCents(drivers * (nightPrice ?? dayPrice))}${NBSP}netto${NBSP}je${NBSP}Tag`;
 }
@@ -75,7 +75,7 @@ export function notIncluded(prices: Prices, list: PriceList): string {
   const { includedTravelKm } = ratesOf(prices, list);
   const travel = includedTravelKm > 0 ? `Anfahrt über ${includedTravelKm}${NBSP}km` : "Anfahrt";
   const waiting = list === "escort" ? ", Wartezeit" : "";
-  return `Noch nicht enthalten: ${travel}, Übernachtung${waiting} und Landesfeiertage. Das hängt davon ab, woher der Fahrer kommt und wo er arbeitet.`;
+  return `Noch nicht enthalten: ${travel}, Übernachtung${waiting} und Landesfeiertage.`;
 }
 
 /** The text of the price confirmation. Changing it means a new PRICE_CONFIRMATION_VERSION. */
@@ -137,3 +137,8 @@ export type NewsletterOutcome = keyof typeof NEWSLETTER_OUTCOME;
 /** Said of a booking that is stored without its files. */
 export const FILES_LOST =
   "Ihre Anlagen ließen sich gerade nicht speichern. Bitte reichen Sie sie nach: über den Link „Stand der Anfrage ansehen“ in der E-Mail, die wir Ihnen gerade schicken.";
+
+/** `2 × 539 €`, of one driver the amount alone. */
+export function eachAt(drivers: number, cents: number): string {
+  return `${drivers > 1 ? `${drivers} × ` : ""}${formatCents(cents)}`;
+}

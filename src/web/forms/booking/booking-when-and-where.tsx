@@ -45,7 +45,7 @@ export function BookingTime(props: WhenPart) {
         label="Einsatzdauer"
         optional
         width="medium"
-        hint="Wenn das Ende offen ist, zum Beispiel: 3 Tage, 2 Wochen"
+        hint="Wenn das Ende offen ist: 3 Tage, 2 Wochen"
         autoComplete="off"
         {...field(props, "einsatzdauer")}
       />

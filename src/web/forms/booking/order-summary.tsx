@@ -8,7 +8,7 @@ import { formatCents } from "../../../domain/pricing/money.ts";
 import { surchargesInWords } from "../../../domain/pricing/order-price.ts";
 import { VAT_PERCENT } from "../../../domain/pricing/price-lists.ts";
 import type { OrderPrice } from "../../../domain/pricing/schemas.ts";
-import { notIncluded } from "./booking-texts.ts";
+import { eachAt, notIncluded } from "./booking-texts.ts";
 
 /** What is in the form so far. */
 export interface OrderSoFar {
@@ -54,7 +54,6 @@ function useEmptiedPlace() {
 /** Vehicle, drivers, days and what all of it costs, by the calculator's functions. */
 export function OrderSummary({ order }: { order: OrderSoFar }) {
   const { prices, vehicle, drivers, dayPrice, nightPrice, period, total } = order;
-  const ofAll = (cents: number) => `${drivers > 1 ? `${drivers} × ` : ""}${formatCents(cents)}`;
   const surcharges = total ? surchargesInWords(total) : "";
   return (
     <section aria-labelledby="summary-title" className="border-2 border-ink bg-sheet p-4">
@@ -66,15 +65,17 @@ export function OrderSummary({ order }: { order: OrderSoFar }) {
         <Row term="Fahrer">{drivers}</Row>
         <Row term="Zeitraum">{period || "noch offen"}</Row>
         <Row term="Tagespreis">
-          {dayPrice ? ofAll(dayPrice) : `ab ${formatCents(lowestDayCents(prices))}`}
+          {dayPrice ? eachAt(drivers, dayPrice) : `ab ${formatCents(lowestDayCents(prices))}`}
         </Row>
-        {nightPrice && !total && <Row term="Mit Nacht">{ofAll(nightPrice)}</Row>}
+        {nightPrice && !total && <Row term="Mit Nacht">{eachAt(drivers, nightPrice)}</Row>}
         {surcharges && <Row term="Zuschlag">{surcharges}</Row>}
       </dl>
       {total ? (
         <Total total={total} missing={notIncluded(prices, order.list)} />
       ) : (
-        <NoTotal order={order} />
+        <p className="mt-3 text-16 text-ink-2">
+          Der Gesamtpreis steht hier, sobald Fahrzeug, Beginn und Ende feststehen.
+        </p>
       )}
     </section>
   );
@@ -103,15 +104,5 @@ function Total({ total, missing }: { total: OrderPrice; missing: string }) {
       )}
       <p className="mt-2 text-16 text-ink-2">{missing}</p>
     </>
-  );
-}
-
-function NoTotal({ order: { vehicle } }: { order: OrderSoFar }) {
-  return (
-    <p className="mt-3 text-16 text-ink-2">
-      {vehicle
-        ? "Der Gesamtpreis steht hier, sobald Beginn und Ende feststehen."
-        : "Der Gesamtpreis steht hier, sobald Fahrzeug, Beginn und Ende feststehen."}
-    </p>
   );
 }

@@ -113,6 +113,7 @@ describe("admin-edit-assignment refuses, and changes nothing", () => {
     await cancelAssignment(world.ctx(), { assignmentId });
     await expectRefusal(edit({ rateValue: 50 }), "assignment_not_open");
     const driven = await confirmedJob(world);
+    world.clock.advance({ days: 30 });
     await markJobCompleted(world.ctx(), { jobId: driven.jobId });
     const late = { assignmentId: driven.assignmentId, note: "Zu spät" };
     await expectRefusal(editAssignment(world.ctx(), late), "assignment_not_open");
