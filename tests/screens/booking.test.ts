@@ -81,7 +81,7 @@ describe("the booking form", () => {
   it("asks whether a last day outside the week is worked; its button says the sum, at night with the surcharge", async () => {
     await click("radio", /^Kran/, form);
     await click("checkbox", "Nachtschicht", form);
-    await see("mit Nachtzuschlag 646,80 € netto", form);
+    await see("Angaben: 646,80 € netto", form);
     await seeButton("Fahrer buchen – 646,80 € netto je Tag");
     await fill("Einsatzbeginn", "2099-03-06", form);
     await fill("Einsatzende", "2099-03-07", form);

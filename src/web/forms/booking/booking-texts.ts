@@ -128,7 +128,7 @@ export const NEWSLETTER_BOX = {
 /** Outcome of the newsletter box, below the receipt. */
 export const NEWSLETTER_OUTCOME = {
   requested:
-    "Falls Sie unseren Newsletter noch nicht bekommen, ist eine eigene E-Mail dazu unterwegs. Bitte bestätigen Sie darin die Anmeldung.",
+    "Falls Sie unseren Newsletter noch nicht bekommen, ist eine E-Mail dazu unterwegs. Bitte bestätigen Sie darin die Anmeldung.",
   failed: "Die Anmeldung zum Newsletter hat nicht geklappt.",
 } as const;
 
@@ -136,7 +136,7 @@ export type NewsletterOutcome = keyof typeof NEWSLETTER_OUTCOME;
 
 /** Said of a booking that is stored without its files. */
 export const FILES_LOST =
-  "Ihre Anlagen ließen sich gerade nicht speichern. Bitte reichen Sie sie nach: über den Link „Stand der Anfrage ansehen“ in der E-Mail, die wir Ihnen gerade schicken.";
+  "Ihre Anlagen ließen sich gerade nicht speichern. Bitte reichen Sie sie nach: über den Link „Stand der Anfrage ansehen“ in unserer E-Mail.";
 
 /** `2 × 539 €`, of one driver the amount alone. */
 export function eachAt(drivers: number, cents: number): string {

@@ -74,7 +74,7 @@ export function OrderSummary({ order }: { order: OrderSoFar }) {
         <Total total={total} missing={notIncluded(prices, order.list)} />
       ) : (
         <p className="mt-3 text-16 text-ink-2">
-          Der Gesamtpreis steht hier, sobald Fahrzeug, Beginn und Ende feststehen.
+          Der Gesamtpreis steht hier, sobald Fahrzeug und Tage feststehen.
         </p>
       )}
     </section>
