@@ -4,22 +4,6 @@ import { expect } from "vitest";
 import { jobRequests } from "../../src/db/schema/index.ts";
 import type { Site } from "./browser.ts";
 
-/** What the request form of this page would send about the job; the labels in alphabetical order. */
-export function jobInForm(page: Page) {
-  return page.locator("form#booking-form").evaluate((form) => {
-    const data = new FormData(form as HTMLFormElement);
-    const text = (name: string) => String(data.get(name) ?? "");
-    return {
-      nachricht: text("nachricht"),
-      einsatzbeginn: text("einsatzbeginn"),
-      einsatzende: text("einsatzende"),
-      arbeitstage: text("arbeitstage"),
-      fahrzeugtyp: text("fahrzeugtyp"),
-      anforderungen: data.getAll("anforderungen").map(String).sort(),
-    };
-  });
-}
-
 /** Name, contact and address of the client; nothing about the job. */
 export async function fillClient(page: Page, { postalCode = "60311" } = {}) {
   const form = page.locator("form#booking-form");

@@ -103,15 +103,6 @@ export function useSite(
   return site;
 }
 
-/** As a person does, for tests about that; `site.dispatcher` is quicker. */
-export async function signInByForm(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByLabel("E-Mail-Adresse").fill(ADMIN.email);
-  await page.getByLabel("Passwort").fill(ADMIN.password);
-  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === "/admin");
-}
-
 /** On the first page of this site; later the person may choose otherwise. As a `storageState` it would cost a page load. */
 function rejectConsent(origin: string) {
   const record = JSON.stringify(recordConsent(NOTHING_CHOSEN, new Date()));

@@ -10,7 +10,7 @@ import { dayPayCents } from "./no-show-fee.ts";
 import { VAT_PERCENT } from "./price-lists.ts";
 
 /** A line of a sum, net cents; of a price that is a range its lower end. */
-export interface MoneyLine
+interface MoneyLine
   extends Pick<ReturnType<typeof linesOfWork>[number], "key" | "quantity" | "per"> {
   unitCents: number;
   cents: number;

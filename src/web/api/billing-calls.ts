@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { fahrerAbrechnung, kundenAbrechnung } from "../../db/schema/index.ts";
 import { SaveCustomerBillingInput } from "../../domain/customer-records/billing-data/input.ts";
 import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
@@ -15,43 +14,10 @@ import {
   saveDriverBilling,
   saveOwnBilling as saveDriversOwn,
 } from "../../domain/drivers/billing-data/save-driver-billing.ts";
-import { DRIVER_GAP_LABEL, TAX_STATUSES } from "../../domain/drivers/billing-data/vocabulary.ts";
+import { DRIVER_GAP_LABEL } from "../../domain/drivers/billing-data/vocabulary.ts";
 import { DriverIdInput } from "../../domain/drivers/schemas.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall } from "./call.ts";
-import { columnsOf } from "./columns.ts";
-
-const missing = z.array(z.string()).describe("was zum Abrechnen fehlt, in Worten");
-const { id: _driver, gutschrift_ip: _ip, ...driver } = columnsOf(fahrerAbrechnung);
-const { id: _customer, ...customer } = columnsOf(kundenAbrechnung);
-
-/** What counts today of a driver or of a customer; version 0 is what profile or record say. */
-export const BillingDataRow = z.object({
-  driver: z
-    .object({
-      ...driver,
-      steuerstatus: z.enum(TAX_STATUSES).nullable(),
-      steuernummer: z.string().describe("nur das Ende"),
-      iban: z.string().describe("nur Anfang und Ende"),
-      missing,
-    })
-    .nullable(),
-  customer: z.object({ ...customer, missing }).nullable(),
-});
-
-/** What is missing before jobs that have begun can be billed. */
-export const BillingCheckRow = z.object({
-  operator: missing,
-  jobs: z.array(
-    z.object({
-      jobId: z.uuid(),
-      number: z.string(),
-      driverId: z.uuid(),
-      driver: z.array(z.string()),
-      customer: z.array(z.string()),
-    }),
-  ),
-});
 
 const SAVED = {
   fassung: z.int().describe("Nummer der Fassung, die jetzt gespeichert ist"),

@@ -47,7 +47,7 @@ import type { Page } from "../../domain/kernel/list.ts";
 import { readMailOutage } from "../../domain/mail/mail-outage.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
-import { BillingCheckRow, BillingDataRow } from "./billing-calls.ts";
+import { BillingCheckRow, BillingDataRow } from "./billing-rows.ts";
 import type { Exactly } from "./call.ts";
 import * as customerRows from "./customer-rows.ts";
 import {

@@ -87,7 +87,7 @@ export async function viewOf(
 }
 
 /** Both sums of worked days at the prices of the order. */
-export async function moneyOfDays(
+async function moneyOfDays(
   ctx: PricedCtx,
   { job, assignment }: Parties,
   tage: readonly SheetDay[],

@@ -9,7 +9,7 @@ import { SheetIdInput } from "./schemas.ts";
 import type { SheetSide, SheetStatus } from "./vocabulary.ts";
 
 /** Who has to answer next; nobody once it is locked, and of what is disputed the dispatcher. */
-export const WAITS_FOR: Partial<Record<SheetStatus, Exclude<SheetSide, "dispatcher">>> = {
+const WAITS_FOR: Partial<Record<SheetStatus, Exclude<SheetSide, "dispatcher">>> = {
   open: "driver",
   submitted: "customer",
   corrected: "driver",

@@ -14,7 +14,7 @@ import { jobNumber } from "../../kernel/vocabulary.ts";
 import { BILLING } from "../settings/billing.ts";
 
 /** What is missing before a job can be billed, in words; empty: nothing. */
-export interface BillingGaps {
+interface BillingGaps {
   jobId: string;
   number: string;
   driverId: string;

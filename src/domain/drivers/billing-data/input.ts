@@ -13,7 +13,7 @@ import { choice, id, MAX_LENGTH, optionalDate, optionalText } from "../../kernel
 import { type DriverBilling, isGerman, TAX_STATUSES } from "./vocabulary.ts";
 
 /** What is missing stays as it is, what is empty is emptied; numbers may have spaces. */
-export const DriverBillingInput = z
+const DriverBillingInput = z
   .object({
     steuerstatus: choice(TAX_STATUSES, "Bitte wählen Sie, wie Sie Umsatzsteuer zahlen"),
     firma: optionalText(),

@@ -40,7 +40,7 @@ interface DayRow {
 }
 
 /** Day prices, cheapest first; of equal ones the more usual driver. */
-export function dayPriceRows({ dayCents }: Prices, rows: readonly DayRow[]) {
+function dayPriceRows({ dayCents }: Prices, rows: readonly DayRow[]) {
   return rows
     .toSorted((one, other) => dayCents[one.position] - dayCents[other.position])
     .map(({ label, note, position }) => ({ label, note, figure: formatCents(dayCents[position]) }));
