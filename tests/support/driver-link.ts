@@ -62,6 +62,15 @@ export async function standingOf({ db }: Pick<Site, "db">, { jobId }: LinkedJob)
   };
 }
 
+/** Where the page sends something that may change something, from now on. */
+function watchSending(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(new URL(request.url()).pathname);
+  });
+  return sent;
+}
+
 /** Longer than any countdown, by the page's own clock (`page.clock.install()`), and nothing is sent meanwhile. */
 export async function stayLonger(page: Page): Promise<void> {
   const sent = watchSending(page);
