@@ -131,7 +131,7 @@ function EscortPrice({ prices }: JobPart) {
   return (
     <p className="col-span-2">
       Nicht in anderen Tagespreisen enthalten: Begleitfahrer, {formatCents(prices.dayCents.escort)}{" "}
-      netto je Tag.
+      netto pro Tag.
     </p>
   );
 }
