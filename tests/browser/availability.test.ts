@@ -50,10 +50,23 @@ it("is saved tap by tap with script; what doesn't get through stays, and goes wi
 
 it("is corrected at the desk after a call, on a phone too, and read by the driver", async () => {
   const { driverId, path } = await driverWithPage("Udo");
-  const page = await site.dispatcher({ viewport: PHONE }, `/fahrer-admin?fahrer=${driverId}`);
+  const page = await site.dispatcher({ viewport: PHONE }, "/healthz");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/driver-desk*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/assets/driver-desk*.js");
+  await page.goto(`/fahrer-admin?fahrer=${driverId}`, { waitUntil: "commit" });
+  await asked;
   const driver = openDriver(page);
   await driver.getByText("Noch nichts gesagt").waitFor();
+  // Chosen before the desk's script is there: repeated once it is.
   await day(page, formatDay(TUESDAY)).selectOption("free");
+  release();
   await expect.poll(() => statesOf(driverId, TUESDAY)).toEqual([["free", "dispatcher", ""]]);
   await driver.getByRole("button", { name: "Zeitraum eintragen" }).click();
   const dialog = page.getByRole("dialog");

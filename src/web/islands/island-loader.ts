@@ -45,18 +45,28 @@ async function start(island: HTMLElement) {
   repeat();
 }
 
-/** Whoever was quicker than the script is not to press or type it again. Returns how to tell the script. */
+/** Whoever was quicker than the script is not to press, choose or type it again. Returns how to tell the script. */
 function rememberInput(root: HTMLElement) {
   const pressed = new Set<HTMLButtonElement>();
+  const chosen = new Map<HTMLSelectElement, string>();
   const listening = new AbortController();
   const remember = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest("button");
     if (button && button.type === "button") pressed.add(button);
   };
+  const choose = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value);
+  };
   root.addEventListener("click", remember, { signal: listening.signal, capture: true });
+  root.addEventListener("change", choose, { signal: listening.signal, capture: true });
   return () => {
     listening.abort();
     for (const button of pressed) button.click();
+    for (const [field, value] of chosen) {
+      // Hydration may have put back what the server had chosen.
+      field.value = value;
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
     for (const field of root.querySelectorAll("input")) {
       if (field.type === "search" && field.value !== field.defaultValue) typeAgain(field);
     }
