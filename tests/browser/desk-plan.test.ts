@@ -268,22 +268,3 @@ it("is a list of one day on a phone", async () => {
   await page.getByRole("button", { name: "Zurück zur Liste" }).tap();
   await page.getByRole("heading", { name: "Di., 02.02.2027" }).waitFor();
 });
-
-it("is a map with a list in words, whose signs open what they stand for", async () => {
-  await bookedJob(site, "Ort", { company: "Orts Bau", einsatzbeginn: "2027-03-02" });
-  const page = await site.dispatcher({}, "/admin?ansicht=plan&ab=2027-03-01&wochen=1");
-  await page.getByRole("button", { name: "Karte" }).click();
-  const sign = page.getByRole("list", { name: "Karte" }).getByRole("link", { name: /Orts Bau/ });
-  await sign.waitFor();
-  expect(new URL(page.url()).searchParams.get("blick")).toBe("karte");
-  expect(await page.getByRole("link", { name: /Orts Bau/ }).count()).toBe(2);
-  await expectFits(page);
-  await expectAccessible(page);
-  await sign.focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("complementary").getByText("Orts Bau").first().waitFor();
-  await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: "Zurück zur Liste" }).click();
-  await page.getByRole("link", { name: "Zur Karte" }).waitFor();
-  await expectFits(page);
-});

@@ -23,7 +23,6 @@ import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { useHeadCount } from "./kit/use-today.ts";
 import { NewsLine } from "./news-line.tsx";
-import { PlanMap } from "./plan/map/deferred-map.ts";
 import { useHeadTabs } from "./use-head-tabs.ts";
 import { VIEW } from "./views.ts";
 
@@ -38,12 +37,8 @@ export function Desk(props: DeskProps & RenderedBy) {
 
 /** Fetches the code of what this address shows. */
 export async function preloadDesk(query: string): Promise<void> {
-  const { view, job, plan } = readDeskUrl(new URLSearchParams(query));
-  const shown = [
-    VIEW[view],
-    ...(job ? [JobDetail] : []),
-    ...(view === "plan" && plan.look === "karte" ? [PlanMap] : []),
-  ];
+  const { view, job } = readDeskUrl(new URLSearchParams(query));
+  const shown = [VIEW[view], ...(job ? [JobDetail] : [])];
   await Promise.all(shown.map((part) => part.preload?.()));
 }
 

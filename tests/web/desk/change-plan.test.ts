@@ -20,15 +20,12 @@ it("reads two weeks from today on a phone, to find the next day with work", () =
   expect(readDays(plan(), PHONE)).toEqual({ from: "2026-11-22", to: "2026-12-05" });
 });
 
-it.each([
-  { look: "karte" },
-  { weeks: "4" },
-  { name: "Berger" },
-  { licence: "CE" },
-  { start: "2026-11-30" },
-] as const)("takes %o before anybody has chosen a day", (part) => {
-  expect(changedPlan(plan(), part, DESK)).toEqual({ ...plan(), ...part });
-});
+it.each([{ weeks: "4" }, { name: "Berger" }, { licence: "CE" }, { start: "2026-11-30" }] as const)(
+  "takes %o before anybody has chosen a day",
+  (part) => {
+    expect(changedPlan(plan(), part, DESK)).toEqual({ ...plan(), ...part });
+  },
+);
 
 it("goes to a day of 'Frei am' that is not shown, and forgets one that is no longer", () => {
   const near = { ...plan(), freeOn: "2026-11-27" };

@@ -43,7 +43,6 @@ const ROWS = {
   "/admin": "Noch offen GmbH",
   "/admin?ansicht=auftraege": "Muster Bau GmbH",
   "/admin?ansicht=plan": "Beispiel, Jürgen",
-  "/admin?ansicht=plan&blick=karte": "Frankfurt am Main",
   "/admin?ansicht=kunden": "Muster Bau GmbH",
   "/admin?ansicht=zuweisungen": "Jürgen Beispiel",
   "/admin?ansicht=emails": BOOKING.email,

@@ -1,4 +1,4 @@
-/** What the kilometres of a list are; whom the table behind them is owed to stands linked on the map (docs/decisions/0027). */
+/** How the kilometres of a list are measured, and the source of the table (docs/decisions/0027); README.md links it. */
 export function DistanceSource() {
   return (
     <p className="mt-1 text-14 text-ink-2">

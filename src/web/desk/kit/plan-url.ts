@@ -3,20 +3,15 @@ import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kerne
 export const PLAN_WEEKS = ["1", "2", "4"] as const;
 type PlanWeeks = (typeof PLAN_WEEKS)[number];
 
-/** How the plan is looked at. */
-export const PLAN_LOOKS = ["tage", "karte"] as const;
-export type PlanLook = (typeof PLAN_LOOKS)[number];
-
 /** The order of the drivers; region and class with headings. */
 const PLAN_ORDERS = ["name", "frei", "region", "klasse"] as const;
 export type PlanOrder = (typeof PLAN_ORDERS)[number];
 
-/** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`, `&blick=karte`. */
+/** Which days the plan shows and whom, as the address says it: `?ansicht=plan&ab=2026-11-23&wochen=2`. */
 export interface PlanUrl {
   /** A day of the first week; empty: today. */
   start: string;
   weeks: PlanWeeks;
-  look: PlanLook;
   /** Of the drivers. */
   name: string;
   licence: (typeof LICENCE_CLASSES)[number] | "";
@@ -40,7 +35,6 @@ export function readPlanUrl(query: URLSearchParams): PlanUrl {
   return {
     start: day("ab"),
     weeks: known(PLAN_WEEKS, "wochen") || "2",
-    look: known(PLAN_LOOKS, "blick") || "tage",
     name: (query.get("fahrername") ?? "").slice(0, 200),
     licence: known(LICENCE_CLASSES, "klasse"),
     specialisation: known(SPECIALISATIONS, "spezial"),
@@ -55,7 +49,6 @@ export function planWords(url: PlanUrl): Record<string, string> {
   return {
     ab: url.start,
     wochen: url.weeks === "2" ? "" : url.weeks,
-    blick: url.look === "tage" ? "" : url.look,
     fahrername: url.name.trim(),
     klasse: url.licence,
     spezial: url.specialisation,

@@ -12,10 +12,9 @@ import { jobNumber, vehicleName } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
-import { PhoneLink } from "../kit/links.tsx";
+import { LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import type { Plan, PlanDriver, PlanWork } from "../kit/wire.ts";
 import { StateSign } from "./state-sign.tsx";
-import { UndatedLink } from "./undated-jobs.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 
 /** One day of the plan for a phone: what has no driver, then who drives what, then how many are free. */
@@ -131,5 +130,18 @@ function WorkLine({ work }: { work: PlanWork }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** To all open jobs without a day, which the plan's days can't show; nothing where there is none. */
+export function UndatedLink({ undated }: Pick<Plan, "undated">) {
+  if (undated === 0) return null;
+  return (
+    <DeskLink
+      to={{ view: "auftraege", job: "", search: "", filter: { status: "open", undated: true } }}
+      className={`plan-controls ${LINK_LOOK}`}
+    >
+      {`Dazu ${countInWords(undated, "offener Auftrag", "offene Aufträge")} ohne Datum`}
+    </DeskLink>
   );
 }

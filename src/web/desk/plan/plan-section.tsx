@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { countInWords } from "../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import {
   boardOf,
@@ -22,17 +22,15 @@ import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useMinWidth } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
 import { changedPlan, readDays } from "./change-plan.ts";
-import { DayList } from "./day-list.tsx";
+import { DayList, UndatedLink } from "./day-list.tsx";
 import { filterDrivers, filterLane, groupOf } from "./filter-drivers.ts";
-import { PlanMap } from "./map/deferred-map.ts";
 import { PlanGrid } from "./plan-grid.tsx";
 import { FreeMark } from "./plan-row.tsx";
 import { PlanToolbar } from "./plan-toolbar.tsx";
 import { StateSign } from "./state-sign.tsx";
-import { UndatedLink } from "./undated-jobs.tsx";
 import { PLAN_ID } from "./use-plan-actions.tsx";
 
-/** 'Plan': who works when. Drivers by days, on a phone one day as a list; or where, on a map. */
+/** 'Plan': who works when. Drivers by days, on a phone one day as a list. */
 export function PlanSection() {
   const { url, changeUrl } = useDeskUrl();
   const today = useBerlinToday();
@@ -44,7 +42,6 @@ export function PlanSection() {
     ? mondayOf(url.plan.start || today)
     : url.plan.start || (plan ? nextDayWithWork(plan) : today);
   const count = hasRoom ? Number(url.plan.weeks) * 7 : 1;
-  const isMap = url.plan.look === "karte";
   const change = (part: Partial<PlanUrl>) =>
     changeUrl({ plan: changedPlan(url.plan, part, { today, hasRoom }) });
   return (
@@ -62,15 +59,8 @@ export function PlanSection() {
         />
         {list.error && <LoadFailure error={list.error} onRetry={list.retry} />}
         {!plan && !list.error && <LoadingText lines={8}>Lade Plan...</LoadingText>}
-        {plan && isMap && (
-          <Suspense fallback={<LoadingText lines={8}>Lade Karte...</LoadingText>}>
-            <PlanMap plan={plan} days={daysFrom(start, count)} filter={url.plan} />
-          </Suspense>
-        )}
-        {plan && !isMap && hasRoom && (
-          <Weeks plan={plan} start={start} count={count} filter={url.plan} />
-        )}
-        {plan && !isMap && !hasRoom && <DayList plan={plan} day={start} />}
+        {plan && hasRoom && <Weeks plan={plan} start={start} count={count} filter={url.plan} />}
+        {plan && !hasRoom && <DayList plan={plan} day={start} />}
       </section>
     </JobMasterDetail>
   );

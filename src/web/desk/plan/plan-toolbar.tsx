@@ -4,13 +4,7 @@ import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kerne
 import { Button } from "../../ui/button.tsx";
 import { useAddressField } from "../kit/address-form.tsx";
 import { DayFilter, LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
-import {
-  PLAN_LOOKS,
-  PLAN_WEEKS,
-  type PlanLook,
-  type PlanOrder,
-  type PlanUrl,
-} from "../kit/plan-url.ts";
+import { PLAN_WEEKS, type PlanOrder, type PlanUrl } from "../kit/plan-url.ts";
 
 interface PlanToolbarProps {
   filter: PlanUrl;
@@ -50,15 +44,13 @@ export function PlanToolbar(props: PlanToolbarProps) {
             />
             Nur freie
           </label>
-          {filter.look === "tage" && (
-            <LabelledSelect
-              name="ordnung"
-              label="Reihenfolge der Fahrer"
-              value={filter.order}
-              options={ORDER}
-              onChange={(order) => onChange({ order })}
-            />
-          )}
+          <LabelledSelect
+            name="ordnung"
+            label="Reihenfolge der Fahrer"
+            value={filter.order}
+            options={ORDER}
+            onChange={(order) => onChange({ order })}
+          />
           <Button
             size="small"
             variant="row"
@@ -128,8 +120,6 @@ const ORDER: Record<PlanOrder, string> = {
   klasse: "Nach Klasse",
 };
 
-const LOOK: Record<PlanLook, string> = { tage: "Tage", karte: "Karte" };
-
 const LICENCES = choices("Alle Klassen", LICENCE_CLASSES);
 const SPECIAL = choices("Alle Spezialisierungen", SPECIALISATIONS);
 const REGION = choices("Alle Regionen", REGIONS);
@@ -177,27 +167,11 @@ function PlanDays({ filter, onChange, start, isDayList }: PlanToolbarProps) {
               {weeks === "1" ? "1 Woche" : `${weeks} Wochen`}
             </AddressButton>
           ))}
-          {filter.look === "tage" && (
-            <Button size="small" variant="row" onClick={() => print()}>
-              Drucken
-            </Button>
-          )}
+          <Button size="small" variant="row" onClick={() => print()}>
+            Drucken
+          </Button>
         </fieldset>
       )}
-      <fieldset className="flex gap-1">
-        <legend className="sr-only">Ansicht des Plans</legend>
-        {PLAN_LOOKS.map((look) => (
-          <AddressButton
-            key={look}
-            name="blick"
-            value={look}
-            isPressed={look === filter.look}
-            onClick={() => onChange({ look })}
-          >
-            {LOOK[look]}
-          </AddressButton>
-        ))}
-      </fieldset>
     </div>
   );
 }
@@ -206,7 +180,7 @@ interface AddressButtonProps {
   name: string;
   value: string;
   onClick: (value: string) => void;
-  /** One of several looks at the same. */
+  /** One of several values. */
   isPressed?: boolean;
   children: ReactNode;
 }
