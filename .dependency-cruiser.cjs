@@ -180,7 +180,7 @@ module.exports = {
       {
         path: "^cli/",
         pathNot:
-          "^cli/(program|dev/(command-answers|list-rows|documented-answers)|supply/build-image-files)\\.ts",
+          "^cli/(program|dev/(command-answers|list-rows|documented-answers|build-image-files))\\.ts",
       },
       { path: "^src/web/" },
     ),

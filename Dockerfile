@@ -18,6 +18,8 @@ RUN tar -xzf /tmp/bun.tgz -C /usr/local/bin --strip-components=2 --no-same-owner
 
 # What the build needs of libraries: much more than the image.
 FROM bun AS dependencies
+# `docker build --sbom=true` lists the libraries of this stage (SPDX); those of the image are bundled.
+ARG BUILDKIT_SBOM_SCAN_STAGE=true
 WORKDIR /build
 COPY package.json bun.lock bunfig.toml ./
 # Mended libraries: `bun install` applies what package.json names in `patchedDependencies`.
@@ -31,7 +33,7 @@ COPY migrations ./migrations
 COPY public ./public
 COPY cli ./cli
 COPY src ./src
-RUN bun cli/supply/build-image-files.ts /app
+RUN bun cli/dev/build-image-files.ts /app
 
 FROM base
 ARG BASE

@@ -49,13 +49,11 @@ const commands = {
     handOver("cli/index.ts", bunFlags(environment), ["dev", "seed", ...DEMO_SIZE, ...args]),
   docs: writeDocs,
   baseline: () => handOver("cli/dev/write-baseline.ts", ["--no-env-file"]),
-  sbom: () => handOver("cli/supply/write-sbom.ts", ["--no-env-file"], args),
-  audit: () => handOver("cli/supply/audit.ts", ["--no-env-file"]),
   drill: () => handOver("node_modules/.bin/vitest", ["--bun"], [...DRILLS, ...args]),
 };
 if (!(command in commands))
   fail(`Unbekannter Befehl „${command}“. Bekannt: ${Object.keys(commands).join(", ")}`);
-process.chdir(["cli", "sbom"].includes(command) ? callersFolder() : ROOT);
+process.chdir(command === "cli" ? callersFolder() : ROOT);
 installIfNeeded();
 await commands[command]();
 

@@ -14,7 +14,7 @@ export function addDev(dev: Group, run: Run): void {
     .action(
       run(async ({ connect, environment, publicUrl }, { drivers, jobs, seed }) => {
         if (environment === "production") throw refusal();
-        // The image has none of this (cli/supply/build-image-files.ts).
+        // The image has none of this (cli/dev/build-image-files.ts).
         const [{ seedDemoData }, { seedCustomers }, { addDemoReferences }] = await Promise.all([
           import("./dev/seed-demo-data.ts"),
           import("./dev/demo-customers.ts"),

@@ -1,6 +1,6 @@
 import path from "node:path";
 
-/** Folder of the built code (cli/supply/build-image-files.ts), beside `src`. */
+/** Folder of the built code (cli/dev/build-image-files.ts), beside `src`. */
 export const BUILT_FOLDER = "dist";
 
 /** Root of the checkout or the image; run-time files have the same paths in both. */

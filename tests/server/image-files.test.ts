@@ -17,11 +17,11 @@ import path from "node:path";
 import { text as readAll } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { readPackages } from "../../cli/supply/packages.ts";
 import { DESPITE } from "../cli/run-cli.ts";
 import { DRIVER_PROFILE } from "../support/cast.ts";
 import { pdf } from "../support/hostile/pdfs.ts";
 import { ORDER } from "../support/order.ts";
+import { readPackages } from "../support/packages.ts";
 import { freePort } from "../support/ports.ts";
 import { useS3 } from "../support/s3-peer.ts";
 import { BUCKET } from "../support/s3-process.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const bin = path.join(folder, "bin");
   await mkdir(bin);
   await copyFile(process.execPath, path.join(bin, "bun"));
-  const build = Bun.spawn([process.execPath, "cli/supply/build-image-files.ts", app], {
+  const build = Bun.spawn([process.execPath, "cli/dev/build-image-files.ts", app], {
     cwd: ROOT,
     env: { PATH: process.env.PATH },
     stderr: "pipe",

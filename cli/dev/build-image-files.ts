@@ -7,7 +7,7 @@ import { BUILT_FOLDER, PROJECT, projectFile } from "../../src/project-files.ts";
 import { BUILT_BUNDLES, bundleSources } from "../../src/web/delivery/assets.ts";
 
 /**
- * What the image holds of us, as one folder: `bun cli/supply/build-image-files.ts FOLDER` (docs/decisions/0048). The code is bundled
+ * What the image holds of us, as one folder: `bun cli/dev/build-image-files.ts FOLDER` (docs/decisions/0048). The code is bundled
  * with its libraries; what is read at run time lies where it lies in the checkout.
  */
 
@@ -17,7 +17,6 @@ const PROGRAMS = [
   "cli/index.ts",
   "src/backup/backup-process.ts",
   "src/pdf/printing-process.ts",
-  "src/backup/backup-process.ts",
   "src/platform/inspect/inspection-process.ts",
 ];
 
@@ -141,6 +140,6 @@ function copy(from: string, to: string) {
 
 if (import.meta.main) {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error("Which folder? bun cli/supply/build-image-files.ts FOLDER");
+  if (!folder) throw new Error("Which folder? bun cli/dev/build-image-files.ts FOLDER");
   await buildImageFiles(path.resolve(folder));
 }
