@@ -176,11 +176,10 @@ module.exports = {
     ),
     rule(
       "cli-not-web",
-      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, its documentation names rows and answers of the API, and the image is built with its bundles",
+      "Two doors of one house; where they are put together, `routes` is handed the list of the web's, and the image is built with its bundles",
       {
         path: "^cli/",
-        pathNot:
-          "^cli/(program|dev/(command-answers|list-rows|documented-answers|build-image-files))\\.ts",
+        pathNot: "^cli/(program|dev/build-image-files)\\.ts",
       },
       { path: "^src/web/" },
     ),
@@ -189,8 +188,7 @@ module.exports = {
       "Whoever calls may sit elsewhere: files come through the session (docs/decisions/0039)",
       {
         path: "^cli/",
-        pathNot:
-          "^cli/(dev|supply)/|^cli/(own-files|own-machine|version)\\.ts|^cli/bootstrap\\.mjs",
+        pathNot: "^cli/dev/|^cli/(own-files|own-machine|version)\\.ts|^cli/bootstrap\\.mjs",
       },
       { path: "^(node:)?(fs|fs/promises|child_process)$" },
     ),

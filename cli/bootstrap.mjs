@@ -47,7 +47,7 @@ const commands = {
   "test:volume": runWhole,
   demo: () =>
     handOver("cli/index.ts", bunFlags(environment), ["dev", "seed", ...DEMO_SIZE, ...args]),
-  docs: writeDocs,
+  docs: () => handOver("tests/contracts/write-released.ts", ["--no-env-file"]),
   baseline: () => handOver("cli/dev/write-baseline.ts", ["--no-env-file"]),
   drill: () => handOver("node_modules/.bin/vitest", ["--bun"], [...DRILLS, ...args]),
 };
@@ -84,15 +84,6 @@ function installIfNeeded() {
 /** Where the person stands, for the files that he names: npm changes into the project before it runs a script. */
 function callersFolder() {
   return process.cwd() === ROOT ? (environment.INIT_CWD ?? ROOT) : process.cwd();
-}
-
-/** The pages that are written from the code: the register of processing, the API. With `--release` also what was released. */
-function writeDocs() {
-  const script = path.join(ROOT, "cli/dev/write-docs.ts");
-  const options = { stdio: "inherit", env: environment };
-  const { status } = spawnSync(BUN, ["--no-env-file", script, ...args], options);
-  if (status !== 0) process.exit(status ?? 1);
-  return handOver("src/web/api/write-docs.ts", ["--no-env-file"], args);
 }
 
 /** Runs Bun in this process's place: same streams, same signals, same exit code. */

@@ -5,11 +5,11 @@ import { Writable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll } from "vitest";
 import * as z from "zod";
-import { allCommands, answersOf, documentsOf } from "../../cli/dev/documented-answers.ts";
 import { type Output, openOutput } from "../../cli/output.ts";
 import { openOwnMachine } from "../../cli/own-machine.ts";
 import { runProgram } from "../../cli/program.ts";
 import { openServer } from "../../cli/remote/server.ts";
+import { allCommands, answersOf, documentsOf } from "../contracts/documented-answers.ts";
 import { ORDER } from "../support/cast.ts";
 import { createTestDatabase } from "../support/database.ts";
 
@@ -189,7 +189,7 @@ async function collecting(
   return finished;
 }
 
-/** Throws where the JSON of a call is not as cli/dev/documented-answers.ts says: a field that is missing, of another kind or not described. */
+/** Throws where the JSON of a call is not as tests/contracts/documented-answers.ts says: a field that is missing, of another kind or not described. */
 export async function expectDocumented(
   args: readonly string[],
   { stdout }: Pick<Finished, "stdout">,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyCommand } from "../../cli/command.ts";
-import { allCommands } from "../../cli/dev/documented-answers.ts";
+import { allCommands } from "../contracts/documented-answers.ts";
 
 /** Every command and every link of README.md and docs works as it is written. */
 

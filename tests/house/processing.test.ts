@@ -10,7 +10,7 @@ describe("the register of processing", () => {
   it("classes the columns of every table", () => {
     const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
     expect(tables.filter((table) => !processingOf(table)).map(getTableName)).toEqual([]);
-    const register = processingRegister();
+    const register = processingRegister(OPERATOR);
     for (const table of tables) expect(register).toContain(`### \`${getTableName(table)}\``);
     expect(register).toContain("`einsatz_kontakt` (Ansprechpartner am Einsatzort)");
   });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { API_VERSION } from "../../../src/web/api/document/document.ts";
-import { contractText, RELEASED_FILE } from "../../../src/web/api/write-docs.ts";
+import { contractText, RELEASED_FILE } from "../../contracts/api-contract.ts";
 import { breakingChanges, type Contract } from "../../support/compare-contracts.ts";
 import type { Schema } from "../../support/compare-schemas.ts";
 

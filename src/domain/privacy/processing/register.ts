@@ -26,13 +26,11 @@ type Controller = Pick<
  * The register of processing (GDPR, article 30 (1)), in German, as Markdown, from the classes of the columns
  * (`src/db/schema`) and the table of terms.
  */
-export function processingRegister(controller?: Controller): string {
+export function processingRegister(controller: Controller): string {
   const activities = Object.keys(ACTIVITIES) as ActivityName[];
   return [
     "# Verzeichnis der Verarbeitungstätigkeiten (Art. 30 Abs. 1 DSGVO)\n",
-    controller
-      ? "Erzeugt mit `privacy register` aus den Angaben zu jeder Spalte der Datenbank und der Tabelle der Fristen.\n"
-      : "Erzeugt mit `npm run docs` aus den Angaben zu jeder Spalte (`src/db/schema`) und der Tabelle der Fristen; mit den Angaben der Agentur am Terminal: `npx fahrer privacy register --to verzeichnis.md`.\n",
+    "Erzeugt mit `privacy register` aus den Angaben zu jeder Spalte der Datenbank und der Tabelle der Fristen.\n",
     "## Verantwortlicher\n",
     ...controllerLines(controller),
     ...activities.flatMap(activitySection),
@@ -59,10 +57,7 @@ function termsPage(): string {
     .replaceAll("\u00a0", " ");
 }
 
-function controllerLines(controller: Controller | undefined): string[] {
-  if (!controller) {
-    return ["Die Agentur, wie sie im Impressum und unter Einstellungen, Agentur, steht.\n"];
-  }
+function controllerLines(controller: Controller): string[] {
   const { name, owner, street, postalCode, city, phone, email } = controller;
   return [
     `- ${name}, ${owner}`,

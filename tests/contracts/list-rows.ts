@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { RouteRow } from "../../cli/routes.ts";
 import type { BackupRow } from "../../src/backup/place.ts";
 import {
   newsletterSubscriptions,
@@ -18,7 +19,6 @@ import type { RetentionRun } from "../../src/domain/privacy/purge-expired.ts";
 import type { DeliveryRow, WebhookRow } from "../../src/domain/webhooks/queries.ts";
 import { columnsOf } from "../../src/web/api/columns.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
-import type { RouteRow } from "../routes.ts";
 
 /**
  * The rows of all lists, for the tests. Of those that the API doesn't have, a field more or less than

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Version } from "../../cli/version.ts";
 import type { MadeBackup } from "../../src/backup/create-backup.ts";
 import type { RestoredBackup } from "../../src/backup/restore-backup.ts";
 import type { VerifiedBackup } from "../../src/backup/verify-backup.ts";
@@ -10,7 +11,6 @@ import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import { moment } from "../../src/web/api/call.ts";
 import { DATA } from "../../src/web/api/data-readers.ts";
 import { CUSTOMERS_PRICE, DAY_MONEY, JobRow } from "../../src/web/api/job-rows.ts";
-import type { Version } from "../version.ts";
 import { DELIVERY, WEBHOOK } from "./list-rows.ts";
 
 /**

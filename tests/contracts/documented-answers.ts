@@ -1,11 +1,11 @@
 import path from "node:path";
 import * as z from "zod";
+import { type AnyCommand, traitsOf } from "../../cli/command.ts";
+import { OUTCOMES } from "../../cli/outcomes.ts";
+import { createProgram, GROUP_NAMES } from "../../cli/program.ts";
 import type { Candidate } from "../../src/domain/kernel/errors.ts";
 import { moment } from "../../src/web/api/call.ts";
 import { AS_JSON } from "../../src/web/api/openapi.ts";
-import { type AnyCommand, traitsOf } from "../command.ts";
-import { OUTCOMES } from "../outcomes.ts";
-import { createProgram, GROUP_NAMES } from "../program.ts";
 import { COMMAND_ANSWERS, VERSION_ANSWER } from "./command-answers.ts";
 import { LIST_ROWS } from "./list-rows.ts";
 
@@ -103,13 +103,14 @@ function takes(command: AnyCommand, option: string) {
 function variantsOf(name: string): readonly z.ZodObject[] {
   const answers: Record<string, z.ZodObject | z.ZodUnion<readonly z.ZodObject[]>> = COMMAND_ANSWERS;
   const answer = answers[name];
-  if (!answer) throw new Error(`What does „${name}“ answer? See cli/dev/command-answers.ts.`);
+  if (!answer)
+    throw new Error(`What does „${name}“ answer? See tests/contracts/command-answers.ts.`);
   return answer instanceof z.ZodUnion ? answer.options : [answer];
 }
 
 function listOf(name: string, command: AnyCommand) {
   const row = LIST_ROWS[name];
-  if (!row) throw new Error(`Which rows does „${name}“ answer? See cli/dev/list-rows.ts.`);
+  if (!row) throw new Error(`Which rows does „${name}“ answer? See tests/contracts/list-rows.ts.`);
   const { updatedUntil, search } = LIST_EXTRAS;
   return z.strictObject({
     data: z.array(row),

@@ -1,9 +1,8 @@
-/** `npm run docs -- --release` writes `docs/api/released.json`, with which a test compares later changes of the API. */
 import path from "node:path";
-import { openApiDocument } from "./document/document.ts";
+import { openApiDocument } from "../../src/web/api/document/document.ts";
 
 /** The document as it was last released, without its words: what clients were written for. */
-export const RELEASED_FILE = path.resolve(import.meta.dirname, "../../../docs/api/released.json");
+export const RELEASED_FILE = path.resolve(import.meta.dirname, "../../docs/api/released.json");
 
 /** Placeholder site of the released document. */
 const NOBODY = {
@@ -23,5 +22,3 @@ export function contractText(): string {
   );
   return `${text.replaceAll('"/api/', '\n"/api/')}\n`;
 }
-
-if (process.argv.includes("--release")) await Bun.write(RELEASED_FILE, contractText());
