@@ -1,29 +1,32 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import X from "lucide-react/icons/x";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { LoadingText } from "../ui/loading-text.tsx";
 import { SkipLink } from "../ui/skip-link.tsx";
 import { CreateJobDialog } from "./jobs/dialogs.ts";
-import { JOB_LIST_ID } from "./jobs/job-list-id.ts";
+import { JOB_LIST_ID } from "./jobs/job-ids.ts";
 import { JobDetail } from "./jobs/job-master-detail.tsx";
 import { AddressForm } from "./kit/address-form.tsx";
 import { DeskFrame, type RenderedBy } from "./kit/desk-frame.tsx";
 import type { DeskProps } from "./kit/desk-props.ts";
 import {
   DESK_PATH,
+  DeskLink,
   DeskUrlProvider,
   deskQuery,
   readDeskUrl,
   useDeskUrlState,
   type View,
 } from "./kit/desk-url.tsx";
+import { hasModifier } from "./kit/links.tsx";
 import { OfficeNav } from "./kit/office-nav.tsx";
+import { usePolledList } from "./kit/polled-lists.ts";
 import { focusRows } from "./kit/row-keys.ts";
-import { SEARCH_FIELD_ID } from "./kit/search-field-id.ts";
-import { OFFICE, TAB_KEYS } from "./kit/tabs.ts";
+import { SEARCH_FIELD_ID } from "./kit/search-button.tsx";
+import { HEAD_TABS_ID, OFFICE, TAB_KEYS, TABS } from "./kit/tabs.ts";
 import { useShortcuts } from "./kit/use-browser.ts";
 import { useDialogs } from "./kit/use-dialogs.tsx";
 import { useHeadCount } from "./kit/use-today.ts";
-import { NewsLine } from "./news-line.tsx";
-import { useHeadTabs } from "./use-head-tabs.ts";
+import type { Data } from "./kit/wire.ts";
 import { VIEW } from "./views.ts";
 
 /** The dispatcher's desk. */
@@ -102,4 +105,90 @@ function useFocusOn(view: View) {
     const isLost = document.activeElement === document.body;
     if (isLost) document.getElementById(view)?.focus({ preventScroll: true });
   }, [view]);
+}
+
+type News = Data["news"];
+
+/** What happened elsewhere, as a line that has its place already: nothing moves, and no focus is taken. */
+function NewsLine() {
+  const { news, others, dismiss } = useNews();
+  return (
+    <>
+      <p role="status" className="min-w-0 truncate">
+        {news && (
+          <DeskLink
+            to={{ view: "auftraege", search: "", filter: {}, job: String(news.nummer) }}
+            className="font-semibold text-blue underline"
+          >
+            {news.text + andMore(others)}
+          </DeskLink>
+        )}
+      </p>
+      {news && (
+        <button
+          type="button"
+          onClick={dismiss}
+          className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-sign hover:bg-warm"
+        >
+          <X aria-hidden="true" size={16} />
+          <span className="sr-only">Meldung schließen</span>
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The newest of what came in since the desk was opened or the line was closed. */
+function useNews() {
+  const { rows } = usePolledList("news", {});
+  const known = useRef<Set<string> | null>(null);
+  const [shown, setShown] = useState<News[]>([]);
+  useEffect(() => {
+    if (!rows) return;
+    const before = known.current;
+    known.current = new Set(rows.map(({ id }) => id));
+    const fresh = before ? rows.filter(({ id }) => !before.has(id)) : [];
+    if (fresh.length > 0) setShown(fresh);
+  }, [rows]);
+  return { news: shown[0], others: shown.length - 1, dismiss: () => setShown([]) };
+}
+
+function andMore(others: number) {
+  if (others <= 0) return "";
+  return others === 1 ? " und eine weitere Meldung" : ` und ${others} weitere Meldungen`;
+}
+
+/** The head stands outside the island: marks its tab, and opens views without a reload (`data-view`). */
+function useHeadTabs(shown: View, show: (view: View) => void): void {
+  useEffect(() => {
+    const tabs = document.getElementById(HEAD_TABS_ID)?.querySelectorAll("a") ?? [];
+    for (const [index, tab] of tabs.entries()) {
+      const isCurrent = TABS[index]?.views.includes(shown);
+      if (isCurrent) tab.setAttribute("aria-current", "page");
+      else tab.removeAttribute("aria-current");
+    }
+  }, [shown]);
+  useEffect(() => {
+    const listening = new AbortController();
+    const preload = ({ target }: Event) => void viewBehind(target)?.code.preload?.();
+    document.addEventListener("pointerover", preload, listening);
+    document.addEventListener("focusin", preload, listening);
+    document.addEventListener(
+      "click",
+      (event) => {
+        const behind = viewBehind(event.target);
+        if (!behind || hasModifier(event)) return;
+        event.preventDefault();
+        show(behind.view);
+      },
+      listening,
+    );
+    return () => listening.abort();
+  }, [show]);
+}
+
+function viewBehind(target: EventTarget | null) {
+  const link = target instanceof Element && target.closest<HTMLElement>("a[data-view]");
+  const view = link && (link.dataset.view as View);
+  return view ? { view, code: VIEW[view] } : undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readPlanUrl } from "../../../src/web/desk/kit/plan-url.ts";
-import { changedPlan, readDays } from "../../../src/web/desk/plan/change-plan.ts";
+import { changedPlan, readDays } from "../../../src/web/desk/plan/plan-section.tsx";
 
 /** A Sunday. */
 const DESK = { today: "2026-11-22", hasRoom: true };

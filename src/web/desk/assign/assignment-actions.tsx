@@ -1,8 +1,9 @@
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton, RowAction } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
-import { PhoneDialog } from "./dialogs.ts";
+import type { AssignedJob } from "../kit/wire.ts";
+import { DriverOutDialog, PhoneDialog } from "./dialogs.ts";
 import { type Confirming, useConfirm } from "./use-confirm.ts";
 
 interface ConfirmActionProps extends Confirming {
@@ -70,5 +71,23 @@ export function ResendAction({ assignmentId, driverName, of, label, onDone }: Re
       label={label ?? "E-Mail erneut senden"}
       of={of}
     />
+  );
+}
+
+export interface DriverOutProps {
+  driver: { id: string; name: string };
+  /** The job at whose panel it is said; else it is the driver's. */
+  job?: AssignedJob | undefined;
+  /** Where the focus goes afterwards. */
+  about: string;
+}
+
+/** 'Fahrer fällt aus …' */
+export function DriverOutAction({ about, ...props }: DriverOutProps) {
+  const of = props.job ? jobNumber(props.job.nummer) : props.driver.name;
+  return (
+    <DialogButton about={about} dialog={(close) => <DriverOutDialog {...props} onClose={close} />}>
+      Fahrer fällt aus …<span className="sr-only"> {of}</span>
+    </DialogButton>
   );
 }

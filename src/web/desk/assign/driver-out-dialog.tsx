@@ -17,8 +17,8 @@ import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { AssignedJob, Assignment, Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/dialogs.ts";
+import type { DriverOutProps } from "./assignment-actions.tsx";
 import { AssignDialog } from "./dialogs.ts";
-import type { DriverOutProps } from "./driver-out-action.tsx";
 
 /** The last one is of a job that has begun. */
 const REASON_LABEL = {

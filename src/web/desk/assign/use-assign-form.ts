@@ -12,7 +12,7 @@ import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { useSchemaForm } from "../kit/dialog-form.ts";
 import { showFieldErrors } from "../kit/form-dialog.tsx";
-import { tellMailState } from "../kit/mail-state.ts";
+import { tellMailState } from "../kit/mail-state.tsx";
 import { type TypedDays, typedDays, weekdaysOf } from "../kit/typed-days.ts";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { CallInput, Job, ShortlistRow } from "../kit/wire.ts";

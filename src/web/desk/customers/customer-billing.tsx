@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { addressLine, BillingSection } from "../kit/billing-section.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { CustomerBilling as Billing, CustomerRecord } from "../kit/wire.ts";
 import { CustomerBillingDialog } from "./dialogs.ts";

@@ -14,7 +14,7 @@ import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
-import { First, Second } from "../kit/row-lines.tsx";
+import { First, Second } from "../kit/row-action.tsx";
 import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { KnownCustomer } from "../kit/wire.ts";
 import { OpenCustomer } from "./open-customer.tsx";

@@ -17,7 +17,7 @@ import { LINK_LOOK, MailLink, PhoneLink } from "../kit/links.tsx";
 import { NotesAndLog } from "../kit/notes-and-log.tsx";
 import { EmptyPanel, Panel, PanelList, PanelSection } from "../kit/panel.tsx";
 import { usePagedList, usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import type { CustomerRecord } from "../kit/wire.ts";
 import { CustomerBilling } from "./customer-billing.tsx";
 import { CustomerDrivers } from "./customer-drivers.tsx";

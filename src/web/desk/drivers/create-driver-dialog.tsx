@@ -10,13 +10,12 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showError, showInputError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "../kit/call.ts";
 import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
-import { FilePicker } from "../kit/file-picker.tsx";
+import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
-import { useChosenFiles } from "../kit/use-chosen-files.ts";
 import { useDraft } from "../kit/use-draft.tsx";
-import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
+import { DOCUMENT_OPTIONS } from "./document-dialogs.tsx";
 import { DriverFields } from "./driver-fields.tsx";
 import { asSent, type DriverValues, profileOf, showDriverErrors } from "./driver-values.ts";
 

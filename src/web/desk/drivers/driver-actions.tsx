@@ -2,7 +2,7 @@ import { fullName } from "../../../domain/drivers/wording.ts";
 import { callForFile } from "../kit/call.ts";
 import { ExportButton } from "../kit/export-button.tsx";
 import { PanelSection } from "../kit/panel.tsx";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import type { Driver } from "../kit/wire.ts";
 import {
   ApproveDialog,

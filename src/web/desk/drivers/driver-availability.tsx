@@ -13,17 +13,17 @@ import { workingDaysOf } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Button } from "../../ui/button.tsx";
 import { DayCell, DayTables, dayOfMonth, PastDay } from "../../ui/day-cell.tsx";
-import { DriverOutAction } from "../assign/driver-out-action.tsx";
+import { DriverOutAction } from "../assign/assignment-actions.tsx";
 import { PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Availability, Driver } from "../kit/wire.ts";
+import { usualOn } from "./availability-dialogs.tsx";
 import { AvailabilitySpanDialog, PageLinkDialog, UsualWeekDialog } from "./dialogs.ts";
 import { useDriverAssignments } from "./driver-assignments.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
-import { usualOn } from "./usual-week-dialog.tsx";
 
 /** When he can drive: six weeks to look at and to correct after a call, his usual week, and the link to his own page. */
 export function DriverAvailability({ driver }: { driver: Driver }) {

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { addressLine, BillingSection } from "../kit/billing-section.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { DriverBilling as Billing, Driver } from "../kit/wire.ts";
 import { DriverBillingDialog } from "./dialogs.ts";

@@ -1,20 +1,35 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { AddressForm } from "../kit/address-form.tsx";
+import { ChosenProvider } from "../kit/at-once/choosing.tsx";
 import { DeskFrame, type RenderedBy } from "../kit/desk-frame.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
 import { CsvLink } from "../kit/links.tsx";
+import { ListSection } from "../kit/list-section.tsx";
 import { useMasterDetailFocus } from "../kit/master-detail.tsx";
+import { type PagedList, usePagedList } from "../kit/polled-lists.ts";
 import { focusRows } from "../kit/row-keys.ts";
-import { SEARCH_FIELD_ID } from "../kit/search-field-id.ts";
+import { SEARCH_FIELD_ID } from "../kit/search-button.tsx";
 import { TAB_KEYS } from "../kit/tabs.ts";
 import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import { useHeadCount } from "../kit/use-today.ts";
-import { DriverAddress } from "./driver-address.tsx";
-import { driverLinkId } from "./driver-columns.tsx";
-import { DriverList, useDrivers } from "./driver-list.tsx";
+import type { Driver } from "../kit/wire.ts";
+import { CHOSEN_DRIVERS } from "./at-once/chosen-drivers.tsx";
+import { useDocumentCounts } from "./documents-state.tsx";
+import { DRIVER_COLUMNS, driverLinkId, ListProvider } from "./driver-columns.tsx";
+import { DRIVER_LIST_TEXTS } from "./driver-labels.tsx";
+import { DriversToolbar } from "./drivers-toolbar.tsx";
 import { OpenDriver } from "./open-driver.tsx";
-import { OPEN_DRIVER_ID, useDriverUrl } from "./use-driver-url.ts";
+import {
+  DRIVER_DESK,
+  type DriverFilter,
+  type DriverUrl,
+  driverQuery,
+  NO_FILTER,
+  OPEN_DRIVER_ID,
+  useDriverUrl,
+} from "./use-driver-url.ts";
 
 /** The view 'Fahrer', a page of its own: left the list, right the open driver; on a narrow screen one of the two. */
 export function DriverDesk(props: DeskProps & RenderedBy) {
@@ -79,4 +94,90 @@ const BESIDE_EACH_OTHER =
 
 function isOneOpen() {
   return new URLSearchParams(location.search).has("fahrer");
+}
+
+/** What is chosen here without script is a word of the driver management's address, wherever its list stands. */
+function DriverAddress({ url, children }: { url: DriverUrl; children: ReactNode }) {
+  return (
+    <AddressForm
+      id="fahrer-adresse"
+      action={DRIVER_DESK}
+      words={driverQuery({ ...url, cursor: "" })}
+    >
+      {children}
+    </AddressForm>
+  );
+}
+
+interface DriverListProps {
+  list: PagedList<Driver>;
+  filter: DriverFilter;
+  onFilterChange: (change: Partial<DriverFilter>) => void;
+  /** The open driver, or empty. */
+  openId: string;
+  onOpen: (driverId: string) => void;
+  /** Somebody was entered. */
+  onCreated: (driverId: string) => void;
+  tools?: ReactNode;
+}
+
+const NOTHING_FOUND = {
+  ...DRIVER_LIST_TEXTS,
+  emptyHint: "Zu dieser Suche und diesen Filtern gibt es keinen Fahrer.",
+};
+
+/** 'Fahrer': newest first, those who pass the filters. */
+function DriverList(props: DriverListProps) {
+  const { list, filter, onFilterChange, openId, onOpen, onCreated, tools } = props;
+  const counts = useDocumentCounts(list.rows);
+  const context = useMemo(
+    () => ({ filter, counts, openId, onOpen }),
+    [filter, counts, openId, onOpen],
+  );
+  const openRow = useCallback(({ id }: Driver) => onOpen(id), [onOpen]);
+  const isFiltered = Object.keys(NO_FILTER).some((key) => filter[key as keyof typeof NO_FILTER]);
+  return (
+    <ListProvider value={context}>
+      <ChosenProvider of={CHOSEN_DRIVERS} listId="fahrer" rows={list.rows}>
+        <div className="has-[#auswahl]:max-md:pb-44">
+          <ListSection
+            id="fahrer"
+            title="Fahrer"
+            list={list}
+            columns={DRIVER_COLUMNS}
+            texts={isFiltered ? NOTHING_FOUND : DRIVER_LIST_TEXTS}
+            toolbar={
+              <DriversToolbar
+                rows={list.rows}
+                filter={filter}
+                onFilterChange={onFilterChange}
+                isFiltered={isFiltered}
+                onCreated={onCreated}
+                tools={tools}
+              />
+            }
+            isOpen={({ id }) => id === openId}
+            onRowClick={openRow}
+          />
+        </div>
+      </ChosenProvider>
+    </ListProvider>
+  );
+}
+
+const PAGE = 50;
+
+/** The drivers who pass the filters, newest first. */
+function useDrivers(filter: DriverFilter, cursor = "") {
+  const { search, status, licence, region, specialisation, freeOn } = filter;
+  const asked = {
+    q: search.trim() || undefined,
+    status: status || undefined,
+    licence: licence || undefined,
+    region: region || undefined,
+    specialisation: specialisation || undefined,
+    freeOn: freeOn || undefined,
+    limit: PAGE,
+  };
+  return usePagedList("fahrer", asked, cursor);
 }

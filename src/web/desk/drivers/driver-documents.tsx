@@ -18,12 +18,12 @@ import { LoadFailure } from "../kit/load-failure.tsx";
 import { PanelLines, PanelSection } from "../kit/panel.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
-import { DialogButton } from "../kit/row-dialog-button.tsx";
+import { DialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Driver, DriverDocument } from "../kit/wire.ts";
 import { AddDocumentsDialog, RequestDocumentsDialog } from "./dialogs.ts";
-import { DOCUMENT_OPTIONS, signedUrlOf } from "./driver-document-files.ts";
+import { DOCUMENT_OPTIONS, signedUrlOf } from "./document-dialogs.tsx";
 import { OPEN_DRIVER_ID } from "./use-driver-url.ts";
 
 /** The driver's documents, newest first: look at them, say until when they count, tick them as checked. */

@@ -1,7 +1,7 @@
 import { DRIVER_STATUSES, type DriverStatus } from "../../../domain/drivers/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
 import { LICENCE_CLASSES, REGIONS, SPECIALISATIONS } from "../../../domain/kernel/vocabulary.ts";
-import { pathWithQuery, useUrlState } from "../kit/use-url-state.ts";
+import { pathWithQuery, useUrlState } from "../kit/history.ts";
 
 /** Id of the open driver's name. */
 export const OPEN_DRIVER_ID = "offener-fahrer";

@@ -13,7 +13,7 @@ import { showSuccess } from "../../ui/toaster.tsx";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import type { HoursSheet } from "../kit/wire.ts";
-import { SaidMeanwhile, useSheetNow } from "./meanwhile.tsx";
+import { SaidMeanwhile, useSheetNow } from "./sheet-status.tsx";
 
 interface EnterHoursDialogProps {
   sheet: HoursSheet;

@@ -12,7 +12,7 @@ import { driverHref, LINK_LOOK } from "../kit/links.tsx";
 import { ListSection } from "../kit/list-section.tsx";
 import { Marked, MarkWords } from "../kit/marked.tsx";
 import { usePagedList } from "../kit/polled-lists.ts";
-import { First, Second } from "../kit/row-lines.tsx";
+import { First, Second } from "../kit/row-action.tsx";
 import type { HoursRow } from "../kit/wire.ts";
 import { CHOSEN_SHEETS, ChosenSheetsBar, HOURS_LIST_ID, isSettleable } from "./chosen-sheets.tsx";
 import { SheetStatusChip, sumsInWords } from "./sheet-status.tsx";

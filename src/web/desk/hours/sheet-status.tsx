@@ -1,10 +1,11 @@
-import type { SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
-import { SHEET_STATUS_LABEL } from "../../../domain/billing/hours/vocabulary.ts";
+import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
+import { versionInWords } from "../../../domain/billing/hours/wording.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import type { WorkMoney } from "../../../domain/pricing/work-money.ts";
 import { Sign, type Tone } from "../../ui/sign.tsx";
 import { StatusChip } from "../../ui/status-chip.tsx";
-import type { HoursRow } from "../kit/wire.ts";
+import { usePolledList } from "../kit/polled-lists.ts";
+import type { HoursRow, HoursSheet } from "../kit/wire.ts";
 
 const TONE: Record<SheetStatus, Tone> = {
   open: "waiting",
@@ -48,5 +49,26 @@ export function MarkedLines({ lines }: { lines: readonly string[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The sheet as it stands now, while a dialog is open about it as it stood before. */
+export function useSheetNow(opened: HoursSheet): HoursSheet {
+  const { rows } = usePolledList("hours-sheet", { assignmentId: opened.assignment_id });
+  return rows?.[0] ?? opened;
+}
+
+/** What somebody else has said since the dialog was opened. */
+export function SaidMeanwhile({ opened, now }: { opened: HoursSheet; now: HoursSheet }) {
+  const versions = now.fassungen.filter(({ nummer }) => nummer > opened.fassung);
+  return (
+    <div role="status" className="mb-4 empty:hidden">
+      {versions.length > 0 && (
+        <>
+          <p className="font-semibold">Inzwischen:</p>
+          <MarkedLines lines={versions.map(versionInWords)} />
+        </>
+      )}
+    </div>
   );
 }

@@ -6,8 +6,7 @@ import { showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../ui/toaster.ts
 import { ConfirmAction } from "../assign/assignment-actions.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
 import { jobLinkId } from "../kit/desk-url.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { RowDialogButton } from "../kit/row-dialog-button.tsx";
+import { RowAction, RowDialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";

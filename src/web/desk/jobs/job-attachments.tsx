@@ -14,7 +14,7 @@ import { Day } from "../kit/format.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useFilePreview } from "../kit/preview-dialog.tsx";
-import { RowDialogButton } from "../kit/row-dialog-button.tsx";
+import { RowDialogButton } from "../kit/row-action.tsx";
 import { useAction } from "../kit/use-action.ts";
 import type { Attachment, Job } from "../kit/wire.ts";
 import { AddAttachmentsDialog } from "./dialogs.ts";

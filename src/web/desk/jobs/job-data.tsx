@@ -1,9 +1,11 @@
+import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { SOURCE_LABEL } from "../../../domain/desk/story/vocabulary.ts";
 import {
   cancelledByInWords,
   feeInWords,
   JOB_TERM,
   orderFacts,
+  ordersSoFar,
   placeInSeries,
   priceInWords,
   sumInWords,
@@ -12,9 +14,10 @@ import { distanceInWords } from "../../../domain/drivers/distance/vocabulary.ts"
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { moneyInWords, moneyOfDay } from "../../../domain/pricing/customers-price.ts";
 import { shortRate } from "../../../domain/pricing/money.ts";
+import { Button } from "../../ui/button.tsx";
 import { DefinitionList } from "../../ui/definition-list.tsx";
 import { Overruled, ReportedTimes } from "../assign/assignment-state.tsx";
-import { DeskLink } from "../kit/desk-url.tsx";
+import { DeskLink, jobLinkId } from "../kit/desk-url.tsx";
 import { Time } from "../kit/format.tsx";
 import { assignmentPeriod, JobPeriod, jobPeriod } from "../kit/job-period.tsx";
 import {
@@ -25,8 +28,10 @@ import {
   RouteLink,
   statusPageHref,
 } from "../kit/links.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
+import { useDialogs } from "../kit/use-dialogs.tsx";
 import type { Job } from "../kit/wire.ts";
-import { JobCustomer } from "./job-customer.tsx";
+import { MoveToCustomerDialog } from "./dialogs.ts";
 
 /** What is known of price, customer, place, vehicle and driver. */
 export function JobData({ job }: { job: Job }) {
@@ -209,5 +214,43 @@ function Group({ job }: { job: Job }) {
           </li>
         ))}
     </ul>
+  );
+}
+
+/** Whose job it is, with what is noted of him. */
+function JobCustomer({ job }: { job: Job }) {
+  const { openDialog } = useDialogs();
+  const customerId = job.kunde_id ?? "";
+  const { rows } = usePolledList("customer", { customerId }, { enabled: customerId !== "" });
+  const customer = rows?.[0];
+  return (
+    <>
+      {customer && (
+        <p className="wrap-anywhere">
+          <DeskLink to={{ view: "kunden", job: "", customer: customer.id }} className={LINK_LOOK}>
+            {nameOfRecord({ firma: customer.company, name: customer.customer_name })}
+          </DeskLink>
+          <span className="text-14 text-ink-2">{ordersSoFar(customer.jobs)}</span>
+        </p>
+      )}
+      {customer?.notes.map(({ id, text }) => (
+        <p key={id} className="line-clamp-3 text-14 whitespace-pre-line wrap-anywhere" title={text}>
+          {text}
+        </p>
+      ))}
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() =>
+          openDialog(
+            (close) => <MoveToCustomerDialog job={job} onClose={close} />,
+            jobLinkId(job.nummer),
+          )
+        }
+      >
+        {customerId ? "Anderem Kunden zuordnen" : "Einem Kunden zuordnen"}
+        <span className="sr-only"> {jobNumber(job.nummer)}</span>
+      </Button>
+    </>
   );
 }

@@ -1,29 +1,31 @@
+import Phone from "lucide-react/icons/phone";
+import type { ReactNode } from "react";
 import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
 import { remarksInWords } from "../../../domain/dispatch/answers/vocabulary.ts";
 import { headline, JOB_HEADING, offersInWords } from "../../../domain/dispatch/read/wording.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
+import { phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import { BILLING_LABEL, jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { LinkButton } from "../../ui/button.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
+import { AssignmentState } from "../assign/assignment-state.tsx";
 import { AssignDialog } from "../assign/dialogs.ts";
 import { JobHours } from "../hours/job-hours.tsx";
 import { Time } from "../kit/format.tsx";
 import { driverHref, LINK_LOOK, PhoneLink } from "../kit/links.tsx";
 import { NoteForm } from "../kit/notes-and-log.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import { RowDialogButton } from "../kit/row-dialog-button.tsx";
+import { RowDialogButton } from "../kit/row-action.tsx";
 import type { Job, JobResponse } from "../kit/wire.ts";
 import { EditJobDialog } from "./dialogs.ts";
 import { JobAttachments } from "./job-attachments.tsx";
 import { JobData } from "./job-data.tsx";
-import { JobPeople } from "./job-people.tsx";
+import { OPEN_JOB_NAME_ID } from "./job-ids.ts";
 import { JobBadges, JobStatusChip } from "./job-state.tsx";
 import { JobStory } from "./job-story.tsx";
+import { TakenBack } from "./next-action.tsx";
 import { JobActions } from "./open-job-actions.tsx";
-import { OPEN_JOB_NAME_ID } from "./open-job-id.ts";
-import { JobProblems } from "./settle-problem.tsx";
-import { SettleWishAction } from "./settle-wish.tsx";
-import { TakenBack } from "./taken-back.tsx";
-import { WishQuote } from "./wish-quote.tsx";
+import { JobProblems, SettleWishAction, WishQuote } from "./settle-actions.tsx";
 
 /** Everything about one job: what and whose it is, its next step, what waits for an answer, its data, its story. */
 export function JobDetail({ job }: { job: Job }) {
@@ -182,4 +184,55 @@ function Offer({ job, offer }: { job: Job; offer: JobResponse }) {
 
 function nameOf({ driver }: JobResponse) {
   return fullName(driver);
+}
+
+/** Whom to call about a job: its customer, and who drives or was to drive it. */
+function JobPeople({ job }: { job: Job }) {
+  const { company, customer_name: name, assignment, latest_assignment: latest, status } = job;
+  const driver = assignment ?? (status === "no_show" ? latest : null);
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      <Person as="Kunde" name={name} phone={job.customer_phone}>
+        <p className="font-semibold">{company || name}</p>
+        {company && company !== name && <p className="text-14 text-ink-2">{name}</p>}
+      </Person>
+      {(driver || status === "open") && (
+        <Person as="Fahrer" name={driver?.driver_name} phone={driver?.driver_phone}>
+          <AssignmentState job={job} />
+        </Person>
+      )}
+    </dl>
+  );
+}
+
+interface PersonProps {
+  /** `Kunde` */
+  as: string;
+  name: string | undefined;
+  phone: string | undefined;
+  children: ReactNode;
+}
+
+function Person({ as, name, phone, children }: PersonProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 py-1.5">
+      <dt className="text-14 leading-4 text-ink-2">{as}</dt>
+      <dd className="row-start-2 min-w-0 wrap-anywhere">{children}</dd>
+      {phone && (
+        <dd className="row-span-2">
+          <LinkButton
+            size="small"
+            variant="row"
+            href={phoneHref(phone)}
+            icon={<Phone aria-hidden="true" size={14} />}
+          >
+            <span>
+              <span className="sr-only">{name} anrufen: </span>
+              {phone}
+            </span>
+          </LinkButton>
+        </dd>
+      )}
+    </div>
+  );
 }

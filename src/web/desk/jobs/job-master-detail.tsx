@@ -10,7 +10,7 @@ import { BackToList, useMasterDetailFocus } from "../kit/master-detail.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
 import { useMinWidth, useShortcuts } from "../kit/use-browser.ts";
 import type { Job } from "../kit/wire.ts";
-import { OPEN_JOB_NAME_ID } from "./open-job-id.ts";
+import { OPEN_JOB_NAME_ID } from "./job-ids.ts";
 
 /** What can be done with a job is more code than its list. */
 export const JobDetail = deferred(() => import("./job-detail.tsx").then((open) => open.JobDetail));

@@ -13,7 +13,7 @@ import { ChosenBar } from "./at-once/chosen-bar.tsx";
 import { CHOSEN_JOBS } from "./at-once/chosen-jobs.tsx";
 import { JOB_COLUMNS } from "./job-columns.tsx";
 import { JobFilters } from "./job-filters.tsx";
-import { JOB_LIST_ID } from "./job-list-id.ts";
+import { JOB_LIST_ID } from "./job-ids.ts";
 import { isNamedBy, JobMasterDetail } from "./job-master-detail.tsx";
 import { JobsToolbar, useDensity, useFilters } from "./jobs-toolbar.tsx";
 

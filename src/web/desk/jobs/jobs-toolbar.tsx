@@ -4,15 +4,15 @@ import { useMemo, useState } from "react";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
-import { ButtonMenu } from "../kit/button-menu.tsx";
 import { useDeskUrl } from "../kit/desk-url.tsx";
+import { ButtonMenu } from "../kit/export-button.tsx";
 import { LabelledSelect, SearchField } from "../kit/filter-fields.tsx";
 import { filterCount, withoutEmpty } from "../kit/job-filter-url.ts";
 import { CsvLink } from "../kit/links.tsx";
 import { usePhoneFold } from "../kit/phone-fold.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { CreateJobDialog, OldJobsDialog, TestJobsDialog } from "./dialogs.ts";
-import { JOB_LIST_ID } from "./job-list-id.ts";
+import { JOB_LIST_ID } from "./job-ids.ts";
 
 const SORT_OPTIONS = {
   newest: "Neueste zuerst",

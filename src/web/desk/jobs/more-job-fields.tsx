@@ -7,6 +7,7 @@ import {
   DESK_LICENCES,
   REQUIREMENTS,
 } from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -14,7 +15,6 @@ import { WeekFields } from "../kit/days-fields.tsx";
 import { MoreFields } from "../kit/more-fields.tsx";
 import type { Job } from "../kit/wire.ts";
 import { type JobValues, NEW_JOB } from "./job-values.ts";
-import { PlaceFields } from "./place-fields.tsx";
 import type { JobDays } from "./use-job-days.ts";
 
 interface MoreJobFieldsProps {
@@ -173,5 +173,74 @@ function BillingField({ form: { register, formState }, job }: Omit<MoreJobFields
       options={BILLING}
       error={formState.errors.billing_model?.message}
     />
+  );
+}
+
+type PlaceForm = Pick<UseFormReturn<JobValues>, "register" | "formState" | "watch">;
+
+/** Where the job is, apart from the customer's address, and who is asked for there. */
+function PlaceFields({ form }: { form: PlaceForm }) {
+  return (
+    <>
+      <CheckboxField
+        {...form.register("isElsewhere")}
+        optional
+        label="Der Einsatz ist woanders"
+        hint="Nicht an der Adresse des Auftraggebers: Baustelle, Tor, Ansprechpartner vor Ort."
+      />
+      {form.watch("isElsewhere") && <SiteFields form={form} />}
+    </>
+  );
+}
+
+function SiteFields({ form: { register, formState } }: { form: PlaceForm }) {
+  const { errors } = formState;
+  return (
+    <div className="space-y-4 border-l-4 border-line pl-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_7rem] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
+        <TextField
+          {...register("einsatz_street")}
+          label="Straße oder Einfahrt"
+          optional
+          error={errors.einsatz_street?.message}
+        />
+        <TextField
+          {...register("einsatz_house_number")}
+          label="Nr."
+          optional
+          error={errors.einsatz_house_number?.message}
+        />
+      </div>
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] has-[[aria-invalid=true]]:grid-cols-1 items-end gap-4">
+        <TextField
+          {...register("einsatz_postal_code")}
+          label="PLZ"
+          optional
+          inputMode="numeric"
+          maxLength={5}
+          error={errors.einsatz_postal_code?.message}
+        />
+        <TextField
+          {...register("einsatz_city")}
+          label="Ort"
+          error={errors.einsatz_city?.message ?? errors.einsatzort?.message}
+        />
+      </div>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField
+          {...register("einsatz_kontakt")}
+          label="Ansprechpartner vor Ort"
+          optional
+          error={errors.einsatz_kontakt?.message}
+        />
+        <TextField
+          {...register("einsatz_telefon")}
+          label="Telefon vor Ort"
+          type="tel"
+          optional
+          error={errors.einsatz_telefon?.message}
+        />
+      </div>
+    </div>
   );
 }

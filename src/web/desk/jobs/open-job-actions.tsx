@@ -2,17 +2,19 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import type { ReactNode } from "react";
 import { isUntold } from "../../../domain/dispatch/read/wording.ts";
-import { ResendAction } from "../assign/assignment-actions.tsx";
+import { DriverOutAction, ResendAction } from "../assign/assignment-actions.tsx";
 import { AddressDialog, CancelDialog, EditAssignmentDialog } from "../assign/dialogs.ts";
-import { DriverOutAction } from "../assign/driver-out-action.tsx";
-import { ButtonMenu } from "../kit/button-menu.tsx";
 import { jobLinkId } from "../kit/desk-url.tsx";
-import { RowDialogButton } from "../kit/row-dialog-button.tsx";
+import { ButtonMenu } from "../kit/export-button.tsx";
+import { RowDialogButton } from "../kit/row-action.tsx";
 import { useBerlinToday } from "../kit/server-clock.ts";
 import type { Job } from "../kit/wire.ts";
 import { NoShowDialog } from "../no-show/dialogs.ts";
-import { InformCustomerAction, UndoNoShowAction } from "../no-show/no-show-actions.tsx";
-import { undoableNoShow } from "../no-show/undoable-no-show.ts";
+import {
+  InformCustomerAction,
+  UndoNoShowAction,
+  undoableNoShow,
+} from "../no-show/no-show-actions.tsx";
 import {
   CancelAction,
   InformAction,
@@ -27,10 +29,8 @@ import {
   ConfirmJobAction,
   FindSubstituteAction,
 } from "./job-actions.tsx";
-import { NextAction, stepOfOpenJob } from "./next-action.tsx";
-import { SnoozeAction } from "./snooze.tsx";
-import { ReplaceAction } from "./taken-back.tsx";
-import { isUnderWay } from "./under-way.ts";
+import { isUnderWay, NextAction, ReplaceAction, stepOfOpenJob } from "./next-action.tsx";
+import { SnoozeAction } from "./settle-actions.tsx";
 
 interface JobActionsProps {
   job: Job;

@@ -4,10 +4,10 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CallError } from "./call.ts";
+import { RecoveryCodes } from "./new-key.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey-here.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
-import { useProofQuestion } from "./proof-gate.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useProofQuestion } from "./proof-field.tsx";
 
 export interface AddPasskeyProps {
   email: string;

@@ -1,16 +1,16 @@
 import { type ComponentProps, createContext, type MouseEvent, use, useCallback } from "react";
+import { SHEET_STATUS_LABEL, type SheetStatus } from "../../../domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_SORTS, type CustomerSort } from "../../../domain/customer-records/vocabulary.ts";
+import type { Grouping } from "../../../domain/desk/figures/schemas.ts";
 import type { JobFilter } from "../../../domain/dispatch/jobs/filter/schemas.ts";
 import { JOB_SORTS, type JobSort } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { type AssignmentUrl, assignmentWords, readAssignmentUrl } from "./assignment-url.ts";
-import { type FiguresUrl, figuresWords, readFiguresUrl } from "./figures-url.ts";
-import { type HoursUrl, hoursWords, readHoursUrl } from "./hours-url.ts";
+import { type ChangeUrl, pathWithQuery, useUrlState } from "./history.ts";
 import { filterCount, jobFilterWords, readJobFilter } from "./job-filter-url.ts";
 import { hasModifier, TOUCHABLE } from "./links.tsx";
 import { type PlanUrl, planWords, readPlanUrl } from "./plan-url.ts";
-import { type ChangeUrl, pathWithQuery, useUrlState } from "./use-url-state.ts";
 
 const VIEWS = [
   "heute",
@@ -180,4 +180,67 @@ export function JobLink({ nummer }: { nummer: number }) {
       <OrderPlate isLow>{jobNumber(nummer)}</OrderPlate>
     </DeskLink>
   );
+}
+
+/** What the list of hours sheets is narrowed to, as the address says it. */
+interface HoursUrl {
+  search: string;
+  status: SheetStatus | "";
+  /** Only those that the dispatcher has to settle. */
+  waiting: boolean;
+}
+
+function readHoursUrl(query: URLSearchParams): HoursUrl {
+  const statuses = Object.keys(SHEET_STATUS_LABEL) as SheetStatus[];
+  return {
+    search: (query.get("stundensuche") ?? "").slice(0, 200),
+    status: statuses.find((status) => status === query.get("stundenzettel")) ?? "",
+    waiting: query.get("klaeren") === "ja",
+  };
+}
+
+function hoursWords({ search, status, waiting }: HoursUrl): Record<string, string> {
+  return {
+    stundensuche: search.trim(),
+    stundenzettel: status,
+    klaeren: waiting ? "ja" : "",
+  };
+}
+
+const FIGURE_PERIODS = ["4", "12", "26", "eigene"] as const;
+/** So many whole weeks before this one, or days of one's own. */
+export type FigurePeriod = (typeof FIGURE_PERIODS)[number];
+
+/** Which figures are shown, as the address says it: `?ansicht=auswertung&auswertung=26&nach=fahrzeug`. */
+export interface FiguresUrl {
+  period: FigurePeriod;
+  /** `YYYY-MM-DD` or empty; only of days of one's own. */
+  from: string;
+  to: string;
+  by: Grouping;
+}
+
+const USUAL: FigurePeriod = "12";
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const WORD: Record<Grouping, string> = { week: "", vehicle: "fahrzeug", state: "bundesland" };
+
+function readFiguresUrl(query: URLSearchParams): FiguresUrl {
+  const day = (name: string) => DAY.exec(query.get(name) ?? "")?.[0] ?? "";
+  const groupings = Object.keys(WORD) as Grouping[];
+  return {
+    period: FIGURE_PERIODS.find((period) => period === query.get("auswertung")) ?? USUAL,
+    from: day("eingang-von"),
+    to: day("eingang-bis"),
+    by: groupings.find((by) => [WORD[by], by].includes(query.get("nach") ?? "")) ?? "week",
+  };
+}
+
+function figuresWords({ period, from, to, by }: FiguresUrl): Record<string, string> {
+  const isOwn = period === "eigene";
+  return {
+    auswertung: period === USUAL ? "" : period,
+    "eingang-von": isOwn ? from : "",
+    "eingang-bis": isOwn ? to : "",
+    nach: WORD[by],
+  };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { showError, showSuccess } from "../../ui/toaster.tsx";
 import type { CallError } from "./call.ts";
@@ -49,4 +49,49 @@ function saveFile(file: Blob, name: string) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_KEPT_MS);
+}
+
+interface ButtonMenuProps {
+  /** On the button that opens it. */
+  label: ReactNode;
+  /** The `li` with the buttons and links behind it. */
+  children: ReactNode;
+}
+
+/** Buttons behind one, within the nearest `relative` element; opens without script, too. It closes with a choice, with Escape and when the focus leaves it. */
+export function ButtonMenu({ label, children }: ButtonMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+  function closeAndFocus() {
+    close();
+    menu.current?.querySelector("summary")?.focus();
+  }
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    // Or the open job would be closed with it.
+    event.stopPropagation();
+    closeAndFocus();
+  }
+  function closeOnLeaving({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !menu.current?.contains(relatedTarget)) close();
+  }
+  function closeOnChoice({ target }: { target: EventTarget }) {
+    // Before the dialog opens, which gives the focus back to where it was.
+    if (target instanceof Element && target.closest("a, button")) closeAndFocus();
+  }
+  return (
+    <details ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-sign border-2 border-edge bg-sheet px-3 py-1 font-sign text-14 font-semibold hover:border-ink max-lg:min-h-11">
+        {label}
+      </summary>
+      <ul
+        onClickCapture={closeOnChoice}
+        className="absolute right-0 z-20 mt-1 w-max rounded-sign border border-edge bg-sheet p-1 [&_:is(a,button)]:w-full [&_:is(a,button)]:justify-start [&_:is(a,button)]:not-hover:border-transparent max-lg:right-auto max-lg:left-0"
+      >
+        {children}
+      </ul>
+    </details>
+  );
 }

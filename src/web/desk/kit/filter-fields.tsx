@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useState }
 import { Button } from "../../ui/button.tsx";
 import { BARE_CONTROL_LOOK, CONTROL_LOOK } from "../../ui/field.tsx";
 import { useAddressField } from "./address-form.tsx";
-import { SEARCH_FIELD_ID } from "./search-field-id.ts";
+import { SEARCH_FIELD_ID } from "./search-button.tsx";
 import { useDebouncedValue } from "./use-browser.ts";
 
 interface SearchFieldProps {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { mailHref, phoneHref } from "../../../domain/kernel/fields/contact-links.ts";
 import type { CsvFile } from "../../api/csv-downloads.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { pathWithQuery } from "./history.ts";
 import { Marked } from "./marked.tsx";
-import { pathWithQuery } from "./use-url-state.ts";
 
 /** A link within a line of text: its line appears on pointing. */
 const TEXT_LINK_LOOK =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 
 export interface NewKeyProps {
   secret: string;
@@ -26,6 +26,46 @@ export function NewKey({ secret }: NewKeyProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-3">
         {hasScript && <Button onClick={copy}>Kopieren</Button>}
         <span role="status">{said}</span>
+      </div>
+    </div>
+  );
+}
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, for the file. */
+  email: string;
+}
+
+/** Recovery codes, shown this once. Saving needs no script, copying and printing do. */
+export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
+  const [hasScript, setHasScript] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => setHasScript(true), []);
+  const file = `Wiederherstellungscodes für ${email}\r\nJeder gilt einmal.\r\n\r\n${codes.join("\r\n")}\r\n`;
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  }
+  return (
+    <div className="space-y-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-sign border border-edge bg-sheet p-4 font-mono text-18 sm:max-w-md">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <LinkButton
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="wiederherstellungscodes.txt"
+        >
+          Als Datei speichern
+        </LinkButton>
+        {hasScript && <Button onClick={() => print()}>Drucken</Button>}
+        {hasScript && <Button onClick={copy}>Kopieren</Button>}
+        <span role="status" className="text-green">
+          {isCopied && "Kopiert"}
+        </span>
       </div>
     </div>
   );

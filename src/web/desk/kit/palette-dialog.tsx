@@ -5,9 +5,9 @@ import { CONTROL_HEIGHT, CONTROL_LOOK } from "../../ui/field.tsx";
 import { goTo } from "./history.ts";
 import { customerHref, driverHref, emailHref } from "./links.tsx";
 import { LoadFailure } from "./load-failure.tsx";
+import { useCombobox } from "./pick-list.tsx";
 import { usePolledList } from "./polled-lists.ts";
 import { useDebouncedValue } from "./use-browser.ts";
-import { useCombobox } from "./use-combobox.ts";
 import type { Found } from "./wire.ts";
 
 const LIST_ID = "suche-treffer";

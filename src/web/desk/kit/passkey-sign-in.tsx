@@ -1,6 +1,9 @@
-import { PasskeyButton } from "./passkey-button.tsx";
-import { proveByPasskey, signInByPasskey } from "./passkey-here.ts";
-import { SIGNED_IN_MARK } from "./sign-out-reasons.ts";
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { CallError } from "./call.ts";
+import { canUsePasskeys, proveByPasskey, signInByPasskey } from "./passkey-here.ts";
+import { SIGNED_IN_MARK } from "./session-gate.ts";
 
 export interface PasskeySignInProps {
   after: "nothing" | "password";
@@ -35,5 +38,46 @@ export function PasskeySignIn({ after, returnTo }: PasskeySignInProps) {
     >
       {after === "password" ? "Mit Passkey bestätigen" : "Mit Passkey anmelden"}
     </PasskeyButton>
+  );
+}
+
+interface PasskeyButtonProps {
+  children: string;
+  /** Throws `CallError`. */
+  ask: () => Promise<void>;
+  onDone: () => void | Promise<void>;
+}
+
+/** Asks for a passkey. Only where the browser knows them; without script there is nothing. */
+export function PasskeyButton({ children, ask, onDone }: PasskeyButtonProps) {
+  const [canUse, setCanUse] = useState(false);
+  const [failure, setFailure] = useState<CallError | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  useEffect(() => setCanUse(canUsePasskeys()), []);
+  if (!canUse) return null;
+  async function start() {
+    setRunning(true);
+    setFailure(null);
+    try {
+      await ask();
+      await onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <div className="space-y-4">
+      {failure && (
+        <Notice kind="error" title={failure.title} live="alert">
+          <p>{failure.message}</p>
+        </Notice>
+      )}
+      <Button wide busy={isRunning} busyLabel="Warten auf den Passkey..." onClick={start}>
+        {children}
+      </Button>
+    </div>
   );
 }

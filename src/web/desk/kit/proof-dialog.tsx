@@ -4,10 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CallError, call } from "./call.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
 import { proveByPasskey } from "./passkey-here.ts";
-import { ProofField } from "./proof-field.tsx";
-import { answerProof } from "./proof-gate.ts";
+import { PasskeyButton } from "./passkey-sign-in.tsx";
+import { answerProof, ProofField } from "./proof-field.tsx";
 
 interface ProofDialogProps {
   /** What is about to happen, in the server's words. */

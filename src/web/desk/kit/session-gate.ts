@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { clearDrafts } from "./drafts.ts";
-import { announceSignOut, SIGNED_IN_KEY, SIGNED_OUT_KEY } from "./session-news.ts";
-import { SIGNED_IN_MARK, type SignOutReason } from "./sign-out-reasons.ts";
 
 /**
  * Whether this page's session is known to have ended. The page stays as it is behind the login (`SignInDialog`): what is typed is
@@ -102,3 +100,39 @@ export function hasJustSignedIn(): boolean {
   history.replaceState(history.state, "", location.pathname + location.search);
   return true;
 }
+
+/** What the tabs of a browser tell each other of the session. */
+
+export const SIGNED_OUT_KEY = "desk-abgemeldet";
+const SIGNED_IN_KEY = "desk-angemeldet";
+
+/** Tells the desk's other tabs that the session has ended. */
+export function announceSignOut(reason: SignOutReason): void {
+  announce(SIGNED_OUT_KEY, { reason, at: Date.now() });
+}
+
+/** Tells them that it is open again. */
+export function announceSignIn(): void {
+  announce(SIGNED_IN_KEY, { at: Date.now() });
+}
+
+function announce(key: string, what: object) {
+  try {
+    localStorage.setItem(key, JSON.stringify(what));
+  } catch {
+    // Without storage the other tabs notice at their next refresh, or ask for a login of their own.
+  }
+}
+
+/** Why one has to sign in again. */
+export type SignOutReason = "abgelaufen" | "inaktiv" | "abgemeldet";
+
+/** What the login says about it. */
+export const SIGN_OUT_TEXT: Record<SignOutReason, { title: string; text: string }> = {
+  abgelaufen: { title: "Admin-Session abgelaufen", text: "Bitte melden Sie sich erneut an." },
+  inaktiv: { title: "Automatisch abgemeldet", text: "Sie waren 60 Minuten lang nicht aktiv." },
+  abgemeldet: { title: "Abgemeldet", text: "Ihre Sitzung ist beendet." },
+};
+
+/** In the address after a login: the desk says so once. No server reads it. */
+export const SIGNED_IN_MARK = "#angemeldet";

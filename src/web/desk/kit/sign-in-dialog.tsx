@@ -5,10 +5,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
 import { CallError, call } from "./call.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
 import { signInByPasskey } from "./passkey-here.ts";
-import { announceSignIn } from "./session-news.ts";
-import { SIGN_OUT_TEXT, type SignOutReason } from "./sign-out-reasons.ts";
+import { PasskeyButton } from "./passkey-sign-in.tsx";
+import { announceSignIn, SIGN_OUT_TEXT, type SignOutReason } from "./session-gate.ts";
 
 interface SignInDialogProps {
   reason: SignOutReason;

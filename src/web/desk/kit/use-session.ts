@@ -2,8 +2,13 @@ import { useEffect, useState } from "react";
 import { call, saysSignedOut } from "./call.ts";
 import { clearDrafts } from "./drafts.ts";
 import { serverNow } from "./server-clock.ts";
-import { followOtherTabs, isSignedOut, loseSession, regainSession } from "./session-gate.ts";
-import { announceSignOut } from "./session-news.ts";
+import {
+  announceSignOut,
+  followOtherTabs,
+  isSignedOut,
+  loseSession,
+  regainSession,
+} from "./session-gate.ts";
 
 /** How long before the end the desk warns. */
 const WARNING_MS = 120_000;

@@ -1,6 +1,8 @@
+import { NO_SHOW_UNDO_HOURS } from "../../../domain/dispatch/assignments/vocabulary.ts";
+import { HOUR_MS } from "../../../domain/kernel/time/days.ts";
 import { showSuccess } from "../../ui/toaster.tsx";
-import { RowAction } from "../kit/row-action.tsx";
-import { RowDialogButton } from "../kit/row-dialog-button.tsx";
+import { RowAction, RowDialogButton } from "../kit/row-action.tsx";
+import { serverNow } from "../kit/server-clock.ts";
 import { useAction } from "../kit/use-action.ts";
 import type { Job } from "../kit/wire.ts";
 import { UndoNoShowDialog } from "./dialogs.ts";
@@ -40,4 +42,12 @@ export function UndoNoShowAction({ job, of }: NoShowActionProps) {
       No-Show rückgängig machen
     </RowDialogButton>
   );
+}
+
+/** The no-show of a job that can still be undone (for 24 h, unless it was given away). */
+export function undoableNoShow({ status, latest_assignment: latest }: Job) {
+  const isFree = status === "no_show" || status === "open";
+  if (!isFree || latest?.status !== "no_show" || !latest.no_show_at) return null;
+  const until = Date.parse(latest.no_show_at) + NO_SHOW_UNDO_HOURS * HOUR_MS;
+  return serverNow() < until ? { ...latest, until: new Date(until).toISOString() } : null;
 }

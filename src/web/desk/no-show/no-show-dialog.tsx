@@ -23,7 +23,7 @@ import { showInputError, showSuccess } from "../../ui/toaster.tsx";
 import { call } from "../kit/call.ts";
 import { fieldsOf, useSchemaForm } from "../kit/dialog-form.ts";
 import { FormDialog, showFieldErrors } from "../kit/form-dialog.tsx";
-import { tellMailState } from "../kit/mail-state.ts";
+import { tellMailState } from "../kit/mail-state.tsx";
 import { isOutdated, useAction } from "../kit/use-action.ts";
 import type { AssignedJob, NoShowFee } from "../kit/wire.ts";
 

@@ -6,7 +6,7 @@ import { useDialogAction } from "../kit/dialog-form.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { timeInWords } from "../kit/format.tsx";
 import type { Job } from "../kit/wire.ts";
-import { undoableNoShow } from "./undoable-no-show.ts";
+import { undoableNoShow } from "./no-show-actions.tsx";
 
 /** 'No-Show rückgängig machen': says what comes back and who is told. */
 export function UndoNoShowDialog({ job, onClose }: { job: Job; onClose: () => void }) {

@@ -15,8 +15,7 @@ import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { PostButton, renderSettingsPage, Section } from "./settings-page.tsx";
-import { get, post, resultOf } from "./settings-route.ts";
-import { SETTINGS_PATHS } from "./settings-state.ts";
+import { get, post, resultOf, SETTINGS_PATHS } from "./settings-state.ts";
 
 const CALENDAR_PATHS = {
   page: SETTINGS_PATHS.calendar,

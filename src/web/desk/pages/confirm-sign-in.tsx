@@ -17,7 +17,7 @@ import { RefusalNotice } from "../../ui/notice.tsx";
 import { renderPlainPage } from "../../ui/plain-layout.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { PasskeySignIn } from "../kit/passkey-sign-in.tsx";
-import { SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
+import { SIGNED_IN_MARK } from "../kit/session-gate.ts";
 import { type LoginState, renderLogin } from "./login.tsx";
 import { returnPath } from "./return-path.ts";
 

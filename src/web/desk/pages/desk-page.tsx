@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { DeskLayout } from "../../ui/desk-layout.tsx";
 import { renderDocument, type Shell } from "../../ui/document.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { NotificationsButton } from "../kit/notifications/notifications-button.tsx";
+import { NotificationsButton } from "../kit/notifications/notifications.tsx";
 import { SearchButton } from "../kit/search-button.tsx";
 import { COUNT_ID, HEAD_TABS_ID, TABS } from "../kit/tabs.ts";
 

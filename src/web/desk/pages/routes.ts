@@ -45,7 +45,7 @@ import { shellFor } from "../../http/shell.ts";
 import { Desk } from "../desk.tsx";
 import { DriverDesk } from "../drivers/driver-desk.tsx";
 import type { DeskProps } from "../kit/desk-props.ts";
-import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/sign-out-reasons.ts";
+import { SIGN_OUT_TEXT, SIGNED_IN_MARK } from "../kit/session-gate.ts";
 import { confirmPath } from "./confirm-sign-in.tsx";
 import { DESK, DRIVER_DESK, renderDesk, renderDriverDesk, renderWithReads } from "./desk.tsx";
 import { renderEmail } from "./email.tsx";

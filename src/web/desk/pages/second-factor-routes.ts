@@ -22,7 +22,7 @@ import {
   type FactorState,
 } from "./second-factor-state.ts";
 import { renderAppSetUp, renderNewCodes } from "./second-factor-steps.tsx";
-import { get, post, resultOf } from "./settings-route.ts";
+import { get, post, resultOf } from "./settings-state.ts";
 
 /** `GET /admin/einstellungen/zweiter-faktor?ergebnis=…` */
 async function showSecondFactor(c: WebContext) {

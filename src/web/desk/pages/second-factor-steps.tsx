@@ -4,7 +4,7 @@ import type { Shell } from "../../ui/document.tsx";
 import { Island } from "../../ui/island.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { RecoveryCodes } from "../kit/recovery-codes.tsx";
+import { RecoveryCodes } from "../kit/new-key.tsx";
 import { renderDeskPage } from "./desk-page.tsx";
 import { FACTOR_PATHS } from "./second-factor-state.ts";
 import { renderSettingsPage } from "./settings-page.tsx";

@@ -24,9 +24,11 @@ import { browserOf, storeLogin } from "../../http/session.ts";
 import { shellFor } from "../../http/shell.ts";
 import { renderEndQuestion, renderSettings } from "./settings.tsx";
 import { renderNewKey, renderRevokeQuestion } from "./settings-keys.tsx";
-import { get, post, resultOf } from "./settings-route.ts";
 import {
+  get,
+  post,
   type RefusedForm,
+  resultOf,
   SETTINGS_PATHS,
   SETTINGS_RESULTS,
   type SettingsForm,

@@ -5,6 +5,8 @@ import type {
   PreviousSignIn,
 } from "../../../domain/desk/sessions/list-sessions.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+import type { WebContext } from "../../http/environment.ts";
+import type { Route } from "../../http/route.ts";
 import type { Refusal } from "../../ui/notice.tsx";
 
 /** Where the settings are, and what their forms post to. */
@@ -81,4 +83,24 @@ export function refusedIn({ refused }: SettingsState, form: SettingsForm) {
   const { fields, typed }: Pick<RefusedForm, "fields" | "typed"> =
     refused?.form === form ? refused : { fields: {}, typed: {} };
   return { fields, typed };
+}
+
+/** A page of the settings. */
+export function get(path: string, handle: Route["handle"]): Route {
+  return { method: "GET", path, audience: "dispatcher", handle };
+}
+
+/** A form of the settings; `proof` asks anew who it is. */
+export function post(path: string, handle: Route["handle"], proof?: Route["proof"]): Route {
+  const route = { method: "POST", path, audience: "dispatcher", body: "form", handle } as const;
+  return proof ? { ...route, proof } : route;
+}
+
+/** What a form has done, by the word in the address that it leads to (`?ergebnis=`). */
+export function resultOf<Result extends string>(
+  c: WebContext,
+  results: Readonly<Record<Result, unknown>>,
+): Result | undefined {
+  const asked = c.req.query("ergebnis") ?? "";
+  return (Object.keys(results) as Result[]).find((result) => result === asked);
 }

@@ -15,7 +15,7 @@ import { refusalOf } from "../../http/failures.ts";
 import type { Route } from "../../http/route.ts";
 import { noteEvent } from "../../http/security-events.ts";
 import { shellFor } from "../../http/shell.ts";
-import { get, post, resultOf } from "./settings-route.ts";
+import { get, post, resultOf } from "./settings-state.ts";
 import { renderRemoveQuestion, renderWebhook } from "./webhook.tsx";
 import { renderWebhookSecret, renderWebhooks } from "./webhooks.tsx";
 import {

@@ -3,7 +3,9 @@ import {
   type CSSProperties,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -24,7 +26,6 @@ import { LINE_HEIGHT, PlanLane, PlanRow, rowHeight } from "./plan-row.tsx";
 import { isOpen, usePlanActions } from "./use-plan-actions.tsx";
 import { usePlanDrag } from "./use-plan-drag.ts";
 import { usePlanKeys } from "./use-plan-keys.ts";
-import { usePlanRoom } from "./use-plan-room.ts";
 
 interface PlanGridProps {
   plan: Plan;
@@ -250,4 +251,35 @@ function usePrinting(): boolean {
     };
   }, []);
   return isPrinting;
+}
+
+/** Left to the page's padding at the lower edge. */
+const PADDING = 16;
+
+/**
+ * How wide the element is, and how far it is from its upper edge to the lower edge of the window while the page is not scrolled;
+ * pixels.
+ */
+function usePlanRoom(element: RefObject<HTMLElement | null>) {
+  const [room, setRoom] = useState(0);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (!box) return;
+      setRoom(Math.round(innerHeight - box.top - scrollY - PADDING));
+      setWidth(Math.round(box.width));
+    };
+    measure();
+    // Whatever stands above or beside it may change.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    if (element.current?.parentElement) observer.observe(element.current.parentElement);
+    addEventListener("resize", measure);
+    return () => {
+      observer.disconnect();
+      removeEventListener("resize", measure);
+    };
+  }, [element]);
+  return { room, width };
 }

@@ -9,6 +9,7 @@ import {
 import { PLAN_STATE_LABEL, PLAN_STATES } from "../../../domain/dispatch/read/plan/vocabulary.ts";
 import { NOT_FREE, shownPeriod } from "../../../domain/dispatch/read/plan/wording.ts";
 import { DAY_STATE_LABEL } from "../../../domain/drivers/availability/vocabulary.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useHydrated } from "../../ui/hydrated.ts";
 import { LoadingText } from "../../ui/loading-text.tsx";
@@ -21,7 +22,6 @@ import { usePolledList } from "../kit/polled-lists.ts";
 import { serverNow, useBerlinToday } from "../kit/server-clock.ts";
 import { useMinWidth } from "../kit/use-browser.ts";
 import type { Plan, PlanDriver } from "../kit/wire.ts";
-import { changedPlan, readDays } from "./change-plan.ts";
 import { DayList, UndatedLink } from "./day-list.tsx";
 import { filterDrivers, filterLane, groupOf } from "./filter-drivers.ts";
 import { PlanGrid } from "./plan-grid.tsx";
@@ -163,4 +163,30 @@ function PrintHead({ period }: { period: string }) {
       {useHydrated() && <Time iso={new Date(serverNow()).toISOString()} withYear />}
     </p>
   );
+}
+
+interface Screen {
+  /** In Berlin. */
+  today: string;
+  /** For weeks; otherwise one day at a time is shown. */
+  hasRoom: boolean;
+}
+
+/** Which days the plan reads: whole weeks; on a phone the week of its day, and two weeks from today where none is chosen. */
+export function readDays({ start, weeks }: PlanUrl, { today, hasRoom }: Screen) {
+  if (!hasRoom && !start) return { from: today, to: addDays(today, 13) };
+  const from = mondayOf(start || today);
+  return { from, to: addDays(from, (hasRoom ? Number(weeks) * 7 : 7) - 1) };
+}
+
+/**
+ * What the address says after a change. Who is free is known of the days that are read: another such day is gone to, and other
+ * days forget it.
+ */
+export function changedPlan(now: PlanUrl, part: Partial<PlanUrl>, screen: Screen): PlanUrl {
+  const next = { ...now, ...part };
+  if (!next.freeOn) return next;
+  const { from, to } = readDays(next, screen);
+  if (from <= next.freeOn && next.freeOn <= to) return next;
+  return part.freeOn ? { ...next, start: next.freeOn } : { ...next, freeOn: "" };
 }

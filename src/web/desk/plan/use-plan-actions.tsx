@@ -4,7 +4,7 @@ import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { showError } from "../../ui/toaster.tsx";
 import { AssignDialog, CancelDialog } from "../assign/dialogs.ts";
 import { MoveJobDialog } from "../jobs/dialogs.ts";
-import { isUnderWay } from "../jobs/under-way.ts";
+import { isUnderWay } from "../jobs/next-action.tsx";
 import { CallError, fetchPage } from "../kit/call.ts";
 import { useDeskUrl } from "../kit/desk-url.tsx";
 import { useDialogs } from "../kit/use-dialogs.tsx";

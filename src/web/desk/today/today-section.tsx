@@ -1,20 +1,22 @@
 import { type MouseEvent, useMemo } from "react";
 import { TODAY_LABEL, type TodayKind } from "../../../domain/desk/today/vocabulary.ts";
 import { hasWork, nothingToDo, shownOf } from "../../../domain/desk/today/wording.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LoadingText } from "../../ui/loading-text.tsx";
 import { showSuccess } from "../../ui/toaster.tsx";
+import { CreateDriverDialog } from "../drivers/dialogs.ts";
+import { CreateJobDialog } from "../jobs/dialogs.ts";
 import { JobMasterDetail } from "../jobs/job-master-detail.tsx";
 import { LoadFailure } from "../kit/load-failure.tsx";
-import { useMailOutage } from "../kit/mail-outage-notice.tsx";
+import { useMailOutage } from "../kit/mail-state.tsx";
+import { usePolledList } from "../kit/polled-lists.ts";
 import { useRowKeys } from "../kit/row-keys.ts";
 import { useAction } from "../kit/use-action.ts";
 import { useDialogs } from "../kit/use-dialogs.tsx";
 import { usePointerInside, useStableRows } from "../kit/use-stable-rows.ts";
 import { useToday } from "../kit/use-today.ts";
 import type { TodayList } from "../kit/wire.ts";
-import { FirstSteps, useBeginning } from "./first-steps.tsx";
 import type { Point } from "./today-action.tsx";
 import { TodayRow } from "./today-row.tsx";
 import { useDoneNext } from "./use-done-next.ts";
@@ -191,5 +193,56 @@ function NothingToDo() {
     <EmptyState title={title}>
       {begins ? <FirstSteps {...beginning} /> : `${text} Was dazukommt, erscheint hier von selbst.`}
     </EmptyState>
+  );
+}
+
+/** Whether there is a driver and an order yet; undefined until the server has said so. */
+function useBeginning() {
+  const [drivers] = usePolledList("driver-counts", {}).rows ?? [];
+  const [jobs] = usePolledList("job-counts", { filters: [{}] }).rows ?? [];
+  if (!drivers || !jobs) return undefined;
+  return {
+    hasDriver: Object.values(drivers).some((count) => count > 0),
+    hasJob: jobs.count > 0,
+  };
+}
+
+/** Where the work begins as long as there is none. */
+function FirstSteps({ hasDriver, hasJob }: { hasDriver: boolean; hasJob: boolean }) {
+  const { openDialog } = useDialogs();
+  return (
+    <>
+      <p>In drei Schritten steht der erste Einsatz:</p>
+      <ol className="mt-3 flex flex-wrap justify-center gap-2">
+        <li>
+          <LinkButton size="small" href="/admin/einstellungen/agentur">
+            1. Agentur eintragen
+          </LinkButton>
+        </li>
+        <li>
+          <Button
+            size="small"
+            disabled={hasDriver}
+            onClick={() =>
+              openDialog(
+                (close) => <CreateDriverDialog onCreated={close} onClose={close} />,
+                "heute",
+              )
+            }
+          >
+            2. {hasDriver ? "Fahrer angelegt" : "Ersten Fahrer anlegen"}
+          </Button>
+        </li>
+        <li>
+          <Button
+            size="small"
+            disabled={hasJob}
+            onClick={() => openDialog((close) => <CreateJobDialog onClose={close} />, "heute")}
+          >
+            3. {hasJob ? "Auftrag angelegt" : "Ersten Auftrag anlegen"}
+          </Button>
+        </li>
+      </ol>
+    </>
   );
 }

@@ -22,8 +22,8 @@ import { FormDialog } from "../../kit/form-dialog.tsx";
 import { LoadFailure } from "../../kit/load-failure.tsx";
 import { useDebouncedValue } from "../../kit/use-browser.ts";
 import type { CallAnswer, Job } from "../../kit/wire.ts";
+import { tellAsLasting } from "./chosen-bar.tsx";
 import { type AtOnceProps, JobNames, namesOf } from "./outcome-list.tsx";
-import { tellAsLasting } from "./taking-back.ts";
 
 type JobsDriver = CallAnswer<"calc-shortlist-for-jobs">["drivers"][number];
 

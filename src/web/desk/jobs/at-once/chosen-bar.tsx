@@ -1,8 +1,11 @@
+import { countInWords } from "../../../../domain/dispatch/jobs/filter/vocabulary.ts";
 import { doneState, MAX_JOBS_AT_ONCE } from "../../../../domain/dispatch/jobs/vocabulary.ts";
 import { Button } from "../../../ui/button.tsx";
-import { showError } from "../../../ui/toaster.tsx";
+import { showError, showSuccess, showUndo, UNDO_OFFERED_SECONDS } from "../../../ui/toaster.tsx";
 import { useChosen } from "../../kit/at-once/choosing.tsx";
 import { ChosenToolbar } from "../../kit/at-once/chosen-toolbar.tsx";
+import { doneIds } from "../../kit/at-once/outcome-list.tsx";
+import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
 import { CallError, call } from "../../kit/call.ts";
 import { useBerlinToday } from "../../kit/server-clock.ts";
 import { useDialogs } from "../../kit/use-dialogs.tsx";
@@ -14,7 +17,7 @@ import {
   CancelJobsDialog,
   CompleteJobsDialog,
 } from "../dialogs.ts";
-import { JOB_LIST_ID } from "../job-list-id.ts";
+import { JOB_LIST_ID } from "../job-ids.ts";
 import { CHOSEN_JOBS } from "./chosen-jobs.tsx";
 
 /** Instead of the toolbar while jobs are chosen: how many, more of them, and what can be done with all. */
@@ -103,4 +106,45 @@ async function addSeries(serie: string, add: (jobs: readonly Job[]) => void) {
     if (error instanceof CallError) showError("Fehler beim Laden", error.message);
     else throw error;
   }
+}
+
+interface TakingBack {
+  /** `storniert` */
+  done: string;
+  /** What the toast says beside it. */
+  text: string;
+}
+
+/** Of what was done to several jobs: says it, and offers to take all of it back. */
+export function useTakingBack(
+  name: "admin-undo-cancel-job" | "admin-mark-job-open",
+  { done, text }: TakingBack,
+) {
+  const undo = useSeveral(name, { failureTitle: "Nicht zurückgenommen", inWords: () => "" });
+  return (jobIds: readonly string[]) =>
+    showUndo(titleOf(jobIds, done), {
+      text,
+      seconds: UNDO_OFFERED_SECONDS,
+      undo: () =>
+        undo
+          .mutateAsync(jobIds.map((id) => ({ id, input: { jobId: id } })))
+          .then(tellTakenBack, () => undefined),
+    });
+}
+
+function tellTakenBack(results: readonly Outcome[]) {
+  const back = countInWords(doneIds(results).length, "Auftrag", "Aufträge");
+  const [refused, ...others] = results.filter(({ outcome }) => outcome !== "done");
+  if (!refused) return showSuccess("Rückgängig gemacht", `${back}.`);
+  const more = others.length > 0 ? ` Ebenso bei ${others.length} weiteren.` : "";
+  return showError(`${back} zurückgenommen, ${others.length + 1} nicht`, `${refused.text}${more}`);
+}
+
+/** What can't be taken back at once is said to be so. */
+export function tellAsLasting({ done, text }: TakingBack) {
+  return (jobIds: readonly string[]) => showSuccess(titleOf(jobIds, done), text);
+}
+
+function titleOf(jobIds: readonly string[], done: string) {
+  return `${countInWords(jobIds.length, "Auftrag", "Aufträge")} ${done}`;
 }

@@ -11,8 +11,8 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { DialogWithOutcome } from "../../kit/at-once/outcome-list.tsx";
 import { type Outcome, useSeveral } from "../../kit/at-once/use-several.ts";
+import { tellAsLasting, useTakingBack } from "./chosen-bar.tsx";
 import { type AtOnceProps, JobNames, namesOf } from "./outcome-list.tsx";
-import { tellAsLasting, useTakingBack } from "./taking-back.ts";
 
 const Cancellation = CancelJobInput.pick({ by: true, reason: true });
 

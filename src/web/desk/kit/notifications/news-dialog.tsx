@@ -6,7 +6,7 @@ import { timeInWords } from "../format.tsx";
 import { goTo } from "../history.ts";
 import { LoadFailure } from "../load-failure.tsx";
 import { usePolledList } from "../polled-lists.ts";
-import { noteRead, useReadUntil } from "./read-until.ts";
+import { noteRead, useReadUntil } from "./notifications.tsx";
 
 /** What came in since yesterday; unread is what was not here when the list was opened last. */
 export function NewsDialog({ onClose }: { onClose: () => void }) {

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import Bell from "lucide-react/icons/bell";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { showSuccess } from "../../../ui/toaster.tsx";
 import { useDeskSettings } from "../desk-settings.ts";
 import { NewsDialog } from "../dialogs.ts";
@@ -6,8 +8,6 @@ import { goTo } from "../history.ts";
 import { usePolledList } from "../polled-lists.ts";
 import { whenIdle } from "../use-browser.ts";
 import { useDialogs } from "../use-dialogs.tsx";
-import { OPEN_NOTIFICATIONS_ID, UNREAD_ID } from "./notifications-button.tsx";
-import { useReadUntil } from "./read-until.ts";
 import { soundFor, unlockSound, useSoundWanted } from "./sound.ts";
 
 /** News, sound and push messages: serves the bell in the head of the page, and draws nothing. */
@@ -97,4 +97,67 @@ function Sound() {
     return () => listening.abort();
   }, []);
   return null;
+}
+
+const OPEN_NOTIFICATIONS_ID = "neues-oeffnen";
+const UNREAD_ID = "neues-ungelesen";
+
+/** In the head of the desk's pages; `Notifications` shows and serves it. */
+export function NotificationsButton() {
+  return (
+    <span className="relative">
+      <Button
+        id={OPEN_NOTIFICATIONS_ID}
+        hidden
+        size="small"
+        title="Neues seit gestern"
+        icon={<Bell aria-hidden="true" size={16} />}
+      >
+        <span className="sr-only">Neues seit gestern</span>
+      </Button>
+      <span
+        hidden
+        className="pointer-events-none absolute -top-2 -right-2 min-w-5 rounded-full bg-chalk px-1 text-center text-14 text-asphalt tabular-nums"
+      >
+        <span id={UNREAD_ID} />
+        <span className="sr-only"> ungelesen</span>
+      </span>
+    </span>
+  );
+}
+
+/** Up to which event (ISO 8601) the news were read in this browser. */
+
+const READ_KEY = "desk-gelesen";
+const watchers = new Set<() => void>();
+
+/** Empty: nothing was read. */
+export function useReadUntil(): string {
+  return useSyncExternalStore(watch, readUntil, () => "");
+}
+
+export function noteRead(until: string): void {
+  try {
+    localStorage.setItem(READ_KEY, until);
+  } catch {
+    // Without storage all stays unread.
+  }
+  for (const tell of watchers) tell();
+}
+
+function watch(onChange: () => void) {
+  watchers.add(onChange);
+  window.addEventListener("storage", onChange);
+  return () => {
+    watchers.delete(onChange);
+    window.removeEventListener("storage", onChange);
+  };
+}
+
+function readUntil() {
+  try {
+    return localStorage.getItem(READ_KEY) ?? "";
+  } catch {
+    return "";
+  }
 }

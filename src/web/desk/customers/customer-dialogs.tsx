@@ -1,3 +1,4 @@
+import { useState } from "react";
 import {
   INVOICE_FORMAT_LABEL,
   INVOICE_FORMATS,
@@ -5,7 +6,13 @@ import {
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
 import { nameOfRecord } from "../../../domain/customer-records/vocabulary.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { useDialogAction } from "../kit/dialog-form.ts";
 import { EntryDialog, type EntryField } from "../kit/entry-dialog.tsx";
+import { ErasePersonDialog } from "../kit/erase-dialog.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { PickCustomer } from "../kit/pick-list.tsx";
 import type { CallInput, CustomerBilling, CustomerRecord } from "../kit/wire.ts";
 
 interface CustomerBillingDialogProps {
@@ -85,3 +92,65 @@ const FIELDS: readonly EntryField[] = [
   { name: "kostenstelle", label: LABEL.kostenstelle, width: "medium", optional: true },
   { name: "gilt_ab", label: "Gilt ab", type: "date", optional: true, width: "medium" },
 ];
+
+interface MergeDialogProps {
+  customer: CustomerRecord;
+  onClose: () => void;
+}
+
+/** 'Zusammenführen': two records turned out to be one customer; this one stays. */
+export function MergeDialog({ customer, onClose }: MergeDialogProps) {
+  const [otherId, setOtherId] = useState(customer.maybe_same[0]?.id ?? "");
+  const [error, setError] = useState("");
+  const { dialog, send } = useDialogAction("admin-merge-customers", {
+    onClose,
+    failureTitle: "Fehler beim Zusammenführen",
+    isShownElsewhere: ({ fields }) => fields.otherId !== undefined,
+    onDone: ({ movedJobs }) => showSuccess("Zusammengeführt", `Übernommene Aufträge: ${movedJobs}`),
+    onFailure: ({ fields }) => setError(fields.otherId ?? ""),
+  });
+  const name = customer.company || customer.customer_name;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Mit ${name} zusammenführen`}
+      submitLabel="Zusammenführen"
+      busyLabel="Wird zusammengeführt..."
+      isDangerous
+      onSubmit={() => send({ customerId: customer.id, otherId })}
+    >
+      <Notice kind="warning" title="Das lässt sich nicht rückgängig machen">
+        <p>
+          Aufträge, Kontakte, Einsatzorte, Preise, Fahrer und Notizen des anderen gehen in diesem
+          Kunden auf. Wo beide etwas sagen, gilt, was hier steht.
+        </p>
+      </Notice>
+      <PickCustomer chosen={otherId} onChoose={setOtherId} not={customer.id} error={error} />
+    </FormDialog>
+  );
+}
+
+interface EraseCustomerDialogProps {
+  customer: CustomerRecord;
+  onClose: () => void;
+}
+
+/** 'Daten löschen' of a customer (docs/rules.md, Retention). */
+export function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
+  return (
+    <ErasePersonDialog
+      call="admin-erase-customer"
+      input={{ customerId: customer.id }}
+      name={nameOfRecord({ firma: customer.company, name: customer.customer_name })}
+      erased="Gelöscht werden Firma, Name, Anschrift, Kontakte, Einsatzorte, Preise, Notizen, die Inhalte der E-Mails, eine Newsletter-Anmeldung und alles, was auf seinen Aufträgen von ihm steht."
+      onClose={onClose}
+    >
+      <p>
+        <b>Es bleibt, was aufbewahrt werden muss:</b> bestätigte Einsätze mit Zeitraum, Fahrzeug und
+        Satz, ohne ihn (§ 147 AO, § 257 HGB); als Handelsbriefe die Schreiben dazu, mit seinem
+        Namen; und das Protokoll der Vorgänge ohne Notizen.
+      </p>
+      <p>Mit laufenden Aufträgen geht es nicht: Schließen oder stornieren Sie diese zuerst.</p>
+    </ErasePersonDialog>
+  );
+}

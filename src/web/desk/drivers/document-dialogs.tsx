@@ -1,15 +1,71 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { RequestDocumentsInput } from "../../../domain/drivers/documents/schemas.ts";
+import {
+  DOCUMENT_TYPE_LABEL,
+  PREVIEW_SECONDS,
+} from "../../../domain/drivers/documents/vocabulary.ts";
 import { fullName } from "../../../domain/drivers/wording.ts";
 import type { ErrorCode } from "../../../domain/kernel/errors.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxGroup } from "../../ui/checkbox-group.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
-import { showSuccess } from "../../ui/toaster.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { type CallError, call } from "../kit/call.ts";
 import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { usePolledList } from "../kit/polled-lists.ts";
-import type { DocumentCounts, Driver } from "../kit/wire.ts";
-import { DOCUMENT_OPTIONS } from "./driver-document-files.ts";
+import type { DocumentCounts, Driver, DriverDocument } from "../kit/wire.ts";
+
+/** 'Dokumente hinzufügen': what he handed over in the office, or mailed. */
+export function AddDocumentsDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const documents = useChosenFiles<DocumentType>();
+  const [isRunning, setRunning] = useState(false);
+  const client = useQueryClient();
+  async function send() {
+    setRunning(true);
+    try {
+      const added = await documents.send({
+        call: "admin-add-documents",
+        about: { driverId: driver.id },
+      });
+      showSuccess("Dokumente hinzugefügt", addedText(added));
+      await client.invalidateQueries();
+      onClose();
+    } catch (error) {
+      const { title, message, fields } = error as CallError;
+      documents.refuse(fields);
+      showError(title, message);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <FormDialog
+      title={`Dokumente hinzufügen: ${fullName(driver)}`}
+      submitLabel="Dokumente hinzufügen"
+      busyLabel="Wird übertragen..."
+      isRunning={isRunning}
+      isDisabled={documents.chosen.length === 0 || documents.problem !== undefined}
+      startsAt="art"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FilePicker
+        files={documents}
+        kinds={DOCUMENT_OPTIONS}
+        label="Art des Dokuments"
+        isLocked={isRunning}
+      />
+    </FormDialog>
+  );
+}
+
+function addedText(added: number): string {
+  return added === 1 ? "Eine Datei, noch ungeprüft." : `${added} Dateien, noch ungeprüft.`;
+}
 
 const GONE: ErrorCode[] = ["driver_state_conflict", "driver_erased", "driver_not_found"];
 
@@ -67,4 +123,15 @@ function RequestForm({ driver, missing, onClose }: RequestFormProps) {
       />
     </FormDialog>
   );
+}
+
+export const DOCUMENT_OPTIONS = DOCUMENT_TYPES.map((value) => ({
+  value,
+  label: DOCUMENT_TYPE_LABEL[value],
+}));
+
+/** The short-lived link to a document. Throws `CallError`. */
+export async function signedUrlOf({ filepath }: DriverDocument): Promise<string> {
+  const { signedUrl } = await call("get-document-preview", { filepath, ttl: PREVIEW_SECONDS.list });
+  return signedUrl;
 }

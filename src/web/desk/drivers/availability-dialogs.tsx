@@ -1,0 +1,195 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AvailabilityEntry } from "../../../domain/drivers/availability/schemas.ts";
+import {
+  AHEAD_DAYS,
+  DAY_STATES,
+  type DayState,
+  type WeeklyPattern,
+} from "../../../domain/drivers/availability/vocabulary.ts";
+import { fullName } from "../../../domain/drivers/wording.ts";
+import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
+import { addDays } from "../../../domain/kernel/time/days.ts";
+import { WEEKDAYS, type Weekday, weekdayOf } from "../../../domain/kernel/time/working-days.ts";
+import { Button } from "../../ui/button.tsx";
+import { DayCell, WEEKDAY_NAME } from "../../ui/day-cell.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { RadioGroup } from "../../ui/radio-group.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { call } from "../kit/call.ts";
+import { fieldsOf, useDialogAction, useSchemaForm } from "../kit/dialog-form.ts";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Driver } from "../kit/wire.ts";
+
+const STATE_LABEL = { free: "frei", absent: "nicht frei", unknown: "wieder offen" } as const;
+
+/** 'Zeitraum eintragen': what he said on the phone about days in a row. */
+export function AvailabilitySpanDialog(props: { driver: Driver; onClose: () => void }) {
+  const { driver, onClose } = props;
+  const today = useBerlinToday();
+  const initial = { from: "", to: "", state: "absent", note: "" } as const;
+  const form = useSchemaForm(AvailabilityEntry, initial);
+  const field = fieldsOf(form);
+  const { dialog, send } = useDialogAction("admin-note-availability", {
+    onClose,
+    failureTitle: "Nicht eingetragen",
+    isShownElsewhere: ({ fields }) => fields.entries !== undefined,
+    onFailure: ({ fields }) => {
+      if (fields.entries) form.setError("to", { message: fields.entries }, { shouldFocus: true });
+    },
+  });
+  const range = { type: "date", min: today, max: addDays(today, AHEAD_DAYS) } as const;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Verfügbarkeit: ${fullName(driver)}`}
+      submitLabel="Zeitraum eintragen"
+      busyLabel="Wird eingetragen..."
+      onSubmit={form.handleSubmit((entry) => send({ driverId: driver.id, entries: [entry] }))}
+      startsAt="from"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field("from", {
+            onChange: ({ target }) => {
+              if (!form.getValues("to")) form.setValue("to", String(target.value));
+            },
+          })}
+          {...range}
+          label="Erster Tag"
+        />
+        <TextField {...field("to")} {...range} label="Letzter Tag" />
+      </div>
+      <RadioGroup
+        name="state"
+        legend="In dieser Zeit ist er"
+        options={DAY_STATES.map((value) => ({ value, label: STATE_LABEL[value] }))}
+        inputProps={form.register("state")}
+        layout="line"
+      />
+      <TextField
+        {...field("note")}
+        label="Notiz"
+        hint="Zum Beispiel „Urlaub“; der Fahrer kann sie lesen."
+        optional
+      />
+    </FormDialog>
+  );
+}
+
+/** What his usual week says of a day. */
+export function usualOn(pattern: WeeklyPattern, day: string): DayState {
+  return usual(pattern, weekdayOf(day));
+}
+
+function usual({ free, absent }: WeeklyPattern, name: Weekday): DayState {
+  if (absent.includes(name)) return "absent";
+  return free.includes(name) ? "free" : "unknown";
+}
+
+interface UsualWeekDialogProps {
+  driver: Driver;
+  pattern: WeeklyPattern;
+  onClose: () => void;
+}
+
+/** 'Übliche Woche': on which weekdays he can as a rule, and on which never. */
+export function UsualWeekDialog({ driver, pattern, onClose }: UsualWeekDialogProps) {
+  const [week, setWeek] = useState(() => WEEKDAYS.map((name) => usual(pattern, name)));
+  const { dialog, send } = useDialogAction("admin-note-availability", {
+    failureTitle: "Nicht eingetragen",
+    onClose,
+  });
+  const those = (state: DayState) => WEEKDAYS.filter((_, index) => week[index] === state);
+  const said = { free: those("free"), absent: those("absent") };
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Übliche Woche: ${fullName(driver)}`}
+      description="Gilt für alle Tage, zu denen er nichts anderes sagt."
+      submitLabel="Woche eintragen"
+      busyLabel="Wird eingetragen..."
+      onSubmit={() => send({ driverId: driver.id, pattern: said })}
+    >
+      <div className="grid grid-cols-7 gap-1">
+        {WEEKDAYS.map((name, index) => (
+          <DayCell
+            key={name}
+            name={`woche-${name}`}
+            title={WEEKDAY_NAME[name].slice(0, 2)}
+            label={`Jeden ${WEEKDAY_NAME[name]}`}
+            state={week[index] ?? "unknown"}
+            onChoose={(state) => setWeek(week.with(index, state))}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The link to 'Meine Einsätze', to send it by whatever he reads; and the way to end those that are out there. */
+export function PageLinkDialog({ driver, onClose }: { driver: Driver; onClose: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { data } = useQuery({
+    queryKey: ["driver-page-link", driver.id],
+    queryFn: () => call("driver-page-link", { driverId: driver.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const renew = useAction("admin-renew-driver-link", {
+    failureTitle: "Nicht erneuert",
+    onDone: () => {
+      setIsAsking(false);
+      showSuccess("Link erneuert", "Die bisherigen Links führen nirgendwohin mehr.");
+    },
+  });
+  const url = renew.data?.url ?? data?.url ?? "";
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      showSuccess("Link kopiert", "");
+    } catch {
+      showError("Nicht kopiert", "Bitte markieren und kopieren Sie den Link von Hand.");
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Meine Einsätze: ${fullName(driver)}`}
+      description={`Auf dieser Seite sieht er seine Einsätze und trägt ein, wann er kann. Der Link gilt ${LINK_DAYS["driver-page"]} Tage und steht auch in seinen E-Mails.`}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            busy={renew.isPending}
+            busyLabel="Wird erneuert..."
+            onClick={() => (isAsking ? renew.mutate({ driverId: driver.id }) : setIsAsking(true))}
+          >
+            {isAsking ? "Ja, alle bisherigen beenden" : "Link erneuern"}
+          </Button>
+          <Button variant="primary" disabled={!url} onClick={copy}>
+            Link kopieren
+          </Button>
+        </>
+      }
+    >
+      <label className="block">
+        <span className="font-semibold">Link</span>
+        <input
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+          className="mt-1 block min-h-10 w-full rounded-sign border border-edge bg-sheet px-3 text-16"
+        />
+      </label>
+      {isAsking && (
+        <p className="mt-3">
+          Damit enden alle Links zu seiner Seite und zu seinem Kalender, auch die in seinen E-Mails.
+        </p>
+      )}
+    </Dialog>
+  );
+}

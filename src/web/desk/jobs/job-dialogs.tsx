@@ -1,0 +1,174 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  ATTACHMENT_LABEL,
+  MOST_ATTACHMENTS,
+} from "../../../domain/dispatch/attachments/vocabulary.ts";
+import { periodOfJob } from "../../../domain/kernel/time/work-dates.ts";
+import {
+  ATTACHMENT_KINDS,
+  type AttachmentKind,
+  jobNumber,
+} from "../../../domain/kernel/vocabulary.ts";
+import { CheckboxField } from "../../ui/checkbox-field.tsx";
+import { DefinitionList } from "../../ui/definition-list.tsx";
+import { showError, showSuccess } from "../../ui/toaster.tsx";
+import { Objections, useOverruling } from "../assign/overruling.tsx";
+import type { CallError } from "../kit/call.ts";
+import { FilePicker, useChosenFiles } from "../kit/file-picker.tsx";
+import { FormDialog } from "../kit/form-dialog.tsx";
+import { PickCustomer } from "../kit/pick-list.tsx";
+import { isOutdated, useAction } from "../kit/use-action.ts";
+import type { AssignedJob, Job } from "../kit/wire.ts";
+import { toldInWords } from "./move-job-dialog.tsx";
+
+/** 'Änderung mitteilen': what driver and customer still believe, what is true, and that both get a mail. */
+export function InformDialog({ job, onClose }: { job: AssignedJob; onClose: () => void }) {
+  const overruling = useOverruling();
+  const { warnings, needsReason, confirmedWarnings } = overruling;
+  const [reason, setReason] = useState("");
+  const inform = useAction("admin-inform-of-change", {
+    onDone: (told) => showSuccess("Änderung mitgeteilt", toldInWords(job, told)),
+    onFailure: overruling.note,
+  });
+  return (
+    <FormDialog
+      title={`Änderung mitteilen: ${jobNumber(job.nummer)}`}
+      description={`${job.assignment.driver_name} und der Auftraggeber bekommen eine E-Mail. Wer anderen Tagen zugesagt hat, wird neu gefragt.`}
+      submitLabel={warnings.length > 0 ? "Trotzdem mitteilen" : "Änderung mitteilen"}
+      busyLabel="Wird mitgeteilt..."
+      isRunning={inform.isPending}
+      isDisabled={needsReason && !reason.trim()}
+      isDangerous={needsReason}
+      onClose={onClose}
+      onSubmit={() =>
+        inform
+          .mutateAsync({ jobId: job.id, confirmedWarnings, reason })
+          .then(onClose, (error) => isOutdated(error) && onClose())
+      }
+      note={
+        <Objections
+          warnings={warnings}
+          label="Trotzdem mitteilen"
+          reason={{
+            name: "reason",
+            value: reason,
+            onChange: ({ target }) => setReason(target.value),
+          }}
+        />
+      }
+    >
+      <DefinitionList entries={changesOf(job)} />
+    </FormDialog>
+  );
+}
+
+function changesOf(job: AssignedJob) {
+  const { mitgeteilt: told } = job;
+  if (!told) return [];
+  const periods = [periodOfJob({ ...told, zeitraum: "noch offen" }), periodOfJob(job)];
+  const places = [told.einsatzort, job.einsatzort];
+  return [...pair("Zeitraum", periods), ...pair("Einsatzort", places)];
+}
+
+function pair(what: string, [before = "", after = ""]: string[]) {
+  if (before === after) return [];
+  return [
+    { term: `${what} bisher`, description: before },
+    { term: `${what} neu`, description: after },
+  ];
+}
+
+/** A job was joined to the wrong customer. */
+export function MoveToCustomerDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const [chosen, setChosen] = useState("");
+  const [isNew, setNew] = useState(false);
+  const [error, setError] = useState("");
+  const number = jobNumber(job.nummer);
+  const move = useAction("admin-move-to-customer", {
+    failureTitle: "Fehler beim Zuordnen",
+    onDone: () => showSuccess("Zugeordnet", number),
+  });
+  const send = () => {
+    if (isNew || chosen) {
+      const customerId = isNew ? null : chosen;
+      return move.mutateAsync({ jobId: job.id, customerId }).then(onClose, () => undefined);
+    }
+    setError("Bitte wählen Sie einen Kunden");
+    return Promise.resolve();
+  };
+  return (
+    <FormDialog
+      title={`${number} einem Kunden zuordnen`}
+      submitLabel="Zuordnen"
+      busyLabel="Wird zugeordnet..."
+      isRunning={move.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        return send();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Was auf dem Auftrag steht, bleibt. Spätere Aufträge unter diesem Namen und dieser Adresse
+        gehen dann auch dorthin.
+      </p>
+      <CheckboxField
+        name="neuer-kunde"
+        optional
+        label="Es ist ein neuer Kunde"
+        checked={isNew}
+        onChange={({ target }) => setNew(target.checked)}
+      />
+      {!isNew && (
+        <PickCustomer chosen={chosen} onChoose={setChosen} not={job.kunde_id} error={error} />
+      )}
+    </FormDialog>
+  );
+}
+
+const KINDS = ATTACHMENT_KINDS.map((value) => ({ value, label: ATTACHMENT_LABEL[value] }));
+
+interface AddAttachmentsDialogProps {
+  job: Job;
+  /** So many there are. */
+  there: number;
+  onClose: () => void;
+}
+
+/** 'Anlagen hinzufügen': what the customer mailed, or handed over on paper. */
+export function AddAttachmentsDialog({ job, there, onClose }: AddAttachmentsDialogProps) {
+  const files = useChosenFiles<AttachmentKind>(MOST_ATTACHMENTS - there);
+  const [isRunning, setRunning] = useState(false);
+  const client = useQueryClient();
+  async function send() {
+    setRunning(true);
+    try {
+      const added = await files.send({ call: "admin-add-attachments", about: { jobId: job.id } });
+      showSuccess("Anlagen hinzugefügt", added === 1 ? "Eine Datei." : `${added} Dateien.`);
+      await client.invalidateQueries();
+      onClose();
+    } catch (error) {
+      const { title, message, fields } = error as CallError;
+      files.refuse(fields);
+      showError(title, message);
+    } finally {
+      setRunning(false);
+    }
+  }
+  return (
+    <FormDialog
+      title={`Anlagen hinzufügen: ${jobNumber(job.nummer)}`}
+      description="Der Auftraggeber sieht sie auf seiner Statusseite, der Fahrer, sobald er bestätigt ist."
+      submitLabel="Anlagen hinzufügen"
+      busyLabel="Wird übertragen..."
+      isRunning={isRunning}
+      isDisabled={files.chosen.length === 0 || files.problem !== undefined}
+      startsAt="art"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FilePicker files={files} kinds={KINDS} label="Art der Anlage" isLocked={isRunning} />
+    </FormDialog>
+  );
+}

@@ -1,2 +1,0 @@
-/** Id of the section with the list of jobs. */
-export const JOB_LIST_ID = "auftraege";

@@ -1,0 +1,146 @@
+import { WISH_LABEL } from "../../../domain/customers/vocabulary.ts";
+import { problemInWords } from "../../../domain/dispatch/on-the-job/vocabulary.ts";
+import { formatDay } from "../../../domain/kernel/time/days.ts";
+import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
+import { showSuccess } from "../../ui/toaster.tsx";
+import { Time } from "../kit/format.tsx";
+import { PhoneLink } from "../kit/links.tsx";
+import { RowAction, RowDialogButton } from "../kit/row-action.tsx";
+import { useBerlinToday } from "../kit/server-clock.ts";
+import { useAction } from "../kit/use-action.ts";
+import type { Job } from "../kit/wire.ts";
+import { SettleProblemDialog, SettleWishDialog, SnoozeDialog } from "./dialogs.ts";
+
+/** What the driver reported from his way or his work; the customer knows nothing of it by itself. */
+export function JobProblems({ job }: { job: Job }) {
+  if (job.problems.length === 0) return null;
+  return (
+    <section aria-labelledby="auftrag-probleme" className="border-l-4 border-red pl-3">
+      <h3 id="auftrag-probleme" className="text-16">
+        Problem im Einsatz
+      </h3>
+      <ul className="space-y-2">
+        {job.problems.map((problem) => (
+          <li key={problem.id}>
+            <ReportedProblem job={job} problem={problem} />
+            <p className="mt-1">
+              <SettleProblemAction job={job} problem={problem} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** 'Erledigen …' */
+export function SettleProblemAction({ job, problem }: ProblemProps) {
+  return (
+    <RowDialogButton
+      job={job}
+      of={`Problem zu ${jobNumber(job.nummer)}`}
+      dialog={(close) => <SettleProblemDialog job={job} problem={problem} onClose={close} />}
+    >
+      Erledigen …
+    </RowDialogButton>
+  );
+}
+
+/** 'Beantworten …' */
+export function SettleWishAction({ job, wish }: WishProps) {
+  return (
+    <RowDialogButton
+      job={job}
+      of={`Wunsch zu ${jobNumber(job.nummer)}`}
+      dialog={(close) => <SettleWishDialog job={job} wish={wish} onClose={close} />}
+    >
+      Beantworten …
+    </RowDialogButton>
+  );
+}
+
+interface SnoozeActionProps {
+  job: Job;
+  of: string;
+}
+
+/** 'Zurückstellen …', or 'Zurückholen' of what is put off. */
+export function SnoozeAction({ job, of }: SnoozeActionProps) {
+  const today = useBerlinToday();
+  const wake = useAction("admin-snooze-job", {
+    onDone: () =>
+      showSuccess("Zurückgeholt", `${jobNumber(job.nummer)} steht wieder unter „Heute“.`),
+  });
+  const { zurueckgestellt_bis: until } = job;
+  if (until && until > today) {
+    return (
+      <RowAction
+        isRunning={wake.isPending}
+        run={() => wake.mutateAsync({ jobId: job.id, until: null })}
+        label="Zurückholen"
+        of={of}
+      />
+    );
+  }
+  return (
+    <RowDialogButton
+      job={job}
+      of={of}
+      dialog={(close) => <SnoozeDialog job={job} onClose={close} />}
+    >
+      Zurückstellen …
+    </RowDialogButton>
+  );
+}
+
+type Problem = Job["problems"][number];
+
+export interface ProblemProps {
+  job: Job;
+  problem: Problem;
+}
+
+/** What is wrong, on which day, and whom to call about it. */
+export function ReportedProblem({ job, problem }: ProblemProps) {
+  const { assignment, customer_phone, einsatz_telefon } = job;
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{problemInWords(problem)}</p>
+      <p className="text-14 text-ink-2">
+        {`Einsatztag ${formatDay(problem.tag)}, gemeldet `}
+        <Time iso={problem.gemeldet_am} />
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-14">
+        {assignment && (
+          <span>
+            {`${assignment.driver_name}: `}
+            <PhoneLink phone={assignment.driver_phone} />
+          </span>
+        )}
+        {(einsatz_telefon || customer_phone) && (
+          <span>
+            {einsatz_telefon ? "Vor Ort: " : "Auftraggeber: "}
+            <PhoneLink phone={einsatz_telefon || customer_phone} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+type Wish = Job["wishes"][number];
+
+export interface WishProps {
+  job: Job;
+  wish: Wish;
+}
+
+/** What the customer asked for, in his own words: to have in view while it is dealt with. */
+export function WishQuote({ wish }: { wish: Wish }) {
+  return (
+    <div className="mb-4 border-l-4 border-amber pl-3">
+      <p className="text-14 text-ink-2">Wunsch des Auftraggebers: {WISH_LABEL[wish.art]}</p>
+      {wish.nachricht && <p className="whitespace-pre-line wrap-anywhere">{wish.nachricht}</p>}
+    </div>
+  );
+}
