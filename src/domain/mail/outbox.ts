@@ -1,4 +1,4 @@
-import { and, exists, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { emailLog } from "../../db/schema/index.ts";
 import type { Ctx } from "../kernel/context.ts";
@@ -11,7 +11,7 @@ export const MAILS: Outbox<typeof emailLog> = {
   queue: "mails",
   table: emailLog,
   order: [emailLog.is_bulk, emailLog.due_at],
-  isBlocked: ({ db }) => exists(goesFirst(db)),
+  isBlocked: ({ db }) => sql`${goesFirst(db)} is not null`,
   pauses: [15, 30, 60, 120, 240, 480, 960],
 };
 
@@ -19,7 +19,8 @@ const earlier = alias(emailLog, "earlier");
 
 /**
  * Mails to the same recipient about the same matter that are sent before this one, so that nobody reads of a change before he read
- * of the matter: bulk mails last, else in the order in which they were written.
+ * of the matter: bulk mails last, else in the order in which they were written. The limit makes it one index lookup for each row:
+ * without statistics PostgreSQL joined all pending mails for each claim, 44 ms a mail with 3,000 of them.
  */
 function goesFirst(db: Ctx["db"]) {
   return db
@@ -33,7 +34,8 @@ function goesFirst(db: Ctx["db"]) {
         sql`(${earlier.is_bulk}, ${earlier.created_at}, ${earlier.id})
           < (${emailLog.is_bulk}, ${emailLog.created_at}, ${emailLog.id})`,
       ),
-    );
+    )
+    .limit(1);
 }
 
 /** The job, or where there is none, the driver. */
