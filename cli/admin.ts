@@ -1,8 +1,8 @@
 import {
   addAdministrator,
   addWithPassword,
-} from "../src/domain/desk/administrators/add-administrator.ts";
-import { endAdministrator } from "../src/domain/desk/administrators/end-administrator.ts";
+  endAdministrator,
+} from "../src/domain/desk/administrators/change-administrators.ts";
 import {
   type AdministratorRow,
   listAdministrators,
@@ -15,7 +15,7 @@ import {
 } from "../src/domain/desk/administrators/vocabulary.ts";
 import { calendarPathOf } from "../src/domain/desk/calendar/own-calendar.ts";
 import { type FactorRow, listFactors } from "../src/domain/desk/second-factor/queries.ts";
-import { resetSecondFactor } from "../src/domain/desk/second-factor/reset-second-factor.ts";
+import { resetSecondFactor } from "../src/domain/desk/second-factor/remove-factors.ts";
 import { factorsInWords } from "../src/domain/desk/second-factor/vocabulary.ts";
 import { endSessionsOf } from "../src/domain/desk/sessions/end-sessions.ts";
 import { listSessionsOf, type OpenSessionRow } from "../src/domain/desk/sessions/list-sessions.ts";

@@ -1,12 +1,11 @@
-import { feeOf, markNoShow } from "../src/domain/dispatch/assignments/mark-no-show.ts";
+import { feeOf, markNoShow, undoNoShow } from "../src/domain/dispatch/assignments/no-show.ts";
+import { sendNoShowNotice } from "../src/domain/dispatch/assignments/no-show-notices.ts";
 import { NO_SHOW_REASON, NoShowFeeInput } from "../src/domain/dispatch/assignments/schemas.ts";
-import { sendNoShowNotice } from "../src/domain/dispatch/assignments/send-no-show-notice.ts";
-import { undoNoShow } from "../src/domain/dispatch/assignments/undo-no-show.ts";
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
 import { getParties } from "../src/domain/dispatch/jobs/parties.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
-import { rehearse } from "../src/domain/kernel/rehearse.ts";
+import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { startOfWork } from "../src/domain/kernel/time/berlin.ts";
 import { ACTIVE_STATUSES } from "../src/domain/kernel/vocabulary.ts";
 import { formatCents } from "../src/domain/pricing/money.ts";

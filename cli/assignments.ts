@@ -14,11 +14,11 @@ import {
 } from "../src/domain/dispatch/assignments/queries.ts";
 import { replaceDriver } from "../src/domain/dispatch/assignments/replace-driver.ts";
 import { sendConfirmation } from "../src/domain/dispatch/assignments/send-confirmation.ts";
-import { undoConfirmation } from "../src/domain/dispatch/assignments/undo-confirmation.ts";
 import {
   ASSIGNMENT_STATUS_LABEL,
   UNDO_CONFIRM_SECONDS,
 } from "../src/domain/dispatch/assignments/vocabulary.ts";
+import { undoConfirmation } from "../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { VEHICLE_FILTERS } from "../src/domain/dispatch/jobs/filter/schemas.ts";
 import { findJobId } from "../src/domain/dispatch/jobs/find-job-id.ts";
 import { getParties } from "../src/domain/dispatch/jobs/parties.ts";

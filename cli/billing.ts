@@ -1,6 +1,6 @@
-import { requestCustomerBilling } from "../src/domain/customers/request-billing.ts";
+import { requestCustomerBilling } from "../src/domain/customers/own-billing.ts";
 import { checkBilling } from "../src/domain/desk/billing/check-billing.ts";
-import { requestDriverBilling } from "../src/domain/drivers/billing-data/request-driver-billing.ts";
+import { requestDriverBilling } from "../src/domain/drivers/billing-data/link.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { one } from "./records.ts";
 

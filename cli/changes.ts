@@ -1,15 +1,14 @@
 import { RATE_TYPE_LABEL } from "../src/domain/dispatch/assignments/vocabulary.ts";
-import { cancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
+import { cancelJob, undoCancelJob } from "../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../src/domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange } from "../src/domain/dispatch/changes/inform-of-change.ts";
 import { moveJob } from "../src/domain/dispatch/changes/move-job.ts";
 import type { EditAssignmentInput, MoveJobInput } from "../src/domain/dispatch/changes/schemas.ts";
-import { undoCancelJob } from "../src/domain/dispatch/changes/undo-cancel-job.ts";
-import { completeDriven } from "../src/domain/dispatch/jobs/complete-driven.ts";
+import { completeDriven } from "../src/domain/dispatch/jobs/job-status.ts";
 import { CANCELLED_BY_LABEL, JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { optionalDate } from "../src/domain/kernel/fields/schemas.ts";
-import { rehearse } from "../src/domain/kernel/rehearse.ts";
+import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { WEEKDAYS } from "../src/domain/kernel/time/working-days.ts";

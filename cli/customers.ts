@@ -1,7 +1,7 @@
+import { noteCustomer } from "../src/domain/customer-records/edit-customer.ts";
 import { findCustomerId } from "../src/domain/customer-records/find-customer-id.ts";
 import { getCustomer } from "../src/domain/customer-records/get-customer.ts";
 import { mergeCustomers } from "../src/domain/customer-records/merge-customers.ts";
-import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
 import {
   type CustomerRow,
   changedCustomers,

@@ -1,6 +1,10 @@
 import { Option } from "@commander-js/extra-typings";
-import { checkDocument } from "../src/domain/drivers/documents/check-document.ts";
-import { deleteDocument } from "../src/domain/drivers/documents/delete-document.ts";
+import {
+  checkDocument,
+  deleteDocument,
+  signDocumentLink,
+  viewDocument,
+} from "../src/domain/drivers/documents/documents.ts";
 import {
   type DocumentRow,
   getDocument,
@@ -9,7 +13,6 @@ import {
 import { requestDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../src/domain/drivers/documents/send-document-reminders.ts";
 import { sweepDocuments } from "../src/domain/drivers/documents/sweep-documents.ts";
-import { signDocumentLink, viewDocument } from "../src/domain/drivers/documents/view-document.ts";
 import {
   DOCUMENT_TYPE_LABEL,
   PREVIEW_SECONDS,

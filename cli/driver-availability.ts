@@ -1,22 +1,20 @@
-import { noteAvailability } from "../src/domain/drivers/availability/note-availability.ts";
+import {
+  getDriverCalendarPath,
+  getDriverPageLink,
+  renewDriverCalendar,
+  renewDriverLink,
+} from "../src/domain/drivers/availability/page-link.ts";
 import {
   type DriverAvailability,
   listAvailability,
 } from "../src/domain/drivers/availability/queries.ts";
-import {
-  getDriverCalendarPath,
-  renewDriverCalendar,
-} from "../src/domain/drivers/availability/renew-calendar.ts";
-import {
-  getDriverPageLink,
-  renewDriverLink,
-} from "../src/domain/drivers/availability/renew-link.ts";
 import {
   type AvailabilitySpan,
   DAY_STATE_LABEL,
   patternInWords,
   SOURCE_LABEL,
 } from "../src/domain/drivers/availability/vocabulary.ts";
+import { noteAvailability } from "../src/domain/drivers/availability/write-availability.ts";
 import { findDriver } from "../src/domain/drivers/queries.ts";
 import { DomainError } from "../src/domain/kernel/errors.ts";
 import { dateRange, germanDate } from "../src/domain/kernel/time/days.ts";

@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
-import { askDriver } from "../src/domain/drivers/availability/ask-driver.ts";
-import { requestMissingDocuments } from "../src/domain/drivers/documents/request-missing-documents.ts";
+import { askDriver } from "../src/domain/drivers/availability/ask-availability.ts";
+import { requestMissingDocuments } from "../src/domain/drivers/documents/request-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../src/domain/drivers/documents/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import { readWhoIsReached } from "../src/domain/drivers/who-is-reached.ts";

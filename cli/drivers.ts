@@ -3,16 +3,14 @@ import {
   approveDriver,
   listCompleteApplicants,
 } from "../src/domain/dispatch/read/approve-driver.ts";
+import { noteDriver, rejectDriver, resetDriver } from "../src/domain/drivers/driver-state.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
-import { noteDriver } from "../src/domain/drivers/note-driver.ts";
 import {
   changedDrivers,
   countDrivers,
   type DriverRow,
   listDrivers,
 } from "../src/domain/drivers/queries.ts";
-import { rejectDriver } from "../src/domain/drivers/reject-driver.ts";
-import { resetDriver } from "../src/domain/drivers/reset-driver.ts";
 import { DRIVER_STATUSES, type RejectDriverInput } from "../src/domain/drivers/schemas.ts";
 import { DRIVER_STATUS_LABEL } from "../src/domain/drivers/vocabulary.ts";
 import {

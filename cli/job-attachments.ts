@@ -1,11 +1,11 @@
-import { addAttachments } from "../src/domain/dispatch/attachments/add-attachments.ts";
+import { addAttachments } from "../src/domain/dispatch/attachments/attachments.ts";
 import {
   type AttachmentRow,
   getAttachment,
   listAttachments,
 } from "../src/domain/dispatch/attachments/queries.ts";
 import { ATTACHMENT_LABEL } from "../src/domain/dispatch/attachments/vocabulary.ts";
-import { openStored } from "../src/domain/kernel/uploads/open-stored.ts";
+import { openStored } from "../src/domain/kernel/uploads/store-uploads.ts";
 import { ATTACHMENT_KINDS } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { addList, shortListAnswer } from "./lists.ts";

@@ -3,11 +3,11 @@ import type { SettleWishInput } from "../src/domain/customers/schemas.ts";
 import { settleWish } from "../src/domain/customers/settle-wish.ts";
 import { WISH_LABEL } from "../src/domain/customers/vocabulary.ts";
 import { remarksInWords } from "../src/domain/dispatch/answers/vocabulary.ts";
+import { settleProblem } from "../src/domain/dispatch/on-the-job/problems.ts";
 import {
   listOpenProblems,
   type ReportedProblem,
 } from "../src/domain/dispatch/on-the-job/queries.ts";
-import { settleProblem } from "../src/domain/dispatch/on-the-job/settle-problem.ts";
 import { problemInWords } from "../src/domain/dispatch/on-the-job/vocabulary.ts";
 import { listResponses, type ResponseRow } from "../src/domain/dispatch/read/answer-queries.ts";
 import { ANSWER_NAME, jobNumber, WISH_OUTCOMES } from "../src/domain/kernel/vocabulary.ts";

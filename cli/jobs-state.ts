@@ -6,12 +6,11 @@ import {
   listOldJobs,
   type OldJob,
 } from "../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { markJobCompleted } from "../src/domain/dispatch/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../src/domain/dispatch/jobs/mark-job-open.ts";
+import { markJobCompleted, markJobOpen } from "../src/domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUS_LABEL } from "../src/domain/dispatch/jobs/vocabulary.ts";
 import { findDriverId } from "../src/domain/drivers/find-driver-id.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { rehearse } from "../src/domain/kernel/rehearse.ts";
+import { rehearse } from "../src/domain/kernel/idempotency.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { parseNumber, yesOption } from "./options.ts";

@@ -3,7 +3,7 @@ import {
   listSubscriptions,
   type SubscriptionRow,
 } from "../src/domain/customers/newsletter/queries.ts";
-import { unsubscribeAddress } from "../src/domain/customers/newsletter/unsubscribe.ts";
+import { unsubscribeAddress } from "../src/domain/customers/newsletter/subscribe.ts";
 import { SUBSCRIPTION_STATUS_LABEL } from "../src/domain/customers/newsletter/vocabulary.ts";
 import { PLAIN_CSV } from "../src/domain/desk/export/csv.ts";
 import { addCommand, type Group, type Run } from "./command.ts";

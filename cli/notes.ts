@@ -1,7 +1,7 @@
-import { noteCustomer } from "../src/domain/customer-records/note-customer.ts";
+import { noteCustomer } from "../src/domain/customer-records/edit-customer.ts";
 import { type ActionRow, listActions } from "../src/domain/desk/sessions/list-actions.ts";
 import { noteJob } from "../src/domain/dispatch/jobs/note-job.ts";
-import { noteDriver } from "../src/domain/drivers/note-driver.ts";
+import { noteDriver } from "../src/domain/drivers/driver-state.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import { addCommand, type Group, type Run } from "./command.ts";
 import { CliFailure } from "./failures.ts";

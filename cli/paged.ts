@@ -1,5 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { noteExport } from "../src/domain/desk/export/note-export.ts";
+import { noteExport } from "../src/domain/desk/export/export-list.ts";
 import type { Searched } from "../src/domain/dispatch/jobs/search-jobs.ts";
 import type { ChangedPage, ChangesAsked } from "../src/domain/kernel/changes.ts";
 import type { Ctx } from "../src/domain/kernel/context.ts";

@@ -7,7 +7,7 @@ import { CUSTOMER_BILLING_LABEL } from "../src/domain/customer-records/billing-d
 import {
   readCustomerBilling,
   readDriverBilling,
-} from "../src/domain/desk/billing/read-billing-data.ts";
+} from "../src/domain/desk/billing/check-billing.ts";
 import {
   SaveDriverBillingInput as DriverInput,
   type SaveDriverBillingInput,

@@ -47,10 +47,10 @@ const SUBJECTS: Record<string, Subject> = {
     find: async () => (await import("../src/domain/dispatch/on-the-job/queries.ts")).findProblemId,
   },
   Wunsch: {
-    find: async () => (await import("../src/domain/customers/find-wish-id.ts")).findWishId,
+    find: async () => (await import("../src/domain/customers/settle-wish.ts")).findWishId,
   },
   "E-Mail": {
-    find: async () => (await import("../src/domain/mail/find-email-id.ts")).findEmailId,
+    find: async () => (await import("../src/domain/mail/failed-mails.ts")).findEmailId,
   },
   Webhook: {
     find: async () => (await import("../src/domain/webhooks/find-references.ts")).findWebhookId,

@@ -1,8 +1,7 @@
 import type { Command, OptionValues } from "@commander-js/extra-typings";
 import type { Ctx } from "../src/domain/kernel/context.ts";
-import { rehearse } from "../src/domain/kernel/rehearse.ts";
-import type { Answer, Group, Session, Traits } from "./command.ts";
-import { addCommand } from "./command.ts";
+import { rehearse } from "../src/domain/kernel/idempotency.ts";
+import { type Answer, addCommand, type Group, type Session, type Traits } from "./command.ts";
 import { CliFailure } from "./failures.ts";
 import { yesOption } from "./options.ts";
 import { type Outcome, outcomeOf, refusalOf } from "./outcomes.ts";

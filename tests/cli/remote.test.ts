@@ -7,7 +7,7 @@ import { CHANNEL, frame, framesOf } from "../../cli/remote/protocol.ts";
 import { createTerminal, LARGEST_TEXT_BYTES } from "../../cli/remote/terminal.ts";
 import { version } from "../../package.json" with { type: "json" };
 import { jobRequests } from "../../src/db/schema/index.ts";
-import { revokeKey } from "../../src/domain/desk/keys/revoke-key.ts";
+import { revokeKey } from "../../src/domain/desk/keys/api-keys.ts";
 import { type GracefulServer, serveGracefully } from "../../src/web/http/graceful-server.ts";
 import { newKey, TERMINAL } from "../support/api-keys.ts";
 import { useApp } from "../support/app.ts";

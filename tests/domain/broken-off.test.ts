@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../src/db/schema/index.ts";
-import { requestSubscription } from "../../src/domain/customers/newsletter/request-subscription.ts";
-import { unsubscribeAddress } from "../../src/domain/customers/newsletter/unsubscribe.ts";
+import {
+  requestSubscription,
+  unsubscribeAddress,
+} from "../../src/domain/customers/newsletter/subscribe.ts";
 import { settleWish } from "../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
@@ -10,29 +12,28 @@ import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-driver
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../src/domain/dispatch/assignments/replace-driver.ts";
 import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
 import { remindOfAnswers } from "../../src/domain/dispatch/assignments/send-reminders.ts";
 import { undoAnswer } from "../../src/domain/dispatch/assignments/undo-answer.ts";
-import { undoNoShow } from "../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { completeOldJobs } from "../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobCompleted } from "../../src/domain/dispatch/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { markJobCompleted, markJobOpen } from "../../src/domain/dispatch/jobs/job-status.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../src/domain/dispatch/jobs/update-contact.ts";
 import { approveDriver } from "../../src/domain/dispatch/read/approve-driver.ts";
 import { createDriver } from "../../src/domain/drivers/create-driver.ts";
-import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
-import { deleteDocument } from "../../src/domain/drivers/documents/delete-document.ts";
-import { signDocumentLink } from "../../src/domain/drivers/documents/view-document.ts";
+import {
+  checkDocument,
+  deleteDocument,
+  signDocumentLink,
+} from "../../src/domain/drivers/documents/documents.ts";
+import { rejectDriver, resetDriver } from "../../src/domain/drivers/driver-state.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
-import { rejectDriver } from "../../src/domain/drivers/reject-driver.ts";
-import { resetDriver } from "../../src/domain/drivers/reset-driver.ts";
 import { eraseDriver } from "../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../src/domain/privacy/export-driver.ts";
 import { deleteUnapprovedDocuments } from "../../src/domain/privacy/retention/people.ts";

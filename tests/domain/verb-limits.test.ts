@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { requestSubscription } from "../../src/domain/customers/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../src/domain/customers/newsletter/subscribe.ts";
 import { wishChange } from "../../src/domain/customers/wish-change.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
@@ -7,7 +7,7 @@ import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../src/domain/dispatch/assignments/undo-answer.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";
 import { renewDocument } from "../../src/domain/drivers/documents/renew-document.ts";
-import { sendRequestedDocuments } from "../../src/domain/drivers/documents/send-requested.ts";
+import { sendRequestedDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { registerDriver } from "../../src/domain/drivers/register-driver.ts";
 import type { Ctx } from "../../src/domain/kernel/context.ts";
 import { DomainError } from "../../src/domain/kernel/errors.ts";

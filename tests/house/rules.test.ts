@@ -32,7 +32,7 @@ import {
 } from "../../src/domain/desk/sessions/vocabulary.ts";
 import { TODAY_RULES } from "../../src/domain/desk/today/vocabulary.ts";
 import { MOST_OF_A_REMARK } from "../../src/domain/dispatch/answers/vocabulary.ts";
-import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/unusual-rate.ts";
+import { UNUSUAL_RATE_FACTOR } from "../../src/domain/dispatch/assignments/objections.ts";
 import {
   MOST_SHORTLISTED,
   NO_SHOW_UNDO_HOURS,

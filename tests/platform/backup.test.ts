@@ -9,7 +9,7 @@ import { nameOf } from "../../src/backup/place.ts";
 import { loadConfig } from "../../src/config.ts";
 import { startEmbeddedDatabase } from "../../src/db/embedded.ts";
 import { backupState } from "../../src/db/schema/index.ts";
-import { endAdministrator } from "../../src/domain/desk/administrators/end-administrator.ts";
+import { endAdministrator } from "../../src/domain/desk/administrators/change-administrators.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";

@@ -7,7 +7,7 @@ import {
   scheduledWork,
 } from "../../src/db/schema/index.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { checkDocument } from "../../src/domain/drivers/documents/check-document.ts";
+import { checkDocument } from "../../src/domain/drivers/documents/documents.ts";
 import { claimDue } from "../../src/domain/kernel/outbox.ts";
 import {
   doScheduled,

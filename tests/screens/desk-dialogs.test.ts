@@ -9,7 +9,7 @@ import {
   jobRequests,
   kundenwuensche,
 } from "../../src/db/schema/index.ts";
-import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import {

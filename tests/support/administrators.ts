@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../src/db/schema/index.ts";
-import { addWithPassword } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { addWithPassword } from "../../src/domain/desk/administrators/change-administrators.ts";
 import type { Administrator } from "../../src/domain/desk/administrators/queries.ts";
 import type { PasswordLink } from "../../src/domain/desk/administrators/schemas.ts";
 import { signIn } from "../../src/domain/desk/sessions/sign-in.ts";

@@ -1,4 +1,4 @@
-import { makeKey } from "../../src/domain/desk/keys/make-key.ts";
+import { makeKey } from "../../src/domain/desk/keys/api-keys.ts";
 import type { MakeKeyInput } from "../../src/domain/desk/keys/schemas.ts";
 import type { Actor } from "../../src/domain/kernel/context.ts";
 import type { World } from "./world.ts";

@@ -10,7 +10,7 @@ import {
   stundenzettel,
   stundenzettelFassungen,
 } from "../../src/db/schema/index.ts";
-import { markNoShow } from "../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../src/domain/dispatch/assignments/no-show.ts";
 import { moveJob } from "../../src/domain/dispatch/changes/move-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";
 import type { Site } from "./browser.ts";

@@ -1,7 +1,7 @@
 import type { Prices } from "../../src/domain/kernel/prices.ts";
 import { MONDAY_TO_FRIDAY } from "../../src/domain/kernel/time/working-days.ts";
 import { commissionOf, exampleDay, exampleJob } from "../../src/domain/pricing/commission.ts";
-import { dayBreakdown } from "../../src/domain/pricing/day-breakdown.ts";
+import { dayBreakdown } from "../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../src/domain/pricing/default-prices.ts";
 import { kindsOf } from "../../src/domain/pricing/driver-kinds.ts";
 import { chargedKilometres } from "../../src/domain/pricing/lines-of-work.ts";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { fahrerDokumente } from "../../src/db/schema/index.ts";
-import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { addAdministrator } from "../../src/domain/desk/administrators/change-administrators.ts";
 import { calendarPathOf } from "../../src/domain/desk/calendar/own-calendar.ts";
 import { answerJob } from "../../src/domain/dispatch/answers/answer-job.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { sendConfirmation } from "../../src/domain/dispatch/assignments/send-confirmation.ts";
-import { requestDriverBilling } from "../../src/domain/drivers/billing-data/request-driver-billing.ts";
+import { requestDriverBilling } from "../../src/domain/drivers/billing-data/link.ts";
+import { signDocumentLink } from "../../src/domain/drivers/documents/documents.ts";
 import { requestDocuments } from "../../src/domain/drivers/documents/request-documents.ts";
 import { sendDocumentReminders } from "../../src/domain/drivers/documents/send-document-reminders.ts";
-import { signDocumentLink } from "../../src/domain/drivers/documents/view-document.ts";
 import {
   driverCalendarPath,
   registrationReceivedPath,

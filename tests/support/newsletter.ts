@@ -1,8 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { emailLog, newsletterSubscriptions } from "../../src/db/schema/index.ts";
-import { confirmSubscription } from "../../src/domain/customers/newsletter/confirm-subscription.ts";
-import { requestSubscription } from "../../src/domain/customers/newsletter/request-subscription.ts";
 import type { NewsletterLink } from "../../src/domain/customers/newsletter/schemas.ts";
+import {
+  confirmSubscription,
+  requestSubscription,
+} from "../../src/domain/customers/newsletter/subscribe.ts";
 import type { EmailRecord } from "./outbox.ts";
 import { VISITOR, type World } from "./world.ts";
 

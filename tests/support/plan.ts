@@ -1,4 +1,4 @@
-import { mapPlaceOfJob } from "../../src/domain/drivers/distance/map-place.ts";
+import { mapPlaceOfJob } from "../../src/domain/drivers/distance/distance.ts";
 import type { PlanDriver, PlanWork } from "../../src/web/desk/kit/wire.ts";
 
 function placeOf(einsatzort: string) {

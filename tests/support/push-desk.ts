@@ -1,8 +1,8 @@
 import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../src/db/schema/index.ts";
-import { addDevice } from "../../src/domain/desk/notifications/add-device.ts";
 import { deliverPush, PUSHES } from "../../src/domain/desk/notifications/deliver-push.ts";
+import { addDevice } from "../../src/domain/desk/notifications/devices.ts";
 import { ensureAdmin } from "../../src/domain/desk/sessions/ensure-admin.ts";
 import { claimDue } from "../../src/domain/kernel/outbox.ts";
 import { ADMIN } from "./app.ts";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { auftragAnlagen, emailLog, fahrerDokumente } from "../../src/db/schema/index.ts";
-import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { addAdministrator } from "../../src/domain/desk/administrators/change-administrators.ts";
 import type { LinkPurpose } from "../../src/domain/kernel/link-days.ts";
 import * as links from "../../src/domain/kernel/links.ts";
 import { type confirmedJob, jobOf } from "./cast.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { signDocumentLink } from "../../src/domain/drivers/documents/documents.ts";
 import type { DocumentRow } from "../../src/domain/drivers/documents/queries.ts";
-import { signDocumentLink } from "../../src/domain/drivers/documents/view-document.ts";
 import { useApp } from "../support/app.ts";
 import { driverWithLicence } from "../support/documents.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addWithPassword } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { addWithPassword } from "../../src/domain/desk/administrators/change-administrators.ts";
 import { ALL_CALLS } from "../../src/web/api/all-calls.ts";
 import type { Call } from "../../src/web/api/call.ts";
 import { createRoutes } from "../../src/web/routes.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { addAdministrator } from "../../src/domain/desk/administrators/add-administrator.ts";
+import { addAdministrator } from "../../src/domain/desk/administrators/change-administrators.ts";
 import { setPasswordByLink } from "../../src/domain/desk/administrators/set-password.ts";
 import { passwordLink } from "../support/administrators.ts";
 import { useApp } from "../support/app.ts";

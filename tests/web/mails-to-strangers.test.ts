@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { emailLog, jobRequests } from "../../src/db/schema/index.ts";
-import { requestSubscription } from "../../src/domain/customers/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../src/domain/customers/newsletter/subscribe.ts";
 import { correctRequestAddress } from "../../src/domain/customers/receipt/correct-address.ts";
 import { resendEmail } from "../../src/domain/dispatch/assignments/resend-email.ts";
 import { requestJob } from "../../src/domain/dispatch/jobs/request-job.ts";

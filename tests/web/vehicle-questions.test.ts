@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getRequestDocument } from "../../src/domain/customers/get-request-document.ts";
+import { getRequestDocument } from "../../src/domain/customers/customers-order.ts";
 import { alertDrivers } from "../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { editJob } from "../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../src/domain/dispatch/jobs/create-job.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { revokeKey } from "../../src/domain/desk/keys/revoke-key.ts";
+import { revokeKey } from "../../src/domain/desk/keys/api-keys.ts";
 import { FILE_CALLS } from "../../src/web/api/file-calls.ts";
 import { demandsOfBody } from "../../src/web/http/bodies.ts";
 import { methodsOf, type RouteRules } from "../../src/web/http/route.ts";

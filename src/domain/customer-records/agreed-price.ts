@@ -1,7 +1,9 @@
-import { and, desc, eq, lte } from "drizzle-orm";
-import { type jobRequests, kundenPreise } from "../../db/schema/index.ts";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
+import { jobRequests, kundenFahrer, kundenPreise } from "../../db/schema/index.ts";
 import type { ReadCtx } from "../kernel/context.ts";
+import { type List, list } from "../kernel/read-together.ts";
 import { positionOf } from "../pricing/day-price.ts";
+import type { DriverWish } from "./vocabulary.ts";
 
 type Priced = Pick<
   typeof jobRequests.$inferSelect,
@@ -35,4 +37,32 @@ export async function agreedPriceFor(
     .orderBy(desc(gilt_ab))
     .limit(1);
   return price?.tagespreis_cents ?? null;
+}
+
+/** What a customer says of a driver. */
+export interface CustomersWish {
+  customerId: string;
+  driverId: string;
+  art: DriverWish;
+  grund: string;
+}
+
+interface About {
+  /** Of this job's customer. */
+  jobId?: string | undefined;
+  /** Of this driver. */
+  driverId?: string | undefined;
+}
+
+/** Whom customers prefer and refuse: of one job's customer, of one driver, or both. */
+export function customersWishes({ jobId, driverId }: About): List<CustomersWish> {
+  const { kunde_id: customerId, fahrer_id, art, grund } = kundenFahrer;
+  const { id, kunde_id } = jobRequests;
+  const ofJob =
+    jobId && sql`${customerId} = (select ${kunde_id} from ${jobRequests} where ${id} = ${jobId})`;
+  const wanted = and(ofJob || undefined, driverId ? eq(fahrer_id, driverId) : undefined);
+  return list(
+    { customerId, driverId: fahrer_id, art, grund },
+    sql`${kundenFahrer} where ${wanted ?? sql`true`}`,
+  );
 }

@@ -7,7 +7,7 @@ import {
   kundenWege,
 } from "../../db/schema/index.ts";
 import type { TxCtx } from "../kernel/context.ts";
-import { inOneGo } from "../kernel/in-one-go.ts";
+import { inOneGo } from "../kernel/idempotency.ts";
 import { distinctionOf, keysOf, type PartyKeys } from "./same-party.ts";
 
 /** What of an order tells whose it is; entries that stand for nothing are empty already. */

@@ -11,8 +11,7 @@ import {
 } from "../../db/schema/index.ts";
 import { logAction, moveLogToCustomer } from "../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
-import { lockBoth } from "./lock-record.ts";
-import { refreshRecords } from "./refresh-record.ts";
+import { lockBoth, refreshRecords } from "./refresh-record.ts";
 import { MergeCustomersInput } from "./schemas.ts";
 import { nameOfRecord } from "./vocabulary.ts";
 

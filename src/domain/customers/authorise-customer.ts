@@ -1,5 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import { jobRequests } from "../../db/schema/index.ts";
+import { getParties, type Parties } from "../dispatch/jobs/parties.ts";
 import type { Ctx, ReadCtx } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { checkStatusLink } from "../kernel/links.ts";
@@ -49,4 +50,17 @@ export function requireStatusLink(
   if (verdict === "invalid") throw new DomainError("link_invalid");
   if (verdict === "expired") throw new DomainError("status_link_expired");
   return verdict;
+}
+
+/** The assignment of a customer's request that his link is for. Errors: those of `authoriseCustomer`, `hours_not_found`. */
+export async function authoriseSheet(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  { assignmentId, ...link }: CustomerLinkInput & { assignmentId: string },
+): Promise<Parties> {
+  const { jobs } = await authoriseCustomer(ctx, link, { lock: false });
+  const parties = await getParties(ctx, assignmentId).catch(() => null);
+  if (!parties || !jobs.some(({ id }) => id === parties.job.id)) {
+    throw new DomainError("hours_not_found");
+  }
+  return parties;
 }

@@ -22,9 +22,9 @@ import { customerFacts, jobFacts } from "../mail/facts.ts";
 import type { CustomerFacts, JobFacts } from "../mail/schemas.ts";
 import type { CustomersPrice } from "../pricing/customers-price.ts";
 import { authoriseCustomer, type Request } from "./authorise-customer.ts";
-import { jobsWithOrder } from "./get-customers-order.ts";
-import { priceOfRequest } from "./price-of-request.ts";
+import { jobsWithOrder } from "./customers-order.ts";
 import { CustomerLinkInput } from "./schemas.ts";
+import { priceOfRequest } from "./sent-with.ts";
 import {
   isRunning,
   type JobProgress,

@@ -1,10 +1,17 @@
-import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or } from "drizzle-orm";
 import { jobRequests, kundenwuensche } from "../../db/schema/index.ts";
 import { answeredNow } from "../dispatch/jobs/mark-answered.ts";
 import { logAction } from "../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { statusPath } from "../kernel/links.ts";
+import { idMeant } from "../kernel/references.ts";
 import { jobNumber, type WishOutcome } from "../kernel/vocabulary.ts";
 import { customerFacts, jobFacts } from "../mail/facts.ts";
 import { queueEmails } from "../mail/queue-emails.ts";
@@ -110,4 +117,22 @@ async function tellCustomer(tx: TxCtx, { about, wish, outcome }: Answer) {
       jobId: job.id,
     },
   ]);
+}
+
+/**
+ * The wish that somebody means by the beginning of its id (docs/rules.md, References). Errors: `wish_not_found`,
+ * `ambiguous_reference`, which names them by order and words.
+ */
+export async function findWishId({ db }: ReadCtx, reference: string): Promise<string> {
+  const { id, job_id, nachricht: name } = kundenwuensche;
+  return idMeant(reference, { id, missing: "wish_not_found" }, async (begins, limit) => {
+    const rows = await db
+      .select({ id, name, nummer: jobRequests.nummer })
+      .from(kundenwuensche)
+      .innerJoin(jobRequests, eq(jobRequests.id, job_id))
+      .where(begins)
+      .orderBy(desc(id))
+      .limit(limit);
+    return rows.map((row) => ({ id: row.id, number: jobNumber(row.nummer), name: row.name }));
+  });
 }

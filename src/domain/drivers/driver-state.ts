@@ -1,9 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { fahrerProfile, jobAssignments, jobRequests } from "../../db/schema/index.ts";
-import type { TxCtx } from "../kernel/context.ts";
+import { logAction } from "../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError } from "../kernel/errors.ts";
 import { ACTIVE_STATUSES } from "../kernel/vocabulary.ts";
-import type { DriverStatus } from "./schemas.ts";
+import { driverFacts } from "../mail/facts.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
+import { pardonDriver } from "./driver-block.ts";
+import { DriverIdInput, type DriverStatus, NoteDriverInput, RejectDriverInput } from "./schemas.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 
@@ -50,4 +54,68 @@ export async function countOpenAssignments(tx: TxCtx, driverId: string): Promise
       ),
     );
   return open.length;
+}
+
+/**
+ * Refuses a waiting driver (docs/rules.md, Drivers). The reason is the agency's own note; `notify` mails him a refusal
+ * without it. Errors: `driver_not_found`, `driver_state_conflict`, `driver_has_open_jobs` for one who was reset while
+ * assigned.
+ */
+export async function rejectDriver(ctx: Ctx, raw: RejectDriverInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { driverId, reason, notify } = RejectDriverInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const change = { status: "rejected", ablehnungsgrund: reason } as const;
+    const driver = await moveDriver(tx, driverId, ["pending"], change);
+    if ((await countOpenAssignments(tx, driverId)) > 0) {
+      throw new DomainError("driver_has_open_jobs");
+    }
+    if (notify) {
+      await queueEmails(tx, [
+        {
+          key: `registration_rejected:${driverId}:${tx.now().toISOString()}`,
+          to: driver.email,
+          template: "registration_rejected",
+          data: { driver: driverFacts(driver) },
+          driverId,
+        },
+      ]);
+    }
+    await logAction(tx, "reject_driver", { driverId, note: reason });
+  });
+}
+
+/**
+ * Lets a driver wait for approval again. His assignments stay as they are; `assignedJobs` says how many are still open
+ * (docs/rules.md, Drivers). Errors: `driver_not_found`, `driver_state_conflict` when he is waiting already.
+ */
+export async function resetDriver(ctx: Ctx, raw: DriverIdInput): Promise<{ assignedJobs: number }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const change = { status: "pending", ablehnungsgrund: "" } as const;
+    await moveDriver(tx, driverId, ["approved", "active", "rejected", "no_show"], change);
+    await pardonDriver(tx, driverId);
+    const assignedJobs = await countOpenAssignments(tx, driverId);
+    await logAction(tx, "reset_driver", { driverId, note: stillAssigned(assignedJobs) });
+    return { assignedJobs };
+  });
+}
+
+function stillAssigned(jobs: number) {
+  if (jobs === 0) return "";
+  return jobs === 1 ? "noch 1 offene Zuweisung" : `noch ${jobs} offene Zuweisungen`;
+}
+
+/**
+ * Keeps what the next dispatcher should know of a driver, in his log; erased with him (docs/rules.md, Drivers). Errors:
+ * `driver_not_found`, `driver_erased`.
+ */
+export async function noteDriver(ctx: Ctx, raw: NoteDriverInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { driverId, text } = NoteDriverInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    await lockDriver(tx, driverId);
+    await logAction(tx, "note_driver", { driverId, note: text });
+  });
 }

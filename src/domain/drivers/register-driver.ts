@@ -4,8 +4,7 @@ import { logAction } from "../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx, transaction } from "../kernel/context.ts";
 import { DomainError, fieldErrorsOf } from "../kernel/errors.ts";
 import { takeFormLimit } from "../kernel/form-protection.ts";
-import { runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
-import { inOneGo } from "../kernel/in-one-go.ts";
+import { inOneGo, runIdempotently, storedAnswerIfRefused } from "../kernel/idempotency.ts";
 import { registrationReceivedPath } from "../kernel/links.ts";
 import { formatInstant } from "../kernel/time/berlin.ts";
 import {

@@ -7,7 +7,7 @@ import { id } from "../kernel/fields/schemas.ts";
 import { checkLink, documentRequestPath, driverBillingPath } from "../kernel/links.ts";
 import type { Locale } from "../kernel/locale.ts";
 import type { DocumentType } from "../kernel/vocabulary.ts";
-import { correctableUntil } from "../mail/address-correction.ts";
+import { correctableUntil } from "../mail/mailbox.ts";
 import { isNotSent } from "../mail/queries.ts";
 import { newestDriverBilling } from "./billing-data/queries.ts";
 import { requiredDocuments } from "./documents/vocabulary.ts";

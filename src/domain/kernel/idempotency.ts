@@ -99,3 +99,54 @@ function senderOf(actor: Actor) {
   if (actor.kind === "api-key") return `key:${actor.id}`;
   return actor.kind === "cli" ? `cli:${actor.name}` : null;
 }
+
+/**
+ * Does the work and undoes it: verbs answer as they would, one sees what the one before did, and nothing stays, no mail either.
+ * Only for verbs that leave nothing outside of the database; numbers that they would give out are skipped afterwards. Rows
+ * that they lock stay locked until the end.
+ */
+export async function rehearse<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  let result: { value: T } | undefined;
+  try {
+    await ctx.db.transaction(async (db) => {
+      result = { value: await work(inside(ctx, db)) };
+      throw UNDONE;
+    });
+  } catch (error) {
+    if (error !== UNDONE || !result) throw error;
+  }
+  if (!result) throw new Error("The rehearsal ended without a result");
+  return result.value;
+}
+
+const UNDONE = new Error("Undone on purpose");
+
+/** Verbs open transactions of their own, which are savepoints in here. */
+function inside(ctx: Ctx, db: TxCtx["db"]): Ctx {
+  const files = { ...ctx.files, put: outOfReach, remove: outOfReach };
+  return { ...ctx, db: db as unknown as Ctx["db"], files, wake: () => {} };
+}
+
+function outOfReach(): never {
+  throw new Error("A rehearsal cannot undo what happens to a file");
+}
+
+/** PostgreSQL's answer to whatever follows a failed statement of a transaction. */
+const TRANSACTION_ABORTED = "25P02";
+
+/**
+ * Waits for statements of one transaction that were sent together. Of several that fail the first in this order is thrown, except
+ * those that only failed because the transaction was aborted already. Falsy entries are skipped.
+ */
+export async function inOneGo(
+  work: readonly (Promise<unknown> | false | undefined)[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
+  const reasons = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  if (reasons.length > 0) throw reasons.find((reason) => !isAborted(reason)) ?? reasons[0];
+}
+
+function isAborted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("code" in error && error.code === TRANSACTION_ABORTED) || isAborted(error.cause);
+}

@@ -14,8 +14,8 @@ import {
   type OutgoingMail,
 } from "../kernel/ports.ts";
 import { attachmentsOf } from "./attachments-of-mail.ts";
-import { clearDeadAddress, isMarked, markDeadAddress } from "./dead-address.ts";
 import { noteUnanswered, putBack, resumingDelayed } from "./delayed-emails.ts";
+import { clearDeadAddress, isMarked, markDeadAddress } from "./mailbox.ts";
 import { type Email, MAILS } from "./outbox.ts";
 import { parseMail } from "./parse-mail.ts";
 import type { MailOf, MailTemplate } from "./templates.ts";

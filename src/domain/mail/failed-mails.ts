@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import * as z from "zod";
 import { emailLog } from "../../db/schema/index.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
 import { optionalDate } from "../kernel/fields/schemas.ts";
+import { idMeant } from "../kernel/references.ts";
 import { timeInBerlin } from "../kernel/time/berlin.ts";
 import { DAY_MS } from "../kernel/time/days.ts";
 import { RETRIED_DAYS } from "./vocabulary.ts";
@@ -47,4 +48,15 @@ export async function listFailedEmails(
     .from(emailLog)
     .where(isGivenUp(ctx, since ? timeInBerlin(since, "00:00") : days))
     .orderBy(asc(created_at), asc(id));
+}
+
+/**
+ * The mail that somebody means by the beginning of its id; anything else is left as it is, for the verb to refuse. Errors:
+ * `email_not_found`, `ambiguous_reference`, which names them by their subjects.
+ */
+export async function findEmailId({ db }: ReadCtx, reference: string): Promise<string> {
+  const { id, subject: name } = emailLog;
+  return idMeant(reference, { id, missing: "email_not_found" }, (begins, limit) =>
+    db.select({ id, name }).from(emailLog).where(begins).orderBy(desc(id)).limit(limit),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Prices } from "../kernel/prices.ts";
 import { MONDAY_TO_FRIDAY } from "../kernel/time/working-days.ts";
-import { dayBreakdown } from "./day-breakdown.ts";
+import { dayBreakdown } from "./day-price.ts";
 import { DRIVER_KINDS } from "./driver-kinds.ts";
 import { exactly, percentOf } from "./money.ts";
 import { HOURS_PER_DAY } from "./price-lists.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { cancelAssignment } from "../../domain/dispatch/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../domain/dispatch/assignments/no-show.ts";
+import { sendNoShowNotice } from "../../domain/dispatch/assignments/no-show-notices.ts";
 import { replaceDriver } from "../../domain/dispatch/assignments/replace-driver.ts";
 import {
   AssignmentIdInput,
@@ -8,8 +9,6 @@ import {
   MarkNoShowInput,
   ReplaceDriverInput,
 } from "../../domain/dispatch/assignments/schemas.ts";
-import { sendNoShowNotice } from "../../domain/dispatch/assignments/send-no-show-notice.ts";
-import { undoNoShow } from "../../domain/dispatch/assignments/undo-no-show.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { NO_SHOW_TIERS } from "../../domain/pricing/no-show-fee.ts";
 import { defineCall } from "./call.ts";

@@ -1,10 +1,12 @@
 import * as z from "zod";
-import { removeAttachment } from "../../domain/dispatch/attachments/remove-attachment.ts";
+import {
+  removeAttachment,
+  signAttachmentLink,
+} from "../../domain/dispatch/attachments/attachments.ts";
 import {
   AttachmentIdInput,
   SignAttachmentLinkInput,
 } from "../../domain/dispatch/attachments/schemas.ts";
-import { signAttachmentLink } from "../../domain/dispatch/attachments/sign-attachment-link.ts";
 import { defineCall } from "./call.ts";
 
 /** The dispatcher's calls on an order's attachments; adding takes files (`admin-add-attachments`). */

@@ -2,14 +2,17 @@ import * as z from "zod";
 import { SaveCustomerBillingInput } from "../../domain/customer-records/billing-data/input.ts";
 import { saveCustomerBilling } from "../../domain/customer-records/billing-data/save-customer-billing.ts";
 import { CUSTOMER_GAP_LABEL } from "../../domain/customer-records/billing-data/vocabulary.ts";
-import { requestCustomerBilling } from "../../domain/customers/request-billing.ts";
-import { SaveOwnBillingInput, saveOwnBilling } from "../../domain/customers/save-own-billing.ts";
+import {
+  requestCustomerBilling,
+  SaveOwnBillingInput,
+  saveOwnBilling,
+} from "../../domain/customers/own-billing.ts";
 import { JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
 import {
   SaveDriverBillingInput,
   SaveOwnBillingInput as SaveDriversOwnInput,
 } from "../../domain/drivers/billing-data/input.ts";
-import { requestDriverBilling } from "../../domain/drivers/billing-data/request-driver-billing.ts";
+import { requestDriverBilling } from "../../domain/drivers/billing-data/link.ts";
 import {
   saveDriverBilling,
   saveOwnBilling as saveDriversOwn,

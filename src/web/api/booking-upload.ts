@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import { requestWithAttachments } from "../../domain/dispatch/attachments/request-with-attachments.ts";
+import { requestWithAttachments } from "../../domain/dispatch/attachments/store-attachments.ts";
 import type { BookingInput } from "../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { takeFormLimit } from "../../domain/kernel/form-protection.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
+import { cancelJob, undoCancelJob } from "../../domain/dispatch/changes/cancel-job.ts";
 import { getCancellationFee } from "../../domain/dispatch/changes/cancellation-fee.ts";
 import { editAssignment } from "../../domain/dispatch/changes/edit-assignment.ts";
 import { informOfChange } from "../../domain/dispatch/changes/inform-of-change.ts";
@@ -11,8 +11,7 @@ import {
   InformOfChangeInput,
   MoveJobInput,
 } from "../../domain/dispatch/changes/schemas.ts";
-import { undoCancelJob } from "../../domain/dispatch/changes/undo-cancel-job.ts";
-import { CompleteDrivenInput, completeDriven } from "../../domain/dispatch/jobs/complete-driven.ts";
+import { CompleteDrivenInput, completeDriven } from "../../domain/dispatch/jobs/job-status.ts";
 import { JOB_STATUSES, JobIdInput } from "../../domain/dispatch/jobs/schemas.ts";
 import { defineCall } from "./call.ts";
 

@@ -1,7 +1,10 @@
 import * as z from "zod";
-import { editCustomer } from "../../domain/customer-records/edit-customer.ts";
+import {
+  editCustomer,
+  noteCustomer,
+  setCustomerDriver,
+} from "../../domain/customer-records/edit-customer.ts";
 import { mergeCustomers } from "../../domain/customer-records/merge-customers.ts";
-import { noteCustomer } from "../../domain/customer-records/note-customer.ts";
 import {
   agreePrice,
   removeEntry,
@@ -20,7 +23,6 @@ import {
   SaveSiteInput,
   SetCustomerDriverInput,
 } from "../../domain/customer-records/schemas.ts";
-import { setCustomerDriver } from "../../domain/customer-records/set-customer-driver.ts";
 import { moveToCustomer } from "../../domain/dispatch/jobs/move-to-customer.ts";
 import { eraseCustomer } from "../../domain/privacy/erase-customer.ts";
 import { exportCustomer } from "../../domain/privacy/export-customer.ts";

@@ -8,11 +8,11 @@ import {
   listCustomers,
 } from "../../domain/customer-records/queries.ts";
 import { CUSTOMER_SORTS } from "../../domain/customer-records/vocabulary.ts";
-import { checkBilling } from "../../domain/desk/billing/check-billing.ts";
 import {
+  checkBilling,
   readCustomerBilling,
   readDriverBilling,
-} from "../../domain/desk/billing/read-billing-data.ts";
+} from "../../domain/desk/billing/check-billing.ts";
 import { readFigures } from "../../domain/desk/figures/read-figures.ts";
 import { findAnything } from "../../domain/desk/find/find-anything.ts";
 import { listDevices, listEvents } from "../../domain/desk/notifications/queries.ts";
@@ -44,7 +44,7 @@ import { changedDrivers, countDrivers, listDrivers } from "../../domain/drivers/
 import { DRIVER_STATUSES } from "../../domain/drivers/schemas.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import type { Page } from "../../domain/kernel/list.ts";
-import { readMailOutage } from "../../domain/mail/mail-outage.ts";
+import { readMailOutage } from "../../domain/mail/delayed-emails.ts";
 import { listEmails } from "../../domain/mail/queries.ts";
 import { EMAIL_STATUSES } from "../../domain/mail/vocabulary.ts";
 import { BillingCheckRow, BillingDataRow } from "./billing-rows.ts";

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { signOut } from "../../domain/desk/sessions/end-sessions.ts";
 import { proveIdentity } from "../../domain/desk/sessions/fresh-proof.ts";
 import { recheckSession } from "../../domain/desk/sessions/read-session.ts";
 import { ProveIdentityInput } from "../../domain/desk/sessions/schemas.ts";
-import { signOut } from "../../domain/desk/sessions/sign-out.ts";
 import { assignDriver } from "../../domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../domain/dispatch/assignments/confirm-assignment.ts";
 import { ResendEmailInput, resendEmail } from "../../domain/dispatch/assignments/resend-email.ts";
@@ -14,7 +14,7 @@ import {
   SendConfirmationInput,
 } from "../../domain/dispatch/assignments/schemas.ts";
 import { sendConfirmation } from "../../domain/dispatch/assignments/send-confirmation.ts";
-import { undoConfirmation } from "../../domain/dispatch/assignments/undo-confirmation.ts";
+import { undoConfirmation } from "../../domain/dispatch/assignments/withdraw-confirmation.ts";
 import { completeOldJobs } from "../../domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../domain/dispatch/jobs/create-job.ts";
 import { PlanSeriesInput, planSeries } from "../../domain/dispatch/jobs/plan-series.ts";

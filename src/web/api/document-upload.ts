@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import { addAttachments } from "../../domain/dispatch/attachments/add-attachments.ts";
-import { addDocuments } from "../../domain/drivers/documents/add-documents.ts";
+import { addAttachments } from "../../domain/dispatch/attachments/attachments.ts";
+import { addDocuments } from "../../domain/drivers/documents/store-documents.ts";
 import { ATTACHMENT_KINDS, DOCUMENT_TYPES } from "../../domain/kernel/vocabulary.ts";
 import type { WebContext, WebEnv } from "../http/environment.ts";
 import { receiveUpload } from "../http/uploads/receive-upload.ts";

@@ -1,17 +1,19 @@
 import * as z from "zod";
 import { approveDriver } from "../../domain/dispatch/read/approve-driver.ts";
-import { askDriver } from "../../domain/drivers/availability/ask-driver.ts";
-import { noteAvailability } from "../../domain/drivers/availability/note-availability.ts";
-import {
-  getDriverPageLink,
-  renewDriverLink,
-} from "../../domain/drivers/availability/renew-link.ts";
+import { askDriver } from "../../domain/drivers/availability/ask-availability.ts";
+import { getDriverPageLink, renewDriverLink } from "../../domain/drivers/availability/page-link.ts";
 import { NoteAvailabilityInput } from "../../domain/drivers/availability/schemas.ts";
+import { noteAvailability } from "../../domain/drivers/availability/write-availability.ts";
 import { createDriver } from "../../domain/drivers/create-driver.ts";
-import { checkDocument } from "../../domain/drivers/documents/check-document.ts";
-import { deleteDocument } from "../../domain/drivers/documents/delete-document.ts";
-import { requestDocuments } from "../../domain/drivers/documents/request-documents.ts";
-import { requestMissingDocuments } from "../../domain/drivers/documents/request-missing-documents.ts";
+import {
+  checkDocument,
+  deleteDocument,
+  signDocumentLink,
+} from "../../domain/drivers/documents/documents.ts";
+import {
+  requestDocuments,
+  requestMissingDocuments,
+} from "../../domain/drivers/documents/request-documents.ts";
 import {
   CheckDocumentInput,
   DocumentIdInput,
@@ -19,11 +21,8 @@ import {
   RequestMissingDocumentsInput,
   SignDocumentLinkInput,
 } from "../../domain/drivers/documents/schemas.ts";
-import { signDocumentLink } from "../../domain/drivers/documents/view-document.ts";
+import { noteDriver, rejectDriver, resetDriver } from "../../domain/drivers/driver-state.ts";
 import { editDriver } from "../../domain/drivers/edit-driver.ts";
-import { noteDriver } from "../../domain/drivers/note-driver.ts";
-import { rejectDriver } from "../../domain/drivers/reject-driver.ts";
-import { resetDriver } from "../../domain/drivers/reset-driver.ts";
 import {
   ApproveDriverInput,
   CreateDriverInput,

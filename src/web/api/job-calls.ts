@@ -5,9 +5,8 @@ import { alertDrivers } from "../../domain/dispatch/assignments/alert-drivers.ts
 import { AlertDriversInput } from "../../domain/dispatch/assignments/schemas.ts";
 import { editJob } from "../../domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../domain/dispatch/changes/reset-test-jobs.ts";
+import { markJobCompleted, markJobOpen } from "../../domain/dispatch/jobs/job-status.ts";
 import { MarkAnsweredInput, markAnswered } from "../../domain/dispatch/jobs/mark-answered.ts";
-import { markJobCompleted } from "../../domain/dispatch/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../../domain/dispatch/jobs/mark-job-open.ts";
 import { noteJob } from "../../domain/dispatch/jobs/note-job.ts";
 import { proposePrice } from "../../domain/dispatch/jobs/propose-price.ts";
 import {

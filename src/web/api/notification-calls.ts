@@ -1,8 +1,6 @@
 import * as z from "zod";
-import { addDevice } from "../../domain/desk/notifications/add-device.ts";
-import { removeDevice } from "../../domain/desk/notifications/remove-device.ts";
+import { addDevice, removeDevice, sendTrial } from "../../domain/desk/notifications/devices.ts";
 import { AddDeviceInput, DeviceInput } from "../../domain/desk/notifications/schemas.ts";
-import { sendTrial } from "../../domain/desk/notifications/send-trial.ts";
 import { defineCall } from "./call.ts";
 
 /** Push messages to the dispatcher's devices (docs/rules.md, Notifications). */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reportProblem } from "../../domain/dispatch/on-the-job/report-problem.ts";
+import { reportProblem, settleProblem } from "../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../domain/dispatch/on-the-job/report-time.ts";
 import {
   ReportProblemInput,
@@ -7,7 +7,6 @@ import {
   SettleProblemInput,
   UndoTimeInput,
 } from "../../domain/dispatch/on-the-job/schemas.ts";
-import { settleProblem } from "../../domain/dispatch/on-the-job/settle-problem.ts";
 import { driverActor } from "../http/actors.ts";
 import { defineCall, moment } from "./call.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { requestSubscription } from "../../domain/customers/newsletter/request-subscription.ts";
 import { SubscriptionInput } from "../../domain/customers/newsletter/schemas.ts";
+import { requestSubscription } from "../../domain/customers/newsletter/subscribe.ts";
 import { SignInInput } from "../../domain/desk/sessions/schemas.ts";
 import { signIn } from "../../domain/desk/sessions/sign-in.ts";
 import { answerJob } from "../../domain/dispatch/answers/answer-job.ts";

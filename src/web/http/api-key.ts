@@ -1,4 +1,4 @@
-import { readKey } from "../../domain/desk/keys/read-key.ts";
+import { readKey } from "../../domain/desk/keys/api-keys.ts";
 import type { KeyScope } from "../../domain/desk/keys/vocabulary.ts";
 import { isPersonal } from "../../domain/desk/sessions/fresh-proof.ts";
 import { DomainError } from "../../domain/kernel/errors.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { KeyActor } from "../../domain/desk/keys/read-key.ts";
+import type { KeyActor } from "../../domain/desk/keys/api-keys.ts";
 import type { OpenSession } from "../../domain/desk/sessions/read-session.ts";
 import type { Locale } from "../../domain/kernel/locale.ts";
 import type { Metrics } from "../../platform/metrics.ts";

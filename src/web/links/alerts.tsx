@@ -3,7 +3,7 @@ import {
   getAlertState,
   pauseAlerts,
   resumeAlerts,
-} from "../../domain/drivers/pause-alerts.ts";
+} from "../../domain/drivers/own-profile.ts";
 import { driverContext } from "../http/actors.ts";
 import { formChoice } from "../http/bodies.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type DeskEntry, getDeskCalendar } from "../../domain/desk/calendar/get-desk-calendar.ts";
+import { type DeskEntry, getDeskCalendar } from "../../domain/desk/calendar/own-calendar.ts";
 import { CALENDAR_CHOICES } from "../../domain/desk/calendar/vocabulary.ts";
 import { deskPath } from "../../domain/mail/facts.ts";
 import {

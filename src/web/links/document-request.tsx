@@ -3,7 +3,7 @@ import {
   type DocumentRequest,
   getDocumentRequest,
   sendRequestedDocuments,
-} from "../../domain/drivers/documents/send-requested.ts";
+} from "../../domain/drivers/documents/request-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../domain/drivers/documents/vocabulary.ts";
 import type { Ctx } from "../../domain/kernel/context.ts";
 import { DOCUMENT_LIMITS } from "../../domain/kernel/file-limits.ts";

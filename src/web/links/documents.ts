@@ -1,8 +1,8 @@
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
-import { openAttachment } from "../../domain/dispatch/attachments/open-attachment.ts";
-import { openDriversAttachment } from "../../domain/dispatch/on-the-job/open-drivers-attachment.ts";
-import { openDocument } from "../../domain/drivers/documents/open-document.ts";
-import type { OpenedFile } from "../../domain/kernel/uploads/open-stored.ts";
+import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts";
+import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authorise-job.ts";
+import { openDocument } from "../../domain/drivers/documents/documents.ts";
+import type { OpenedFile } from "../../domain/kernel/uploads/store-uploads.ts";
 import type { PrintedDocument, RequestDocument } from "../../domain/mail/ports.ts";
 import type { OrderDocument } from "../../domain/mail/schemas.ts";
 import { driverContext, visitorContext } from "../http/actors.ts";

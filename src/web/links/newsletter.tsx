@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { findUnsubscription } from "../../domain/customers/newsletter/queries.ts";
 import {
   authoriseConfirmation,
   confirmSubscription,
-} from "../../domain/customers/newsletter/confirm-subscription.ts";
-import { findUnsubscription } from "../../domain/customers/newsletter/queries.ts";
-import { unsubscribe } from "../../domain/customers/newsletter/unsubscribe.ts";
+  unsubscribe,
+} from "../../domain/customers/newsletter/subscribe.ts";
 import { visitorContext } from "../http/actors.ts";
 import { Button } from "../ui/button.tsx";
 import type { Shell } from "../ui/document.tsx";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
+import { setCustomerDriver } from "../../../src/domain/customer-records/edit-customer.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";

@@ -1,22 +1,26 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { auftragAnlagen } from "../../../src/db/schema/index.ts";
-import { addOwnAttachments } from "../../../src/domain/customers/add-own-attachments.ts";
-import { openOwnAttachment } from "../../../src/domain/customers/open-own-attachment.ts";
+import {
+  addOwnAttachments,
+  openOwnAttachment,
+  removeOwnAttachment,
+} from "../../../src/domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
-import { removeOwnAttachment } from "../../../src/domain/customers/remove-own-attachment.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { addAttachments } from "../../../src/domain/dispatch/attachments/add-attachments.ts";
-import { openAttachment } from "../../../src/domain/dispatch/attachments/open-attachment.ts";
+import {
+  addAttachments,
+  openAttachment,
+  removeAttachment,
+  signAttachmentLink,
+} from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { listAttachments } from "../../../src/domain/dispatch/attachments/queries.ts";
-import { removeAttachment } from "../../../src/domain/dispatch/attachments/remove-attachment.ts";
-import { signAttachmentLink } from "../../../src/domain/dispatch/attachments/sign-attachment-link.ts";
 import {
   MOST_ATTACHMENTS,
   UNCONFIRMED_ATTACHMENTS,
 } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/open-drivers-attachment.ts";
+import { openDriversAttachment } from "../../../src/domain/dispatch/on-the-job/authorise-job.ts";
 import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";
 import { sweepDocuments } from "../../../src/domain/drivers/documents/sweep-documents.ts";
 import type { Ctx } from "../../../src/domain/kernel/context.ts";

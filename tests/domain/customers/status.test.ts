@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts";
+import { getRepeatBooking } from "../../../src/domain/customers/customers-order.ts";
 import { getCustomerStatus } from "../../../src/domain/customers/queries.ts";
-import { getRepeatBooking } from "../../../src/domain/customers/repeat-booking.ts";
 import type { CustomerLinkInput } from "../../../src/domain/customers/schemas.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { type JobProgress, progressOf } from "../../../src/domain/customers/vocabulary.ts";
@@ -10,7 +10,7 @@ import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { LINK_DAYS } from "../../../src/domain/kernel/link-days.ts";

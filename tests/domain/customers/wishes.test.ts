@@ -9,7 +9,7 @@ import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { withdrawWish } from "../../../src/domain/customers/withdraw-wish.ts";
 import { getJobStory } from "../../../src/domain/desk/story/get-job-story.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import {
   actionsOf,

@@ -6,7 +6,7 @@ import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-dr
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import type { Actor } from "../../../src/domain/kernel/context.ts";
 import { TEMPLATES } from "../../../src/domain/mail/templates.ts";
 import {

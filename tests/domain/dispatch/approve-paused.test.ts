@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
-import { pauseAlerts } from "../../../src/domain/drivers/pause-alerts.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/driver-state.ts";
+import { pauseAlerts } from "../../../src/domain/drivers/own-profile.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { activeDriver, DESPITE_DOCUMENTS, driverOf, requestedJob } from "../../support/cast.ts";
 import { emailsAbout } from "../../support/outbox.ts";

@@ -4,7 +4,7 @@ import { jobAssignments } from "../../../src/db/schema/index.ts";
 import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { readDriverRecord } from "../../../src/domain/dispatch/read/driver-record.ts";
 import { activeDriver, answerOf, NOBODY, requestedJob } from "../../support/cast.ts";
 import { DRIVER, useWorld } from "../../support/world.ts";

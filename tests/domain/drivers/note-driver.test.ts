@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noteDriver } from "../../../src/domain/drivers/note-driver.ts";
+import { noteDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../src/domain/privacy/export-driver.ts";
 import { actionsOf, NOBODY, pendingDriver } from "../../support/cast.ts";

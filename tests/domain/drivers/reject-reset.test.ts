@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile, jobRequests } from "../../../src/db/schema/index.ts";
+import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { countDrivers } from "../../../src/domain/drivers/queries.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import type { DriverStatus } from "../../../src/domain/drivers/schemas.ts";
 import {
   actionsOf,

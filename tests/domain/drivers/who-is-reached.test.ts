@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog, fahrerProfile } from "../../../src/db/schema/index.ts";
-import { askAvailability } from "../../../src/domain/drivers/availability/ask-availability.ts";
-import { askDriver } from "../../../src/domain/drivers/availability/ask-driver.ts";
-import { requestMissingDocuments } from "../../../src/domain/drivers/documents/request-missing-documents.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import {
+  askAvailability,
+  askDriver,
+} from "../../../src/domain/drivers/availability/ask-availability.ts";
+import { requestMissingDocuments } from "../../../src/domain/drivers/documents/request-documents.ts";
+import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import {
   MAX_DRIVERS_AT_ONCE,
   NOT_ASKED_AGAIN_HOURS,

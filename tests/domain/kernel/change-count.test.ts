@@ -10,11 +10,10 @@ import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.
 import { getJobCard } from "../../../src/domain/dispatch/read/answer-queries.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { listJobs } from "../../../src/domain/dispatch/read/job-queries.ts";
-import { checkDocument } from "../../../src/domain/drivers/documents/check-document.ts";
+import { checkDocument } from "../../../src/domain/drivers/documents/documents.ts";
 import { renewDocument } from "../../../src/domain/drivers/documents/renew-document.ts";
+import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { listDrivers } from "../../../src/domain/drivers/queries.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
 import { renewalPath } from "../../../src/domain/kernel/links.ts";
 import { countChanges } from "../../../src/domain/kernel/list.ts";
 import { listEmails } from "../../../src/domain/mail/queries.ts";

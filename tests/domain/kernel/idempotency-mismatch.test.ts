@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";

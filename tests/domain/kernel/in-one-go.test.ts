@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inOneGo } from "../../../src/domain/kernel/in-one-go.ts";
+import { inOneGo } from "../../../src/domain/kernel/idempotency.ts";
 
 const failing = (name: string, ms = 0) => Bun.sleep(ms).then(() => Promise.reject(new Error(name)));
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
 import { listActions } from "../../../src/domain/desk/sessions/list-actions.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { listEmails } from "../../../src/domain/mail/queries.ts";
 import {
   assignedJob,

@@ -4,7 +4,7 @@ import { findCustomerId } from "../../../src/domain/customer-records/find-custom
 import { findAnything } from "../../../src/domain/desk/find/find-anything.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { findAssignmentId } from "../../../src/domain/dispatch/assignments/find-assignment-id.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { findJobId } from "../../../src/domain/dispatch/jobs/find-job-id.ts";
 import { findDriverId } from "../../../src/domain/drivers/find-driver-id.ts";

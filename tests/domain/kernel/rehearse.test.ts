@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { fahrerDokumente } from "../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { deleteDocument } from "../../../src/domain/drivers/documents/delete-document.ts";
-import { rehearse } from "../../../src/domain/kernel/rehearse.ts";
+import { deleteDocument } from "../../../src/domain/drivers/documents/documents.ts";
+import { rehearse } from "../../../src/domain/kernel/idempotency.ts";
 import { activeDriver, checkedDocuments, pendingDriver, requestedJob } from "../../support/cast.ts";
 import { expectRefusal, fingerprint } from "../../support/expectations.ts";
 import { useWorld } from "../../support/world.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { requestSubscription } from "../../../src/domain/customers/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../../src/domain/customers/newsletter/subscribe.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { describeSetup } from "../../../src/domain/desk/setup.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";

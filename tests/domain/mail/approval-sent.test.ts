@@ -4,7 +4,7 @@ import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { MailDelayed } from "../../../src/domain/kernel/ports.ts";
 import {
   activeDriver,

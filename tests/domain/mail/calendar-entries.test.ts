@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
-import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import type { CalendarFacts, DaysFacts } from "../../../src/domain/mail/schemas.ts";
 import { assignedJob, jobOf } from "../../support/cast.ts";
 import { emailsAbout, settle } from "../../support/outbox.ts";

@@ -1,9 +1,8 @@
 import { DrizzleQueryError, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog } from "../../../src/db/schema/index.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { resendEmail } from "../../../src/domain/dispatch/assignments/resend-email.ts";
-import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { type Mailer, MailRefused } from "../../../src/domain/kernel/ports.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import {

@@ -6,7 +6,7 @@ import {
   exampleDay,
   exampleJob,
 } from "../../../src/domain/pricing/commission.ts";
-import { dayBreakdown } from "../../../src/domain/pricing/day-breakdown.ts";
+import { dayBreakdown } from "../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { withPrices } from "../../support/prices.ts";
 

@@ -1,20 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { emailLog, jobRequests, kunden } from "../../../src/db/schema/index.ts";
-import { editCustomer } from "../../../src/domain/customer-records/edit-customer.ts";
-import { noteCustomer } from "../../../src/domain/customer-records/note-customer.ts";
+import {
+  editCustomer,
+  noteCustomer,
+  setCustomerDriver,
+} from "../../../src/domain/customer-records/edit-customer.ts";
 import { saveContact, saveSite } from "../../../src/domain/customer-records/save-entries.ts";
-import { setCustomerDriver } from "../../../src/domain/customer-records/set-customer-driver.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { addAttachments } from "../../../src/domain/dispatch/attachments/add-attachments.ts";
+import { addAttachments } from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
-import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
+import { completeDriven } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { noteJob } from "../../../src/domain/dispatch/jobs/note-job.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
-import { noteDriver } from "../../../src/domain/drivers/note-driver.ts";
+import { noteDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";

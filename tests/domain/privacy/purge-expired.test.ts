@@ -11,7 +11,7 @@ import {
   rateLimits,
   sessions,
 } from "../../../src/db/schema/index.ts";
-import { requestSubscription } from "../../../src/domain/customers/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../../src/domain/customers/newsletter/subscribe.ts";
 import { settleWish } from "../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../src/domain/customers/wish-change.ts";
 import { ensureAdmin } from "../../../src/domain/desk/sessions/ensure-admin.ts";

@@ -4,8 +4,7 @@ import { adminActions, fahrerDokumente, fahrerProfile } from "../../../src/db/sc
 import { ACTION_LABEL, actorLabel } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../src/domain/drivers/documents/vocabulary.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { rejectDriver, resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
 import { deleteUnapprovedDocuments } from "../../../src/domain/privacy/retention/people.ts";
 import { actionsOf, DESPITE_DOCUMENTS, driverOf, pendingDriver } from "../../support/cast.ts";

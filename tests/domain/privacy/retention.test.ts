@@ -16,7 +16,7 @@ import {
 } from "../../../src/db/schema/index.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { NAMELESS_CUSTOMER } from "../../../src/domain/privacy/anonymise-jobs.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { lastRun, purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";

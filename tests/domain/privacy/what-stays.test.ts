@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { emailLog, jobRequests, priceConfirmations } from "../../../src/db/schema/index.ts";
 import { getOrderDocument } from "../../../src/domain/dispatch/assignments/get-order-document.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
-import { markJobOpen } from "../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { markJobOpen } from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { orderDocumentPath } from "../../../src/domain/kernel/links.ts";
 import { monthsBefore } from "../../../src/domain/kernel/time/berlin.ts";
 import { ERASED_RECIPIENT } from "../../../src/domain/mail/vocabulary.ts";

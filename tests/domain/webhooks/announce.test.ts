@@ -6,23 +6,23 @@ import { answerJob } from "../../../src/domain/dispatch/answers/answer-job.ts";
 import { assignDriver } from "../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { undoAnswer } from "../../../src/domain/dispatch/assignments/undo-answer.ts";
-import { undoConfirmation } from "../../../src/domain/dispatch/assignments/undo-confirmation.ts";
-import { undoNoShow } from "../../../src/domain/dispatch/assignments/undo-no-show.ts";
-import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
+import { undoConfirmation } from "../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
+import { cancelJob, undoCancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editAssignment } from "../../../src/domain/dispatch/changes/edit-assignment.ts";
 import { editJob } from "../../../src/domain/dispatch/changes/edit-job.ts";
 import { informOfChange } from "../../../src/domain/dispatch/changes/inform-of-change.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";
 import { resetTestJobs } from "../../../src/domain/dispatch/changes/reset-test-jobs.ts";
-import { undoCancelJob } from "../../../src/domain/dispatch/changes/undo-cancel-job.ts";
-import { completeDriven } from "../../../src/domain/dispatch/jobs/complete-driven.ts";
 import { completeOldJobs } from "../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobCompleted } from "../../../src/domain/dispatch/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import {
+  completeDriven,
+  markJobCompleted,
+  markJobOpen,
+} from "../../../src/domain/dispatch/jobs/job-status.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { updateContact } from "../../../src/domain/dispatch/jobs/update-contact.ts";
 import { registerDriver } from "../../../src/domain/drivers/register-driver.ts";

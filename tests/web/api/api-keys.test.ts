@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readKey } from "../../../src/domain/desk/keys/read-key.ts";
-import { revokeKey } from "../../../src/domain/desk/keys/revoke-key.ts";
+import { readKey, revokeKey } from "../../../src/domain/desk/keys/api-keys.ts";
 import { API_KEY_RULES } from "../../../src/domain/desk/keys/vocabulary.ts";
 import { FRESH_PROOF_MINUTES } from "../../../src/domain/desk/sessions/vocabulary.ts";
 import { newKey } from "../../support/api-keys.ts";

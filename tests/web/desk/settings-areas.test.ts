@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { jobRequests } from "../../../src/db/schema/index.ts";
-import { getStatusPath } from "../../../src/domain/customers/status-link.ts";
+import { getStatusPath } from "../../../src/domain/customers/customers-order.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { requestJob } from "../../../src/domain/dispatch/jobs/request-job.ts";
 import { berlinDate } from "../../../src/domain/kernel/time/berlin.ts";

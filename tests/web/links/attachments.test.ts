@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
+import { signAttachmentLink } from "../../../src/domain/dispatch/attachments/attachments.ts";
 import { listAttachments } from "../../../src/domain/dispatch/attachments/queries.ts";
-import { signAttachmentLink } from "../../../src/domain/dispatch/attachments/sign-attachment-link.ts";
 import { MOST_ATTACHMENTS } from "../../../src/domain/dispatch/attachments/vocabulary.ts";
 import { jobAttachmentPath, replyPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";

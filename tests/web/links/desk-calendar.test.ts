@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { administratoren, jobRequests } from "../../../src/db/schema/index.ts";
-import { addAdministrator } from "../../../src/domain/desk/administrators/add-administrator.ts";
-import { endAdministrator } from "../../../src/domain/desk/administrators/end-administrator.ts";
-import { getDeskCalendar } from "../../../src/domain/desk/calendar/get-desk-calendar.ts";
-import { calendarPathOf } from "../../../src/domain/desk/calendar/own-calendar.ts";
+import {
+  addAdministrator,
+  endAdministrator,
+} from "../../../src/domain/desk/administrators/change-administrators.ts";
+import { calendarPathOf, getDeskCalendar } from "../../../src/domain/desk/calendar/own-calendar.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { cancelJob } from "../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../src/domain/dispatch/changes/move-job.ts";

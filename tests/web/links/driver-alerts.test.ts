@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { alertDrivers } from "../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { approveDriver } from "../../../src/domain/dispatch/read/approve-driver.ts";
-import { resetDriver } from "../../../src/domain/drivers/reset-driver.ts";
+import { resetDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { pausePath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import {

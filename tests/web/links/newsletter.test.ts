@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests, newsletterSubscriptions } from "../../../src/db/schema/index.ts";
-import { unsubscribe } from "../../../src/domain/customers/newsletter/unsubscribe.ts";
+import { unsubscribe } from "../../../src/domain/customers/newsletter/subscribe.ts";
 import { useApp } from "../../support/app.ts";
 import { BOOKING } from "../../support/cast.ts";
 import { fingerprint } from "../../support/expectations.ts";

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fahrerProfile } from "../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
 import {
   getDriverPageLink,
   renewDriverLink,
-} from "../../../src/domain/drivers/availability/renew-link.ts";
-import { rejectDriver } from "../../../src/domain/drivers/reject-driver.ts";
+} from "../../../src/domain/drivers/availability/page-link.ts";
+import { readAvailability } from "../../../src/domain/drivers/availability/queries.ts";
+import { rejectDriver } from "../../../src/domain/drivers/driver-state.ts";
 import { driverCalendarPath } from "../../../src/domain/kernel/links.ts";
 import { useApp } from "../../support/app.ts";
 import { activeDriver, assignedJob, pendingDriver } from "../../support/cast.ts";

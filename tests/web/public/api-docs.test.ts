@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeKey } from "../../../src/domain/desk/keys/make-key.ts";
+import { makeKey } from "../../../src/domain/desk/keys/api-keys.ts";
 import { WEBHOOK_EVENTS } from "../../../src/domain/webhooks/vocabulary.ts";
 import { API_DOCS_PATH, DESCRIBED_CALLS } from "../../../src/web/api/document/document.ts";
 import { errorsOf, failureOf } from "../../../src/web/api/openapi.ts";

@@ -5,7 +5,7 @@ import {
   exampleDay,
   exampleJob,
 } from "../../../src/domain/pricing/commission.ts";
-import { dayBreakdown } from "../../../src/domain/pricing/day-breakdown.ts";
+import { dayBreakdown } from "../../../src/domain/pricing/day-price.ts";
 import { DEFAULT_PRICES } from "../../../src/domain/pricing/default-prices.ts";
 import { formatCents } from "../../../src/domain/pricing/money.ts";
 import { billingModelsCompared, exampleFee } from "../../../src/web/public/content/vermittlung.ts";

@@ -5,7 +5,7 @@ import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import { lockRecord } from "../lock-record.ts";
+import { lockRecord } from "../refresh-record.ts";
 import { type CustomerBillingChange, contradictionsOf, SaveCustomerBillingInput } from "./input.ts";
 import { newestCustomerBilling } from "./queries.ts";
 import {

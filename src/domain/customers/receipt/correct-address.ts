@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type * as z from "zod";
 import { emailLog, jobRequests, priceConfirmations } from "../../../db/schema/index.ts";
-import { correctLearntEmail } from "../../customer-records/correct-learnt-email.ts";
+import { correctLearntEmail } from "../../customer-records/refresh-record.ts";
 import { emailKey } from "../../customer-records/same-party.ts";
 import { attachmentNames } from "../../dispatch/attachments/queries.ts";
 import { acknowledgement } from "../../dispatch/jobs/acknowledge-request.ts";
@@ -8,13 +9,13 @@ import { pricesOfOrder } from "../../dispatch/jobs/order-prices.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireStorage, type TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { correctableUntil, correctWithinLimits } from "../../mail/address-correction.ts";
-import type { MailboxPlace } from "../../mail/mailbox.ts";
+import { email } from "../../kernel/fields/schemas.ts";
+import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../../mail/mailbox.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import { announce } from "../../webhooks/announce.ts";
+import { CustomerLinkInput } from "../schemas.ts";
 import { isUntouched, requestOfReceipt } from "./queries.ts";
-import { CorrectAddressInput } from "./schemas.ts";
 
 type Job = typeof jobRequests.$inferSelect;
 
@@ -111,3 +112,11 @@ async function acknowledgeAnew(tx: TxCtx, jobs: readonly Job[], place: MailboxPl
   const told = { prices, confirmed: confirmed ?? null, place, attachments };
   await queueEmails(tx, [acknowledgement(tx, [first, ...others], told)]);
 }
+
+export const CorrectAddressInput = CustomerLinkInput.extend({
+  email: email(
+    "Bitte geben Sie Ihre E-Mail-Adresse ein",
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  ),
+});
+type CorrectAddressInput = z.input<typeof CorrectAddressInput>;

@@ -11,12 +11,12 @@ import { checkLink, statusPath } from "../../kernel/links.ts";
 import { unbroken } from "../../kernel/time/period-words.ts";
 import { periodOfJob } from "../../kernel/time/work-dates.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
-import { correctableUntil } from "../../mail/address-correction.ts";
 import { customerFacts, jobFacts } from "../../mail/facts.ts";
+import { correctableUntil } from "../../mail/mailbox.ts";
 import type { CustomerFacts, JobFacts } from "../../mail/schemas.ts";
 import type { CustomersPrice } from "../../pricing/customers-price.ts";
-import { priceOfRequest } from "../price-of-request.ts";
 import { CustomerLinkInput } from "../schemas.ts";
+import { priceOfRequest } from "../sent-with.ts";
 
 /** What a customer sees after he has ordered; what all jobs of the request share is said once. */
 export interface RequestReceipt {

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { administratoren } from "../../../db/schema/index.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requirePerson, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import { setPasswordPath } from "../../kernel/links.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { Administrator } from "./queries.ts";
+import { type Administrator, inLog, readActive } from "./queries.ts";
+import { AdministratorInput, RequestPasswordLinkInput } from "./schemas.ts";
 
 /**
  * What the token of a link to set a password is made for: this one link, as long as it is the last that was sent and the
@@ -48,4 +51,60 @@ async function senderOf(tx: TxCtx): Promise<string> {
   const { email } = tx.actor;
   const [own] = await tx.db.select().from(administratoren).where(eq(administratoren.email, email));
   return own?.name || email;
+}
+
+/**
+ * 'Passwort vergessen?': mails a link to whoever signs in with this address and has set a password himself. Counts as an attempt
+ * to sign in. The caller answers without waiting for `done`: neither the answer nor its time tells whether there is such an
+ * address. Errors: ZodError, `too_many_logins`.
+ */
+export async function requestPasswordLink(
+  ctx: Ctx,
+  raw: RequestPasswordLinkInput,
+): Promise<{ done: Promise<void> }> {
+  const { email } = RequestPasswordLinkInput.parse(raw);
+  await ctx.limits.take("login", "address" in ctx.actor ? ctx.actor.address : "");
+  return { done: mailIfKnown(ctx, email) };
+}
+
+async function mailIfKnown(ctx: Ctx, email: string) {
+  await transaction(ctx, async (tx) => {
+    const [known] = await tx.db
+      .select()
+      .from(administratoren)
+      .where(eq(administratoren.email, email));
+    // Nobody else's click may end the link of an access that was just made.
+    const hasOwnPassword = known?.password_hash && !known.passwort_aus_konfiguration;
+    if (!hasOwnPassword || known.status !== "active") return;
+    if (!(await hasMailLeft(ctx, email))) return;
+    await mailPasswordLink(tx, known);
+    await logAction(tx, "send_password_link", { note: `${inLog(known)}, an der Anmeldung` });
+  });
+}
+
+/** Nobody fills a mailbox. Whoever asks is not told: it would say that the address is known. */
+async function hasMailLeft(ctx: Ctx, email: string) {
+  try {
+    await ctx.limits.take("password_link", email);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === "too_many") return false;
+    throw error;
+  }
+}
+
+/**
+ * Mails somebody a link to set his password: the first one did not reach him, or he has forgotten it. His password and his
+ * sessions stay until he sets another. Errors: ZodError, `not_admin`, `administrator_not_found`, `administrator_ended`,
+ * `password_configured`.
+ */
+export async function sendPasswordLink(ctx: Ctx, raw: AdministratorInput): Promise<void> {
+  requirePerson(ctx.actor);
+  const { administratorId } = AdministratorInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    const administrator = await readActive(tx, administratorId);
+    if (administrator.passwort_aus_konfiguration) throw new DomainError("password_configured");
+    await mailPasswordLink(tx, administrator);
+    await logAction(tx, "send_password_link", { note: inLog(administrator) });
+  });
 }

@@ -1,10 +1,21 @@
-import { eq, sql } from "drizzle-orm";
-import { administratoren } from "../../../db/schema/index.ts";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import { administratoren, jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import {
+  CALENDAR_PAST_DAYS,
+  entryForDesk,
+  entryOfJob,
+  type FeedEntry,
+} from "../../dispatch/read/calendar-entry.ts";
 import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { deskCalendarPath } from "../../kernel/links.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { checkDeskCalendar, deskCalendarPath } from "../../kernel/links.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
 import { type Administrator, inLog, readActive, readOwn } from "../administrators/queries.ts";
+import { CALENDAR_CHOICES, type CalendarChoice } from "./vocabulary.ts";
 
 /** The address of the signed-in dispatcher's calendar; a path. Error: `not_admin`. */
 export async function getOwnCalendarPath(ctx: Ctx): Promise<string> {
@@ -44,4 +55,82 @@ async function renew(tx: TxCtx, { id }: Administrator): Promise<Administrator> {
 
 function pathOf(ctx: Ctx | TxCtx, { id, kalender_stand }: Administrator): string {
   return deskCalendarPath(ctx, { administratorId: id, calendarStand: kalender_stand });
+}
+
+const CalendarLink = z.object({
+  administratorId: id(),
+  token: z.string().max(200),
+  choice: z.enum(CALENDAR_CHOICES),
+});
+type CalendarLink = z.input<typeof CalendarLink>;
+
+/** An entry, and which job it is. */
+export type DeskEntry = FeedEntry & { nummer: number; hasDriver: boolean };
+
+/** More jobs than an agency has at a time; the nearest ones, if there are more. */
+const MOST_ENTRIES = 2000;
+
+/**
+ * What a dispatcher's calendar program shows: jobs with a day, some weeks back and all to come; one entry a job, without test jobs.
+ * Tentative is what nobody drives yet or has agreed to; a job that was cancelled is an entry that is. Reads only.
+ * Errors: `link_invalid`; `calendar_ended` for an address that opened it once; `too_many_requests`.
+ */
+export async function getDeskCalendar(ctx: Ctx, raw: CalendarLink): Promise<DeskEntry[]> {
+  const link = CalendarLink.safeParse(raw);
+  if (!link.success) throw new DomainError("link_invalid");
+  const { administratorId, token, choice } = link.data;
+  await authorise(ctx, administratorId, token);
+  await ctx.limits.take("calendar", administratorId);
+  const rows = await readWork(ctx, choice);
+  return rows.map(({ job, assignment }) => {
+    const entry = assignment ? entryForDesk({ job, assignment }) : entryOfJob(job);
+    return { ...entry, nummer: job.nummer, hasDriver: assignment !== null };
+  });
+}
+
+async function authorise(ctx: Ctx, administratorId: string, token: string) {
+  const [found] = await ctx.db
+    .select({ status: administratoren.status, calendarStand: administratoren.kalender_stand })
+    .from(administratoren)
+    .where(eq(administratoren.id, administratorId));
+  if (!found) throw new DomainError("link_invalid");
+  const state = checkDeskCalendar(ctx, { administratorId, ...found }, token);
+  if (state === "invalid") throw new DomainError("link_invalid");
+  if (state === "ended" || found.status !== "active") throw new DomainError("calendar_ended");
+}
+
+/** Each job with whoever drives it, drove it or was to drive it when it was cancelled. */
+function readWork({ db, now }: Ctx, choice: CalendarChoice) {
+  const { einsatzbeginn, einsatzende, cancelled_assignment_id, is_test, status } = jobRequests;
+  const { start_date, end_date, job_id } = jobAssignments;
+  const today = berlinDate(now());
+  const since = addDays(today, -CALENDAR_PAST_DAYS);
+  const first = sql`coalesce(${start_date}, ${einsatzbeginn})`;
+  const last = sql`coalesce(${end_date}, ${start_date}, ${einsatzende}, ${einsatzbeginn})`;
+  const isOfJob = and(
+    eq(job_id, jobRequests.id),
+    or(
+      inArray(jobAssignments.status, ["assigned", "confirmed"]),
+      eq(jobAssignments.id, cancelled_assignment_id),
+    ),
+  );
+  // The same expressions as in the indexes by days: there are far more jobs that are over.
+  const ahead = sql`daterange(${since}::date, null, '[]')`;
+  const isAhead = sql`${jobRequests.id} in (
+    select id from job_requests where einsatzbeginn is not null
+      and daterange(einsatzbeginn, coalesce(einsatzende, einsatzbeginn), '[]') && ${ahead}
+    union select job_id from job_assignments where status <> 'cancelled' and coalesce(start_date, end_date) is not null
+      and daterange(coalesce(start_date, end_date), coalesce(end_date, start_date), '[]') && ${ahead})`;
+  const ofChoice = {
+    alle: undefined,
+    zugewiesen: isNotNull(jobAssignments.id),
+    offen: and(isNull(jobAssignments.id), inArray(status, ["open", "no_show"])),
+  } satisfies Record<CalendarChoice, unknown>;
+  return db
+    .select({ job: jobRequests, assignment: jobAssignments })
+    .from(jobRequests)
+    .leftJoin(jobAssignments, isOfJob)
+    .where(and(eq(is_test, false), isAhead, gte(last, since), ofChoice[choice]))
+    .orderBy(desc(sql`${first} >= ${today}::date`), first, jobRequests.id)
+    .limit(MOST_ENTRIES);
 }

@@ -1,11 +1,11 @@
 import { listAssignments } from "../../dispatch/assignments/queries.ts";
 import { listJobs } from "../../dispatch/read/job-queries.ts";
 import { listDrivers } from "../../drivers/queries.ts";
-import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, noteLook, requireDispatcher } from "../../kernel/context.ts";
 import { everyPage, type Page } from "../../kernel/list.ts";
 import { ASSIGNMENT_EXPORT, DRIVER_EXPORT, JOB_EXPORT } from "./columns.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "./csv.ts";
-import { noteExport } from "./note-export.ts";
 
 /** Fewer would cost more queries; making the lines of more would hold up other requests. */
 const ROWS_AT_ONCE = 200;
@@ -51,4 +51,11 @@ async function* exported<Row>(
     yield head + csvLines(columns, rows, GERMAN_EXCEL);
     head = "";
   }
+}
+
+/** Writes down that a list leaves the house, before its first line does. `what`: which, in words; `filters`: what it was cut down by. */
+export async function noteExport(ctx: Ctx, what: string, filters: object = {}): Promise<void> {
+  const isFiltered = Object.entries(filters).some(([name, value]) => name !== "sort" && value);
+  const note = isFiltered ? `${what}, gefiltert` : what;
+  await noteLook(ctx, (tx) => logAction(tx, "export_list", { note }));
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context.ts";
 import { type CsvColumn, csvHead, csvLines, GERMAN_EXCEL } from "../export/csv.ts";
-import { noteExport } from "../export/note-export.ts";
+import { noteExport } from "../export/export-list.ts";
 import { type Figures, readFigures } from "./read-figures.ts";
 import type { FiguresInput } from "./schemas.ts";
 import { type FigureCounts, fillable, GROUPING_LABEL, OUTCOME_LABEL } from "./vocabulary.ts";

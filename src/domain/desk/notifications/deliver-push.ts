@@ -16,7 +16,7 @@ import { berlinDate } from "../../kernel/time/berlin.ts";
 import { DAY_MS, formatDay, HOUR_MS } from "../../kernel/time/days.ts";
 import { jobNumber, vehicleName } from "../../kernel/vocabulary.ts";
 import { deskPath } from "../../mail/facts.ts";
-import { pauseDevice } from "./remove-device.ts";
+import { pauseDevice } from "./devices.ts";
 import { EVENT_LABEL, PUSH_PAUSES, PUSH_RULES, type PushPayload } from "./vocabulary.ts";
 
 type Device = typeof pushDevices.$inferSelect;

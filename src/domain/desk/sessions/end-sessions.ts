@@ -4,8 +4,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { readAdministrator, readOwn } from "../administrators/queries.ts";
-import { sessionHash } from "../notifications/add-device.ts";
-import { pauseDevicesAt } from "../notifications/remove-device.ts";
+import { pauseDevicesAt, pauseDevicesOf, sessionHash } from "../notifications/devices.ts";
 import { EndSessionInput } from "./schemas.ts";
 
 /**
@@ -68,5 +67,22 @@ function end(ctx: Ctx, owner: Owner, exceptId: string): Promise<{ ended: number 
       });
     }
     return { ended: ended.length };
+  });
+}
+
+/**
+ * Ends the session on the server and notes it (`manual_logout`, `auto_logout`). By hand it also ends the messages to this browser,
+ * until the next login there; a session that has run out does not, because they are for whoever is not at the desk.
+ */
+export async function signOut(
+  ctx: Ctx,
+  sessionId: string,
+  reason: "manual" | "auto",
+  note = "",
+): Promise<void> {
+  await ctx.sessions.end(sessionId);
+  await transaction(ctx, async (tx) => {
+    if (reason === "manual") await pauseDevicesOf(tx, sessionId);
+    await logAction(tx, `${reason}_logout`, { note });
   });
 }

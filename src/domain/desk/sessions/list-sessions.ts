@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, gte, lt } from "drizzle-orm";
 import { adminActions, sessions } from "../../../db/schema/index.ts";
 import type { Ctx } from "../../kernel/context.ts";
 import { readAdministrator, readOwn } from "../administrators/queries.ts";
-import { sessionHash } from "../notifications/add-device.ts";
+import { sessionHash } from "../notifications/devices.ts";
 import { SESSION_NAME_LENGTH } from "./schemas.ts";
 import { openSince } from "./session-policy.ts";
 

@@ -5,13 +5,13 @@ import { logAction } from "../../kernel/action-log.ts";
 import { shortenAddress } from "../../kernel/client-network.ts";
 import { type Actor, type Ctx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
-import { sessionHash } from "../notifications/add-device.ts";
+import { sessionHash } from "../notifications/devices.ts";
 import { pendingStep } from "../second-factor/pending.ts";
 import { hasFactor, waysOf } from "../second-factor/queries.ts";
+import { signOut } from "./end-sessions.ts";
 import { checkPassword, deviceCookie, knownDevice } from "./password-attempt.ts";
 import { SignInInput } from "./schemas.ts";
 import { isSessionOpen, MOST_SESSIONS, openSince } from "./session-policy.ts";
-import { signOut } from "./sign-out.ts";
 
 export interface SignedIn {
   /** The secret for the session's cookie. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../db/schema/index.ts";
-import { type CustomersWish, customersWishes } from "../../customer-records/customers-wishes.ts";
+import { type CustomersWish, customersWishes } from "../../customer-records/agreed-price.ts";
 import { calendars, calendarsOf } from "../../drivers/availability/queries.ts";
 import { type DriverCalendar, NOTHING_SAID } from "../../drivers/availability/vocabulary.ts";
 import { heldDocuments } from "../../drivers/documents/document-objections.ts";
@@ -9,8 +9,7 @@ import type { ReadCtx } from "../../kernel/context.ts";
 import { list, readTogether } from "../../kernel/read-together.ts";
 import { ACTIVE_STATUSES } from "../../kernel/vocabulary.ts";
 import type { Remarks } from "../answers/vocabulary.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-import { lastDayNeeded, workedOn } from "../jobs/vocabulary.ts";
+import { type Days, lastDayNeeded, workedOn } from "../jobs/vocabulary.ts";
 import type { AssignmentStatus } from "./schemas.ts";
 
 /** What is known about a driver beside his profile, seen from one job: what `objections` needs. */

@@ -1,13 +1,16 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { emailLog } from "../../../db/schema/index.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { startOfWork } from "../../kernel/time/berlin.ts";
 import { customerFacts, daysFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { getEmail } from "../../mail/queries.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { withdrawEmails } from "../../mail/withdraw-emails.ts";
 import type { NoShowTier } from "../../pricing/no-show-fee.ts";
-import type { Parties } from "../jobs/parties.ts";
+import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
+import { AssignmentIdInput } from "./schemas.ts";
+import type { SentEmail } from "./send-confirmation.ts";
 
 interface Marked {
   at: Date;
@@ -124,4 +127,19 @@ function withdrawWaiting(tx: TxCtx, { assignment }: Parties): Promise<Set<string
     gte(emailLog.created_at, assignment.no_show_at ?? tx.now()),
   );
   return withdrawEmails(tx, ofThisMark, TAKEN_BACK);
+}
+
+/**
+ * Tells the customer about a no-show. There is one notice a marking: if it was queued before, it is the answer. Errors:
+ * `assignment_not_found`, `not_a_no_show`, `customer_email_missing`.
+ */
+export async function sendNoShowNotice(ctx: Ctx, raw: AssignmentIdInput): Promise<SentEmail> {
+  requireDispatcher(ctx.actor);
+  const { assignmentId } = AssignmentIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockJobOf(tx, assignmentId);
+    const emailId = await queueCustomerNoShowNotice(tx, await getParties(tx, assignmentId));
+    const { status } = await getEmail(tx, emailId);
+    return { emailId, status };
+  });
 }

@@ -1,8 +1,14 @@
 import type { fahrerProfile } from "../../../db/schema/index.ts";
+import {
+  type DriverCalendar,
+  standInWords,
+  wordOn,
+} from "../../drivers/availability/vocabulary.ts";
 import { documentObjections } from "../../drivers/documents/document-objections.ts";
 import {
   type FitDriver,
   type FitJob,
+  type FitReason,
   fitOf,
   type Lack,
   lackInWords,
@@ -10,12 +16,13 @@ import {
 } from "../../drivers/job-fit.ts";
 import { DRIVER_STATUS_LABEL } from "../../drivers/vocabulary.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
-import { daysInWords } from "../../kernel/time/days.ts";
+import { dateRange, daysInWords, formatDay } from "../../kernel/time/days.ts";
 import { sharesWorkingDay } from "../../kernel/time/working-days.ts";
-import { jobNumber, type WarningCode } from "../../kernel/vocabulary.ts";
+import { jobNumber, type RateType, type WarningCode } from "../../kernel/vocabulary.ts";
+import { formatCents, rateInWords } from "../../pricing/money.ts";
+import { dayPayCents } from "../../pricing/no-show-fee.ts";
 import type { Days } from "../jobs/vocabulary.ts";
 import type { Background, Work } from "./backgrounds.ts";
-import { absenceOn } from "./calendar-reasons.ts";
 
 /** Driver columns that `objections` needs. */
 export type JudgedDriver = FitDriver &
@@ -114,4 +121,79 @@ function blockOf({ customersWish }: Background): Objection[] {
 
 function named({ nummer, start, end }: Work) {
   return `${jobNumber(nummer)} (${daysInWords(start, end)})`;
+}
+
+interface Known {
+  /** Of the job, `YYYY-MM-DD`; none where no day is known. */
+  worked: readonly string[];
+  calendar: DriverCalendar;
+  today: string;
+}
+
+/** An objection if he is away on one of them; what isn't known is none. */
+export function absenceOn({
+  worked,
+  calendar,
+  today,
+}: Known): { code: "absent"; text: string; sentence: string }[] {
+  const away = worked.filter((day) => wordOn(calendar, day).state === "absent");
+  const [first] = away;
+  if (!first) return [];
+  const { note, stand } = wordOn(calendar, first);
+  const when = `${inWords(away, worked)}${note && ` (${note})`}, ${standInWords(stand, today)}`;
+  const sentence = `Der Fahrer ist laut Kalender nicht frei: ${when}${when.endsWith(".") ? "" : "."}`;
+  return [{ code: "absent", text: `Nicht frei: ${when}`, sentence }];
+}
+
+/** A reason for him if he said that he is free on all or some of them. */
+export function freedomOn({ worked, calendar, today }: Known): FitReason[] {
+  const free = worked.filter((day) => wordOn(calendar, day).state === "free");
+  if (free.length === 0) return [];
+  const stands = free.flatMap((day) => wordOn(calendar, day).stand ?? []);
+  const oldest = stands.toSorted()[0] ?? null;
+  const part =
+    free.length === worked.length ? "Frei" : `Frei an ${free.length} von ${worked.length} Tagen`;
+  return [{ ok: true, text: `${part} laut Kalender, ${standInWords(oldest, today)}` }];
+}
+
+function inWords(away: readonly string[], worked: readonly string[]) {
+  const [first = "", last = ""] = [away[0], away.at(-1)];
+  if (away.length === 1) return formatDay(first);
+  const isRow = worked.indexOf(last) - worked.indexOf(first) === away.length - 1;
+  return isRow
+    ? dateRange(first, last)
+    : `${away.length} von ${worked.length} Tagen, zuerst ${formatDay(first)}`;
+}
+
+/** A rate is far from a driver's own beyond so many times, or below that part of it (docs/rules.md, Assignments). */
+export const UNUSUAL_RATE_FACTOR = 2;
+
+interface Terms {
+  rateType: RateType;
+  /** Euros. */
+  rateValue: number;
+}
+
+interface Parties {
+  /** `stundensatz` in euros. */
+  driver: { stundensatz: number };
+  /** What the customer pays the agency for a day; null: nobody has said. */
+  job: { tagespreis_cents: number | null };
+}
+
+/** Asks about a rate that is far from the driver's own or above what the customer pays for the day: a slip of the pen, mostly. */
+export function rateObjections(rate: Terms, { driver, job }: Parties): Objection[] {
+  const own = { rateType: "hourly" as const, rateValue: driver.stundensatz };
+  const [paid, usual] = [dayPayCents(rate), dayPayCents(own)];
+  const { tagespreis_cents: price } = job;
+  const isFar = paid > usual * UNUSUAL_RATE_FACTOR || paid * UNUSUAL_RATE_FACTOR < usual;
+  const said = rateInWords(rate);
+  const found = [
+    usual > 0 && isFar && `Vereinbart sind ${said}, laut Profil nimmt er ${rateInWords(own)}.`,
+    price !== null &&
+      paid > price &&
+      `Ein Tag kostet damit ${formatCents(paid)}, der Auftraggeber zahlt ${formatCents(price)}.`,
+  ].filter((sentence) => sentence !== false);
+  if (found.length === 0) return [];
+  return [{ code: "rate_unusual", text: `Satz ${said}`, sentence: found.join(" ") }];
 }

@@ -10,13 +10,11 @@ import { type DayMoney, moneyOfDay } from "../../pricing/customers-price.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { closeAnswers } from "../jobs/close-answers.ts";
 import { lockDriver } from "../jobs/parties.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-import { daysOf, missingContactFields } from "../jobs/vocabulary.ts";
+import { type Days, daysOf, missingContactFields } from "../jobs/vocabulary.ts";
 import { readBackgrounds } from "./backgrounds.ts";
-import { type Objection, objections } from "./objections.ts";
+import { type Objection, objections, rateObjections } from "./objections.ts";
 import { queueDriverConfirmation } from "./order-notices.ts";
 import type { AssignDriverInput } from "./schemas.ts";
-import { rateObjections } from "./unusual-rate.ts";
 
 type Driver = typeof fahrerProfile.$inferSelect;
 type Job = typeof jobRequests.$inferSelect;

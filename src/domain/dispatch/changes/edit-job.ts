@@ -6,7 +6,7 @@ import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kern
 import { DomainError, type FieldErrors } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { germanDate } from "../../kernel/time/days.ts";
-import { datesAfterEdit } from "../../kernel/time/edited-dates.ts";
+import { datesAfterEdit } from "../../kernel/time/told-periods.ts";
 import { hasNewDays, type JobDates, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { answersOf, QUESTIONS } from "../../kernel/vehicle-questions.ts";
 import { AGREED_BY_LABEL, isActiveStatus } from "../../kernel/vocabulary.ts";
@@ -20,7 +20,7 @@ import {
   type EditedField,
   textColumnsOf,
 } from "../jobs/field-texts.ts";
-import { linkCustomer } from "../jobs/link-customer.ts";
+import { linkCustomer } from "../jobs/linked-jobs.ts";
 import { lockJob } from "../jobs/parties.ts";
 import { EditJobInput, type EditJobOutput } from "../jobs/schemas.ts";
 import { ownSpecials, siteInWords, specialsInWords } from "../jobs/vocabulary.ts";

@@ -5,7 +5,7 @@ import { logAction } from "../../kernel/action-log.ts";
 import { type Ctx, requireDispatcher, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesAfterMove } from "../../kernel/time/moved-dates.ts";
+import { datesAfterMove } from "../../kernel/time/told-periods.ts";
 import { toldOf, untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announce } from "../../webhooks/announce.ts";

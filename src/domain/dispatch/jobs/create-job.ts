@@ -14,11 +14,10 @@ import { answersOf } from "../../kernel/vehicle-questions.ts";
 import { currentPrices } from "../../pricing/prices-area.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { type DayPrice, priceAsSaid, usualPrice } from "./customers-price.ts";
-import { asTold, customerOf } from "./link-customer.ts";
-import { type NumberedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
+import { asTold, customerOf, type NumberedJobs, namedByFirst, seriesRows } from "./linked-jobs.ts";
 import type { PricedCtx } from "./order-prices.ts";
+import { requireSeriesAhead } from "./plan-series.ts";
 import { CreateJobInput } from "./schemas.ts";
-import { requireSeriesAhead } from "./series-days.ts";
 import { licenceOf, siteInWords, specialsInWords } from "./vocabulary.ts";
 import { workOf } from "./work-place.ts";
 

@@ -1,4 +1,11 @@
+import { eq } from "drizzle-orm";
 import { newId } from "../../../db/schema/ids.ts";
+import { jobRequests } from "../../../db/schema/index.ts";
+import { joinRecord } from "../../customer-records/join-record.ts";
+import { learnFrom, type OrderedBy } from "../../customer-records/learn-from-order.ts";
+import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
+import type { TxCtx } from "../../kernel/context.ts";
+import { withoutPlaceholder } from "../../kernel/fields/placeholders.ts";
 
 /** The same job once per driver; several carry the first one's id as `gruppe_id` (docs/rules.md, Requests). */
 export function linkedRows<Row extends object>(
@@ -44,4 +51,47 @@ export interface NumberedJobs {
   jobIds: string[];
   nummer: number;
   nummern: number[];
+}
+
+type Job = typeof jobRequests.$inferSelect;
+
+/**
+ * Whose record an order belongs to: the chosen one's, else whoever its address leads to. Entries that stand for nothing tell
+ * nobody (docs/rules.md, Customers). Error: `customer_not_found`.
+ */
+export async function customerOf(
+  tx: TxCtx,
+  order: OrderedBy,
+  chosenId?: string | null,
+): Promise<string | null> {
+  const told = asTold(order);
+  if (!chosenId) return joinRecord(tx, told);
+  await lockRecord(tx, chosenId);
+  await learnFrom(tx, chosenId, told);
+  return chosenId;
+}
+
+/** The order without entries that stand for nothing ('nachzutragen'). */
+export function asTold<Order extends OrderedBy>(order: Order): Order {
+  return {
+    ...order,
+    customer_name: withoutPlaceholder(order.customer_name),
+    company: withoutPlaceholder(order.company),
+    customer_email: withoutPlaceholder(order.customer_email),
+    customer_phone: withoutPlaceholder(order.customer_phone),
+    customer_street: withoutPlaceholder(order.customer_street),
+    customer_house_number: withoutPlaceholder(order.customer_house_number),
+    customer_postal_code: withoutPlaceholder(order.customer_postal_code),
+    customer_city: withoutPlaceholder(order.customer_city),
+  };
+}
+
+/** Links a job that belongs to nobody yet; of a test nobody is remembered. */
+export async function linkCustomer(tx: TxCtx, job: Job): Promise<boolean> {
+  if (job.kunde_id || job.is_test) return false;
+  const kunde_id = await customerOf(tx, job);
+  if (!kunde_id) return false;
+  await tx.db.update(jobRequests).set({ kunde_id }).where(eq(jobRequests.id, job.id));
+  await refreshRecords(tx, kunde_id);
+  return true;
 }

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { jobRequests, kunden, kundenKontakte, kundenWege } from "../../../db/schema/index.ts";
 import { learnFrom } from "../../customer-records/learn-from-order.ts";
-import { lockRecord } from "../../customer-records/lock-record.ts";
-import { refreshRecords } from "../../customer-records/refresh-record.ts";
+import { lockRecord, refreshRecords } from "../../customer-records/refresh-record.ts";
 import { distinctionOf, keysOf } from "../../customer-records/same-party.ts";
 import { leadNoMore } from "../../customer-records/save-entries.ts";
 import { MoveToCustomerInput } from "../../customer-records/schemas.ts";

@@ -1,8 +1,11 @@
-import { and, eq } from "drizzle-orm";
-import { einstellungen, type jobRequests } from "../../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { einstellungen, jobRequests } from "../../../db/schema/index.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import type { Prices } from "../../kernel/prices.ts";
-import { PRICES } from "../../pricing/prices-area.ts";
+import { list } from "../../kernel/read-together.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { positionOf } from "../../pricing/day-price.ts";
+import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
 
 /** For reads that name an order's price. */
 export type PricedCtx = ReadCtx & Pick<Ctx, "settings">;
@@ -28,4 +31,64 @@ async function readVersion({ db }: ReadCtx, version: number) {
   const { data } = PRICES.schema.safeParse(row?.werte);
   if (!data) throw new Error(`version ${version} of the prices can't be read`);
   return data;
+}
+
+type Job = Pick<
+  typeof jobRequests.$inferSelect,
+  "id" | "preis_version" | "fahrzeugtyp" | "anforderungen"
+>;
+
+/** The prices that an order keeps although others count now. */
+export interface OlderPrices {
+  /** 0: the default, from before any was set. */
+  version: number;
+  /** The Berlin day on which it was set; null for the default. */
+  since: string | null;
+  /** What its vehicle cost a day then, net; null where no list names it, or nobody can read the version. */
+  dayPriceCents: number | null;
+}
+
+/** When these versions of prices were set; for `readTogether`. */
+export function versionTimes(versions: SQL) {
+  const { version, created_at, bereich } = einstellungen;
+  return list(
+    { version, created_at },
+    sql`${einstellungen} where ${and(eq(bereich, PRICES.name), inArray(version, versions))}`,
+  );
+}
+
+function olderJobs<J extends Job>({ settings }: PricedCtx, jobs: readonly J[]): J[] {
+  const current = currentPrices(settings).version;
+  return jobs.filter((job) => job.preis_version !== current);
+}
+
+/** Of those among these orders that aren't at the prices of now, by their ids (docs/rules.md, Prices). */
+export function olderPricesOf(
+  ctx: PricedCtx,
+  jobs: readonly Job[],
+  stored: readonly { version: number; created_at: Date }[],
+): Map<string, OlderPrices> {
+  const since = new Map(stored.map((row) => [row.version, berlinDate(row.created_at)] as const));
+  return new Map(
+    olderJobs(ctx, jobs).map(({ id, preis_version: version, fahrzeugtyp, anforderungen }) => {
+      const prices = ctx.settings.at(PRICES, version);
+      const position = positionOf(fahrzeugtyp, anforderungen);
+      const dayPriceCents = (position && prices?.dayCents[position]) ?? null;
+      return [id, { version, since: since.get(version) ?? null, dayPriceCents }] as const;
+    }),
+  );
+}
+
+/** How many orders that are still to be driven keep which version of the prices; the newest first. Error: `not_admin`. */
+export async function countOpenOrdersAtPrices(
+  ctx: Pick<Ctx, "actor"> & ReadCtx,
+): Promise<{ version: number; orders: number }[]> {
+  requireDispatcher(ctx.actor);
+  const { preis_version: version, status } = jobRequests;
+  const rows = await ctx.db
+    .select({ version, orders: count() })
+    .from(jobRequests)
+    .where(inArray(status, ["open", "assigned", "confirmed"]))
+    .groupBy(version);
+  return rows.toSorted((one, other) => other.version - one.version);
 }

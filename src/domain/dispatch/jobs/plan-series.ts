@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { stateOf } from "../../drivers/distance/distance.ts";
 import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
 import {
   END_BEFORE_START,
   MAX_LENGTH,
@@ -14,8 +15,7 @@ import { addDays, weekday } from "../../kernel/time/days.ts";
 import { type Weekday, weekdayOf } from "../../kernel/time/working-days.ts";
 import { FEDERAL_STATES } from "../../pricing/federal-states.ts";
 import { surchargedDays } from "../../pricing/lines-of-work.ts";
-import { MAX_SERIES_JOBS } from "./schemas.ts";
-import { lastSeriesDay } from "./series-days.ts";
+import { MAX_SERIES_JOBS, SERIES_AHEAD_DAYS } from "./schemas.ts";
 
 const WEEKS = "Bitte geben Sie eine Zahl von 1 bis 12 ein";
 
@@ -100,4 +100,20 @@ function daysOfRule({ from, until, weekdays, everyWeeks }: Rule, last: string): 
     }
   }
   return found;
+}
+
+/** The last day of a series that is created today (docs/rules.md, Series). */
+function lastSeriesDay(today: string): string {
+  return addDays(today, SERIES_AHEAD_DAYS);
+}
+
+/** Only who has a clock can say it. Error: `validation` (field `serientage`). */
+export function requireSeriesAhead(days: readonly string[], now: Date): void {
+  const today = berlinDate(now);
+  const refuse = (message: string) => {
+    throw new DomainError("validation", { fields: { serientage: message } });
+  };
+  if (days.some((day) => day < today)) refuse("Ein Tag der Serie liegt in der Vergangenheit");
+  if (days.some((day) => day > lastSeriesDay(today)))
+    refuse("Eine Serie reicht höchstens ein Jahr");
 }

@@ -13,8 +13,7 @@ import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/
 import { tellDesk } from "../../kernel/desk-events.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { takeFormLimit } from "../../kernel/form-protection.ts";
-import { runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
-import { inOneGo } from "../../kernel/in-one-go.ts";
+import { inOneGo, runIdempotently, storedAnswerIfRefused } from "../../kernel/idempotency.ts";
 import { requestReceivedPath } from "../../kernel/links.ts";
 import type { Prices } from "../../kernel/prices.ts";
 import { siteTerms } from "../../kernel/settings/terms.ts";
@@ -25,14 +24,13 @@ import { answersOf } from "../../kernel/vehicle-questions.ts";
 import { deskPath } from "../../mail/facts.ts";
 import { hasPlace, type MailboxPlace, placeKey } from "../../mail/mailbox.ts";
 import { emailInsert, type QueuedEmail } from "../../mail/queue-emails.ts";
-import { priceChange } from "../../pricing/price-change.ts";
 import { currentPrices, PRICES } from "../../pricing/prices-area.ts";
+import { priceChange } from "../../pricing/request-terms.ts";
 import { announce } from "../../webhooks/announce.ts";
 import { acknowledgement, requestFacts, requestPriceFacts } from "./acknowledge-request.ts";
 import { BookingInput, earliestStartText, startsTooEarly } from "./booking/schemas.ts";
 import { listPrice } from "./customers-price.ts";
-import { asTold } from "./link-customer.ts";
-import { linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
+import { asTold, linkedRows, type NumberedJobs, namedByFirst } from "./linked-jobs.ts";
 import {
   licenceOf,
   PRICE_CONFIRMATION_VERSION,

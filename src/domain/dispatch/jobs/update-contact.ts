@@ -6,7 +6,7 @@ import { untoldAfter } from "../../kernel/time/work-dates.ts";
 import { isActiveStatus } from "../../kernel/vocabulary.ts";
 import { announceJobs } from "./announce-jobs.ts";
 import { closeAnswers } from "./close-answers.ts";
-import { linkCustomer } from "./link-customer.ts";
+import { linkCustomer } from "./linked-jobs.ts";
 import { lockJob } from "./parties.ts";
 import { UpdateContactInput } from "./schemas.ts";
 

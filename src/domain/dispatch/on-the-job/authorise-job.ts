@@ -1,8 +1,11 @@
 import type { Ctx, ReadCtx, TxCtx } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { id } from "../../kernel/fields/schemas.ts";
 import { checkLink } from "../../kernel/links.ts";
+import { type OpenedFile, openStored } from "../../kernel/uploads/store-uploads.ts";
+import { getAttachmentOf } from "../attachments/queries.ts";
 import { getParties, lockJobOf, type Parties } from "../jobs/parties.ts";
-import type { JobLinkInput } from "./schemas.ts";
+import { JobLinkInput } from "./schemas.ts";
 
 type Link = Required<JobLinkInput>;
 
@@ -35,4 +38,20 @@ export async function requireOnTheJob(tx: TxCtx, link: Link): Promise<Parties> {
 /** Confirmed, and neither cancelled, over, nor waiting for his yes to other days. */
 export function isOnTheJob({ assignment, job }: Pick<Parties, "assignment" | "job">): boolean {
   return assignment.status === "confirmed" && job.status === "confirmed";
+}
+
+/**
+ * An attachment of the job that a driver's link is about, as long as he is the one who is confirmed for it. Errors: those of
+ * `authoriseJob`, `attachment_not_found` (also before his confirmation, and after it ended), `document_not_found` without
+ * its object.
+ */
+export async function openDriversAttachment(
+  ctx: Ctx,
+  { anlage, ...raw }: JobLinkInput & { anlage: string },
+): Promise<OpenedFile> {
+  const parties = await authoriseJob(ctx, JobLinkInput.parse(raw));
+  const attachmentId = id().safeParse(anlage);
+  if (!isOnTheJob(parties) || !attachmentId.success) throw new DomainError("attachment_not_found");
+  const which = { jobId: parties.job.id, attachmentId: attachmentId.data };
+  return openStored(ctx, await getAttachmentOf(ctx, which));
 }

@@ -21,8 +21,12 @@ import type { JobFilter } from "../jobs/filter/schemas.ts";
 import { MOST_COUNTED } from "../jobs/filter/vocabulary.ts";
 import { findJobId } from "../jobs/find-job-id.ts";
 import { listOrder } from "../jobs/list-order.ts";
-import { type OlderPrices, olderPricesOf, versionTimes } from "../jobs/older-prices.ts";
-import type { PricedCtx } from "../jobs/order-prices.ts";
+import {
+  type OlderPrices,
+  olderPricesOf,
+  type PricedCtx,
+  versionTimes,
+} from "../jobs/order-prices.ts";
 import { countFound, type JobSearch, type Searched, searchJobs } from "../jobs/search-jobs.ts";
 import type { SearchCtx } from "../jobs/sought-words.ts";
 import { isAddressMissing, type JobSort } from "../jobs/vocabulary.ts";

@@ -21,11 +21,9 @@ import { germanDate } from "../../kernel/time/days.ts";
 import type { AgreedRate } from "../answers/earnings.ts";
 import { remarksInWords, wishedRate } from "../answers/vocabulary.ts";
 import { type Background, readBackgrounds } from "../assignments/backgrounds.ts";
-import { freedomOn } from "../assignments/calendar-reasons.ts";
-import { canBeAsked, type Objection, objections } from "../assignments/objections.ts";
+import { canBeAsked, freedomOn, type Objection, objections } from "../assignments/objections.ts";
 import { MOST_SHORTLISTED } from "../assignments/vocabulary.ts";
-import type { Days } from "../jobs/vocabulary.ts";
-import { daysOf } from "../jobs/vocabulary.ts";
+import { type Days, daysOf } from "../jobs/vocabulary.ts";
 
 export const ShortlistInput = z.object({
   jobId: id(),

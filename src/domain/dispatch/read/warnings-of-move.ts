@@ -3,7 +3,7 @@ import { type Ctx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError, type Warning } from "../../kernel/errors.ts";
 import { id, optionalDate } from "../../kernel/fields/schemas.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { datesAfterMove } from "../../kernel/time/moved-dates.ts";
+import { datesAfterMove } from "../../kernel/time/told-periods.ts";
 import { readWarnings } from "../assignments/place-driver.ts";
 import { activeWork } from "../changes/active-work.ts";
 import { decidedBefore } from "../changes/tell-of-change.ts";

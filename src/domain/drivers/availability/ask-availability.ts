@@ -1,12 +1,18 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, notInArray, or, sql } from "drizzle-orm";
 import { emailLog, fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { runIdempotently } from "../../kernel/idempotency.ts";
 import { driverPagePath, pausePath } from "../../kernel/links.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { addDays, DAY_MS, HOUR_MS } from "../../kernel/time/days.ts";
 import { driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
+import { lockDriver } from "../driver-state.ts";
+import { DriverIdInput } from "../schemas.ts";
 import { NOT_ASKED_AGAIN_HOURS } from "../vocabulary.ts";
+import { againstAsking, askedLately } from "../who-is-reached.ts";
 import { NOT_ASKED_FOR_DAYS, WEEKS_SHOWN } from "./vocabulary.ts";
 
 /**
@@ -37,7 +43,7 @@ interface Asked {
 }
 
 /** The mail that asks him when he can drive. He is locked. */
-export function availabilityQuestion(tx: TxCtx, { driver, linkStand, stand, key }: Asked) {
+function availabilityQuestion(tx: TxCtx, { driver, linkStand, stand, key }: Asked) {
   const today = berlinDate(tx.now());
   return {
     key,
@@ -94,4 +100,32 @@ function driversToAsk(tx: TxCtx, month: string) {
     )
     .orderBy(asc(id))
     .for("key share", { of: fahrerProfile });
+}
+
+/**
+ * Asks a driver when he can drive, with the mail of the month (docs/rules.md, Several at once). Errors: `driver_not_found`,
+ * what `againstAsking` says, `idempotency_mismatch`.
+ */
+export async function askDriver(ctx: Ctx, raw: DriverIdInput): Promise<Record<never, never>> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, (tx) =>
+    runIdempotently(tx, "admin-ask-driver", { driverId }, () => ask(tx, driverId)),
+  );
+}
+
+async function ask(tx: TxCtx, driverId: string) {
+  const driver = await lockDriver(tx, driverId);
+  const asked = await askedLately(tx, "availability_request", [driverId]);
+  const against = againstAsking(driver, { isAsked: asked.has(driverId) });
+  if (against) throw new DomainError(against);
+  const [known] = await tx.db
+    .select({ linkStand: fahrerKalender.link_stand, stand: fahrerKalender.stand })
+    .from(fahrerKalender)
+    .where(eq(fahrerKalender.fahrer_id, driverId));
+  const { linkStand = null, stand = null } = known ?? {};
+  const key = `availability_request:${driverId}:${tx.now().toISOString()}`;
+  await queueEmails(tx, [availabilityQuestion(tx, { driver, linkStand, stand, key })]);
+  await logAction(tx, "ask_availability", { driverId });
+  return {};
 }

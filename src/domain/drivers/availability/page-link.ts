@@ -1,10 +1,25 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import { fahrerKalender, fahrerProfile } from "../../../db/schema/index.ts";
-import type { Ctx, ReadCtx } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { id } from "../../kernel/fields/schemas.ts";
-import { checkDriverCalendar, checkLink, driverPagePath } from "../../kernel/links.ts";
+import {
+  checkDriverCalendar,
+  checkLink,
+  driverCalendarPath,
+  driverPagePath,
+} from "../../kernel/links.ts";
+import { lockDriver } from "../driver-state.ts";
+import { findDriver } from "../queries.ts";
+import { DriverIdInput } from "../schemas.ts";
 
 const PageLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
 export type PageLink = z.input<typeof PageLink>;
@@ -83,4 +98,91 @@ export async function readLinkStands(
     .from(fahrerKalender)
     .where(inArray(fahrer_id, [...driverIds]));
   return new Map(rows.map(({ driverId, linkStand }) => [driverId, linkStand]));
+}
+
+/** The link to a driver's page, to be sent to him; a path. Errors: `driver_not_found`, `driver_erased`. */
+export async function getDriverPageLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  const driver = await findDriver(ctx, driverId);
+  if (!driver) throw new DomainError("driver_not_found");
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  return { path: await readDriverPagePath(ctx, driverId) };
+}
+
+/**
+ * Ends every link to a driver's page and calendar that is out there, and gives the new one; a path. Errors:
+ * `driver_not_found`, `driver_erased`.
+ */
+export async function renewDriverLink(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockDriver(tx, driverId);
+    const [calendar] = await tx.db
+      .insert(fahrerKalender)
+      .values({ fahrer_id: driverId, link_stand: 1 })
+      .onConflictDoUpdate({
+        target: fahrerKalender.fahrer_id,
+        set: { link_stand: sql`${fahrerKalender.link_stand} + 1` },
+      })
+      .returning({ linkStand: fahrerKalender.link_stand });
+    await logAction(tx, "renew_driver_link", { driverId });
+    return { path: driverPagePath(tx, { driverId, linkStand: calendar?.linkStand ?? 1 }) };
+  });
+}
+
+/** The address of a driver's calendar, to be given to him; a path. Errors: `driver_not_found`, `driver_erased`. */
+export async function getDriverCalendarPath(
+  ctx: Ctx,
+  raw: DriverIdInput,
+): Promise<{ path: string }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  const driver = await findDriver(ctx, driverId);
+  if (!driver) throw new DomainError("driver_not_found");
+  if (driver.geloescht_am) throw new DomainError("driver_erased");
+  return { path: driverCalendarPath(ctx, { driverId, ...(await readStands(ctx, driverId)) }) };
+}
+
+/** Ends every address of his calendar that is out there, and no other link of his; gives the new one. Errors: the same. */
+export async function renewDriverCalendar(ctx: Ctx, raw: DriverIdInput): Promise<{ path: string }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = DriverIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    await lockDriver(tx, driverId);
+    return renew(tx, driverId);
+  });
+}
+
+/** The same by himself, on 'Meine Einsätze'. Errors: those of `authorisePage`. */
+export async function renewOwnCalendar(ctx: Ctx, link: PageLink): Promise<void> {
+  await authorisePage(ctx, link);
+  await transaction(ctx, async (tx) => {
+    await lockDriver(tx, link.driverId);
+    // Once more under the lock: the link may have been renewed, or he rejected, meanwhile.
+    const { driver } = await authorisePage(tx, link);
+    await renew(tx, driver.id);
+  });
+}
+
+async function renew(tx: TxCtx, driverId: string) {
+  await tx.db
+    .insert(fahrerKalender)
+    .values({ fahrer_id: driverId, kalender_stand: 1 })
+    .onConflictDoUpdate({
+      target: fahrerKalender.fahrer_id,
+      set: { kalender_stand: sql`${fahrerKalender.kalender_stand} + 1` },
+    });
+  await logAction(tx, "renew_calendar", { driverId });
+  return { path: driverCalendarPath(tx, { driverId, ...(await readStands(tx, driverId)) }) };
+}
+
+async function readStands({ db }: ReadCtx, driverId: string) {
+  const { fahrer_id, link_stand, kalender_stand } = fahrerKalender;
+  const [found] = await db
+    .select({ linkStand: link_stand, calendarStand: kalender_stand })
+    .from(fahrerKalender)
+    .where(eq(fahrer_id, driverId));
+  return found ?? { linkStand: 0, calendarStand: 0 };
 }

@@ -1,11 +1,13 @@
 import { and, between, eq } from "drizzle-orm";
 import { fahrerKalender, fahrerTage } from "../../../db/schema/index.ts";
-import type { TxCtx } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
-import { addDays, daysBetween } from "../../kernel/time/days.ts";
-import type { Said } from "./schemas.ts";
-import { AHEAD_DAYS, type Source } from "./vocabulary.ts";
+import { addDays, dateRange, daysBetween } from "../../kernel/time/days.ts";
+import { lockDriver } from "../driver-state.ts";
+import { NoteAvailabilityInput, type Said } from "./schemas.ts";
+import { AHEAD_DAYS, DAY_STATE_LABEL, patternInWords, type Source } from "./vocabulary.ts";
 
 /**
  * Writes what was said of a driver's days; he is locked. The newest word about a day counts. Days that are over stay as they
@@ -85,4 +87,35 @@ async function writeEntry(tx: TxCtx, driverId: string, { from, to, state, note, 
     .insert(fahrerTage)
     .values(days)
     .onConflictDoUpdate({ target: [fahrer_id, tag], set: word });
+}
+
+/**
+ * Keeps what a driver said on the phone about his days (docs/rules.md, Availability). Errors: `driver_not_found`,
+ * `driver_erased`, those of `writeAvailability`.
+ */
+export async function noteAvailability(ctx: Ctx, raw: NoteAvailabilityInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { driverId, ...said } = NoteAvailabilityInput.parse(raw);
+  await transaction(ctx, async (tx) => {
+    await lockDriver(tx, driverId);
+    await writeAvailability(tx, driverId, { said, source: "dispatcher" });
+    await logAction(tx, "note_availability", { driverId, note: inWords(said) });
+  });
+}
+
+/** Most availability entries logged one by one. */
+const MOST_TOLD = 5;
+
+function inWords({ entries, pattern, stillHolds }: Said) {
+  const told = entries
+    .slice(0, MOST_TOLD)
+    .map(({ from, to, state }) => `${dateRange(from, to)} ${DAY_STATE_LABEL[state]}`);
+  const more = entries.length - told.length;
+  const parts = [
+    ...told,
+    more > 0 ? `und ${more} weitere` : "",
+    pattern ? `Woche: ${patternInWords(pattern) || "nichts Festes"}` : "",
+    stillHolds ? "Rest gilt weiter" : "",
+  ];
+  return parts.filter(Boolean).join("; ");
 }

@@ -1,8 +1,14 @@
 import { COUNTRIES } from "../schemas.ts";
 import { isForeignTown } from "./foreign-towns.ts";
 import { kilometres } from "./kilometres.ts";
-import { allAreas, allPostcodes, type Postcode, regionOf, type Spot } from "./postcodes.ts";
-import type { State } from "./states.ts";
+import {
+  allAreas,
+  allPostcodes,
+  type Postcode,
+  regionOf,
+  type Spot,
+  type State,
+} from "./postcodes.ts";
 import { findTown } from "./towns.ts";
 import { type Distance, distanceOfPlaces } from "./vocabulary.ts";
 
@@ -85,10 +91,10 @@ interface DriverOfRegions {
 const EVERYWHERE = ["deutschlandweit", "europaweit"];
 
 /** A town that reaches farther than this is as rough as a region, where no postcode says where in it. */
-export const EXACT_KM = 8;
+const EXACT_KM = 8;
 
 /** Where the work is; nothing of work abroad, or where the words name no one place. */
-export function spotOfJob(job: PlacedJob): Spot | undefined {
+function spotOfJob(job: PlacedJob): Spot | undefined {
   const { einsatz_city, einsatzort } = job;
   if (ABROAD.test(einsatzort)) return undefined;
   const postcode = postcodeOf(job);
@@ -109,7 +115,7 @@ function namedTown({ einsatz_city, einsatzort }: PlacedJob) {
 const FOUR_DIGITS = /(?:^|[,;\n])\s*[1-9]\d{3}\s+\p{Lu}/u;
 
 /** Where the driver lives or has his firm; nothing where that is abroad or no one place. */
-export function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
+function spotOfDriver({ plz, ort, firmensitz_land }: PlacedDriver): Spot | undefined {
   if (firmensitz_land !== "" && firmensitz_land !== "Deutschland") {
     return spotOfGermanAddress(plz, ort);
   }
@@ -126,7 +132,7 @@ function spotOfGermanAddress(postcode: string, town: string): Spot | undefined {
 }
 
 /** As the SQL of the filter of jobs reads it (`inArea`); other countries have five digits too. */
-export function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
+function postcodeOf({ einsatz_postal_code, einsatzort }: PlacedJob) {
   if (ABROAD.test(einsatzort)) return "";
   return einsatz_postal_code || (einsatzort.match(/\b\d{5}\b/)?.[0] ?? "");
 }
@@ -210,4 +216,35 @@ function townIn(line: string): Spot | undefined {
 
 function townAfter(postcode: string, line: string) {
   return (line.split(postcode)[1] ?? "").split(/[,;\n]/)[0]?.trim() ?? "";
+}
+
+/** A place on the map: the middle of its postcode, in degrees, and the town there. */
+export interface MapPlace {
+  town: string;
+  lat: number;
+  lon: number;
+  /** It is known by its region only. */
+  isApproximate: boolean;
+}
+
+/** Where a job lies on the map; null: abroad, or no one place (docs/rules.md, Distance). */
+export function mapPlaceOfJob(job: PlacedJob): MapPlace | null {
+  const named = job.einsatz_city || job.einsatzort.split(/[,;\n]/).at(-1) || "";
+  return placed(spotOfJob(job), postcodeOf(job), named);
+}
+
+/** Where a driver lies on the map: postcode and town, never his street; null: abroad, or no one place. */
+export function mapPlaceOfDriver(driver: PlacedDriver): MapPlace | null {
+  return placed(spotOfDriver(driver), driver.plz, driver.ort);
+}
+
+function placed(spot: Spot | undefined, postcode: string, named: string): MapPlace | null {
+  if (!spot) return null;
+  const { lat, lon } = spot.point;
+  return {
+    town: allPostcodes().get(postcode)?.town ?? named.replace(/^[\s\d]+/, "").trim(),
+    lat: Math.round(lat * 1_000) / 1_000,
+    lon: Math.round(lon * 1_000) / 1_000,
+    isApproximate: spot.radiusKm > EXACT_KM,
+  };
 }

@@ -1,15 +1,30 @@
-import type { fahrerProfile } from "../../../db/schema/index.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerDokumente, fahrerProfile } from "../../../db/schema/index.ts";
 import { logAction } from "../../kernel/action-log.ts";
-import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { takeFormLimit } from "../../kernel/form-protection.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
-import { documentRequestPath } from "../../kernel/links.ts";
-import type { DocumentType } from "../../kernel/vocabulary.ts";
-import { driverFacts } from "../../mail/facts.ts";
+import { checkLink, documentRequestPath } from "../../kernel/links.ts";
+import type { Upload } from "../../kernel/uploads/inspect-uploads.ts";
+import type { StoredUpload } from "../../kernel/uploads/store-uploads.ts";
+import { DOCUMENT_TYPES, type DocumentType } from "../../kernel/vocabulary.ts";
+import { driverDeskPath, driverFacts } from "../../mail/facts.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
 import { readDriverPagePath } from "../availability/page-link.ts";
 import { lockDriver } from "../driver-state.ts";
-import { RequestDocumentsInput } from "./schemas.ts";
+import { againstRequest, askedLately, readMissing } from "../who-is-reached.ts";
+import { RequestDocumentsInput, RequestMissingDocumentsInput } from "./schemas.ts";
+import { storeDocuments } from "./store-documents.ts";
+import { keepQuota } from "./unapproved-documents.ts";
 import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 /**
@@ -35,7 +50,7 @@ export async function requestDocuments(
 }
 
 /** The mail that asks him for these kinds, and what the log says of it. He is locked. */
-export async function sendDocumentRequest(
+async function sendDocumentRequest(
   tx: TxCtx,
   driver: typeof fahrerProfile.$inferSelect,
   { types, text }: { types: DocumentType[]; text: string },
@@ -59,4 +74,121 @@ export async function sendDocumentRequest(
   const names = types.map((type) => DOCUMENT_TYPE_LABEL[type]).join(", ");
   const note = text ? `${names}: ${text}` : names;
   await logAction(tx, "request_documents", { driverId, note });
+}
+
+/**
+ * Asks a driver for what he needs by his classes and has not sent (docs/rules.md, Several at once). Errors:
+ * `driver_not_found`, what `againstRequest` says, `idempotency_mismatch`.
+ */
+export async function requestMissingDocuments(
+  ctx: Ctx,
+  raw: RequestMissingDocumentsInput,
+): Promise<{ types: DocumentType[] }> {
+  requireDispatcher(ctx.actor);
+  const input = RequestMissingDocumentsInput.parse(raw);
+  const { driverId, text } = input;
+  return transaction(ctx, (tx) =>
+    runIdempotently(tx, "admin-request-missing-documents", input, async () => {
+      const driver = await lockDriver(tx, driverId);
+      const types = (await readMissing(tx, [driverId])).get(driverId) ?? [];
+      const asked = await askedLately(tx, "documents_requested", [driverId]);
+      const against = againstRequest(driver, { missing: types, isAsked: asked.has(driverId) });
+      if (against) throw new DomainError(against);
+      await sendDocumentRequest(tx, driver, { types, text });
+      return { types };
+    }),
+  );
+}
+
+/** Two full forms; after that the dispatcher is to look first. */
+const MOST_UNCHECKED = 24;
+
+/**
+ * A driver sends what he was asked for through the link of that mail. Errors: those of `getDocumentRequest` and
+ * `storeDocuments`, `driver_documents_full`, `documents_full`, `too_many_requests`.
+ */
+export async function sendRequestedDocuments(
+  ctx: Ctx,
+  link: RequestLink,
+  uploads: readonly Upload<DocumentType>[],
+): Promise<{ added: number }> {
+  await takeFormLimit(ctx, "renewal");
+  const { driver, types } = await getDocumentRequest(ctx, link);
+  return storeDocuments(ctx, {
+    call: "send-requested-documents",
+    driverId: driver.id,
+    uploads: uploads.filter(({ group }) => types.includes(group)),
+    async alongside(tx, stored) {
+      await refuseTooMany(tx, driver.id);
+      await keepQuota(tx, driver.id);
+      await tellAgency(tx, driver, stored);
+    },
+  });
+}
+
+async function refuseTooMany(tx: TxCtx, driverId: string) {
+  const { fahrer_id, geprueft_am } = fahrerDokumente;
+  const unchecked = and(eq(fahrer_id, driverId), isNull(geprueft_am));
+  if ((await tx.db.$count(fahrerDokumente, unchecked)) > MOST_UNCHECKED) {
+    throw new DomainError("driver_documents_full");
+  }
+}
+
+async function tellAgency(
+  tx: TxCtx,
+  driver: Driver,
+  stored: readonly StoredUpload<DocumentType>[],
+) {
+  const [first] = stored;
+  if (!first) return;
+  await queueEmails(tx, [
+    {
+      key: `documents_received:${first.key}`,
+      to: tx.agencyEmail,
+      template: "documents_received",
+      data: {
+        driver: driverFacts(driver),
+        documents: stored.map(({ type, filename }) => ({ type, filename })),
+        deskPath: driverDeskPath(driver.id),
+      },
+      driverId: driver.id,
+    },
+  ]);
+}
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/** `anforderung`: the driver's id and the kinds, `<id>_adr_bf3`, as `documentRequestPath` writes it. */
+const RequestLink = z.object({
+  anforderung: z.string("Ungültiger Wert.").max(200),
+  token: z.string("Ungültiger Wert.").max(200),
+});
+type RequestLink = z.input<typeof RequestLink>;
+
+export interface DocumentRequest {
+  driver: Driver;
+  /** What he was asked for. */
+  types: DocumentType[];
+}
+
+/** What such a link leads to; reads only. Errors: `link_invalid` (also for a rejected driver), `renewal_link_expired`. */
+export async function getDocumentRequest(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  raw: RequestLink,
+): Promise<DocumentRequest> {
+  const link = RequestLink.safeParse(raw);
+  if (!link.success) throw new DomainError("link_invalid");
+  const { anforderung, token } = link.data;
+  const verdict = checkLink(ctx, "document-request", [anforderung], token);
+  if (verdict === "invalid") throw new DomainError("link_invalid");
+  if (verdict === "expired") throw new DomainError("renewal_link_expired");
+  const [driverId, ...asked] = anforderung.split("_");
+  const known = id().safeParse(driverId);
+  if (!known.success) throw new DomainError("link_invalid");
+  const [driver] = await ctx.db
+    .select()
+    .from(fahrerProfile)
+    .where(eq(fahrerProfile.id, known.data));
+  if (!driver || driver.status === "rejected") throw new DomainError("link_invalid");
+  return { driver, types: DOCUMENT_TYPES.filter((type) => asked.includes(type)) };
 }

@@ -1,5 +1,13 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { fahrerDokumente } from "../../../db/schema/index.ts";
-import { type Ctx, requireStorage, type TxCtx, transaction } from "../../kernel/context.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import {
+  type Ctx,
+  requireDispatcher,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
 import { runIdempotently } from "../../kernel/idempotency.ts";
 import { type Upload, withInspectedUploads } from "../../kernel/uploads/inspect-uploads.ts";
@@ -10,6 +18,8 @@ import {
 } from "../../kernel/uploads/store-uploads.ts";
 import type { DocumentType } from "../../kernel/vocabulary.ts";
 import { lockDriver } from "../driver-state.ts";
+import { AddDocumentsInput } from "./schemas.ts";
+import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
 
 interface Storing {
   /** What a repetition with the client's key repeats. */
@@ -68,4 +78,49 @@ export async function insertDocuments(
       uploaded_at: tx.now(),
     })),
   );
+}
+
+/**
+ * Adds documents that a driver handed over in the office or mailed, on his behalf; inspected like all others, unchecked until
+ * somebody has looked (docs/rules.md, Documents). Answers how many. Errors: those of `storeDocuments`.
+ */
+export async function addDocuments(
+  ctx: Ctx,
+  raw: AddDocumentsInput,
+  uploads: readonly Upload<DocumentType>[],
+): Promise<{ added: number }> {
+  requireDispatcher(ctx.actor);
+  const { driverId } = AddDocumentsInput.parse(raw);
+  return storeDocuments(ctx, {
+    call: "admin-add-documents",
+    driverId,
+    uploads,
+    alongside(tx, stored) {
+      const names = stored.map(({ type, filename }) => `${DOCUMENT_TYPE_LABEL[type]}: ${filename}`);
+      return logAction(tx, "add_documents", { driverId, note: names.join(", ") });
+    },
+  });
+}
+
+/** A document counts as replaced exactly while a checked one renews it. Called after each change of a renewal. */
+export async function settlePredecessor(tx: TxCtx, predecessorId: string): Promise<void> {
+  const isPredecessor = eq(fahrerDokumente.id, predecessorId);
+  // Two renewals of one document at once: the second one waits and then sees what the first one did.
+  await tx.db
+    .select({ id: fahrerDokumente.id })
+    .from(fahrerDokumente)
+    .where(isPredecessor)
+    .for("update");
+  const [checked] = await tx.db
+    .select({ id: fahrerDokumente.id })
+    .from(fahrerDokumente)
+    .where(
+      and(eq(fahrerDokumente.erneuert_id, predecessorId), isNotNull(fahrerDokumente.geprueft_am)),
+    )
+    .limit(1);
+  const since = sql`coalesce(${fahrerDokumente.ersetzt_am}, ${tx.now().toISOString()}::timestamptz)`;
+  await tx.db
+    .update(fahrerDokumente)
+    .set({ ersetzt_am: checked ? since : null })
+    .where(isPredecessor);
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
 import type { Ctx } from "../context.ts";
 import { DomainError } from "../errors.ts";
+import type { DocumentContentType } from "../file-limits.ts";
 import { outageOf } from "../outage.ts";
 import type { ReceivedFile } from "../ports.ts";
 import type { CheckedUpload, Upload } from "./inspect-uploads.ts";
@@ -76,4 +77,27 @@ export async function fingerprint(file: ReceivedFile): Promise<[string, number, 
 /** The same of all files of a form, each with its group. */
 export function fingerprints(uploads: readonly Upload<string>[]) {
   return Promise.all(uploads.map(async ({ group, file }) => [group, await fingerprint(file)]));
+}
+
+export interface OpenedFile {
+  stream: ReadableStream<Uint8Array>;
+  bytes: number;
+  contentType: DocumentContentType;
+  filename: string;
+}
+
+interface StoredFile {
+  filepath: string;
+  filename: string;
+  content_type: DocumentContentType;
+}
+
+/** A stored file's content, from wherever it lies. Error: `document_not_found` if its object is gone. */
+export async function openStored(
+  { files }: Pick<Ctx, "files">,
+  { filepath, filename, content_type }: StoredFile,
+): Promise<OpenedFile> {
+  const object = await files.open(filepath);
+  if (!object) throw new DomainError("document_not_found");
+  return { ...object, contentType: content_type, filename };
 }

@@ -6,7 +6,7 @@ import { EDITED_FIELD_LABEL, EDITED_FIELDS } from "../../../domain/dispatch/jobs
 import { EditJobInput } from "../../../domain/dispatch/jobs/schemas.ts";
 import { siteInWords } from "../../../domain/dispatch/jobs/vocabulary.ts";
 import { choice } from "../../../domain/kernel/fields/schemas.ts";
-import { datesAfterEdit } from "../../../domain/kernel/time/edited-dates.ts";
+import { datesAfterEdit } from "../../../domain/kernel/time/told-periods.ts";
 import { hasNewDays, toldOf } from "../../../domain/kernel/time/work-dates.ts";
 import { jobNumber } from "../../../domain/kernel/vocabulary.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -4,7 +4,7 @@ import type * as z from "zod";
 
 import { MoveJobInput } from "../../../domain/dispatch/changes/schemas.ts";
 import { isCalendarDay } from "../../../domain/kernel/time/days.ts";
-import { datesAfterMove } from "../../../domain/kernel/time/moved-dates.ts";
+import { datesAfterMove } from "../../../domain/kernel/time/told-periods.ts";
 import { countWorkingDays, lastWorkingDay } from "../../../domain/kernel/time/working-days.ts";
 import { jobNumber, WARNING_LABEL } from "../../../domain/kernel/vocabulary.ts";
 import { CheckboxField } from "../../ui/checkbox-field.tsx";

@@ -1,4 +1,4 @@
-import { requestPasswordLink } from "../../../domain/desk/administrators/request-password-link.ts";
+import { requestPasswordLink } from "../../../domain/desk/administrators/password-link.ts";
 import { LINK_DAYS } from "../../../domain/kernel/link-days.ts";
 import { visitorContext } from "../../http/actors.ts";
 import { readForm } from "../../http/bodies.ts";

@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import { ALL_AREAS } from "../../../domain/desk/settings/all-areas.ts";
 import { listVersions, type SettingsVersion } from "../../../domain/desk/settings/queries.ts";
 import { saveSettings } from "../../../domain/desk/settings/save-settings.ts";
-import { countOpenOrdersAtPrices } from "../../../domain/dispatch/jobs/open-orders-at-prices.ts";
+import { countOpenOrdersAtPrices } from "../../../domain/dispatch/jobs/order-prices.ts";
 import { errorsByPath } from "../../../domain/kernel/errors.ts";
 import type { SettingsArea } from "../../../domain/kernel/settings/settings-area.ts";
 import { formatInstant } from "../../../domain/kernel/time/berlin.ts";

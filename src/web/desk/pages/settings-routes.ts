@@ -1,12 +1,13 @@
-import { addAdministrator } from "../../../domain/desk/administrators/add-administrator.ts";
-import { endAdministrator } from "../../../domain/desk/administrators/end-administrator.ts";
+import {
+  addAdministrator,
+  endAdministrator,
+  renameOwn,
+} from "../../../domain/desk/administrators/change-administrators.ts";
+import { sendPasswordLink } from "../../../domain/desk/administrators/password-link.ts";
 import { listAdministrators } from "../../../domain/desk/administrators/queries.ts";
-import { renameOwn } from "../../../domain/desk/administrators/rename-own.ts";
-import { sendPasswordLink } from "../../../domain/desk/administrators/send-password-link.ts";
 import { changePassword } from "../../../domain/desk/administrators/set-password.ts";
+import { makeKey, revokeKey } from "../../../domain/desk/keys/api-keys.ts";
 import { listKeys, namesOfKeysBy } from "../../../domain/desk/keys/list-keys.ts";
-import { makeKey } from "../../../domain/desk/keys/make-key.ts";
-import { revokeKey } from "../../../domain/desk/keys/revoke-key.ts";
 import { endOtherSessions, endOwnSession } from "../../../domain/desk/sessions/end-sessions.ts";
 import {
   listOwnSessions,

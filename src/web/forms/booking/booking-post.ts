@@ -1,4 +1,4 @@
-import { requestSubscription } from "../../../domain/customers/newsletter/request-subscription.ts";
+import { requestSubscription } from "../../../domain/customers/newsletter/subscribe.ts";
 import type { BookingInput } from "../../../domain/dispatch/jobs/booking/schemas.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { weekdaysOfForm } from "../../../domain/kernel/time/working-weeks.ts";

@@ -1,7 +1,9 @@
-import { addOwnAttachments } from "../../../domain/customers/add-own-attachments.ts";
-import { openOwnAttachment } from "../../../domain/customers/open-own-attachment.ts";
+import {
+  addOwnAttachments,
+  openOwnAttachment,
+  removeOwnAttachment,
+} from "../../../domain/customers/own-attachments.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
-import { removeOwnAttachment } from "../../../domain/customers/remove-own-attachment.ts";
 import type { Ctx } from "../../../domain/kernel/context.ts";
 import { takeFormLimit } from "../../../domain/kernel/form-protection.ts";
 import { ATTACHMENT_KINDS } from "../../../domain/kernel/vocabulary.ts";

@@ -6,7 +6,7 @@ import {
   INVOICE_FORMAT_LABEL,
   INVOICE_FORMATS,
 } from "../../../domain/customer-records/billing-data/vocabulary.ts";
-import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/save-own-billing.ts";
+import { getOwnBilling, saveOwnBilling } from "../../../domain/customers/own-billing.ts";
 import { countryOptions } from "../../../domain/kernel/fields/countries.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";

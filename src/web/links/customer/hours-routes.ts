@@ -1,5 +1,4 @@
-import { confirmHours } from "../../../domain/customers/confirm-hours.ts";
-import { correctHours } from "../../../domain/customers/correct-hours.ts";
+import { confirmHours, correctHours } from "../../../domain/customers/customers-hours.ts";
 import { readForm } from "../../http/bodies.ts";
 import { failureOf, logFailure } from "../../http/failures.ts";
 import { daysOf, errorsOf, typedDays } from "../hours/typed-days.ts";

@@ -1,4 +1,4 @@
-import type { CustomersHours } from "../../../domain/customers/get-customers-hours.ts";
+import type { CustomersHours } from "../../../domain/customers/customers-hours.ts";
 import type { FieldErrors } from "../../../domain/kernel/errors.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { languageOf } from "../../../messages/languages.ts";

@@ -1,6 +1,8 @@
-import { getCustomersOrder } from "../../../domain/customers/get-customers-order.ts";
-import { getRequestDocument } from "../../../domain/customers/get-request-document.ts";
-import { getRepeatBooking } from "../../../domain/customers/repeat-booking.ts";
+import {
+  getCustomersOrder,
+  getRepeatBooking,
+  getRequestDocument,
+} from "../../../domain/customers/customers-order.ts";
 import type { WishChangeInput } from "../../../domain/customers/schemas.ts";
 import { wishChange } from "../../../domain/customers/wish-change.ts";
 import { withdrawWish } from "../../../domain/customers/withdraw-wish.ts";

@@ -1,6 +1,6 @@
-import { getCustomersHours } from "../../../domain/customers/get-customers-hours.ts";
+import { getCustomersHours } from "../../../domain/customers/customers-hours.ts";
+import { findOwnBilling } from "../../../domain/customers/own-billing.ts";
 import { getCustomerStatus } from "../../../domain/customers/queries.ts";
-import { findOwnBilling } from "../../../domain/customers/save-own-billing.ts";
 import { visitorContext } from "../../http/actors.ts";
 import type { FailureAnswer } from "../../http/failures.ts";
 import { linkPages } from "../link-page.tsx";

@@ -1,5 +1,5 @@
 import type { CustomerBilling } from "../../../domain/customer-records/billing-data/vocabulary.ts";
-import type { CustomersHours } from "../../../domain/customers/get-customers-hours.ts";
+import type { CustomersHours } from "../../../domain/customers/customers-hours.ts";
 import type { CustomerJob, CustomerStatus } from "../../../domain/customers/queries.ts";
 import type { JobProgress } from "../../../domain/customers/vocabulary.ts";
 import { laterAnswer, laterAnswerDay } from "../../../domain/dispatch/jobs/answer-day.ts";

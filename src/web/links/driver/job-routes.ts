@@ -1,4 +1,4 @@
-import { reportProblem } from "../../../domain/dispatch/on-the-job/report-problem.ts";
+import { reportProblem } from "../../../domain/dispatch/on-the-job/problems.ts";
 import { reportTime, undoTime } from "../../../domain/dispatch/on-the-job/report-time.ts";
 import type { ReportProblemInput } from "../../../domain/dispatch/on-the-job/schemas.ts";
 import { getDriverJob, getJobEntry } from "../../../domain/dispatch/read/get-driver-job.ts";

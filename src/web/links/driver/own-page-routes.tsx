@@ -3,9 +3,9 @@ import type { FeedEntry } from "../../../domain/dispatch/read/calendar-entry.ts"
 import { getDriverCalendar } from "../../../domain/dispatch/read/driver-page/get-driver-calendar.ts";
 import { getDriverPage } from "../../../domain/dispatch/read/driver-page/get-driver-page.ts";
 import { sayAvailability } from "../../../domain/dispatch/read/driver-page/say-availability.ts";
-import { renewOwnCalendar } from "../../../domain/drivers/availability/renew-calendar.ts";
-import { requestOwnBillingLink } from "../../../domain/drivers/billing-data/request-driver-billing.ts";
-import { chooseLanguage } from "../../../domain/drivers/choose-language.ts";
+import { renewOwnCalendar } from "../../../domain/drivers/availability/page-link.ts";
+import { requestOwnBillingLink } from "../../../domain/drivers/billing-data/link.ts";
+import { chooseLanguage } from "../../../domain/drivers/own-profile.ts";
 import { KEPT_LANGUAGE_FIELD, localeNamed } from "../../../domain/kernel/locale.ts";
 import { berlinDate } from "../../../domain/kernel/time/berlin.ts";
 import { descriptionOf } from "../../../emails/parts/calendar-file.ts";

@@ -1,5 +1,5 @@
-import { correctOwnAddress } from "../../../domain/drivers/correct-own-address.ts";
 import { DOCUMENT_TYPE_LABEL } from "../../../domain/drivers/documents/vocabulary.ts";
+import { correctOwnAddress } from "../../../domain/drivers/own-profile.ts";
 import {
   getRegistrationReceipt,
   type RegistrationReceipt,

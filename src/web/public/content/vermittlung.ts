@@ -8,7 +8,7 @@ import {
   exampleDay,
   exampleJob,
 } from "../../../domain/pricing/commission.ts";
-import { type DayItem, dayBreakdown } from "../../../domain/pricing/day-breakdown.ts";
+import { type DayItem, dayBreakdown } from "../../../domain/pricing/day-price.ts";
 import { formatCents, formatRange } from "../../../domain/pricing/money.ts";
 import { noShowFee } from "../../../domain/pricing/no-show-fee.ts";
 import { BOOKABLE_DAYS_PER_YEAR } from "../../../domain/pricing/price-lists.ts";

@@ -1,5 +1,5 @@
 import type { Prices } from "../../../domain/kernel/prices.ts";
-import { dayBreakdown } from "../../../domain/pricing/day-breakdown.ts";
+import { dayBreakdown } from "../../../domain/pricing/day-price.ts";
 import { formatCents } from "../../../domain/pricing/money.ts";
 import { REGISTRATION_PATH } from "../content/frame.ts";
 import {

@@ -6,7 +6,7 @@ import { printSheets } from "../../../../src/domain/billing/hours/print-sheets.t
 import { remindDrivers } from "../../../../src/domain/billing/hours/remind-drivers.ts";
 import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
 import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
-import { correctHours } from "../../../../src/domain/customers/correct-hours.ts";
+import { correctHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { sweepDocuments } from "../../../../src/domain/drivers/documents/sweep-documents.ts";
 import type { MailAttachment, Mailer } from "../../../../src/domain/kernel/ports.ts";
 import { spoolIn } from "../../../../src/platform/temp-files.ts";

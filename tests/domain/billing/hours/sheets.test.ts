@@ -9,11 +9,10 @@ import {
 } from "../../../../src/domain/billing/hours/queries.ts";
 import { silentBefore } from "../../../../src/domain/billing/hours/silence.ts";
 import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
-import { getCustomersHours } from "../../../../src/domain/customers/get-customers-hours.ts";
+import { getCustomersHours } from "../../../../src/domain/customers/customers-hours.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
-import { undoNoShow } from "../../../../src/domain/dispatch/assignments/undo-no-show.ts";
 import { activeDriver } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { DRIVEN, dayOf, sheetOf, submittedJob } from "../../../support/hours.ts";

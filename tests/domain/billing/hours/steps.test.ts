@@ -6,9 +6,8 @@ import { objectToCorrection } from "../../../../src/domain/billing/hours/object-
 import { remindHours } from "../../../../src/domain/billing/hours/remind-hours.ts";
 import { settleHours } from "../../../../src/domain/billing/hours/settle-hours.ts";
 import { submitHours } from "../../../../src/domain/billing/hours/submit-hours.ts";
-import { confirmHours } from "../../../../src/domain/customers/confirm-hours.ts";
-import { correctHours } from "../../../../src/domain/customers/correct-hours.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { confirmHours, correctHours } from "../../../../src/domain/customers/customers-hours.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { actionsOf, assignedJob } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { expectRefusal, outcomes } from "../../../support/expectations.ts";

@@ -5,10 +5,7 @@ import { customerBillingOn } from "../../../../src/domain/customer-records/billi
 import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
 import { customerGaps } from "../../../../src/domain/customer-records/billing-data/vocabulary.ts";
 import { mergeCustomers } from "../../../../src/domain/customer-records/merge-customers.ts";
-import {
-  getOwnBilling,
-  saveOwnBilling,
-} from "../../../../src/domain/customers/save-own-billing.ts";
+import { getOwnBilling, saveOwnBilling } from "../../../../src/domain/customers/own-billing.ts";
 import { confirmedJob, jobOf, requestedJob } from "../../../support/cast.ts";
 import { statusLinkOf } from "../../../support/customer.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

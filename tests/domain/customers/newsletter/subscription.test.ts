@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newsletterSubscriptions } from "../../../../src/db/schema/index.ts";
-import { confirmSubscription } from "../../../../src/domain/customers/newsletter/confirm-subscription.ts";
-import { requestSubscription } from "../../../../src/domain/customers/newsletter/request-subscription.ts";
 import { NEWSLETTER_CONSENT_VERSION } from "../../../../src/domain/customers/newsletter/schemas.ts";
 import {
+  confirmSubscription,
+  requestSubscription,
   unsubscribe,
   unsubscribeAddress,
-} from "../../../../src/domain/customers/newsletter/unsubscribe.ts";
+} from "../../../../src/domain/customers/newsletter/subscribe.ts";
 import { createRateLimits } from "../../../../src/platform/rate-limits.ts";
 import { NOBODY } from "../../../support/cast.ts";
 import {

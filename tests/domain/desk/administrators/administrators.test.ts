@@ -3,13 +3,13 @@ import { sessions } from "../../../../src/db/schema/index.ts";
 import {
   addAdministrator,
   addWithPassword,
-} from "../../../../src/domain/desk/administrators/add-administrator.ts";
-import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
+  endAdministrator,
+  renameOwn,
+} from "../../../../src/domain/desk/administrators/change-administrators.ts";
 import {
   findAdministratorId,
   listAdministrators,
 } from "../../../../src/domain/desk/administrators/queries.ts";
-import { renameOwn } from "../../../../src/domain/desk/administrators/rename-own.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { listActions } from "../../../../src/domain/desk/sessions/list-actions.ts";
 import { readSession } from "../../../../src/domain/desk/sessions/read-session.ts";

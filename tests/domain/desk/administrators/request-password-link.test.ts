@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { addAdministrator } from "../../../../src/domain/desk/administrators/add-administrator.ts";
-import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
-import { requestPasswordLink } from "../../../../src/domain/desk/administrators/request-password-link.ts";
+import {
+  addAdministrator,
+  endAdministrator,
+} from "../../../../src/domain/desk/administrators/change-administrators.ts";
+import { requestPasswordLink } from "../../../../src/domain/desk/administrators/password-link.ts";
 import { setPasswordByLink } from "../../../../src/domain/desk/administrators/set-password.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addAdministrator } from "../../../../src/domain/desk/administrators/add-administrator.ts";
-import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
+import {
+  addAdministrator,
+  endAdministrator,
+} from "../../../../src/domain/desk/administrators/change-administrators.ts";
+import { sendPasswordLink } from "../../../../src/domain/desk/administrators/password-link.ts";
 import { findAdministratorId } from "../../../../src/domain/desk/administrators/queries.ts";
-import { sendPasswordLink } from "../../../../src/domain/desk/administrators/send-password-link.ts";
 import {
   authorisePasswordLink,
   changePassword,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { saveCustomerBilling } from "../../../../src/domain/customer-records/billing-data/save-customer-billing.ts";
-import { requestCustomerBilling } from "../../../../src/domain/customers/request-billing.ts";
+import { requestCustomerBilling } from "../../../../src/domain/customers/own-billing.ts";
 import { checkBilling } from "../../../../src/domain/desk/billing/check-billing.ts";
 import { BILLING } from "../../../../src/domain/desk/settings/billing.ts";
 import { saveSettings } from "../../../../src/domain/desk/settings/save-settings.ts";

@@ -1,14 +1,16 @@
 import { desc } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, deskEvents, pushDevices } from "../../../../src/db/schema/index.ts";
-import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
-import { addDevice } from "../../../../src/domain/desk/notifications/add-device.ts";
+import { endAdministrator } from "../../../../src/domain/desk/administrators/change-administrators.ts";
+import {
+  addDevice,
+  removeDevice,
+  sendTrial,
+} from "../../../../src/domain/desk/notifications/devices.ts";
 import { listDevices, listEvents } from "../../../../src/domain/desk/notifications/queries.ts";
-import { removeDevice } from "../../../../src/domain/desk/notifications/remove-device.ts";
-import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
+import { signOut } from "../../../../src/domain/desk/sessions/end-sessions.ts";
 import { ensureAdmin } from "../../../../src/domain/desk/sessions/ensure-admin.ts";
-import { signOut } from "../../../../src/domain/desk/sessions/sign-out.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { transaction } from "../../../../src/domain/kernel/context.ts";
 import { tellDesk } from "../../../../src/domain/kernel/desk-events.ts";

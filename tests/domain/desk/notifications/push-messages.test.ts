@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deskEvents, pushDevices, pushMessages } from "../../../../src/db/schema/index.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import { deliverPush, PUSHES } from "../../../../src/domain/desk/notifications/deliver-push.ts";
-import { sendTrial } from "../../../../src/domain/desk/notifications/send-trial.ts";
+import { sendTrial } from "../../../../src/domain/desk/notifications/devices.ts";
 import { PUSH_RULES } from "../../../../src/domain/desk/notifications/vocabulary.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";

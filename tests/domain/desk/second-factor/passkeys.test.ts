@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, passkeys, recoveryCodes } from "../../../../src/db/schema/index.ts";
-import { endAdministrator } from "../../../../src/domain/desk/administrators/end-administrator.ts";
+import { endAdministrator } from "../../../../src/domain/desk/administrators/change-administrators.ts";
 import {
   askForPasskey,
   confirmSignIn,

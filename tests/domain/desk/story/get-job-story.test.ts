@@ -6,7 +6,7 @@ import { noteInWords } from "../../../../src/domain/desk/sessions/vocabulary.ts"
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import {
   acceptedJob,

@@ -9,13 +9,13 @@ import {
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { snoozeJob } from "../../../../src/domain/dispatch/jobs/snooze-job.ts";
-import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import {
   acceptedJob,
   activeDriver,

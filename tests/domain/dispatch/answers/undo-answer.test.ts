@@ -8,7 +8,7 @@ import { replaceDriver } from "../../../../src/domain/dispatch/assignments/repla
 import { undoAnswer } from "../../../../src/domain/dispatch/assignments/undo-answer.ts";
 import { updateContact } from "../../../../src/domain/dispatch/jobs/update-contact.ts";
 import { getJobCard } from "../../../../src/domain/dispatch/read/answer-queries.ts";
-import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
+import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import {
   acceptedJob,
   actionsOf,

@@ -4,8 +4,8 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
-import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import type { NoteAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { DomainError } from "../../../../src/domain/kernel/errors.ts";
 import {
   activeDriver,

@@ -1,8 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  absenceOn,
-  freedomOn,
-} from "../../../../src/domain/dispatch/assignments/calendar-reasons.ts";
+import { absenceOn, freedomOn } from "../../../../src/domain/dispatch/assignments/objections.ts";
 import { NOTHING_SAID } from "../../../../src/domain/drivers/availability/vocabulary.ts";
 
 const today = "2026-11-21";

@@ -3,7 +3,7 @@ import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { completeOldJobs } from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { getJobCard } from "../../../../src/domain/dispatch/read/answer-queries.ts";
 import {

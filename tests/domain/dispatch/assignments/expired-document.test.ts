@@ -4,7 +4,7 @@ import { fahrerDokumente } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import { shortlist } from "../../../../src/domain/dispatch/read/shortlist.ts";
-import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
+import { checkDocument } from "../../../../src/domain/drivers/documents/documents.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";
 import {
   actionsOf,

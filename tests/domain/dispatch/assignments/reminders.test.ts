@@ -9,10 +9,9 @@ import {
   remindOfAnswers,
   remindOfStarts,
 } from "../../../../src/domain/dispatch/assignments/send-reminders.ts";
-import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import type { ReminderFacts } from "../../../../src/domain/mail/schemas.ts";
 import { answerOf, assignedJob, assignmentOf, ORDER } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

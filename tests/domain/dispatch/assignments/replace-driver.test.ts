@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
 import {
   actionsOf,

@@ -5,8 +5,8 @@ import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/ca
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
 import { sendConfirmation } from "../../../../src/domain/dispatch/assignments/send-confirmation.ts";
-import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
 import { UNDO_CONFIRM_SECONDS } from "../../../../src/domain/dispatch/assignments/vocabulary.ts";
+import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { MAILS } from "../../../../src/domain/mail/outbox.ts";
 import {

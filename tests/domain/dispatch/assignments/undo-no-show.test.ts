@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
+import { sendNoShowNotice } from "../../../../src/domain/dispatch/assignments/no-show-notices.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
-import { sendNoShowNotice } from "../../../../src/domain/dispatch/assignments/send-no-show-notice.ts";
-import { undoNoShow } from "../../../../src/domain/dispatch/assignments/undo-no-show.ts";
-import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
-import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
+import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
+import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import {
   actionsOf,
   activeDriver,

@@ -3,13 +3,11 @@ import { describe, expect, it } from "vitest";
 import { kundenwuensche } from "../../../../src/db/schema/index.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow, undoNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { resendEmail } from "../../../../src/domain/dispatch/assignments/resend-email.ts";
-import { undoNoShow } from "../../../../src/domain/dispatch/assignments/undo-no-show.ts";
-import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
-import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
 import {
   acceptedJob,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { editAssignment } from "../../../../src/domain/dispatch/changes/edit-assignment.ts";
-import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import {
   acceptedJob,
   actionsOf,

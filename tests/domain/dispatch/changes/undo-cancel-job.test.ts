@@ -4,10 +4,9 @@ import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { settleWish } from "../../../../src/domain/customers/settle-wish.ts";
 import { wishChange } from "../../../../src/domain/customers/wish-change.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { cancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
+import { cancelJob, undoCancelJob } from "../../../../src/domain/dispatch/changes/cancel-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
-import { undoCancelJob } from "../../../../src/domain/dispatch/changes/undo-cancel-job.ts";
-import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
+import { resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import {
   acceptedJob,
   actionsOf,

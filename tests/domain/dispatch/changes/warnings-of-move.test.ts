@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { warningsOfMove } from "../../../../src/domain/dispatch/read/warnings-of-move.ts";
-import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { assignedJob, NOBODY, requestedJob } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";

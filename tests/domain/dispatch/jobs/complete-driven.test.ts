@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { completeDriven } from "../../../../src/domain/dispatch/jobs/complete-driven.ts";
+import { completeDriven } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { actionsOf, assignedJob, confirmedJob, jobOf } from "../../../support/cast.ts";
 import {
   expectInvalid,

@@ -5,7 +5,7 @@ import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
 import { replaceDriver } from "../../../../src/domain/dispatch/assignments/replace-driver.ts";
-import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/undo-confirmation.ts";
+import { undoConfirmation } from "../../../../src/domain/dispatch/assignments/withdraw-confirmation.ts";
 import { editJob } from "../../../../src/domain/dispatch/changes/edit-job.ts";
 import { moveJob } from "../../../../src/domain/dispatch/changes/move-job.ts";
 import { checkNewJob, createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";

@@ -2,14 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobRequests } from "../../../../src/db/schema/index.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import {
   completeOldJobs,
   listOldJobs,
 } from "../../../../src/domain/dispatch/jobs/complete-old-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
-import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { markJobCompleted, markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { doneState } from "../../../../src/domain/dispatch/jobs/vocabulary.ts";
 import {
   actionsOf,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { getRequestDocument } from "../../../../src/domain/customers/get-request-document.ts";
+import { getRequestDocument } from "../../../../src/domain/customers/customers-order.ts";
 import { listAttachments } from "../../../../src/domain/dispatch/attachments/queries.ts";
-import { requestWithAttachments } from "../../../../src/domain/dispatch/attachments/request-with-attachments.ts";
+import { requestWithAttachments } from "../../../../src/domain/dispatch/attachments/store-attachments.ts";
 import { MOST_ATTACHMENTS } from "../../../../src/domain/dispatch/attachments/vocabulary.ts";
 import type { BookingInput } from "../../../../src/domain/dispatch/jobs/booking/schemas.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
 import { confirmAssignment } from "../../../../src/domain/dispatch/assignments/confirm-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { resetTestJobs } from "../../../../src/domain/dispatch/changes/reset-test-jobs.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import {
   actionsOf,
   activeDriver,

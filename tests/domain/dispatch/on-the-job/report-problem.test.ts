@@ -4,9 +4,11 @@ import { deskEvents, einsatzProbleme } from "../../../../src/db/schema/index.ts"
 import { getJobStory } from "../../../../src/domain/desk/story/get-job-story.ts";
 import { today } from "../../../../src/domain/desk/today/queries.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { reportProblem } from "../../../../src/domain/dispatch/on-the-job/report-problem.ts";
+import {
+  reportProblem,
+  settleProblem,
+} from "../../../../src/domain/dispatch/on-the-job/problems.ts";
 import type { ReportProblemInput } from "../../../../src/domain/dispatch/on-the-job/schemas.ts";
-import { settleProblem } from "../../../../src/domain/dispatch/on-the-job/settle-problem.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
 import { actionsOf, assignedJob, NOBODY } from "../../../support/cast.ts";

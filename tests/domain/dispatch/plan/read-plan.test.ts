@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { jobAssignments, jobRequests } from "../../../../src/db/schema/index.ts";
 import { answerJob } from "../../../../src/domain/dispatch/answers/answer-job.ts";
 import { cancelAssignment } from "../../../../src/domain/dispatch/assignments/cancel-assignment.ts";
-import { markNoShow } from "../../../../src/domain/dispatch/assignments/mark-no-show.ts";
+import { markNoShow } from "../../../../src/domain/dispatch/assignments/no-show.ts";
 import { createJob } from "../../../../src/domain/dispatch/jobs/create-job.ts";
-import { markJobOpen } from "../../../../src/domain/dispatch/jobs/mark-job-open.ts";
+import { markJobOpen } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import type { CreateJobInput } from "../../../../src/domain/dispatch/jobs/schemas.ts";
 import { getJobRow } from "../../../../src/domain/dispatch/read/job-queries.ts";
 import { type Plan, readPlan } from "../../../../src/domain/dispatch/read/plan/read-plan.ts";
-import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import {
   acceptedJob,
   activeDriver,

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ZodError } from "zod";
-import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
 import { readAvailability } from "../../../../src/domain/drivers/availability/queries.ts";
 import type { NoteAvailabilityInput } from "../../../../src/domain/drivers/availability/schemas.ts";
 import {
   DAY_STATES,
   standInWords,
 } from "../../../../src/domain/drivers/availability/vocabulary.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { listDrivers } from "../../../../src/domain/drivers/queries.ts";
 import { DomainError, fieldErrorsOf } from "../../../../src/domain/kernel/errors.ts";
 import { addDays, daysBetween } from "../../../../src/domain/kernel/time/days.ts";

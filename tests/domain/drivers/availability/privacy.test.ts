@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerKalender, fahrerTage } from "../../../../src/db/schema/index.ts";
-import { noteAvailability } from "../../../../src/domain/drivers/availability/note-availability.ts";
+import { noteAvailability } from "../../../../src/domain/drivers/availability/write-availability.ts";
 import { eraseDriver } from "../../../../src/domain/privacy/erase-driver.ts";
 import { exportDriver } from "../../../../src/domain/privacy/export-driver.ts";
 import { purgeExpired } from "../../../../src/domain/privacy/purge-expired.ts";

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { adminActions, fahrerAbrechnung } from "../../../../src/db/schema/index.ts";
 import { readDriverPagePath } from "../../../../src/domain/drivers/availability/page-link.ts";
-import { driverBillingOn } from "../../../../src/domain/drivers/billing-data/queries.ts";
 import {
   requestDriverBilling,
   requestOwnBillingLink,
-} from "../../../../src/domain/drivers/billing-data/request-driver-billing.ts";
+} from "../../../../src/domain/drivers/billing-data/link.ts";
+import { driverBillingOn } from "../../../../src/domain/drivers/billing-data/queries.ts";
 import {
   saveDriverBilling,
   saveOwnBilling,
@@ -15,7 +15,7 @@ import {
   CREDIT_NOTE_CONSENT,
   driverGaps,
 } from "../../../../src/domain/drivers/billing-data/vocabulary.ts";
-import { rejectDriver } from "../../../../src/domain/drivers/reject-driver.ts";
+import { rejectDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { driverBillingPath } from "../../../../src/domain/kernel/links.ts";
 import { pendingDriver } from "../../../support/cast.ts";
 import { expectRefusal } from "../../../support/expectations.ts";

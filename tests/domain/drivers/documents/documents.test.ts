@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
-import { deleteDocument } from "../../../../src/domain/drivers/documents/delete-document.ts";
-import { openDocument } from "../../../../src/domain/drivers/documents/open-document.ts";
+import {
+  checkDocument,
+  deleteDocument,
+  openDocument,
+  signDocumentLink,
+} from "../../../../src/domain/drivers/documents/documents.ts";
 import { countDocuments, listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
-import { signDocumentLink } from "../../../../src/domain/drivers/documents/view-document.ts";
 import {
   displayName,
   receivedName,

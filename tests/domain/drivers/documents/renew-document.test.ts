@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fahrerProfile } from "../../../../src/db/schema/index.ts";
-import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
-import { deleteDocument } from "../../../../src/domain/drivers/documents/delete-document.ts";
+import {
+  checkDocument,
+  deleteDocument,
+  signDocumentLink,
+} from "../../../../src/domain/drivers/documents/documents.ts";
 import { listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
 import {
   getRenewal,
   renewDocument,
 } from "../../../../src/domain/drivers/documents/renew-document.ts";
-import { signDocumentLink } from "../../../../src/domain/drivers/documents/view-document.ts";
 import { renewalPath } from "../../../../src/domain/kernel/links.ts";
 import {
   documentOf,

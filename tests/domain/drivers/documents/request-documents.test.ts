@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { checkDocument } from "../../../../src/domain/drivers/documents/check-document.ts";
+import { checkDocument } from "../../../../src/domain/drivers/documents/documents.ts";
 import { listDocuments } from "../../../../src/domain/drivers/documents/queries.ts";
-import { requestDocuments } from "../../../../src/domain/drivers/documents/request-documents.ts";
-import type { RequestDocumentsInput } from "../../../../src/domain/drivers/documents/schemas.ts";
 import {
   getDocumentRequest,
+  requestDocuments,
   sendRequestedDocuments,
-} from "../../../../src/domain/drivers/documents/send-requested.ts";
-import { rejectDriver } from "../../../../src/domain/drivers/reject-driver.ts";
+} from "../../../../src/domain/drivers/documents/request-documents.ts";
+import type { RequestDocumentsInput } from "../../../../src/domain/drivers/documents/schemas.ts";
+import { rejectDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { LINK_DAYS } from "../../../../src/domain/kernel/link-days.ts";
 import { documentRequestPath } from "../../../../src/domain/kernel/links.ts";
 import type { DocumentType } from "../../../../src/domain/kernel/vocabulary.ts";

@@ -9,9 +9,8 @@ import {
   unapprovedBytes,
 } from "../../../../src/domain/drivers/documents/unapproved-documents.ts";
 import { UNAPPROVED_DOCUMENTS } from "../../../../src/domain/drivers/documents/vocabulary.ts";
+import { rejectDriver, resetDriver } from "../../../../src/domain/drivers/driver-state.ts";
 import { registerDriver } from "../../../../src/domain/drivers/register-driver.ts";
-import { rejectDriver } from "../../../../src/domain/drivers/reject-driver.ts";
-import { resetDriver } from "../../../../src/domain/drivers/reset-driver.ts";
 import { transaction } from "../../../../src/domain/kernel/context.ts";
 import { renewalPath } from "../../../../src/domain/kernel/links.ts";
 import { DESPITE_DOCUMENTS, DRIVER_PROFILE, pendingDriver } from "../../../support/cast.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fahrerDokumente, jobRequests } from "../../../../src/db/schema/index.ts";
 import { alertDrivers } from "../../../../src/domain/dispatch/assignments/alert-drivers.ts";
 import { assignDriver } from "../../../../src/domain/dispatch/assignments/assign-driver.ts";
-import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/mark-job-completed.ts";
+import { markJobCompleted } from "../../../../src/domain/dispatch/jobs/job-status.ts";
 import { requestJob } from "../../../../src/domain/dispatch/jobs/request-job.ts";
 import { sendDocumentReminders } from "../../../../src/domain/drivers/documents/send-document-reminders.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { daysListed } from "../../../../src/domain/kernel/time/days.ts";
-import { datesAfterMove } from "../../../../src/domain/kernel/time/moved-dates.ts";
+import { datesAfterMove } from "../../../../src/domain/kernel/time/told-periods.ts";
 import type { JobDates } from "../../../../src/domain/kernel/time/work-dates.ts";
 
 describe("days in a list", () => {

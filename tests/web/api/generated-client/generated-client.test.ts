@@ -6,7 +6,7 @@ import { Document, Ruleset, Spectral } from "@stoplight/spectral-core";
 import { Json } from "@stoplight/spectral-parsers";
 import { oas } from "@stoplight/spectral-rulesets";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeKey } from "../../../../src/domain/desk/keys/make-key.ts";
+import { makeKey } from "../../../../src/domain/desk/keys/api-keys.ts";
 import { OPENAPI_PATH } from "../../../../src/web/api/openapi.ts";
 import { useApp } from "../../../support/app.ts";
 import { activeDriver, BOOKING, checkedDocuments } from "../../../support/cast.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { jobAssignments, jobRequests, jobResponses } from "../../../../db/schema/index.ts";
-import { areasOf } from "../../../drivers/distance/states.ts";
+import { areasOf } from "../../../drivers/distance/postcodes.ts";
 import { PLACEHOLDERS } from "../../../kernel/fields/placeholders.ts";
 import { folded } from "../../../kernel/folded.ts";
 import { containsTerm, foldedOf } from "../../../kernel/search.ts";

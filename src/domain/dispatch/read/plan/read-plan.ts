@@ -6,7 +6,7 @@ import {
   DAY_STATE_LABEL,
   standInWords,
 } from "../../../drivers/availability/vocabulary.ts";
-import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/map-place.ts";
+import { type MapPlace, mapPlaceOfDriver } from "../../../drivers/distance/distance.ts";
 import { distanceOfPlaces } from "../../../drivers/distance/vocabulary.ts";
 import type { DriverStatus } from "../../../drivers/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../../kernel/context.ts";

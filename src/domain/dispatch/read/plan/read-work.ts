@@ -5,8 +5,7 @@ import {
   jobAssignments,
   jobRequests,
 } from "../../../../db/schema/index.ts";
-import { stateOf } from "../../../drivers/distance/distance.ts";
-import { type MapPlace, mapPlaceOfJob } from "../../../drivers/distance/map-place.ts";
+import { type MapPlace, mapPlaceOfJob, stateOf } from "../../../drivers/distance/distance.ts";
 import type { Distance } from "../../../drivers/distance/vocabulary.ts";
 import type { ReadCtx } from "../../../kernel/context.ts";
 import { type Weekday, workingDaysOf } from "../../../kernel/time/working-days.ts";

@@ -1,0 +1,152 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { emailLog, jobAssignments, priceConfirmations } from "../../db/schema/index.ts";
+import { attachmentNames } from "../dispatch/attachments/queries.ts";
+import { findJobId } from "../dispatch/jobs/find-job-id.ts";
+import { pricesOfOrder } from "../dispatch/jobs/order-prices.ts";
+import { contactOf } from "../dispatch/jobs/vocabulary.ts";
+import { findJob } from "../dispatch/read/job-queries.ts";
+import { splitName } from "../drivers/vocabulary.ts";
+import { type Ctx, type ReadCtx, requireDispatcher } from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { withoutPlaceholder } from "../kernel/fields/placeholders.ts";
+import { statusPath } from "../kernel/links.ts";
+import { termsOfOrder } from "../kernel/settings/terms.ts";
+import type { VehicleAnswers } from "../kernel/vehicle-questions.ts";
+import {
+  BOOKING_VEHICLES,
+  type BookingVehicle,
+  jobNumber,
+  REQUIREMENTS,
+} from "../kernel/vocabulary.ts";
+import { customerFacts, jobFacts, priceListOfJob, pricesFact } from "../mail/facts.ts";
+import { parseFacts } from "../mail/parse-mail.ts";
+import type { RequestDocument } from "../mail/ports.ts";
+import type { OrderDocument } from "../mail/schemas.ts";
+import { authoriseCustomer } from "./authorise-customer.ts";
+import { CustomerLinkInput, CustomersOrderInput } from "./schemas.ts";
+import { priceOfRequest } from "./sent-with.ts";
+import { orderedJobs } from "./vocabulary.ts";
+
+/**
+ * The order of one of the request's jobs as its last confirmation says it, word by word as in the mail's attachment; reads only.
+ * Errors: `link_invalid`, `status_link_expired`, `job_not_found`, `order_not_valid` where nothing is confirmed, or not any more.
+ */
+export async function getCustomersOrder(
+  ctx: Ctx,
+  raw: CustomersOrderInput,
+): Promise<OrderDocument> {
+  const { auftrag, ...link } = CustomersOrderInput.parse(raw);
+  const { jobs } = await authoriseCustomer(ctx, link, { lock: false });
+  if (!jobs.some(({ id }) => id === auftrag)) throw new DomainError("job_not_found");
+  const [row] = await confirmationMails(ctx, [auftrag]);
+  if (!row) throw new DomainError("order_not_valid");
+  return { ...parseFacts("order_confirmation", row.data), copy: "customer" };
+}
+
+/** Which of these jobs are confirmed and have such a document. */
+export async function jobsWithOrder(ctx: ReadCtx, jobIds: readonly string[]): Promise<Set<string>> {
+  const mails = await confirmationMails(ctx, jobIds);
+  return new Set(mails.flatMap(({ jobId }) => jobId ?? []));
+}
+
+/** The confirmations that still hold, newest first: a cancelled or changed assignment is confirmed anew, or not at all. */
+function confirmationMails({ db }: ReadCtx, jobIds: readonly string[]) {
+  const { template, data, status, job_id, assignment_id, created_at } = emailLog;
+  return db
+    .select({ data, jobId: job_id })
+    .from(emailLog)
+    .innerJoin(jobAssignments, eq(jobAssignments.id, assignment_id))
+    .where(
+      and(
+        inArray(job_id, [...jobIds]),
+        eq(template, "order_confirmation"),
+        ne(status, "withdrawn"),
+        eq(jobAssignments.status, "confirmed"),
+      ),
+    )
+    .orderBy(desc(created_at), desc(emailLog.id));
+}
+
+/**
+ * The request as it stands now, to be printed: no confirmation, and it never says so. Its price is that of page and
+ * mails (docs/rules.md, What the customer pays); reads only. Errors: `link_invalid`,
+ * `status_link_expired`, `job_not_found`.
+ */
+export async function getRequestDocument(
+  ctx: Ctx,
+  raw: CustomerLinkInput,
+): Promise<RequestDocument> {
+  const request = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), { lock: false });
+  const { first } = request;
+  const jobs = orderedJobs(request.jobs);
+  const { text_version: version, confirmed_at: at, job_id } = priceConfirmations;
+  const [price, prices, [confirmed], attachments] = await Promise.all([
+    priceOfRequest(ctx, request.jobs),
+    pricesOfOrder(ctx, first),
+    ctx.db.select({ version, at }).from(priceConfirmations).where(eq(job_id, first.id)),
+    attachmentNames(ctx, first.id),
+  ]);
+  return {
+    copy: "request",
+    job: jobFacts(first),
+    customer: { ...customerFacts(first), ...attachments },
+    numbers: jobs.map(({ nummer }) => jobNumber(nummer)),
+    receivedAt: first.created_at.toISOString(),
+    dayPriceCents: price?.dayCents ?? null,
+    priceList: priceListOfJob(first),
+    ...pricesFact(prices),
+    total: price?.total ?? null,
+    ...termsOfOrder(ctx.settings, first.agb_version),
+    ...(confirmed && { confirmed: { version: confirmed.version, at: confirmed.at.toISOString() } }),
+  };
+}
+
+/**
+ * What 'Noch einmal buchen' fills into the booking form, by its field names: all of the earlier request but the dates,
+ * the order number and the consents. Reads only. Errors: `link_invalid`, `status_link_expired`, `job_not_found`.
+ */
+export async function getRepeatBooking(ctx: Ctx, raw: CustomerLinkInput) {
+  const { first, jobs } = await authoriseCustomer(ctx, CustomerLinkInput.parse(raw), {
+    lock: false,
+  });
+  const { contact, street, house, postal, city, phone, contactEmail } = contactOf(first);
+  return {
+    number: first.nummer,
+    values: {
+      ...splitName(contact),
+      company: withoutPlaceholder(first.company),
+      phone,
+      email: contactEmail,
+      customer_street: street,
+      customer_house_number: house,
+      customer_postal_code: postal,
+      customer_city: city,
+      einsatz_street: `${first.einsatz_street} ${first.einsatz_house_number}`.trim(),
+      einsatz_postal_code: first.einsatz_postal_code,
+      einsatz_city: first.einsatz_city,
+      einsatz_kontakt: first.einsatz_kontakt,
+      einsatz_telefon: first.einsatz_telefon,
+      fahrzeugtyp: vehicleOf(first),
+      anzahl_fahrer: String(jobs.length),
+      anforderungen: REQUIREMENTS.filter((label) => first.anforderungen.includes(label)),
+      ...(first.fahrzeug_angaben as VehicleAnswers),
+      nachricht: first.nachricht,
+    },
+  };
+}
+
+/** The desk knows vehicles that the form does not. */
+function vehicleOf({ fahrzeugtyp }: { fahrzeugtyp: string }): BookingVehicle | "" {
+  return BOOKING_VEHICLES.find((vehicle) => vehicle === fahrzeugtyp) ?? "";
+}
+
+/**
+ * Where the customer of a job sees how it stands, so that whoever talks to him sees the same. `reference`: `FA 1042` or an
+ * id. Errors: as in `findJobId`, `job_not_found`.
+ */
+export async function getStatusPath(ctx: Ctx, reference: string): Promise<string> {
+  requireDispatcher(ctx.actor);
+  const job = await findJob(ctx, await findJobId(ctx, reference));
+  if (!job) throw new DomainError("job_not_found");
+  return statusPath(ctx, job);
+}

@@ -1,0 +1,211 @@
+import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { newsletterSubscriptions } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { shortenAddress } from "../../kernel/client-network.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireDispatcher,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { checkLink, confirmPath, unsubscribePath } from "../../kernel/links.ts";
+import { HOUR_MS } from "../../kernel/time/days.ts";
+import { type MailboxPlace, mailboxKey, mailboxPlace } from "../../mail/mailbox.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import { NEWSLETTER_CONSENT_VERSION, NewsletterLink, SubscriptionInput } from "./schemas.ts";
+import { HOURS_BETWEEN_MAILS } from "./vocabulary.ts";
+
+/**
+ * Notes that somebody wants the newsletter at this address and asks the address itself by mail (double opt-in). The
+ * answer never tells who is subscribed already: a confirmed address gets no mail, an unconfirmed one at most one in
+ * `HOURS_BETWEEN_MAILS`, and one mailbox only so many a day, whatever is added to its name. Errors: ZodError, `too_many_requests`, `storage_low`.
+ */
+export async function requestSubscription(ctx: Ctx, raw: SubscriptionInput): Promise<void> {
+  const { email } = SubscriptionInput.parse(raw);
+  requireStorage(ctx);
+  const address = ctx.actor.kind === "visitor" ? ctx.actor.address : "";
+  await ctx.limits.take("newsletter", address);
+  if (!(await mayWriteTo(ctx, email))) return;
+  await transaction(ctx, async (tx) => {
+    const place = await mailboxPlace(tx, email);
+    if (!place.isFree) return;
+    const request = {
+      email,
+      consent_text_version: NEWSLETTER_CONSENT_VERSION,
+      requested_at: tx.now(),
+      request_ip_shortened: shortenAddress(address),
+    };
+    const asked = (await insertRequest(tx, request)) ?? (await renewRequest(tx, request));
+    if (asked) await queueConfirmation(tx, asked, place);
+  });
+}
+
+/** Nobody is told, so that the answer stays the same. */
+async function mayWriteTo(ctx: Ctx, email: string): Promise<boolean> {
+  try {
+    await ctx.limits.take("newsletter_mailbox", mailboxKey(ctx, email));
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}
+
+type Request = Pick<
+  typeof newsletterSubscriptions.$inferInsert,
+  "consent_text_version" | "request_ip_shortened"
+> & { email: string; requested_at: Date };
+
+async function insertRequest(tx: TxCtx, request: Request) {
+  const [inserted] = await tx.db
+    .insert(newsletterSubscriptions)
+    .values(request)
+    .onConflictDoNothing()
+    .returning();
+  return inserted;
+}
+
+/** Only after an unsubscription, or when the last mail is long enough ago. */
+async function renewRequest(tx: TxCtx, request: Request) {
+  const { email, status, requested_at } = newsletterSubscriptions;
+  const lastMailBefore = new Date(tx.now().getTime() - HOURS_BETWEEN_MAILS * HOUR_MS);
+  const [renewed] = await tx.db
+    .update(newsletterSubscriptions)
+    .set({
+      ...request,
+      status: "requested",
+      confirmed_at: null,
+      confirmation_ip_shortened: "",
+      unsubscribed_at: null,
+    })
+    .where(
+      and(
+        eq(sql`lower(${email})`, sql`lower(${request.email})`),
+        or(
+          eq(status, "unsubscribed"),
+          and(eq(status, "requested"), lte(requested_at, lastMailBefore)),
+        ),
+      ),
+    )
+    .returning();
+  return renewed;
+}
+
+async function queueConfirmation(
+  tx: TxCtx,
+  asked: typeof newsletterSubscriptions.$inferSelect,
+  place: MailboxPlace,
+) {
+  const { id, email, requested_at } = asked;
+  await queueEmails(tx, [
+    {
+      key: `newsletter_confirm:${id}:${requested_at.toISOString()}`,
+      to: email,
+      place,
+      template: "newsletter_confirm",
+      data: {
+        email,
+        requestedAt: requested_at.toISOString(),
+        confirmPath: confirmPath(tx, id),
+        unsubscribePath: unsubscribePath(tx, id),
+      },
+    },
+  ]);
+}
+
+/**
+ * Confirms a subscription by the link of its mail. Repeating it changes nothing and answers the same. Errors:
+ * ZodError, `link_invalid`, `newsletter_link_expired`, `subscription_ended`.
+ */
+export async function confirmSubscription(
+  ctx: Ctx,
+  link: NewsletterLink,
+): Promise<{ email: string }> {
+  return transaction(ctx, async (tx) => {
+    const { id, email } = await authoriseConfirmation(tx, link);
+    // Nothing updated: it is confirmed already, or somebody was faster; the second look tells which.
+    if (!(await confirmRequested(tx, id))) await authoriseConfirmation(tx, link);
+    return { email };
+  });
+}
+
+async function confirmRequested(tx: TxCtx, id: string): Promise<boolean> {
+  const address = tx.actor.kind === "visitor" ? tx.actor.address : "";
+  const confirmed = await tx.db
+    .update(newsletterSubscriptions)
+    .set({
+      status: "confirmed",
+      confirmed_at: tx.now(),
+      confirmation_ip_shortened: shortenAddress(address),
+    })
+    .where(and(eq(newsletterSubscriptions.id, id), eq(newsletterSubscriptions.status, "requested")))
+    .returning({ id: newsletterSubscriptions.id });
+  return confirmed.length > 0;
+}
+
+interface Confirmation {
+  id: string;
+  email: string;
+  state: "open" | "confirmed";
+}
+
+/**
+ * What a confirmation link leads to; reads only. A confirmed subscription stays so however old its link is. Errors:
+ * `link_invalid`, `newsletter_link_expired`, `subscription_ended`.
+ */
+export async function authoriseConfirmation(
+  ctx: ReadCtx & Pick<Ctx, "linkSecret" | "now">,
+  raw: NewsletterLink,
+): Promise<Confirmation> {
+  const link = NewsletterLink.parse(raw);
+  const token = checkLink(ctx, "newsletter-confirm", [link.id], link.token);
+  if (token === "invalid") throw new DomainError("link_invalid");
+  const [subscription] = await ctx.db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.id, link.id));
+  if (!subscription || subscription.status === "unsubscribed") {
+    throw new DomainError("subscription_ended");
+  }
+  const { id, email, status } = subscription;
+  if (status === "confirmed") return { id, email, state: "confirmed" };
+  if (token === "expired") throw new DomainError("newsletter_link_expired");
+  return { id, email, state: "open" };
+}
+
+/**
+ * Ends a subscription by its link, which never expires, confirmed or not. Repeating it changes nothing and answers
+ * the same. Errors: ZodError, `link_invalid`.
+ */
+export async function unsubscribe(ctx: Ctx, raw: NewsletterLink): Promise<void> {
+  const link = NewsletterLink.parse(raw);
+  const token = checkLink(ctx, "newsletter-unsubscribe", [link.id], link.token);
+  if (token !== "valid") throw new DomainError("link_invalid");
+  await transaction(ctx, (tx) => end(tx, eq(newsletterSubscriptions.id, link.id)));
+}
+
+/** The same for a person who calls or writes instead. Errors: ZodError, `subscription_not_found`. */
+export async function unsubscribeAddress(ctx: Ctx, raw: SubscriptionInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { email } = SubscriptionInput.parse(raw);
+  const isTheirs = eq(sql`lower(${newsletterSubscriptions.email})`, sql`lower(${email})`);
+  await transaction(ctx, async (tx) => {
+    const ended = await end(tx, isTheirs);
+    if (ended) return logAction(tx, "unsubscribe_newsletter", { note: ended });
+    const known = await tx.db.$count(newsletterSubscriptions, isTheirs);
+    if (known === 0) throw new DomainError("subscription_not_found");
+  });
+}
+
+/** The subscription's id; undefined when there was none to end. */
+async function end(tx: TxCtx, whose: SQL): Promise<string | undefined> {
+  const [ended] = await tx.db
+    .update(newsletterSubscriptions)
+    .set({ status: "unsubscribed", unsubscribed_at: tx.now() })
+    .where(and(whose, ne(newsletterSubscriptions.status, "unsubscribed")))
+    .returning({ id: newsletterSubscriptions.id });
+  return ended?.id;
+}

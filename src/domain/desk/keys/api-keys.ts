@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull, lt, or, type SQL } from "drizzle-orm";
+import { apiKeys } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import {
+  type Actor,
+  type Ctx,
+  requirePerson,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import type { LimitStanding } from "../../kernel/ports.ts";
+import { berlinDate, timeInBerlin } from "../../kernel/time/berlin.ts";
+import { addDays, germanDate } from "../../kernel/time/days.ts";
+import { readOwn } from "../administrators/queries.ts";
+import { KeyInput, MakeKeyInput } from "./schemas.ts";
+import {
+  API_KEY_RULES,
+  KEY_PREFIX,
+  KEY_SCOPE_LABEL,
+  type KeyState,
+  keyStateOf,
+} from "./vocabulary.ts";
+
+/**
+ * Makes a key for a program. `key` is told here and nowhere else. It ends with the day of `expiresOn`, Berlin time (docs/rules.md,
+ * Keys). Errors: ZodError, `not_admin`, `key_name_taken` while another key of that name is not revoked.
+ */
+export async function makeKey(
+  ctx: Ctx,
+  raw: MakeKeyInput,
+): Promise<{ keyId: string; key: string; prefix: string }> {
+  requirePerson(ctx.actor);
+  const { name, scope, expiresOn } = MakeKeyInput.parse(raw);
+  if (expiresOn && expiresOn < berlinDate(ctx.now())) {
+    const fields = { expiresOn: "Dieser Tag ist schon vorbei" };
+    throw new DomainError("validation", { fields });
+  }
+  const key = newKeyText();
+  const prefix = keyPrefix(key);
+  const keyId = await transaction(ctx, async (tx) => {
+    const [made] = await tx.db
+      .insert(apiKeys)
+      .values({
+        name,
+        scope,
+        prefix,
+        key_hash: keyHash(key),
+        made_by: tx.actor.kind === "dispatcher" ? (await readOwn(tx)).id : null,
+        made_at: tx.now(),
+        expires_at: expiresOn ? timeInBerlin(addDays(expiresOn, 1), "00:00") : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: apiKeys.id });
+    if (!made) throw new DomainError("key_name_taken");
+    const until = expiresOn ? `, bis ${germanDate(expiresOn)}` : "";
+    await logAction(tx, "make_key", {
+      note: `${name} (${prefix}…), ${KEY_SCOPE_LABEL[scope]}${until}`,
+    });
+    return made.id;
+  });
+  return { keyId, key, prefix };
+}
+
+/**
+ * Ends a key for good: the next request with it is refused, in every copy. The log goes on naming it. Errors: ZodError,
+ * `not_admin`, `key_not_found`, `key_ended`.
+ */
+export async function revokeKey(ctx: Ctx, raw: KeyInput): Promise<{ name: string }> {
+  requirePerson(ctx.actor);
+  const { keyId } = KeyInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    // Locked: of two who revoke it at once, one hears that it is revoked already.
+    const [found] = await tx.db.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
+    if (!found) throw new DomainError("key_not_found");
+    if (found.revoked_at) throw new DomainError("key_ended");
+    await revoke(tx, eq(apiKeys.id, keyId));
+    return { name: found.name };
+  });
+}
+
+/** Ends what an administrator made and is not ended yet, within the transaction that ends his access. */
+export async function revokeKeysOf(tx: TxCtx, administratorId: string): Promise<void> {
+  await revoke(tx, and(eq(apiKeys.made_by, administratorId), isNull(apiKeys.revoked_at)));
+}
+
+async function revoke(tx: TxCtx, which: SQL | undefined) {
+  const revoked_by = tx.actor.kind === "dispatcher" ? (await readOwn(tx)).id : null;
+  const { name, prefix } = apiKeys;
+  const revoked = await tx.db
+    .update(apiKeys)
+    .set({ revoked_at: tx.now(), revoked_by })
+    .where(which)
+    .returning({ name, prefix });
+  for (const key of revoked) {
+    await logAction(tx, "revoke_key", { note: `${key.name} (${key.prefix}…)` });
+  }
+}
+
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
+const LENGTH = 40;
+const SHOWN = 6;
+
+const SHAPE = new RegExp(`^${KEY_PREFIX}[a-z2-7]{${LENGTH}}$`);
+
+/** A new key: 200 random bits, in letters that a double click takes as one word. */
+function newKeyText(): string {
+  const letters = [...randomBytes(LENGTH)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length));
+  return KEY_PREFIX + letters.join("");
+}
+
+/** Whether it can be one at all; what can't is refused without asking the database. */
+function isKeyText(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+/** As it is stored. Without salt or many rounds: there is nothing to guess in 200 random bits. */
+function keyHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** By which people recognise it: 30 bits of it. */
+function keyPrefix(text: string): string {
+  return text.slice(0, KEY_PREFIX.length + SHOWN);
+}
+
+export type KeyActor = Extract<Actor, { kind: "api-key" }>;
+
+/**
+ * Whose key this is, and what is left of its calls; notes that it was used. `ctx`: that of the visitor who brings it. A wrong one
+ * counts for his network, a right one for itself: an office with one forgotten program locks out no other one, and in 200 random
+ * bits there is nothing to guess (docs/decisions/0040).
+ * Errors: `key_unknown`, `key_revoked`, `key_expired`, `too_many_requests`.
+ */
+export async function readKey(
+  ctx: Ctx,
+  text: string,
+): Promise<{ actor: KeyActor; standing: LimitStanding | undefined }> {
+  const [found] = isKeyText(text)
+    ? await ctx.db
+        .select()
+        .from(apiKeys)
+        .where(eq(apiKeys.key_hash, keyHash(text)))
+    : [];
+  if (!found) return refuse(ctx, "unknown");
+  const state = keyStateOf(found, ctx.now());
+  if (state !== "active") return refuse(ctx, state);
+  const { id, name, scope } = found;
+  const standing = await ctx.limits.take("api_key", id);
+  await noteUse(ctx, found);
+  return { actor: { kind: "api-key", id, name, scope }, standing };
+}
+
+async function refuse(
+  { actor, limits }: Ctx,
+  state: Exclude<KeyState, "active"> | "unknown",
+): Promise<never> {
+  if ("address" in actor) await limits.take("api_key_wrong", actor.address);
+  throw new DomainError(`key_${state}`);
+}
+
+/** Of many requests at once, one writes. */
+async function noteUse(ctx: Ctx, { id, last_used_at }: typeof apiKeys.$inferSelect) {
+  const now = ctx.now();
+  const before = new Date(now.getTime() - API_KEY_RULES.usedEverySeconds * 1000);
+  if (last_used_at && last_used_at >= before) return;
+  const isDue = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, before));
+  await ctx.db
+    .update(apiKeys)
+    .set({ last_used_at: now })
+    .where(and(eq(apiKeys.id, id), isDue));
+}

@@ -1,0 +1,151 @@
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import * as z from "zod";
+import { jobAssignments, jobRequests } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { optionalDate } from "../../kernel/fields/schemas.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { addDays } from "../../kernel/time/days.ts";
+import { announceJobs } from "./announce-jobs.ts";
+import { closeAnswers } from "./close-answers.ts";
+import { JobIdInput, type JobStatus } from "./schemas.ts";
+import { doneState, lastDayDriven } from "./vocabulary.ts";
+
+/**
+ * Ticks the done checkbox, or says that a confirmed job was driven (docs/rules.md, Done). Repeated, it changes nothing. Errors: `job_not_found`, `job_not_over`
+ * while the checkbox is disabled (`doneState`).
+ */
+export async function markJobCompleted(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
+  requireDispatcher(ctx.actor);
+  const { jobId } = JobIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const [job] = await tx.db
+      .select()
+      .from(jobRequests)
+      .where(eq(jobRequests.id, jobId))
+      .for("update");
+    if (!job) throw new DomainError("job_not_found");
+    if (job.status === "completed") return { status: job.status };
+    const { isDisabled } = doneState(job, await lastAssignment(tx, jobId), berlinDate(tx.now()));
+    if (isDisabled) throw new DomainError("job_not_over");
+    const [done] = await tx.db
+      .update(jobRequests)
+      .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
+      .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, CLOSABLE)))
+      .returning({ status: jobRequests.status });
+    if (!done) throw new DomainError("job_not_over");
+    await closeAnswers(tx, [jobId]);
+    await logAction(tx, "complete_job", { jobId });
+    await announceJobs(tx, "job.completed", [jobId]);
+    return done;
+  });
+}
+
+const CLOSABLE = ["open", "confirmed", "no_show"] as const;
+
+async function lastAssignment(tx: TxCtx, jobId: string) {
+  const { start_date, end_date, job_id, status } = jobAssignments;
+  const [latest] = await tx.db
+    .select({ start_date, end_date })
+    .from(jobAssignments)
+    .where(and(eq(job_id, jobId), ne(status, "cancelled")))
+    .orderBy(sql`coalesce(${end_date}, ${start_date}) desc nulls last`)
+    .limit(1);
+  return latest ?? null;
+}
+
+/**
+ * Opens a completed job or a no-show again (docs/rules.md, Jobs); a completed one that still has its driver is
+ * confirmed again. An open one stays open. Errors: `job_not_found`, `job_state_conflict` while a driver is assigned.
+ */
+export async function markJobOpen(ctx: Ctx, raw: JobIdInput): Promise<{ status: JobStatus }> {
+  requireDispatcher(ctx.actor);
+  const { jobId } = JobIdInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const [opened] = await tx.db
+      .update(jobRequests)
+      .set({ status: withOrWithoutDriver, completed_at: null, updated_at: tx.now() })
+      .where(and(eq(jobRequests.id, jobId), inArray(jobRequests.status, ["completed", "no_show"])))
+      .returning({ status: jobRequests.status });
+    if (opened) {
+      await closeAnswers(tx, [jobId]);
+      await logAction(tx, "reopen_job", { jobId });
+      await announceJobs(tx, "job.reopened", [jobId]);
+      return opened;
+    }
+    const [job] = await tx.db
+      .select({ status: jobRequests.status })
+      .from(jobRequests)
+      .where(eq(jobRequests.id, jobId));
+    if (!job) throw new DomainError("job_not_found");
+    if (job.status !== "open") throw new DomainError("job_state_conflict");
+    return job;
+  });
+}
+
+const withOrWithoutDriver = sql<JobStatus>`coalesce((
+  select a.status from job_assignments a
+  where a.job_id = job_requests.id and a.status in ('assigned', 'confirmed')), 'open')`;
+
+export const CompleteDrivenInput = z.object({
+  /** Last day of what is closed; missing: yesterday. */
+  until: optionalDate(),
+});
+export type CompleteDrivenInput = z.input<typeof CompleteDrivenInput>;
+
+/**
+ * Closes every confirmed job whose last day was yesterday or earlier, or not later than `until` (docs/rules.md, Done). A later
+ * `until` counts as yesterday: what still runs is never closed.
+ */
+export async function completeDriven(
+  ctx: Ctx,
+  raw: CompleteDrivenInput,
+): Promise<{ completed: number }> {
+  requireDispatcher(ctx.actor);
+  const input = CompleteDrivenInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const yesterday = addDays(berlinDate(tx.now()), -1);
+    const until = input.until && input.until < yesterday ? input.until : yesterday;
+    const ids = await lockDriven(tx, until);
+    if (ids.length === 0) return { completed: 0 };
+    await tx.db
+      .update(jobRequests)
+      .set({ status: "completed", completed_at: tx.now(), updated_at: tx.now() })
+      .where(inArray(jobRequests.id, ids));
+    await closeAnswers(tx, ids);
+    for (const jobId of ids) await logAction(tx, "complete_job", { jobId, note: "Gefahren" });
+    await announceJobs(tx, "job.completed", ids);
+    return { completed: ids.length };
+  });
+}
+
+/** Locked first and looked at in a second statement, because somebody may just have moved one of them. */
+async function lockDriven(tx: TxCtx, until: string): Promise<string[]> {
+  const { id, status, einsatzbeginn, einsatzende } = jobRequests;
+  const { start_date, end_date } = jobAssignments;
+  const locked = await tx.db
+    .select({ id })
+    .from(jobRequests)
+    .where(
+      and(
+        eq(status, "confirmed"),
+        sql`coalesce(${einsatzbeginn}, date '-infinity') <= ${until}::date`,
+      ),
+    )
+    .orderBy(asc(id))
+    .for("update");
+  if (locked.length === 0) return [];
+  const ids = locked.map((job) => job.id);
+  const jobs = await tx.db
+    .select({ id, einsatzbeginn, einsatzende, start_date, end_date })
+    .from(jobRequests)
+    .innerJoin(jobAssignments, eq(jobAssignments.job_id, id))
+    .where(and(inArray(id, ids), eq(status, "confirmed"), eq(jobAssignments.status, "confirmed")));
+  return jobs
+    .filter((job) => {
+      const lastDay = lastDayDriven(job, job);
+      return lastDay !== null && lastDay <= until;
+    })
+    .map((job) => job.id);
+}

@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { einsatzProbleme, jobAssignments } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import { type Ctx, requireDispatcher, type TxCtx, transaction } from "../../kernel/context.ts";
+import { tellDesk } from "../../kernel/desk-events.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { berlinDate } from "../../kernel/time/berlin.ts";
+import { customerFacts, deskPath, driverFacts, jobFacts } from "../../mail/facts.ts";
+import { queueEmails } from "../../mail/queue-emails.ts";
+import type { Parties } from "../jobs/parties.ts";
+import { workedOn } from "../jobs/vocabulary.ts";
+import { requireOnTheJob } from "./authorise-job.ts";
+import { ReportProblemInput, SettleProblemInput } from "./schemas.ts";
+import { PROBLEM_LABEL, problemInWords } from "./vocabulary.ts";
+
+export interface ReportedProblem {
+  problemId: string;
+  /** Whether the desk hears of it now; the same said again is no news. */
+  isNew: boolean;
+}
+
+type Problem = typeof einsatzProbleme.$inferSelect;
+
+/**
+ * A confirmed driver reports that something goes wrong: the desk has it on top of 'Heute', hears of it and gets a mail; the customer
+ * hears nothing by itself (docs/rules.md, On the job). One of each kind is open: said again in other words, it is changed and told
+ * anew. Errors: `validation`, `link_invalid`, `driver_page_link_expired`, `not_on_the_job`.
+ */
+export async function reportProblem(ctx: Ctx, raw: ReportProblemInput): Promise<ReportedProblem> {
+  const input = ReportProblemInput.parse(raw);
+  await ctx.limits.take("driver_answer", input.assignmentId);
+  return transaction(ctx, async (tx) => {
+    const parties = await requireOnTheJob(tx, input);
+    const { kind: art, message: nachricht, arrival: ankunft } = input;
+    const tag = dayOfWork(parties, berlinDate(tx.now()));
+    const said = { nachricht, tag, ankunft, gemeldet_am: tx.now() };
+    const [told] = await tx.db
+      .insert(einsatzProbleme)
+      .values({ assignment_id: parties.assignment.id, art, ...said })
+      .onConflictDoUpdate({
+        target: [einsatzProbleme.assignment_id, einsatzProbleme.art],
+        targetWhere: isNull(einsatzProbleme.erledigt_am),
+        set: said,
+        setWhere: sql`(${einsatzProbleme.nachricht}, ${einsatzProbleme.tag}, ${einsatzProbleme.ankunft})
+          is distinct from (${nachricht}::text, ${tag}::date, ${ankunft}::text)`,
+      })
+      .returning();
+    if (told) await tellAgency(tx, parties, told);
+    return { problemId: (told ?? (await openOne(tx, parties, art))).id, isNew: Boolean(told) };
+  });
+}
+
+/** Today, or the next day on which he works; the last one once that is over. */
+function dayOfWork({ assignment }: Parties, today: string) {
+  const { start_date: start, end_date: end, arbeitstage: weekdays } = assignment;
+  const days = workedOn({ start, end, weekdays });
+  return days.find((day) => day >= today) ?? days.at(-1) ?? today;
+}
+
+/** It is there: the job is locked, and nothing was written because it says the same. */
+async function openOne(tx: TxCtx, { assignment }: Parties, art: Problem["art"]) {
+  const [problem] = await tx.db
+    .select({ id: einsatzProbleme.id })
+    .from(einsatzProbleme)
+    .where(
+      and(
+        eq(einsatzProbleme.assignment_id, assignment.id),
+        eq(einsatzProbleme.art, art),
+        isNull(einsatzProbleme.erledigt_am),
+      ),
+    );
+  if (!problem) throw new Error(`The open problem of assignment ${assignment.id} is gone`);
+  return problem;
+}
+
+async function tellAgency(tx: TxCtx, { job, driver, assignment }: Parties, problem: Problem) {
+  const key = `driver_problem:${problem.id}:${problem.gemeldet_am.getTime()}`;
+  await queueEmails(tx, [
+    {
+      key,
+      to: tx.agencyEmail,
+      template: "driver_problem",
+      data: {
+        job: jobFacts(job),
+        driver: driverFacts(driver),
+        phone: driver.telefon,
+        customer: customerFacts(job),
+        kind: problem.art,
+        message: problem.nachricht,
+        day: problem.tag,
+        arrival: problem.ankunft,
+        deskPath: deskPath(job.nummer),
+      },
+      jobId: job.id,
+      driverId: driver.id,
+      assignmentId: assignment.id,
+    },
+  ]);
+  tellDesk(tx, { key, kind: "problem", jobId: job.id, driverId: driver.id });
+}
+
+/**
+ * The dispatcher has dealt with a problem that a driver reported; nobody is told by it. Twice changes nothing more. Error:
+ * `problem_not_found`.
+ */
+export async function settleProblem(ctx: Ctx, raw: SettleProblemInput): Promise<{ jobId: string }> {
+  requireDispatcher(ctx.actor);
+  const { problemId, note } = SettleProblemInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const settled = await tx.db
+      .update(einsatzProbleme)
+      .set({ erledigt_am: tx.now(), ergebnis: note })
+      .where(and(eq(einsatzProbleme.id, problemId), isNull(einsatzProbleme.erledigt_am)))
+      .returning();
+    const [about] = await tx.db
+      .select({ jobId: jobAssignments.job_id, driverId: jobAssignments.driver_id })
+      .from(einsatzProbleme)
+      .innerJoin(jobAssignments, eq(jobAssignments.id, einsatzProbleme.assignment_id))
+      .where(eq(einsatzProbleme.id, problemId));
+    if (!about) throw new DomainError("problem_not_found");
+    for (const problem of settled) {
+      await logAction(tx, "settle_problem", {
+        ...about,
+        assignmentId: problem.assignment_id,
+        note: [problemInWords(problem), note].filter(Boolean).join(" – "),
+        noteWithoutWords: PROBLEM_LABEL[problem.art],
+      });
+    }
+    return { jobId: about.jobId };
+  });
+}

@@ -1,0 +1,135 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { fahrerDokumente } from "../../../db/schema/index.ts";
+import { logAction } from "../../kernel/action-log.ts";
+import {
+  type Ctx,
+  noteLook,
+  type ReadCtx,
+  requireDispatcher,
+  type TxCtx,
+  transaction,
+} from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { checkLink, documentViewPath } from "../../kernel/links.ts";
+import { formatDay } from "../../kernel/time/days.ts";
+import { type OpenedFile, openStored, removeObjects } from "../../kernel/uploads/store-uploads.ts";
+import { type DocumentRow, getDocument } from "./queries.ts";
+import { CheckDocumentInput, DocumentIdInput, SignDocumentLinkInput } from "./schemas.ts";
+import { settlePredecessor } from "./store-documents.ts";
+import { DOCUMENT_TYPE_LABEL } from "./vocabulary.ts";
+
+/**
+ * The dispatcher looked at a document: what it is, until when it counts, and whether it is good. A good one replaces the one
+ * it renews; taken back, that one counts again. Answers its last day as it is now. Error: `document_not_found`.
+ */
+export async function checkDocument(
+  ctx: Ctx,
+  raw: CheckDocumentInput,
+): Promise<{ gueltigBis: string | null }> {
+  requireDispatcher(ctx.actor);
+  const { documentId, gueltigBis: said, geprueft, type } = CheckDocumentInput.parse(raw);
+  return transaction(ctx, async (tx) => {
+    const [document] = await tx.db
+      .update(fahrerDokumente)
+      .set({
+        // Taking a check back is no word on the day.
+        ...(raw.gueltigBis !== undefined && { gueltig_bis: said }),
+        ...(type && { type }),
+        geprueft_am: geprueft
+          ? sql`coalesce(${fahrerDokumente.geprueft_am}, ${tx.now().toISOString()}::timestamptz)`
+          : null,
+      })
+      .where(eq(fahrerDokumente.id, documentId))
+      .returning();
+    if (!document) throw new DomainError("document_not_found");
+    if (document.erneuert_id) await settlePredecessor(tx, document.erneuert_id);
+    const { gueltig_bis: gueltigBis } = document;
+    const kind = type ? `${DOCUMENT_TYPE_LABEL[type]}, ` : "";
+    const until = gueltigBis ? `gültig bis ${formatDay(gueltigBis)}` : "ohne Ablaufdatum";
+    const note = `${document.filename}: ${kind}${geprueft ? "geprüft" : "nicht geprüft"}, ${until}`;
+    await logAction(tx, "check_document", { driverId: document.fahrer_id, note });
+    return { gueltigBis };
+  });
+}
+
+/** Deletes one document that doesn't belong there; the one it replaced counts again. Error: `document_not_found`. */
+export async function deleteDocument(ctx: Ctx, raw: DocumentIdInput): Promise<void> {
+  requireDispatcher(ctx.actor);
+  const { documentId } = DocumentIdInput.parse(raw);
+  const key = await transaction(ctx, async (tx) => {
+    const [document] = await tx.db
+      .delete(fahrerDokumente)
+      .where(eq(fahrerDokumente.id, documentId))
+      .returning();
+    if (!document) throw new DomainError("document_not_found");
+    if (document.erneuert_id) await settlePredecessor(tx, document.erneuert_id);
+    const { fahrer_id: driverId, filename: note } = document;
+    await logAction(tx, "delete_document", { driverId, note });
+    return document.filepath;
+  });
+  // After the commit: an object without a row is swept, a row without its object would be a broken promise.
+  await removeObjects(ctx, [key]);
+}
+
+const OpenDocumentInput = z.object({ id: id(), token: z.string("Ungültiger Wert.").max(200) });
+type OpenDocumentInput = z.input<typeof OpenDocumentInput>;
+
+/**
+ * A document's content, for the bearer of a link by `signDocumentLink`. Errors: `link_invalid`,
+ * `document_link_expired`, `document_not_found`.
+ */
+export async function openDocument(
+  ctx: ReadCtx & Pick<Ctx, "files" | "linkSecret" | "now">,
+  raw: OpenDocumentInput,
+): Promise<OpenedFile> {
+  const link = OpenDocumentInput.safeParse(raw);
+  if (!link.success) throw new DomainError("link_invalid");
+  const token = checkLink(ctx, "document-view", [link.data.id], link.data.token);
+  if (token === "invalid") throw new DomainError("link_invalid");
+  if (token === "expired") throw new DomainError("document_link_expired");
+  return openStored(ctx, await getDocument(ctx, link.data.id));
+}
+
+/**
+ * A link under which this document can be looked at for `ttl` seconds; asking for it counts as looking, and is noted
+ * (docs/rules.md, Links). Error: `document_not_found`.
+ */
+export async function signDocumentLink(
+  ctx: Ctx,
+  raw: SignDocumentLinkInput,
+): Promise<{ path: string }> {
+  requireDispatcher(ctx.actor);
+  const { filepath, ttl } = SignDocumentLinkInput.parse(raw);
+  // No key holds this character, and PostgreSQL refuses to compare with it.
+  if (filepath.includes("\0")) throw new DomainError("document_not_found");
+  return noteLook(ctx, async (tx) => {
+    const [document] = await tx.db
+      .select()
+      .from(fahrerDokumente)
+      .where(eq(fahrerDokumente.filepath, filepath));
+    if (!document) throw new DomainError("document_not_found");
+    await noteViewed(tx, document);
+    return { path: documentViewPath(tx, document.id, ttl) };
+  });
+}
+
+/** A document's content for the dispatcher himself; noted likewise. Error: `document_not_found`. */
+export async function viewDocument(
+  ctx: Ctx,
+  raw: DocumentIdInput,
+): Promise<OpenedFile & { document: DocumentRow }> {
+  requireDispatcher(ctx.actor);
+  const { documentId } = DocumentIdInput.parse(raw);
+  return noteLook(ctx, async (tx) => {
+    const document = await getDocument(tx, documentId);
+    const opened = await openStored(ctx, document);
+    await noteViewed(tx, document);
+    return { ...opened, document };
+  });
+}
+
+function noteViewed(tx: TxCtx, { fahrer_id: driverId, filename }: DocumentRow) {
+  return logAction(tx, "view_document", { driverId, note: filename });
+}

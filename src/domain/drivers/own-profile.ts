@@ -1,0 +1,157 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { emailLog, fahrerProfile } from "../../db/schema/index.ts";
+import { logAction } from "../kernel/action-log.ts";
+import {
+  type Ctx,
+  type ReadCtx,
+  requireStorage,
+  type TxCtx,
+  transaction,
+} from "../kernel/context.ts";
+import { DomainError } from "../kernel/errors.ts";
+import { id } from "../kernel/fields/schemas.ts";
+import { checkLink } from "../kernel/links.ts";
+import type { Locale } from "../kernel/locale.ts";
+import { correctableUntil, correctWithinLimits, type MailboxPlace } from "../mail/mailbox.ts";
+import { queueEmails } from "../mail/queue-emails.ts";
+import { withdrawEmails } from "../mail/withdraw-emails.ts";
+import { registrationReceived } from "./acknowledge-registration.ts";
+import { authorisePage, type PageLink } from "./availability/page-link.ts";
+import { writeEmail } from "./edit-driver.ts";
+import { DRIVER_FIELD_LABEL } from "./fields.ts";
+import { documentsOf, driverOfReceipt, RegistrationReceiptLink } from "./registration-receipt.ts";
+import { RegisterDriverInput } from "./schemas.ts";
+
+const CorrectOwnAddressInput = RegistrationReceiptLink.extend({
+  email: RegisterDriverInput.shape.email,
+});
+export type CorrectOwnAddressInput = z.input<typeof CorrectOwnAddressInput>;
+
+type Driver = typeof fahrerProfile.$inferSelect;
+
+/**
+ * Who has just registered corrects the address of his acknowledgement: it goes out once more, to the new one. Only right after
+ * he registered, and while nobody has let him through or refused him (docs/rules.md, After sending). The same address again
+ * changes nothing. Errors: ZodError, `link_invalid`, `receipt_expired`, `address_correction_over`, `email_taken`,
+ * `too_many_requests`, `storage_low`.
+ */
+export async function correctOwnAddress(
+  ctx: Ctx,
+  raw: CorrectOwnAddressInput,
+): Promise<{ isNew: boolean }> {
+  const input = CorrectOwnAddressInput.parse(raw);
+  const now = await driverOfReceipt(ctx, input, { lock: false });
+  if (!isCorrection(ctx, now, input.email)) return { isNew: false };
+  requireStorage(ctx);
+  return correctWithinLimits(ctx, input.email, async (tx, place) => {
+    const driver = await driverOfReceipt(tx, input, { lock: true });
+    if (!isCorrection(tx, driver, input.email)) return { isNew: false };
+    await writeEmail(tx, driver.id, {
+      email: input.email,
+      email_korrekturen: driver.email_korrekturen + 1,
+    });
+    await acknowledgeAnew(tx, driver.id, place);
+    await logAction(tx, "correct_driver_email", { driverId: driver.id });
+    return { isNew: true };
+  });
+}
+
+/** False: it is the address already. Error: `address_correction_over`. */
+function isCorrection(ctx: Pick<Ctx, "now">, driver: Driver, email: string) {
+  if (driver.email.toLowerCase() === email.toLowerCase()) return false;
+  if (driver.status !== "pending" || !correctableUntil(driver, ctx)) {
+    throw new DomainError("address_correction_over");
+  }
+  return true;
+}
+
+/** Of the one to the wrong address nothing leaves any more, if it hasn't left already. */
+async function acknowledgeAnew(tx: TxCtx, driverId: string, place: MailboxPlace) {
+  const former = and(
+    eq(emailLog.driver_id, driverId),
+    eq(emailLog.template, "registration_received"),
+  );
+  await withdrawEmails(tx, former, "Der Fahrer hat seine E-Mail-Adresse berichtigt");
+  const [driver] = await tx.db.select().from(fahrerProfile).where(eq(fahrerProfile.id, driverId));
+  if (!driver) return;
+  const documents = await documentsOf(tx, driverId);
+  await queueEmails(tx, [registrationReceived(driver, { documents, place })]);
+}
+
+/**
+ * A driver wants to be written to in this language from now on (docs/rules.md, Languages); what is on its way stays as it is.
+ * Errors: those of `authorisePage`.
+ */
+export async function chooseLanguage(ctx: Ctx, link: PageLink, locale: Locale): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { driver } = await authorisePage(tx, link);
+    if (driver.sprache === locale) return;
+    await tx.db
+      .update(fahrerProfile)
+      .set({ sprache: locale, updated_at: tx.now() })
+      .where(eq(fahrerProfile.id, driver.id));
+    await logAction(tx, "edit_driver", { driverId: driver.id, note: DRIVER_FIELD_LABEL.sprache });
+  });
+}
+
+const PauseLink = z.object({ driverId: id(), token: z.string("Ungültiger Wert.").max(200) });
+type PauseLink = z.input<typeof PauseLink>;
+
+export interface AlertState {
+  email: string;
+  isPaused: boolean;
+  sprache: Locale | null;
+}
+
+/** Whether the driver of this link gets job alerts; reads only. Error: `link_invalid`. */
+export async function getAlertState(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+  return stateOf(ctx, driverOf(ctx, raw));
+}
+
+/** No more alerts, until the driver wants them again. Jobs that he is assigned go on. Error: `link_invalid`. */
+export async function pauseAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+  return setPause(ctx, driverOf(ctx, raw), ctx.now());
+}
+
+/** Alerts again, from the next job on. Error: `link_invalid`. */
+export async function resumeAlerts(ctx: Ctx, raw: PauseLink): Promise<AlertState> {
+  return setPause(ctx, driverOf(ctx, raw), null);
+}
+
+function driverOf(ctx: Ctx, raw: PauseLink): string {
+  const link = PauseLink.safeParse(raw);
+  if (!link.success) throw new DomainError("link_invalid");
+  const { driverId, token } = link.data;
+  if (checkLink(ctx, "pause-alerts", [driverId], token) !== "valid") {
+    throw new DomainError("link_invalid");
+  }
+  return driverId;
+}
+
+/** Repeated, the first pause stands. */
+async function setPause(ctx: Ctx, driverId: string, at: Date | null) {
+  return transaction(ctx, async (tx) => {
+    const isRunning = at ? isNull(fahrerProfile.alarm_pausiert_am) : undefined;
+    await tx.db
+      .update(fahrerProfile)
+      .set({ alarm_pausiert_am: at, updated_at: tx.now() })
+      .where(and(eq(fahrerProfile.id, driverId), isNull(fahrerProfile.geloescht_am), isRunning));
+    return stateOf(tx, driverId);
+  });
+}
+
+/** Of an erased driver nothing is left to pause. */
+async function stateOf(ctx: ReadCtx, driverId: string): Promise<AlertState> {
+  const [driver] = await ctx.db
+    .select({
+      email: fahrerProfile.email,
+      pausedAt: fahrerProfile.alarm_pausiert_am,
+      sprache: fahrerProfile.sprache,
+    })
+    .from(fahrerProfile)
+    .where(and(eq(fahrerProfile.id, driverId), isNull(fahrerProfile.geloescht_am)));
+  if (!driver) throw new DomainError("link_invalid");
+  const { email, pausedAt, sprache } = driver;
+  return { email, isPaused: pausedAt !== null, sprache };
+}
