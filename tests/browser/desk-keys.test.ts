@@ -87,8 +87,16 @@ it("works the day without a mouse: no way is long, and the focus is never lost",
   await keys.stroke("z");
   await row.getByText("Zugewiesen", { exact: true }).waitFor();
 
-  // What '?' says of the digits and of '/' is so.
   await keys.stroke("Escape");
+  // The search, typed into at once.
+  await keys.stroke("ControlOrMeta+k");
+  await keys.type("FA 1");
+  expect(await dialog.getByRole("combobox").inputValue()).toBe("FA 1");
+  await dialog.getByRole("option").first().waitFor();
+  await keys.stroke("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  // What '?' says of the digits and of '/' is so.
   const tabs = desk.getByRole("navigation", { name: "Ansicht", exact: true }).getByRole("link");
   const last = String(await tabs.count());
   const name = await tabs.last().textContent();

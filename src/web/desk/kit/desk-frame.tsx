@@ -68,9 +68,12 @@ export function DeskFrame(props: DeskProps & RenderedBy & { children: ReactNode 
   );
 }
 
-/** What has to be there when the server can't be reached, or has another version by then. */
+/**
+ * What has to be there when the server can't be reached, or has another version by then; and the search, which is typed into as
+ * soon as its keys are pressed.
+ */
 function loadWhatCantWait() {
-  const dialogs = [SignInDialog, ProofDialog, SessionWarning];
+  const dialogs = [SignInDialog, ProofDialog, SessionWarning, PaletteDialog];
   return Promise.all([loadToasts(), ...dialogs.map((dialog) => dialog.preload())]);
 }
 
