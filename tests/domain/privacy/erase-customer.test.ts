@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { emailLog, jobRequests, kunden } from "../../../src/db/schema/index.ts";
+import { emailLog, jobRequests, kunden, webhookDeliveries } from "../../../src/db/schema/index.ts";
 import {
   editCustomer,
   noteCustomer,
@@ -21,6 +21,7 @@ import { eraseCustomer } from "../../../src/domain/privacy/erase-customer.ts";
 import { eraseDriver } from "../../../src/domain/privacy/erase-driver.ts";
 import { exportCustomer } from "../../../src/domain/privacy/export-customer.ts";
 import { purgeExpired } from "../../../src/domain/privacy/purge-expired.ts";
+import { addWebhook } from "../../../src/domain/webhooks/add-webhook.ts";
 import {
   activeDriver,
   DESPITE_DOCUMENTS,
@@ -35,7 +36,7 @@ import { expectRefusal } from "../../support/expectations.ts";
 import { WORKER } from "../../support/outbox.ts";
 import { useWorld, VISITOR } from "../../support/world.ts";
 
-const world = useWorld();
+const world = useWorld({ WEBHOOK_ALLOW_PRIVATE: "true" });
 
 const WHO = {
   vorname: "Xaverine",
@@ -85,7 +86,11 @@ async function offersWithOthers() {
   );
 }
 
+const deliveriesOf = (jobId: string) =>
+  world.db.$count(webhookDeliveries, eq(webhookDeliveries.job_id, jobId));
+
 beforeAll(async () => {
+  await addWebhook(world.ctx(), { url: "http://127.0.0.1:9/hooks" });
   driverId = await activeDriver(world, { nachname: "Fährmann" });
   otherDriverId = await pendingDriver(world, { nachname: "Später" });
   const cancelled = await requestedJob(world, WHO);
@@ -127,8 +132,10 @@ describe("export-customer", () => {
 
 describe("erase-customer", () => {
   it("leaves no trace of him but in the letters of a confirmed job, and says so", async () => {
+    await expectRefusal(eraseCustomer(world.ctx(VISITOR), { customerId }), "not_admin");
     const files = await storedKeys(world);
     expect(await offersWithOthers()).toBe(1);
+    expect(await deliveriesOf(confirmedId)).toBeGreaterThan(0);
     const { erased, kept } = await erase();
     expect(erased).toHaveLength(4);
     expect(erased).toContain("1 Anlage zu einem Auftrag");
@@ -141,6 +148,7 @@ describe("erase-customer", () => {
     const places = (await tracesIn()).map((place) => place.split(":")[0]);
     expect([...new Set(places)].sort()).toEqual(["confirmed_orders", "email_log"]);
     expect(await offersWithOthers()).toBe(0);
+    expect(await deliveriesOf(confirmedId)).toBe(0);
     const letters = await world.db.execute<{ template: string }>(sql`
       select distinct template from email_log where email_log::text ilike '%Zwölfender%' order by 1`);
     expect(letters.map(({ template }) => template)).toEqual([

@@ -55,6 +55,8 @@ describe("the table of terms", () => {
     const nextSecond = { now: () => new Date("2034-12-31T23:00:00Z") };
     expect(dueBefore(nextSecond, "finished_jobs").toISOString()).toBe("2026-12-31T23:00:00.000Z");
     expect(dueBefore(nextSecond, "letters").toISOString()).toBe("2028-12-31T23:00:00.000Z");
+    // From the moment itself.
+    expect(dueBefore(ctx, "customer_records").toISOString()).toBe("2031-12-31T22:59:59.000Z");
   });
 });
 

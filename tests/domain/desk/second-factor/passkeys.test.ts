@@ -177,11 +177,22 @@ describe("adding a passkey", () => {
     ]);
   });
 
-  it("ends at ten", async () => {
+  it("ends at ten, of two that were offered while there were nine too", async () => {
     const one = await colleague(world);
-    for (let count = 0; count < SECOND_FACTOR.passkeys; count += 1) {
+    for (let count = 1; count < SECOND_FACTOR.passkeys; count += 1) {
       await setUpPasskey(world, one.actor, `Gerät ${count}`);
     }
+    const offers = [
+      await offerPasskey(world.ctx(one.actor)),
+      await offerPasskey(world.ctx(one.actor)),
+    ];
+    const { won, refused } = await outcomes(
+      offers.map(({ options }) => {
+        const passkey = softwareKey(world.config.publicUrl).create(options);
+        return addPasskey(world.ctx(one.actor), { name: "Das letzte", passkey });
+      }),
+    );
+    expect([won.length, refused]).toEqual([1, ["too_many_passkeys"]]);
     await expectRefusal(offerPasskey(world.ctx(one.actor)), "too_many_passkeys");
   });
 });

@@ -29,6 +29,7 @@ describe("a period that is written as text", () => {
     ["20.11.", "2027-11-20 | 2027-11-20 | samstags | - | 1 | likely"],
     ["24.10.2025", "2025-10-24 | 2025-10-24 | freitags | - | 1 | certain"],
     ["2026-11-24 bis 2026-11-26", "2026-11-24 | 2026-11-26 | Mo–Fr | - | 3 | certain"],
+    ["24.11. bis 24.11.2026", "2026-11-24 | 2026-11-24 | dienstags | - | 1 | certain"],
     ["7.-9.12.", "2026-12-07 | 2026-12-09 | Mo–Fr | - | 3 | certain"],
     ["vom 7. bis 9. Dezember", "2026-12-07 | 2026-12-09 | Mo–Fr | - | 3 | certain"],
     ["24.11.2026 bis 30.11.", "2026-11-24 | 2026-11-30 | Mo–Fr | - | 5 | certain"],
@@ -90,6 +91,7 @@ describe("a period that is written as text", () => {
     ["Di und Mi", "2026-11-24", "2026-11-24 | 2026-11-25 | Mo–Fr | - | 2 | likely"],
     ["Do und Fr", "2026-11-24", "2026-11-24 | - | Do, Fr | - | - | certain"],
     ["KW 48", "2026-11-24", "2026-11-24 | 2026-11-27 | Mo–Fr | - | 4 | likely"],
+    ["KW 48", "2026-11-27", "2026-11-27 | 2026-11-27 | freitags | - | 1 | likely"],
     ["KW 49", "2026-11-24", "- | - | - | - | - | unknown"],
     ["ab 24.11., 3 Tage", "2025-11-24", "2025-11-24 | 2025-11-26 | Mo–Fr | - | 3 | certain"],
   ])("'%s' of what begins on %s is %s", (text, start, wanted) => {

@@ -70,6 +70,21 @@ it("the words of a period, its working days and its price are of the same days",
   );
 });
 
+it("so many days in somebody's own words are as many of the weekdays that he chose", () => {
+  const chosen = fc.subarray([...WEEKDAYS], { minLength: 1 });
+  fc.assert(
+    fc.property(starts, chosen, fc.integer({ min: 2, max: 10 }), (start, weekdays, days) => {
+      const einsatzbeginn = [0, 1, 2, 3, 4, 5, 6]
+        .map((more) => addDays(start, more))
+        .find((day) => weekdays.includes(weekdayOf(day)));
+      const said = { ...NOT_SAID, einsatzbeginn: einsatzbeginn ?? "", arbeitstage: weekdays };
+      const { einsatzende } = datesOf({ ...said, words: `${days} Tage` }, TODAY);
+      const period = { start: said.einsatzbeginn, end: einsatzende ?? "", weekdays };
+      expect(workingDaysOf(period)).toHaveLength(days);
+    }),
+  );
+});
+
 it.each([
   ["2026-11-28", "2026-11-30", "Sa., 28.11. bis Mo., 30.11.2026 · 2 Arbeitstage"],
   ["2026-12-07", "2026-12-20", "Mo., 07.12. bis So., 20.12.2026 · 10 Arbeitstage · Mo–Fr"],
