@@ -288,6 +288,14 @@ describe("a job that was joined wrongly", () => {
     });
   });
 
+  it("and leaves who is reached at the same address by another number", async () => {
+    const [wrong, right] = [await customer("Nummer"), await customer("Ziel")];
+    const other = { name: "Otto Zwei", contactEmail: wrong.who.email, telefon: "0221 5559999" };
+    await saveContact(world.ctx(), { ...other, customerId: wrong.customerId });
+    await moveToCustomer(world.ctx(), { jobId: wrong.jobId, customerId: right.customerId });
+    expect((await read(wrong.customerId)).contacts).toMatchObject([{ name: "Otto Zwei" }]);
+  });
+
   it("and leaves the contact from whose address other orders came", async () => {
     const [wrong, right] = [await customer("Geteilt"), await customer("Andere")];
     await requestedJob(world, wrong.who);

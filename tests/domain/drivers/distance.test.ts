@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import {
   distanceBetween,
+  isInRegions,
   type PlacedDriver,
   type PlacedJob,
   stateOf,
@@ -239,4 +240,14 @@ it.each([
   ["Autobahnbaustelle", null],
 ])("knows in which state %s lies", (place, state) => {
   expect(stateOf(at(place))).toBe(state);
+});
+
+it.each([
+  [["Hessen", "Bayern"], "63450 Hanau", true],
+  [["Bayern"], "63450 Hanau", false],
+  [["europaweit"], "Autobahnbaustelle", true],
+  [["Hessen"], "Autobahnbaustelle", null],
+  [[], "63450 Hanau", null],
+])("of regions %j: %s is one of them: %s", (verfuegbare_regionen, place, isOne) => {
+  expect(isInRegions(at(place), { verfuegbare_regionen })).toBe(isOne);
 });

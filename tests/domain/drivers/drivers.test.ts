@@ -21,6 +21,7 @@ describe("register-driver", () => {
       erfahrung_jahre: 10,
       fuehrerscheinklassen: ["C", "CE"],
       spezialisierungen: ["Kran"],
+      bf2_erlaubnis: false,
       bf3_erlaubnis: false,
       provision_zugestimmt_at: world.clock.now,
       created_at: world.clock.now,

@@ -116,6 +116,10 @@ describe("reset-driver", () => {
       .set({ status: "completed" })
       .where(eq(jobRequests.id, jobId));
     expect(await resetDriver(world.ctx(), { driverId })).toEqual({ assignedJobs: 0 });
+    const resets = (await actionsOf(world, { driverId })).filter(
+      ({ action }) => action === "reset_driver",
+    );
+    expect(resets.map(({ note }) => note).toSorted()).toEqual(["", "noch 1 offene Zuweisung"]);
   });
 
   it("refuses the wrong person and nobody; of 10 at once one wins", async () => {

@@ -4,7 +4,7 @@ import { listActions } from "../../../../src/domain/desk/sessions/list-actions.t
 import { noteSecurityCounts } from "../../../../src/domain/desk/sessions/note-security-counts.ts";
 import { signIn } from "../../../../src/domain/desk/sessions/sign-in.ts";
 import { countUnnamedProxy } from "../../../../src/domain/desk/sessions/unnamed-proxy.ts";
-import { describeProxy } from "../../../../src/domain/desk/setup.ts";
+import { describeProxy, describeSecondFactors } from "../../../../src/domain/desk/setup.ts";
 import { expectRefusal } from "../../../support/expectations.ts";
 import { useWorld, VISITOR } from "../../../support/world.ts";
 
@@ -66,4 +66,17 @@ describe("a proxy that the configuration does not name", () => {
     await noteSecurityCounts(world.ctx(WORKER), { proxy_unnamed: { count: 1, networks: 1 } });
     expect(await lines()).toEqual([expect.stringContaining("1 Anfrage der")]);
   });
+});
+
+it("who signs in with his password alone is counted in production, unless nobody may", () => {
+  const none = { hasApp: false, passkeys: 0, recoveryCodes: 0 };
+  const factors = [none, { ...none, hasApp: true }, { ...none, passkeys: 1 }];
+  const access = { environment: "production", demandsSecondFactor: false, factors };
+  const said = (change: Partial<typeof access> = {}) =>
+    describeSecondFactors({ ...access, ...change }).map(({ text }) => text);
+  expect(said()).toEqual([expect.stringMatching(/^Ein Zugang hat keinen/)]);
+  expect(said({ factors: [none, none] })).toEqual([expect.stringMatching(/^2 Zugänge haben/)]);
+  expect(said({ factors: factors.slice(1) })).toEqual([]);
+  expect(said({ demandsSecondFactor: true })).toEqual([]);
+  expect(said({ environment: "development" })).toEqual([]);
 });

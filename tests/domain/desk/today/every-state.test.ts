@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  einsatzProbleme,
   jobAssignments,
   jobRequests,
   kundenwuensche,
@@ -117,6 +118,14 @@ const CASES: Record<string, { make: () => Promise<string>; place: string }> = {
       const jobId = await confirmedOn({ start_date: "2026-11-20", end_date: "2026-11-20" });
       await markJobCompleted(world.ctx(), { jobId });
       await withSheet(jobId, { status: "disputed", wartet_seit: TODAY });
+      // Of a job that is over nobody settles it any more.
+      const [assignment] = await assignmentsOf(world, jobId);
+      await world.db.insert(einsatzProbleme).values({
+        assignment_id: assignment?.id ?? "",
+        art: "late",
+        tag: "2026-11-20",
+        gemeldet_am: TODAY,
+      });
       return jobId;
     },
     place: "close settle_hours",

@@ -289,8 +289,10 @@ describe("refused", () => {
     });
   });
 
-  it("eight weeks are not", async () => {
-    const days = { from: "2026-03-02", to: "2026-04-26" };
+  it.each([
+    ["eight weeks", { from: "2026-03-02", to: "2026-04-26" }],
+    ["one day", { from: "2026-03-02", to: "2026-03-02" }],
+  ])("%s are not", async (_name, days) => {
     await expect(readPlan(world.ctx(), days)).resolves.toMatchObject(days);
   });
 
