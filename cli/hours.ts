@@ -87,7 +87,7 @@ export function addHours(hours: Group, run: Run): void {
   }).action(
     one(
       run,
-      async ({ ctx }, assignmentId) => {
+      async ({ ctx, publicUrl }, assignmentId) => {
         const view = await getHours(ctx, { assignmentId });
         const { nummer, fahrer, kunde, status, tage, differences, fassungen, money } = view;
         const parts = [
@@ -98,6 +98,7 @@ export function addHours(hours: Group, run: Run): void {
               { term: "Fahrer", text: fahrer },
               { term: "Auftraggeber", text: kunde },
               ...moneyFacts(money),
+              { term: "PDF", text: view.pdf && `${publicUrl}${view.pdf}` },
             ],
           },
           { heading: view.isProposal ? "Vorschlag" : "Tage", lines: tage.map(dayInWords) },

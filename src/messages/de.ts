@@ -371,6 +371,7 @@ export const de = {
     objection: "Was stimmt nicht?",
     sendObjection: "Widerspruch senden",
     pay: "Nach diesen Stunden: {net} netto, abzüglich {commission} Provision bleiben Ihnen {left}.",
+    pdf: "Stundenzettel als PDF",
     toJob: "Zum Einsatz",
   },
 

@@ -52,6 +52,7 @@ import {
   showDocument,
   showDriversAttachment,
   showOrder,
+  showSheetPdf,
 } from "./links/documents.ts";
 import { postBilling, showBilling } from "./links/driver/billing.tsx";
 import {
@@ -176,6 +177,7 @@ const LINK_ROUTES: readonly Route[] = [
   acts("/dokumente/senden", "document-request", "files", documentRequest.postDocumentRequest),
   opens("/dokumente/:id", "document-view", showDocument),
   opens("/anlagen/:id", "document-view", showAttachment),
+  opens("/stundenzettel/:id", "document-view", showSheetPdf),
 
   opens("/admin/passwort", "set-password", password.showPassword),
   acts("/admin/passwort", "set-password", "form", password.postPassword),

@@ -6,6 +6,7 @@ import { ROW_LIMITS } from "../../cli/rows/read-rows.ts";
 import {
   PROPOSED_BREAKS,
   SHEET_LIMITS,
+  SHEET_PDF_SECONDS,
   SILENCE_WORKING_DAYS,
 } from "../../src/domain/billing/hours/vocabulary.ts";
 import { CUSTOMER_KEPT_YEARS } from "../../src/domain/customer-records/vocabulary.ts";
@@ -219,6 +220,7 @@ const FIGURES: Record<string, string> = {
     .map(({ overHours, minutes }) => `more than ${overHours} h ${minutes} min`)
     .join(", "),
   "SHEET_LIMITS.overMidnightHours": `${SHEET_LIMITS.overMidnightHours} h`,
+  SHEET_PDF_SECONDS: `${SHEET_PDF_SECONDS / 3600} h`,
   SILENCE_WORKING_DAYS: `${SILENCE_WORKING_DAYS} days`,
   REPLY_SECONDS: `${REPLY_SECONDS} s`,
   "ADDRESS_CORRECTION.times": `${ADDRESS_CORRECTION.times} times`,

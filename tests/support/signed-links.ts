@@ -9,8 +9,8 @@ import type { World } from "./world.ts";
 
 type Parties = Awaited<ReturnType<typeof confirmedJob>>;
 
-/** An address behind each kind of link, all about one customer's job and its driver; `attachment`: of a file of his. */
-export type SignedLinks = Record<LinkPurpose | "attachment", string>;
+/** An address behind each kind of link, all about one customer's job and its driver; `attachment`: of a file of his, `sheet`: of its hours. */
+export type SignedLinks = Record<LinkPurpose | "attachment" | "sheet", string>;
 
 let persons = 0;
 
@@ -47,6 +47,7 @@ export async function signedLinksOf(
     "document-view": links.documentViewPath(ctx, documentId, 600),
     "set-password": await passwordPath(world),
     attachment: links.attachmentViewPath(ctx, attachmentId, 600),
+    sheet: links.sheetPdfPath(ctx, assignmentId, 600),
   };
 }
 

@@ -42,10 +42,16 @@ const isUpload = ({ path }: RouteRules) => FILE_CALLS.some(({ name }) => path ==
 function addressOf({ path, link }: RouteRules, links = own): string {
   if (path === "/assets/*") return world.runtime && assetPath();
   if (!link || path.startsWith("/api/")) return path.replace(/:\w+/g, "unbekannt");
-  const sample = path.startsWith("/anlagen/") ? links.attachment : links[link];
+  const sample = links[SAMPLES.get(path) ?? link];
   const query = sample.slice(sample.indexOf("?"));
   return path.includes(":") ? sample : `${path}${query}`;
 }
+
+/** Where several routes share a kind of link. */
+const SAMPLES = new Map<string, keyof SignedLinks>([
+  ["/anlagen/:id", "attachment"],
+  ["/stundenzettel/:id", "sheet"],
+]);
 
 function assetPath() {
   return "/assets/gibt-es-nicht.js";

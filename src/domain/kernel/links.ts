@@ -287,15 +287,19 @@ export function documentRequestPath(
 }
 
 /** A document, viewable by a dispatcher for `seconds`. */
-export function documentViewPath(ctx: Signer, documentId: string, seconds: number): string {
-  const token = signToken(ctx, { purpose: "document-view", ids: [documentId] }, seconds);
-  return `/dokumente/${documentId}?${new URLSearchParams({ token })}`;
-}
+export const documentViewPath = viewPath("/dokumente");
 
 /** An order's attachment, viewable by a dispatcher for `seconds`. */
-export function attachmentViewPath(ctx: Signer, attachmentId: string, seconds: number): string {
-  const token = signToken(ctx, { purpose: "document-view", ids: [attachmentId] }, seconds);
-  return `/anlagen/${attachmentId}?${new URLSearchParams({ token })}`;
+export const attachmentViewPath = viewPath("/anlagen");
+
+/** The PDF of an assignment's locked hours sheet, viewable for `seconds`. */
+export const sheetPdfPath = viewPath("/stundenzettel");
+
+function viewPath(page: string) {
+  return (ctx: Signer, id: string, seconds: number): string => {
+    const token = signToken(ctx, { purpose: "document-view", ids: [id] }, seconds);
+    return `${page}/${id}?${new URLSearchParams({ token })}`;
+  };
 }
 
 /**

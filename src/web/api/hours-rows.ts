@@ -102,4 +102,5 @@ export const HoursSheetRow = z.object({
   last: day.nullable(),
   differences: z.array(DifferenceRow),
   money: WorkMoneyRow,
+  pdf: text.nullable().describe("Pfad des PDF, eine Stunde lang; null: noch nicht gedruckt"),
 });

@@ -1,3 +1,4 @@
+import { openSheetPdf } from "../../domain/billing/hours/print-sheets.ts";
 import { getOrderDocument } from "../../domain/dispatch/assignments/get-order-document.ts";
 import { openAttachment } from "../../domain/dispatch/attachments/attachments.ts";
 import { openDriversAttachment } from "../../domain/dispatch/on-the-job/authorise-job.ts";
@@ -91,6 +92,12 @@ async function print(c: WebContext, document: PrintedDocument, name: string): Pr
 export async function showAttachment(c: WebContext) {
   const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
   return streamFile(c, await openAttachment(visitorContext(c), link));
+}
+
+/** `GET /stundenzettel/:id`: a locked hours sheet as PDF; whoever may see the sheet was given the link. */
+export async function showSheetPdf(c: WebContext) {
+  const link = { id: c.req.param("id") ?? "", token: c.req.query("token") ?? "" };
+  return streamFile(c, await openSheetPdf(visitorContext(c), link));
 }
 
 /** `GET /driver/einsatz/anlage`: an attachment for the driver who is confirmed; the right is that of his job's link. */

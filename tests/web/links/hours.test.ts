@@ -1,7 +1,13 @@
+import { createHash } from "node:crypto";
 import { Window } from "happy-dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openSheets } from "../../../src/domain/billing/hours/open-sheets.ts";
+import { printSheets } from "../../../src/domain/billing/hours/print-sheets.ts";
+import { getHours } from "../../../src/domain/billing/hours/queries.ts";
+import { settleHours } from "../../../src/domain/billing/hours/settle-hours.ts";
+import { SHEET_PDF_SECONDS } from "../../../src/domain/billing/hours/vocabulary.ts";
 import { LOCALES } from "../../../src/domain/kernel/locale.ts";
+import { spoolIn } from "../../../src/platform/temp-files.ts";
 import { useApp } from "../../support/app.ts";
 import { statusPathOf } from "../../support/customer.ts";
 import { fingerprint } from "../../support/expectations.ts";
@@ -179,6 +185,26 @@ describe("a customer and the driver", () => {
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("07:00–16:00");
   });
+});
+
+it("gives both sides and the desk the PDF of a locked sheet, for an hour", async () => {
+  const { assignmentId, jobId, path } = await submittedJob(world);
+  await settleHours(world.ctx(), { assignmentIds: [assignmentId], reason: "Beide am Telefon" });
+  expect((await getHours(world.ctx(), { assignmentId })).pdf).toBeNull();
+  await printSheets(world.ctx(), spoolIn(`${world.config.dataDir}/uploads`));
+  const { pdf, datei_sha256 } = await getHours(world.ctx(), { assignmentId });
+  const status = await open(await statusPathOf(world, jobId));
+  const links = [(await open(hoursOf(path))).html, status.html].map((html) =>
+    documentOf(html).querySelector("a[href^='/stundenzettel/']")?.getAttribute("href"),
+  );
+  for (const link of [pdf, ...links]) {
+    const answer = await world.app.request(link ?? "");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(datei_sha256);
+    expect(answer.headers.get("content-disposition")).toMatch(/Stundenzettel-FA-\d+\.pdf$/);
+  }
+  world.clock.now = new Date(world.clock.now.getTime() + SHEET_PDF_SECONDS * 1000 + 1000);
+  expect((await world.app.request(pdf ?? "")).status).toBe(410);
 });
 
 it("leaves the driver's day as he entered it until he is asked for one more", async () => {

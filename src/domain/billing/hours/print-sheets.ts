@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
 import { stundenzettel } from "../../../db/schema/index.ts";
 import { getParties, type Parties } from "../../dispatch/jobs/parties.ts";
-import { type Ctx, type TxCtx, transaction } from "../../kernel/context.ts";
-import { statusPath } from "../../kernel/links.ts";
+import { type Ctx, type ReadCtx, type TxCtx, transaction } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/errors.ts";
+import { id } from "../../kernel/fields/schemas.ts";
+import { checkLink, statusPath } from "../../kernel/links.ts";
 import { formatInstant } from "../../kernel/time/berlin.ts";
-import { removeObjects } from "../../kernel/uploads/store-uploads.ts";
+import { type OpenedFile, openStored, removeObjects } from "../../kernel/uploads/store-uploads.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
 import { customerFacts, driverFacts, jobFacts } from "../../mail/facts.ts";
 import type { HoursDocument } from "../../mail/ports.ts";
 import { queueEmails } from "../../mail/queue-emails.ts";
-import type { SheetVersion } from "./move-sheet.ts";
+import { findSheet, type SheetVersion } from "./move-sheet.ts";
 import { sheetsOf } from "./queries.ts";
 import { SHEET_SIDE_LABEL, SHEET_STEP_LABEL } from "./vocabulary.ts";
 
@@ -88,13 +91,12 @@ async function tellBoth(
   { days, ...document }: HoursDocument,
   key: string,
 ) {
-  const number = jobNumber(job.nummer).replace("\u00a0", "-");
   const facts = {
     kind: "locked" as const,
     job: document.job,
     driver: document.driver,
     days,
-    file: { key, filename: `Stundenzettel-${number}.pdf` },
+    file: { key, filename: sheetFilename(job) },
   };
   const about = { jobId: job.id, driverId: driver.id, assignmentId: assignment.id };
   const toDriver = {
@@ -117,4 +119,35 @@ async function tellBoth(
     ...(isErased ? [] : [toDriver]),
     ...(job.customer_email ? [toCustomer] : []),
   ]);
+}
+
+const OpenSheetPdfInput = z.object({ id: id(), token: z.string().max(200) });
+
+/**
+ * The PDF of a locked sheet, for the bearer of a link by `sheetPdfPath`. Errors: `link_invalid`, `document_link_expired`,
+ * `document_not_found` before it is printed.
+ */
+export async function openSheetPdf(
+  ctx: ReadCtx & Pick<Ctx, "files" | "linkSecret" | "now">,
+  raw: z.input<typeof OpenSheetPdfInput>,
+): Promise<OpenedFile> {
+  const link = OpenSheetPdfInput.safeParse(raw);
+  if (!link.success) throw new DomainError("link_invalid");
+  const assignmentId = link.data.id;
+  const token = checkLink(ctx, "document-view", [assignmentId], link.data.token);
+  if (token === "invalid") throw new DomainError("link_invalid");
+  if (token === "expired") throw new DomainError("document_link_expired");
+  const filepath = (await findSheet(ctx, assignmentId))?.datei;
+  if (!filepath) throw new DomainError("document_not_found");
+  const { job } = await getParties(ctx, assignmentId);
+  return openStored(ctx, {
+    filepath,
+    filename: sheetFilename(job),
+    content_type: "application/pdf",
+  });
+}
+
+/** As it is called in mails and downloads. */
+export function sheetFilename({ nummer }: Pick<Parties["job"], "nummer">): string {
+  return `Stundenzettel-${jobNumber(nummer).replace("\u00a0", "-")}.pdf`;
 }

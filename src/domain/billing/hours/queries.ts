@@ -13,6 +13,7 @@ import { readTimes } from "../../dispatch/on-the-job/queries.ts";
 import type { JobLinkInput } from "../../dispatch/on-the-job/schemas.ts";
 import { type Ctx, type ReadCtx, requireDispatcher } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/errors.ts";
+import { sheetPdfPath } from "../../kernel/links.ts";
 import { afterTimeCursor, contains, type Page, pageOf } from "../../kernel/list.ts";
 import { berlinDate } from "../../kernel/time/berlin.ts";
 import { jobNumber } from "../../kernel/vocabulary.ts";
@@ -21,7 +22,7 @@ import type { Sheet, SheetVersion } from "./move-sheet.ts";
 import { daysAllowed, differencesOf, proposedDays, stateOfWork, workedDays } from "./plan.ts";
 import { ListHoursInput, SheetIdInput } from "./schemas.ts";
 import { lastDayOfWork, waitsForDispatcher } from "./silence.ts";
-import type { Difference, SheetDay } from "./vocabulary.ts";
+import { type Difference, SHEET_PDF_SECONDS, type SheetDay } from "./vocabulary.ts";
 
 /** A sheet with what was said on it, oldest first. */
 export interface WholeSheet extends Sheet {
@@ -52,7 +53,7 @@ export async function sheetsOf(
 }
 
 /** A sheet as somebody looks at it. */
-export interface HoursView extends WholeSheet {
+export interface HoursView extends Omit<WholeSheet, "datei"> {
   /** The days that count; before anybody has said something those that are proposed. */
   tage: SheetDay[];
   isProposal: boolean;
@@ -61,16 +62,19 @@ export interface HoursView extends WholeSheet {
   last: string | null;
   differences: Difference[];
   money: WorkMoney;
+  /** Signed path of the PDF, for `SHEET_PDF_SECONDS`; null: not printed yet. */
+  pdf: string | null;
 }
 
 /** The view of one sheet, or null before there is one. */
 export async function viewOf(
-  ctx: PricedCtx & Pick<Ctx, "now">,
+  ctx: PricedCtx & Pick<Ctx, "now" | "linkSecret">,
   parties: Parties,
 ): Promise<HoursView | null> {
   const { assignment } = parties;
-  const [sheet] = await sheetsOf(ctx, [assignment.id]);
-  if (!sheet) return null;
+  const [found] = await sheetsOf(ctx, [assignment.id]);
+  if (!found) return null;
+  const { datei, ...sheet } = found;
   const said = sheet.fassungen.at(-1);
   const tage =
     said?.tage ?? proposedDays(parties, await readTimes(ctx, [assignment.id]), ctx.now());
@@ -83,6 +87,7 @@ export async function viewOf(
     last,
     differences: differencesOf(parties, tage, ctx.now()),
     money: await moneyOfDays(ctx, parties, tage),
+    pdf: datei && sheetPdfPath(ctx, assignment.id, SHEET_PDF_SECONDS),
   };
 }
 
@@ -120,17 +125,13 @@ function namesOf({ job, driver }: Pick<Parties, "job" | "driver">): SheetParties
 }
 
 /** For the dispatcher. Errors: ZodError, `assignment_not_found`, `hours_not_found`. */
-export async function getHours(
-  ctx: Ctx,
-  raw: SheetIdInput,
-): Promise<Omit<HoursView, "datei"> & SheetParties> {
+export async function getHours(ctx: Ctx, raw: SheetIdInput): Promise<HoursView & SheetParties> {
   requireDispatcher(ctx.actor);
   const { assignmentId } = SheetIdInput.parse(raw);
   const parties = await getParties(ctx, assignmentId);
   const view = await viewOf(ctx, parties);
   if (!view) throw new DomainError("hours_not_found");
-  const { datei: _, ...sheet } = view;
-  return { ...sheet, ...namesOf(parties) };
+  return { ...view, ...namesOf(parties) };
 }
 
 /** A sheet as its driver sees it: his own money alone. */

@@ -61,6 +61,9 @@ export const PROPOSED_BREAKS = [
 /** Silence goes to the dispatcher after so many working days; it is never consent. */
 export const SILENCE_WORKING_DAYS = 3;
 
+/** So long the PDF of a locked sheet opens by the link on a page that shows the sheet (docs/rules.md, Links). */
+export const SHEET_PDF_SECONDS = 3600;
+
 export const DIFFERENCES = [
   "more_hours",
   "unordered_night",

@@ -85,11 +85,19 @@ function History({ sheet: { fassungen } }: { sheet: HoursSheet }) {
   );
 }
 
-/** What the dispatcher can do with a sheet as it stands; nothing once it is locked. */
+/** What the dispatcher can do with a sheet as it stands; once it is locked, look at it. */
 function SheetActions({ sheet }: { sheet: HoursSheet }) {
   const { status } = sheet;
   const of = `${sheet.fahrer}, ${jobNumber(sheet.nummer)}`;
-  if (status === "locked") return null;
+  if (status === "locked") {
+    return (
+      sheet.pdf && (
+        <a href={sheet.pdf} target="_blank" rel="noreferrer" className={LINK_LOOK}>
+          Stundenzettel als PDF<span className="sr-only"> zu {of} (neues Fenster)</span>
+        </a>
+      )
+    );
+  }
   const isSettled = status === "void";
   return (
     <p className="flex flex-wrap gap-2">

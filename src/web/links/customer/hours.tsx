@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { OrderPlate } from "../../ui/order-plate.tsx";
 import { DayFields, DayList } from "../hours/day-fields.tsx";
 import { type TypedDay, typedFrom } from "../hours/typed-days.ts";
+import { PdfLink } from "./status-parts.tsx";
 
 const GERMAN = languageOf("de");
 export const HOURS_ID = "stunden";
@@ -68,7 +69,7 @@ interface SheetProps {
 }
 
 function Sheet({ sheet, isOne, action, refused }: SheetProps) {
-  const { auftrag, fahrer, status, tage, fassungen, money } = sheet;
+  const { auftrag, fahrer, status, tage, fassungen, money, pdf } = sheet;
   return (
     <div className="space-y-4">
       <p className="flex flex-wrap items-center gap-3">
@@ -79,6 +80,11 @@ function Sheet({ sheet, isOne, action, refused }: SheetProps) {
       </p>
       <DayList days={tage} reasons={fassungen.at(-1)?.gruende ?? {}} language={GERMAN} />
       {money && <DefinitionList entries={sumOf(money)} />}
+      {pdf && (
+        <PdfLink href={pdf} about={auftrag}>
+          Stundenzettel als PDF
+        </PdfLink>
+      )}
       {status === "submitted" && <Answer sheet={sheet} action={action} refused={refused} />}
     </div>
   );

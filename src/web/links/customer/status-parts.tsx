@@ -58,7 +58,15 @@ export function OrderAsPdf({ job, orderPath }: { job: CustomerJob } & OrderPath)
   );
 }
 
-function PdfLink({ href, about, children }: { href: string; about?: string; children: string }) {
+export function PdfLink({
+  href,
+  about,
+  children,
+}: {
+  href: string;
+  about?: string;
+  children: string;
+}) {
   return (
     <p>
       <a

@@ -63,6 +63,11 @@ export function renderHours(shell: Shell, props: HoursPageProps): string {
           <Entry hours={hours} path={path} refused={refused} language={language} />
         )}
         {hours.tage.length > 0 && <Pay hours={hours} language={language} />}
+        {hours.pdf && (
+          <LinkButton href={hours.pdf} size="large" wide>
+            {t("hours.pdf")}
+          </LinkButton>
+        )}
         <LinkButton href={jobPath} size="large" wide>
           {t("hours.toJob")}
         </LinkButton>
