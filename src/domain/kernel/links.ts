@@ -106,17 +106,17 @@ export function orderDocumentPath(ctx: Signer, assignmentId: string): string {
   return `/auftragsbestaetigung/${assignmentId}?${new URLSearchParams({ token })}`;
 }
 
-/** The list of all open jobs for a driver. */
-export function openJobsPath(ctx: Signer, driverId: string): string {
-  const token = tokenFor(ctx, "open-jobs", [driverId]);
-  return `/driver/auftraege?${new URLSearchParams({ driver: driverId, token })}`;
+/** A page about one row, whose id is the parameter `name`. */
+function rowPath(page: string, purpose: LinkPurpose, name: string) {
+  return (ctx: Signer, id: string): string =>
+    `${page}?${new URLSearchParams({ [name]: id, token: tokenFor(ctx, purpose, [id]) })}`;
 }
 
+/** The list of all open jobs for a driver. */
+export const openJobsPath = rowPath("/driver/auftraege", "open-jobs", "driver");
+
 /** The page on which a driver pauses job alerts; linked in every alert. */
-export function pausePath(ctx: Signer, driverId: string): string {
-  const token = tokenFor(ctx, "pause-alerts", [driverId]);
-  return `/driver/alarme?${new URLSearchParams({ driver: driverId, token })}`;
-}
+export const pausePath = rowPath("/driver/alarme", "pause-alerts", "driver");
 
 interface DriverPage {
   driverId: string;
@@ -200,16 +200,14 @@ function checkRenewable(
 }
 
 /** The page that a customer sees after ordering. `jobId` is the first job of the request. */
-export function requestReceivedPath(ctx: Signer, jobId: string): string {
-  const token = tokenFor(ctx, "request-received", [jobId]);
-  return `/anfrage-gesendet?${new URLSearchParams({ auftrag: jobId, token })}`;
-}
+export const requestReceivedPath = rowPath("/anfrage-gesendet", "request-received", "auftrag");
 
 /** The page that a driver sees after registering. */
-export function registrationReceivedPath(ctx: Signer, driverId: string): string {
-  const token = tokenFor(ctx, "registration-received", [driverId]);
-  return `/registrierung-eingegangen?${new URLSearchParams({ fahrer: driverId, token })}`;
-}
+export const registrationReceivedPath = rowPath(
+  "/registrierung-eingegangen",
+  "registration-received",
+  "fahrer",
+);
 
 /**
  * The status page of a request and all its jobs, without an account. After the customer has corrected the e-mail address, the link
@@ -250,16 +248,10 @@ export function checkStatusLink(
 }
 
 /** The page that confirms a newsletter subscription. */
-export function confirmPath(ctx: Signer, id: string): string {
-  const token = tokenFor(ctx, "newsletter-confirm", [id]);
-  return `/newsletter/bestaetigen?${new URLSearchParams({ id, token })}`;
-}
+export const confirmPath = rowPath("/newsletter/bestaetigen", "newsletter-confirm", "id");
 
 /** The page that ends a subscription; linked in every newsletter. */
-export function unsubscribePath(ctx: Signer, id: string): string {
-  const token = tokenFor(ctx, "newsletter-unsubscribe", [id]);
-  return `/newsletter/abmelden?${new URLSearchParams({ id, token })}`;
-}
+export const unsubscribePath = rowPath("/newsletter/abmelden", "newsletter-unsubscribe", "id");
 
 /** The page on which a driver enters his billing data; good until the version after `fassung` is stored. */
 export function driverBillingPath(
@@ -271,10 +263,7 @@ export function driverBillingPath(
 }
 
 /** The page on which a driver uploads the renewal of a document. */
-export function renewalPath(ctx: Signer, documentId: string): string {
-  const token = tokenFor(ctx, "document-renewal", [documentId]);
-  return `/dokumente/erneuern?${new URLSearchParams({ dokument: documentId, token })}`;
-}
+export const renewalPath = rowPath("/dokumente/erneuern", "document-renewal", "dokument");
 
 /** The page on which a driver uploads the documents that were requested. */
 export function documentRequestPath(
