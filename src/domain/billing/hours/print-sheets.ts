@@ -148,6 +148,6 @@ export async function openSheetPdf(
 }
 
 /** As it is called in mails and downloads. */
-export function sheetFilename({ nummer }: Pick<Parties["job"], "nummer">): string {
+function sheetFilename({ nummer }: Pick<Parties["job"], "nummer">): string {
   return `Stundenzettel-${jobNumber(nummer).replace("\u00a0", "-")}.pdf`;
 }
